@@ -1,0 +1,2 @@
+export { createPrisma } from './client.ts'
+export * from './generated/client.ts'
