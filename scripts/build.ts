@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'esbuild'
+import { fingerprint } from './fingerprint.ts'
+import { repositoryRoot } from './repository.ts'
+import { runScript } from './run.ts'
+import { step } from './step.ts'
+
+const api = join(repositoryRoot, 'apps/api')
+const web = join(repositoryRoot, 'apps/web')
+const stampFile = join(api, 'dist/.built-from')
+
+/**
+ * Builds the whole product: `apps/web/dist` (static files) and `apps/api/dist` (one file per command).
+ * With `ifChanged`, does nothing when the last build was made from the very same sources.
+ */
+export async function build({ ifChanged = false } = {}): Promise<void> {
+  const sources = await fingerprint(repositoryRoot)
+  if (ifChanged && (await isBuiltFrom(sources))) return
+  // A build that is interrupted must not look finished.
+  await rm(stampFile, { force: true })
+  await step('database client', generateClient)
+  await Promise.all([step('web app', buildWeb), step('API', buildApi)])
+  await writeFile(stampFile, sources)
+}
+
+async function isBuiltFrom(sources: string): Promise<boolean> {
+  const outputs = [join(api, 'dist/main.js'), join(web, 'dist/index.html')]
+  if (!outputs.every((file) => existsSync(file))) return false
+  return (await readFile(stampFile, 'utf8').catch(() => '')) === sources
+}
+
+async function generateClient(): Promise<void> {
+  const code = await runScript('scripts/generate.ts', [], { quiet: true })
+  if (code !== 0) throw new Error('The database client could not be generated.')
+}
+
+async function buildWeb(): Promise<void> {
+  const vite = await import('vite')
+  await vite.build({ root: web, logLevel: 'warn', mode: 'production' })
+}
+
+async function buildApi(): Promise<void> {
+  const esbuild = await import('esbuild')
+  await rm(join(api, 'dist'), { recursive: true, force: true })
+  await mkdir(join(api, 'dist'), { recursive: true })
+  await esbuild.build({
+    entryPoints: [join(api, 'src/main.ts'), ...(await commands())],
+    outdir: join(api, 'dist'),
+    entryNames: '[name]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    sourcemap: true,
+    // A stack trace finds the sources by themselves; their text would double the files.
+    sourcesContent: false,
+    logLevel: 'warning',
+    plugins: [workspaceOnly],
+  })
+}
+
+async function commands(): Promise<string[]> {
+  const folder = join(api, 'src/commands')
+  if (!existsSync(folder)) return []
+  const names = await readdir(folder)
+  return names
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, basename(name)))
+}
+
+/** Takes the workspace's own packages, which are TypeScript, into the file; all others stay imports. */
+const workspaceOnly: Plugin = {
+  name: 'workspace-only',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@church/') ? undefined : { path, external: true },
+    )
+  },
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  // Whoever calls this may be a test, and a test's environment would make a development build.
+  process.env.NODE_ENV = 'production'
+  await build({ ifChanged: process.argv.includes('--if-changed') }).catch((error) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { repositoryRoot } from './repository.ts'
+
+interface RunOptions {
+  /** Added to this process's environment; `undefined` removes a variable. */
+  env?: Record<string, string | undefined>
+  /** Keep the output back and show it only when the command fails. */
+  quiet?: boolean
+}
+
+/** Runs a command in the repository's root and answers its exit code; a signal counts as 1. */
+export function run(command: string, args: string[], options: RunOptions = {}): Promise<number> {
+  const output = options.quiet ? 'pipe' : 'inherit'
+  const child = spawn(command, args, {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', output, output],
+    shell: process.platform === 'win32',
+  })
+  const kept: Buffer[] = []
+  child.stdout?.on('data', (chunk) => kept.push(chunk))
+  child.stderr?.on('data', (chunk) => kept.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code !== 0) process.stderr.write(Buffer.concat(kept))
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** Runs a TypeScript file of this repository with the Node that runs this one. */
+export function runScript(path: string, args: string[] = [], options: RunOptions = {}) {
+  return run(process.execPath, ['--import', 'tsx', join(repositoryRoot, path), ...args], options)
+}
+
+/** Path of a command that the workspace root installed. */
+export function installed(command: string): string {
+  return join(repositoryRoot, 'node_modules', '.bin', command)
+}

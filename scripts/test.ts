@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Count, countReportFile } from './count.ts'
+import { installed, run, runScript } from './run.ts'
+
+/** Everything that must hold before a change lands, cheapest first. All of it runs, whatever fails. */
+const checks: { title: string; work: () => Promise<number> }[] = [
+  { title: 'Database client', work: () => runScript('scripts/generate.ts') },
+  { title: 'Types of the scripts', work: () => run(installed('tsc'), ['-p', 'scripts']) },
+  {
+    title: 'Types of the packages',
+    work: () => run('pnpm', ['-r', '--parallel', '--aggregate-output', 'typecheck']),
+  },
+  {
+    title: 'Lint and format',
+    work: () => run(installed('biome'), ['check', '--error-on-warnings']),
+  },
+  { title: 'Build', work: () => runScript('scripts/build.ts', ['--if-changed']) },
+]
+
+const results: { title: string; count: Count }[] = []
+const started = performance.now()
+
+for (const { title, work } of checks) {
+  console.log(`\n── ${title}`)
+  const ok = (await work()) === 0
+  results.push({ title, count: { passed: ok ? 1 : 0, failed: ok ? 0 : 1 } })
+}
+
+console.log('\n── Tests')
+results.push({ title: 'Tests', count: await runTests() })
+
+const total = { passed: 0, failed: 0 }
+console.log(`\n── Summary, after ${Math.round((performance.now() - started) / 1000)} s`)
+for (const { title, count } of results) {
+  total.passed += count.passed
+  total.failed += count.failed
+  console.log(`${count.failed === 0 ? '✓' : '✗'} ${title}: ${counted(count)}`)
+}
+console.log(counted(total))
+process.exitCode = total.failed === 0 ? 0 : 1
+
+async function runTests(): Promise<Count> {
+  const folder = await mkdtemp(join(tmpdir(), 'church-tests-'))
+  try {
+    const report = join(folder, 'report.json')
+    const code = await run(installed('vitest'), [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ])
+    return await countReportFile(report, code)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function counted({ passed, failed }: Count): string {
+  return `${passed} passed, ${failed} failed`
+}

@@ -1,0 +1,73 @@
+import { defineConfig } from 'vitest/config'
+
+const exclude = ['**/node_modules/**', '**/dist/**', '**/generated/**']
+
+/** Two workers suit the smallest machine that builds this; more would fight over its database. */
+const maxWorkers = 2
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    projects: [
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
+          exclude,
+          maxWorkers,
+        },
+      },
+      {
+        test: {
+          name: 'shared',
+          include: ['packages/shared/src/**/*.test.ts'],
+          exclude,
+          maxWorkers,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude,
+          maxWorkers,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['prisma/**/*.test.ts'],
+          exclude,
+          maxWorkers,
+          // Each of these starts a database server of its own.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/api/**/*.test.ts'],
+          exclude,
+          globalSetup: ['apps/api/test/database-setup.ts'],
+          maxWorkers,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          exclude,
+          globalSetup: ['e2e/build-setup.ts'],
+          // A browser and a product each: one file at a time, after all others.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
