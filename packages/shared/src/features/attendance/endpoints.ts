@@ -1,0 +1,54 @@
+import { defineEndpoints } from '../../contract/endpoint.ts'
+import { pageOf, pageQuery } from '../../paging.ts'
+import {
+  absentee,
+  attendanceCheck,
+  attendanceCheckQuery,
+  attendanceMark,
+  attendanceRecord,
+  listedAttendance,
+} from './schema.ts'
+
+export const attendanceEndpoints = defineEndpoints({
+  checkAttendance: {
+    method: 'GET',
+    path: '/api/users/attendance/check/',
+    access: 'member',
+    summary: 'Whether the caller is already marked for a session',
+    query: attendanceCheckQuery,
+    response: attendanceCheck,
+  },
+  markAttendance: {
+    method: 'POST',
+    path: '/api/users/profile/attendance/create/',
+    access: 'member',
+    summary: 'Mark attendance for a running session',
+    body: attendanceMark,
+    status: 201,
+    response: attendanceRecord,
+  },
+  listOwnAttendance: {
+    method: 'GET',
+    path: '/api/users/profile/attendance/',
+    access: 'member',
+    summary: "One's own attendance history, newest first",
+    query: pageQuery,
+    response: pageOf(listedAttendance),
+  },
+  listAttendants: {
+    method: 'GET',
+    path: '/api/users/attendance/successful/',
+    access: 'admin',
+    summary: 'Who was present, newest first',
+    query: pageQuery,
+    response: pageOf(listedAttendance),
+  },
+  listAbsentees: {
+    method: 'GET',
+    path: '/api/users/attendance/unsuccessful/',
+    access: 'admin',
+    summary: 'Who was absent, newest first',
+    query: pageQuery,
+    response: pageOf(absentee),
+  },
+})

@@ -1,0 +1,53 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
+import { point, polygon } from '@turf/helpers'
+
+/** Degrees, WGS 84. */
+export interface LatLng {
+  lat: number
+  lng: number
+}
+
+/** The church's area: the corners in order (open or closed ring), and how far outside still counts. */
+export interface Area {
+  polygon: readonly LatLng[]
+  tolerance_m: number
+}
+
+/** From the Earth's mean radius, 6,371,008.8 m (IUGG). */
+const METRES_PER_DEGREE = (6_371_008.8 * Math.PI) / 180
+
+const isSame = (a: LatLng, b: LatLng) => a.lat === b.lat && a.lng === b.lng
+
+function closedRing(corners: readonly LatLng[]): LatLng[] {
+  const first = corners[0]
+  const last = corners.at(-1)
+  if (!first || !last) return []
+  return isSame(first, last) ? [...corners] : [...corners, first]
+}
+
+/** Metres from a place to the segment a–b, on a plane laid at the place. */
+function metresToSegment(place: LatLng, a: LatLng, b: LatLng): number {
+  const shrink = Math.cos((place.lat * Math.PI) / 180)
+  const ax = (a.lng - place.lng) * shrink
+  const ay = a.lat - place.lat
+  const dx = (b.lng - a.lng) * shrink
+  const dy = b.lat - a.lat
+  const squared = dx * dx + dy * dy
+  const along = squared === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / squared))
+  return Math.hypot(ax + along * dx, ay + along * dy) * METRES_PER_DEGREE
+}
+
+/** How many metres a place lies outside the polygon; 0 inside and on its edge. */
+export function metresOutside(place: LatLng, corners: readonly LatLng[]): number {
+  const ring = closedRing(corners)
+  const shape = polygon([ring.map(({ lat, lng }) => [lng, lat])])
+  if (booleanPointInPolygon(point([place.lng, place.lat]), shape)) return 0
+  return Math.min(
+    ...ring.slice(1).map((corner, index) => metresToSegment(place, ring[index] ?? corner, corner)),
+  )
+}
+
+/** Whether a place counts as inside: in the polygon, on its edge, or within the tolerance. */
+export function isInside(place: LatLng, area: Area): boolean {
+  return metresOutside(place, area.polygon) <= area.tolerance_m
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { instant, line } from '../../fields.ts'
+import { SESSION_NAME_MAX } from '../sessions/schema.ts'
+
+export const attendanceListMessages = {
+  noAttendants: 'No successful attendants found.',
+  noAbsentees: 'No records found.',
+  noHistory: 'No attendance records found.',
+} as const
+
+/** Which session: by its times, and by its name where two have the same. */
+const sessionTimes = { start_datetime: instant, end_datetime: instant }
+
+const coordinate = (limit: number) =>
+  z.optional(z.nullable(z.number().check(z.gte(-limit), z.lte(limit))))
+
+/** A mark. The place (degrees, and its accuracy in metres) is checked and forgotten. */
+export const attendanceMark = z.object({
+  present_absent: z.literal(true, 'Only presence can be marked.'),
+  name: line(SESSION_NAME_MAX),
+  ...sessionTimes,
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  accuracy: z.optional(z.nullable(z.number().check(z.gte(0)))),
+})
+
+export const attendanceRecord = z.object({
+  id: z.int(),
+  present_absent: z.boolean(),
+  name: z.string(),
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  marked_at: z.string(),
+})
+export type AttendanceRecord = z.output<typeof attendanceRecord>
+
+export const attendanceCheckQuery = z.object({
+  ...sessionTimes,
+  name: z.optional(line(SESSION_NAME_MAX)),
+})
+
+export const attendanceCheck = z.object({
+  already_marked: z.boolean(),
+  marked_at: z.nullable(z.string()),
+})
+
+/** A mark as lists show it: `name` is the person's, `attendance_name` the session's. */
+export const listedAttendance = z.object({
+  id: z.int(),
+  name: z.string(),
+  attendance_name: z.string(),
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  marked_at: z.string(),
+})
+export type ListedAttendance = z.output<typeof listedAttendance>
+
+/** An absence; `user` is the id of who was absent. */
+export const absentee = z.object({
+  id: z.int(),
+  user: z.int(),
+  user_name: z.string(),
+  session_name: z.string(),
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+})
+export type Absentee = z.output<typeof absentee>

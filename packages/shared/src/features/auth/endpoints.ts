@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../../contract/endpoint.ts'
+import { detail } from '../../fields.ts'
+import { refreshToken, registration, signedInUser, signIn } from './schema.ts'
+
+export const authEndpoints = defineEndpoints({
+  signIn: {
+    method: 'POST',
+    path: '/api/users/login/',
+    access: 'public',
+    summary: 'Sign in with e-mail and password',
+    body: signIn,
+    response: signedInUser,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/users/register/',
+    access: 'public',
+    summary: 'Register and sign in',
+    body: registration,
+    status: 201,
+    response: signedInUser,
+  },
+  refreshToken: {
+    method: 'POST',
+    path: '/api/token/refresh/',
+    access: 'public',
+    summary: 'Renew the access token',
+    body: z.object({ refresh: refreshToken }),
+    response: z.object({ access: z.string() }),
+  },
+  signOut: {
+    method: 'POST',
+    path: '/api/users/logout/',
+    access: 'public',
+    summary: 'End the sign-in that a refresh token belongs to',
+    body: z.object({ refresh: refreshToken }),
+    response: detail,
+  },
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { emailAddress, requiredLine } from '../../fields.ts'
+
+export const NAME_MAX = 150
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+export const authMessages = {
+  passwordsDiffer: 'Passwords do not match',
+  refreshFailed: 'Token refresh failed',
+  wrongSignIn: 'No account matches this e-mail and password.',
+  emailTaken: 'An account with this e-mail already exists.',
+  signInNeeded: 'Please sign in.',
+  signedOut: 'You are signed out.',
+  adminsOnly: 'Not authorized as admin',
+} as const
+
+export const firstName = requiredLine('First name', NAME_MAX)
+export const lastName = requiredLine('Last name', NAME_MAX)
+
+/** A new password; counted in characters, none of them cut off. */
+export const newPassword = z
+  .string('Please enter a password.')
+  .check(
+    z.minLength(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters.`),
+    z.maxLength(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`),
+  )
+
+/** Deliberately loose: whatever is wrong with a sign-in gets the one answer. */
+export const signIn = z.object({
+  username: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)), ''),
+  password: z._default(z.string().check(z.maxLength(1024)), ''),
+})
+
+export const registration = z.object({
+  first_name: firstName,
+  last_name: lastName,
+  email: emailAddress,
+  password: newPassword,
+})
+
+/** The signed-in user as the browser keeps them: `token` for calls, `refreshToken` to renew it. */
+export const signedInUser = z.object({
+  _id: z.int(),
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  token: z.string(),
+  refreshToken: z.string(),
+})
+export type SignedInUser = z.output<typeof signedInUser>
+
+export const refreshToken = z.string().check(z.minLength(1), z.maxLength(1024))

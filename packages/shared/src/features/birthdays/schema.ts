@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** How many days ahead the admins are reminded, besides today. */
+export const REMINDER_DAYS = 30
+
+export const birthdayReminder = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  dateofbirth: z.string(),
+  /** 0 is today, in the church's time zone. */
+  days_until: z.int(),
+})
+export type BirthdayReminder = z.output<typeof birthdayReminder>

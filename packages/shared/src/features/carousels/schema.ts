@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { line } from '../../fields.ts'
+
+export const CAROUSEL_INTERVAL_MS = 5000
+/** Pixels; a picture is written in each of these that is not wider than it is. */
+export const CAROUSEL_WIDTHS = [400, 800, 1600] as const
+
+export const carouselMessages = {
+  imageRequired: 'Please upload an image.',
+  deleteQuestion: 'Are you sure you want to delete this item?',
+  notFound: 'There is no carousel item with this id.',
+  deleted: 'The item is deleted.',
+  noChurchItems: 'No Church Carousel Items Found',
+  noProgramItems: 'No Program Carousel Items Found',
+  noDescription: 'No description',
+  noTitle: 'No title',
+  defaultDescription: 'Church Gallery',
+  defaultTitle: 'Church Program',
+  defaultDetails: 'Details about this program.',
+} as const
+
+const picture = {
+  id: z.int(),
+  /** The widest version. */
+  image: z.string(),
+  /** The same picture in the widths (pixels) that were written, narrowest first. */
+  sources: z.array(z.object({ src: z.string(), width: z.int() })),
+}
+
+const optionalText = z.nullable(z.string())
+
+export const churchItem = z.object({ ...picture, description: optionalText })
+export const programItem = z.object({ ...picture, title: optionalText, details: optionalText })
+export type ChurchItem = z.output<typeof churchItem>
+export type ProgramItem = z.output<typeof programItem>
+
+/** As the home page gets them: with the product's texts where an item has none. */
+export const churchImage = z.object({ ...picture, description: z.string() })
+export const programImage = z.object({ ...picture, title: z.string(), details: z.string() })
+export type ChurchImage = z.output<typeof churchImage>
+export type ProgramImage = z.output<typeof programImage>
+
+const optionalLine = (max: number) => z._default(line(max), '')
+
+export const newChurchItem = z.object({ description: optionalLine(300) })
+export const newProgramItem = z.object({ title: optionalLine(150), details: optionalLine(1000) })

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../../contract/endpoint.ts'
+import { id, idParams } from '../../fields.ts'
+import { pageOf, pageQuery } from '../../paging.ts'
+import { additionalUpdate, directoryEntry, member, memberUpdate, profile } from './schema.ts'
+
+export const memberEndpoints = defineEndpoints({
+  listMembers: {
+    method: 'GET',
+    path: '/api/members/',
+    access: 'member',
+    summary: 'The directory, by last name, first name and id',
+    response: z.array(directoryEntry),
+  },
+  getMember: {
+    method: 'GET',
+    path: '/api/members/:id/',
+    access: 'member',
+    summary: 'One member',
+    params: idParams,
+    response: member,
+  },
+  getProfile: {
+    method: 'GET',
+    path: '/api/users/profile/:id/',
+    access: 'member',
+    summary: "One's own profile, or anyone's for an admin",
+    params: idParams,
+    response: profile,
+  },
+  updateAdditional: {
+    method: 'PUT',
+    path: '/api/users/profile/update/additional/',
+    access: 'member',
+    summary: "Change one's own additional details",
+    body: additionalUpdate,
+    response: profile,
+  },
+  uploadPicture: {
+    method: 'POST',
+    path: '/api/users/profile/upload/',
+    access: 'member',
+    summary: 'Upload a profile picture',
+    body: z.object({ member_id: z.optional(id) }),
+    file: 'image',
+    response: z.object({ image: z.string() }),
+  },
+  listMemberDetails: {
+    method: 'GET',
+    path: '/api/users/admin/additionaluserdetails/',
+    access: 'admin',
+    summary: "Search all members' details",
+    query: pageQuery,
+    response: pageOf(member),
+  },
+  getMemberDetails: {
+    method: 'GET',
+    path: '/api/users/members/:id/',
+    access: 'admin',
+    summary: "One member's details",
+    params: idParams,
+    response: member,
+  },
+  updateMember: {
+    method: 'PUT',
+    path: '/api/users/members/:id/update/',
+    access: 'admin',
+    summary: "Change a member's details",
+    params: idParams,
+    body: memberUpdate,
+    response: member,
+  },
+})

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { clearable, emailAddress, id, line } from '../../fields.ts'
+
+export const MEMBER_TYPES = ['Regular', 'Visitor', 'Frequent Visitor'] as const
+export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
+/** Longest side in pixels, of what the browser sends and of what the server keeps. */
+export const PICTURE_SIDE_MAX = 1024
+/** What the browser shrinks a picture to before it sends it. */
+export const PICTURE_SENT_BYTES_MAX = 1024 * 1024
+
+export const memberMessages = {
+  notFound: 'There is no member with this id.',
+  updated: 'Profile updated successfully!',
+  updateFailed: 'Failed to update profile. Please try again.',
+  uploaded: 'Image uploaded successfully!',
+  uploadFailed: 'Image upload failed. Please try again.',
+  uploadedWithoutAddress: 'Upload succeeded, but no image URL returned.',
+  noFile: 'No file selected.',
+  noDetails: 'No member details available.',
+  noPhones: 'No phone numbers available',
+  noEmails: 'No emails available',
+  noDepartments: 'No departments assigned',
+  noValue: 'N/A',
+  noneFound: 'No members found.',
+} as const
+
+export const memberType = z.enum(MEMBER_TYPES, 'Please choose one of the member types.')
+
+const PHONE_REQUIRED = 'Phone number is required.'
+
+const digitCount = (text: string) => text.replace(/(x|ext).*$/i, '').replace(/\D/g, '').length
+
+/**
+ * A telephone number kept as typed. Dialable: 5 to 15 digits (15 is E.164's most), perhaps a
+ * leading +, the separators people write, and perhaps an extension.
+ */
+export const phoneNumber = line(40).check(
+  z.refine(
+    (text) =>
+      /^\+?[\d\s().\-/]+((x|ext\.?)\s*\d{1,6})?$/i.test(text) &&
+      digitCount(text) >= 5 &&
+      digitCount(text) <= 15,
+    { error: 'Please enter a telephone number that can be dialled.' },
+  ),
+)
+
+const requiredPhoneNumber = z.pipe(
+  z.string(PHONE_REQUIRED).check(z.trim(), z.minLength(1, PHONE_REQUIRED)),
+  phoneNumber,
+)
+
+/** A picture's address: one of ours (`/media/…`), or on the web. */
+export const pictureAddress = line(500).check(
+  z.regex(
+    /^(\/media\/[\w.-]+|https?:\/\/\S+)$/,
+    'Please give an address that starts with https://, http:// or /media/.',
+  ),
+)
+
+/** The furthest time zone is 14 hours ahead of UTC; there it may already be tomorrow. */
+const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+
+/** A calendar date, `YYYY-MM-DD`, from 1900 to today. */
+export const birthDate = z.iso.date('Please give a date as YYYY-MM-DD.').check(
+  z.refine((date) => date >= '1900-01-01', { error: 'Please give a date after 1900.' }),
+  z.refine((date) => date <= latestToday(), {
+    error: 'A date of birth cannot be in the future.',
+  }),
+)
+
+/** One's own additional details. Left out is unchanged; `""` clears what is optional. */
+export const additionalUpdate = z.object({
+  id: z.optional(id),
+  _id: z.optional(id),
+  middle_name: clearable(line(150)),
+  image: clearable(pictureAddress),
+  dateofbirth: clearable(birthDate),
+  flatno: clearable(line(50)),
+  streetname: clearable(line(150)),
+  city: clearable(line(100)),
+  postcode: clearable(line(20)),
+  member_type: clearable(memberType),
+  email_2: clearable(emailAddress),
+  phone_number: z.optional(requiredPhoneNumber),
+  phone_number_2: clearable(phoneNumber),
+})
+
+const departmentName = line(80).check(z.minLength(1, 'A department needs a name.'))
+
+/** What an admin may change of a member: as the member may, and the departments. */
+export const memberUpdate = z.extend(additionalUpdate, {
+  department_set: z.optional(
+    z
+      .array(z.object({ department_name: departmentName }))
+      .check(z.maxLength(20, 'At most 20 departments.')),
+  ),
+})
+
+const owner = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+})
+
+const optionalText = z.nullable(z.string())
+
+/** A member's line in the directory: what its card shows. */
+export const directoryEntry = z.object({
+  _id: z.int(),
+  id: z.int(),
+  user: owner,
+  image: optionalText,
+  middle_name: optionalText,
+  phone_number: optionalText,
+  phone_number_2: optionalText,
+})
+export type DirectoryEntry = z.output<typeof directoryEntry>
+
+export const member = z.extend(directoryEntry, {
+  dateofbirth: optionalText,
+  flatno: optionalText,
+  streetname: optionalText,
+  city: optionalText,
+  postcode: optionalText,
+  member_type: z.nullable(z.enum(MEMBER_TYPES)),
+  email_2: optionalText,
+  department_set: z.array(z.object({ department_name: z.string() })),
+})
+export type Member = z.output<typeof member>
+
+/** A member with the account's own fields beside it. */
+export const profile = z.extend(member, {
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+})
+export type Profile = z.output<typeof profile>

@@ -1,0 +1,49 @@
+import { defineEndpoints } from '../../contract/endpoint.ts'
+import { detail, idParams } from '../../fields.ts'
+import { pageOfUsers, pageQuery } from '../../paging.ts'
+import { signedInUser } from '../auth/schema.ts'
+import { profileUpdate, user, userUpdate } from './schema.ts'
+
+export const userEndpoints = defineEndpoints({
+  updateProfile: {
+    method: 'PUT',
+    path: '/api/users/profile/update/',
+    access: 'member',
+    summary: "Change one's own names and e-mail",
+    body: profileUpdate,
+    response: signedInUser,
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/api/users/',
+    access: 'admin',
+    summary: 'Search the users',
+    query: pageQuery,
+    response: pageOfUsers(user),
+  },
+  getUser: {
+    method: 'GET',
+    path: '/api/users/:id/',
+    access: 'member',
+    summary: "One user: one's own, or anyone's for an admin",
+    params: idParams,
+    response: user,
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/api/users/update/:id/',
+    access: 'admin',
+    summary: 'Change a user',
+    params: idParams,
+    body: userUpdate,
+    response: user,
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/api/users/delete/:id/',
+    access: 'admin',
+    summary: 'Delete a user with their details, marks, picture and sign-ins',
+    params: idParams,
+    response: detail,
+  },
+})

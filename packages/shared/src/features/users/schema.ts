@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { emailAddress, id } from '../../fields.ts'
+import { firstName, lastName } from '../auth/schema.ts'
+
+export const userMessages = {
+  notFound: 'There is no user with this id.',
+  lastAdmin: 'This is the last admin: make somebody else an admin first.',
+  notYours: 'You may see and change only your own record.',
+  noneFound: 'No users found.',
+  deleteQuestion: 'Are you sure you want to delete this user?',
+  deleted: 'User deleted successfully!',
+  deleteFailed: (message: string) => `Failed to delete user: ${message}`,
+} as const
+
+export const user = z.object({
+  _id: z.int(),
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+})
+export type User = z.output<typeof user>
+
+/** One's own names and address; a field that is left out stays as it is. */
+export const profileUpdate = z.object({
+  id: z.optional(id),
+  _id: z.optional(id),
+  first_name: z.optional(firstName),
+  last_name: z.optional(lastName),
+  email: z.optional(emailAddress),
+})
+
+/** As `profileUpdate`, with the right that only an admin gives. */
+export const userUpdate = z.extend(profileUpdate, { isAdmin: z.optional(z.boolean()) })

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+
+/** Largest id that the database's `integer` keys can hold. */
+export const ID_MAX = 2_147_483_647
+
+const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u
+
+/** A positive key, as a number or as the digits of a path or form. */
+export const id = z.coerce
+  .number<number | string>('This is not a valid id.')
+  .check(
+    z.int('This is not a valid id.'),
+    z.gte(1, 'This is not a valid id.'),
+    z.lte(ID_MAX, 'This is not a valid id.'),
+  )
+
+/** `{id}` of a path. */
+export const idParams = z.object({ id })
+
+/** Trimmed text on one line, without control characters, of at most `max` characters. */
+export const line = (max: number) =>
+  z
+    .string('Please enter text.')
+    .check(
+      z.trim(),
+      z.maxLength(max, `Please use at most ${max} characters.`),
+      z.regex(
+        NO_CONTROL_CHARACTERS,
+        'Please use a single line without special control characters.',
+      ),
+    )
+
+/** As `line`, and not empty; `label` names it in the message. */
+export const requiredLine = (label: string, max: number) =>
+  line(max).check(z.minLength(1, `${label} is required.`))
+
+/** Trimmed, lower-cased e-mail address of at most 254 characters (RFC 5321). */
+export const emailAddress = z
+  .string('Please enter an e-mail address.')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'Please use at most 254 characters.'),
+    z.email('Please enter a valid e-mail address.'),
+  )
+
+/** A point in time, ISO 8601 with `Z` or an offset. */
+export const instant = z.iso.datetime({
+  offset: true,
+  error: 'Please give a date and time in ISO 8601.',
+})
+
+/**
+ * A field of an update that may be left out (unchanged) or cleared with `""` or null,
+ * both of which come out as null.
+ */
+export const clearable = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.pipe(
+      z.union([z.literal(''), z.null(), schema]),
+      z.transform((value) => (value === '' ? null : value)),
+    ),
+  )
+
+/** An answer that only says something to the person. */
+export const detail = z.object({ detail: z.string() })
+
+/** The body of every error; `errors` by field where input did not pass. */
+export const errorBody = z.object({
+  detail: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { line } from './fields.ts'
+
+export const PAGE_SIZE = 10
+export const PAGE_SIZE_MAX = 100
+export const KEYWORD_MAX = 100
+
+const positive = (max: number) =>
+  z.coerce
+    .number<number | string>('Please give a whole number.')
+    .check(
+      z.int('Please give a whole number.'),
+      z.gte(1, 'Must be 1 or more.'),
+      z.lte(max, `Must be at most ${max}.`),
+    )
+
+/** `?keyword=&page=&page_size=` of every paged list; pages count from 1. */
+export const pageQuery = z.object({
+  keyword: z._default(line(KEYWORD_MAX), ''),
+  page: z._default(positive(100_000_000), 1),
+  page_size: z._default(positive(PAGE_SIZE_MAX), PAGE_SIZE),
+})
+export type PageQuery = z.output<typeof pageQuery>
+
+const pageLinks = {
+  /** Path-relative address of the next page, or null on the last. */
+  next: z.nullable(z.string()),
+  previous: z.nullable(z.string()),
+  /** Of all pages together. */
+  count: z.int(),
+}
+
+/** A page of a list under `results`. */
+export const pageOf = <S extends z.ZodMiniType>(item: S) =>
+  z.object({ results: z.array(item), ...pageLinks })
+
+/** A page of users, under `users` where other lists say `results`. */
+export const pageOfUsers = <S extends z.ZodMiniType>(item: S) =>
+  z.object({ users: z.array(item), ...pageLinks })
+
+/** A page of a carousel's items, which also tells its number and how many there are. */
+export const numberedPageOf = <S extends z.ZodMiniType>(item: S) =>
+  z.object({ results: z.array(item), ...pageLinks, page: z.int(), pages: z.int() })
