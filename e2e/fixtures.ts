@@ -1,0 +1,36 @@
+import { browserTest } from './browser-test.ts'
+import { startProduct } from './product.ts'
+import { photograph, type VisitOptions, type Visitor, visit } from './visitor.ts'
+
+const defaultEnvironment: Record<string, string> = {}
+
+/**
+ * A test with the product and a browser, both started once a file where they are used, and `visit`, which opens
+ * the product as one person. A test fails when a visit met a problem that it did not expect;
+ * what its pages showed is kept when it fails. `test.override('environment', …)` configures the product.
+ */
+export const test = browserTest
+  .extend('environment', { scope: 'file' }, defaultEnvironment)
+  .extend('product', { scope: 'file' }, async ({ environment }, { onCleanup }) => {
+    const product = await startProduct({ env: environment })
+    onCleanup(() => product.stop())
+    return product
+  })
+  .extend('visit', async ({ product, browser, task }, { onCleanup }) => {
+    const visitors: Visitor[] = []
+    onCleanup(async () => {
+      const problems = visitors.flatMap((visitor) => visitor.problems.unexpected())
+      if (task.result?.state === 'fail' || problems.length > 0) {
+        for (const [index, { page }] of visitors.entries()) {
+          await photograph(page, `${task.name} ${index + 1}`)
+        }
+      }
+      for (const { context } of visitors) await context.close()
+      if (problems.length > 0) throw new Error(`The browser met problems:\n${problems.join('\n')}`)
+    })
+    return async (options?: VisitOptions) => {
+      const visitor = await visit(browser, product.url, options)
+      visitors.push(visitor)
+      return visitor
+    }
+  })

@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { accessibilityFindings } from './axe.ts'
+import { browserTest } from './browser-test.ts'
+import { coordinates } from './place.ts'
+import { type VisitOptions, type Visitor, visit } from './visitor.ts'
+
+const pages: Record<string, string> = {
+  '/': '<p id="place">',
+  '/console': '<script>console.error("a stray word")</script>',
+  '/exception': '<script>setTimeout(() => { throw new Error("thrown") })</script>',
+  '/policy': '<script>window.answer = eval("1")</script>',
+  '/stranger': '<script>fetch("https://stranger.example/").catch(() => {})</script>',
+  '/tile': '<img src="https://tiles.example/19/1/2.png" alt="">',
+  '/refused': '<script>fetch("/nowhere")</script>',
+  '/silent': '<html lang="en"><title>Page</title><main><h1>Page</h1><img src="data:,"></main>',
+}
+
+const server = createServer((request, response) => {
+  const body = pages[request.url ?? '']
+  response.writeHead(body === undefined ? 404 : 200, {
+    'content-type': 'text/html',
+    'content-security-policy': "script-src 'self' 'unsafe-inline'",
+  })
+  response.end(`<!doctype html><link rel="icon" href="data:,">${body ?? ''}`)
+})
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
+afterAll(() => {
+  server.close()
+})
+
+const test = browserTest.extend('open', async ({ browser }, { onCleanup }) => {
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const visitors: Visitor[] = []
+  onCleanup(async () => {
+    for (const { context } of visitors) await context.close()
+  })
+  return async (path: string, options?: VisitOptions) => {
+    const visitor = await visit(browser, `http://127.0.0.1:${port}`, options)
+    visitors.push(visitor)
+    await visitor.page.goto(path)
+    return visitor
+  }
+})
+
+test.for([
+  ['an error on the console', '/console', /a stray word/],
+  ['an exception that nobody caught', '/exception', /thrown/],
+  ['a broken content security policy', '/policy', /Content Security Policy/],
+  ['a request to a stranger', '/stranger', /stranger\.example/],
+  ['an answer that is an error', '/refused', /404/],
+] as const)('A visit reports %s, unless it is expected', async ([, path, pattern], { open }) => {
+  const { problems } = await open(path)
+  await expect.poll(() => problems.unexpected().join()).toMatch(pattern)
+  problems.expect(pattern, /Content Security Policy|ERR_FAILED/)
+  expect(problems.unexpected()).toEqual([])
+})
+
+const widthOf = (image: HTMLElement | SVGElement) => Reflect.get(image, 'naturalWidth')
+
+test('Map tiles are answered without asking their server', async ({ open }) => {
+  const { page, problems } = await open('/tile')
+  expect(await page.locator('img').evaluate(widthOf)).toBe(1)
+  expect(problems.unexpected()).toEqual([])
+})
+
+const locate = () =>
+  new Promise<string>((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(`${coords.latitude} ${coords.longitude}`),
+      ({ code }) => resolve(`error ${code}`),
+    )
+  })
+
+test('A device says that it is inside, walks out, and may be moved while it watches', async ({
+  open,
+}) => {
+  const { page, moveTo } = await open('/', { place: 'inside' })
+  const { inside, outside } = coordinates
+  expect(await page.evaluate(locate)).toBe(`${inside.latitude} ${inside.longitude}`)
+  await moveTo('outside')
+  expect(await page.evaluate(locate)).toBe(`${outside.latitude} ${outside.longitude}`)
+})
+
+test('A device refuses its location, or has none to give', async ({ open }) => {
+  const refusing = await open('/', { place: 'denied' })
+  expect(await refusing.page.evaluate(locate)).toBe('error 1')
+  const without = await open('/', { place: 'unsupported' })
+  expect(await without.page.evaluate(() => 'geolocation' in navigator)).toBe(false)
+})
+
+test('A picture without a text is an accessibility finding, in spite of a strict policy', async ({
+  open,
+}) => {
+  const { page } = await open('/silent')
+  expect(await accessibilityFindings(page)).toEqual([expect.stringContaining('image-alt')])
+})

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { repositoryRoot } from '../scripts/repository.ts'
+
+/** A process of the product, as an operator starts it. */
+export interface Launched {
+  process: ChildProcess
+  /** Settles when the process has ended and all it wrote has been read. */
+  ended: Promise<Ending>
+  stdout(): string
+  stderr(): string
+}
+
+/** The exit code, or the signal that ended it. */
+export interface Ending {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+/** Of the environment that runs the tests, the product sees these variables only. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'TZ', 'SystemRoot', 'LD_LIBRARY_PATH']
+
+/** Starts the built product with exactly this configuration. */
+export function launch(env: Record<string, string>): Launched {
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', join(repositoryRoot, 'apps/api/dist/main.js')],
+    { env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const written = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      written[name] += text
+    })
+  }
+  return {
+    process: child,
+    ended: once(child, 'close').then(([code, signal]) => ({ code, signal })),
+    stdout: () => written.stdout,
+    stderr: () => written.stderr,
+  }
+}
+
+function environment(): Record<string, string> {
+  const kept = inherited.map((name) => [name, process.env[name]] as const)
+  return Object.fromEntries(kept.filter((entry): entry is [string, string] => !!entry[1]))
+}
