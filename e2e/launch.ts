@@ -21,12 +21,17 @@ export interface Ending {
 /** Of the environment that runs the tests, the product sees these variables only. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'TZ', 'SystemRoot', 'LD_LIBRARY_PATH']
 
+export interface LaunchOptions {
+  /** In a process group of its own, so that a test can send it what a terminal sends to all of a group. */
+  ownGroup?: boolean
+}
+
 /** Starts the built product with exactly this configuration. */
-export function launch(env: Record<string, string>): Launched {
+export function launch(env: Record<string, string>, { ownGroup = false }: LaunchOptions = {}) {
   const child = spawn(
     process.execPath,
     ['--enable-source-maps', join(repositoryRoot, 'apps/api/dist/main.js')],
-    { env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: ownGroup },
   )
   const written = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
@@ -34,12 +39,13 @@ export function launch(env: Record<string, string>): Launched {
       written[name] += text
     })
   }
-  return {
+  const launched: Launched = {
     process: child,
     ended: once(child, 'close').then(([code, signal]) => ({ code, signal })),
     stdout: () => written.stdout,
     stderr: () => written.stderr,
   }
+  return launched
 }
 
 function environment(): Record<string, string> {

@@ -18,6 +18,8 @@ export interface Product {
   start(): Promise<void>
   /** Sends the signal and answers how the process ended. */
   kill(signal: NodeJS.Signals): Promise<Ending>
+  /** What Ctrl-C at a terminal does: SIGINT to the process and to every child in its group. */
+  interrupt(): Promise<Ending>
   /** Ends it, whatever state it is in, and removes its data. */
   stop(): Promise<void>
   /** All that it has written since its first start. */
@@ -28,6 +30,8 @@ export interface ProductOptions {
   env?: Record<string, string>
   /** Default: a new temporary folder. One that is named here is kept. */
   dataDir?: string
+  /** Needed for `interrupt`. */
+  ownGroup?: boolean
 }
 
 /** How long a start may take, in milliseconds: a first one makes a database on a busy machine. */
@@ -54,15 +58,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const log = () => launches.map(({ stdout, stderr }) => stdout() + stderr()).join('')
   const running = () => launches.at(-1)
 
-  async function start(): Promise<void> {
-    const launched = launch(env)
+  const start = async () => {
+    const launched = launch(env, { ownGroup: options.ownGroup ?? false })
     launches.push(launched)
     await untilReady(url, launched)
   }
-  async function kill(signal: NodeJS.Signals): Promise<Ending> {
+  const kill = async (signal: NodeJS.Signals, wholeGroup = false) => {
     const launched = running()
-    if (!launched) throw new Error('The product was never started.')
-    launched.process.kill(signal)
+    if (!launched?.process.pid) throw new Error('The product was never started.')
+    process.kill(wholeGroup ? -launched.process.pid : launched.process.pid, signal)
     const ending = await Promise.race([
       launched.ended,
       sleep(stopLimit, undefined, { ref: false }).then(() => undefined),
@@ -72,7 +76,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await launched.ended
     throw new Error(`The product did not end on ${signal}:\n${log()}`)
   }
-  async function stop(): Promise<void> {
+  const stop = async () => {
     try {
       if (isRunning(running())) await kill('SIGTERM')
     } finally {
@@ -92,7 +96,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     dataDir,
     admin,
     start,
-    kill,
+    kill: (signal) => kill(signal),
+    interrupt: () => kill('SIGINT', true),
     stop,
     log,
     restart: async () => {

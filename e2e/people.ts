@@ -1,0 +1,82 @@
+import {
+  ApiError,
+  type Client,
+  contract,
+  createClient,
+  type Session,
+  type SignedInUser,
+  type Transport,
+} from '@church/shared'
+import { coordinates } from './place.ts'
+import type { Product } from './product.ts'
+
+/** Somebody with an account, and what they may ask of the API. */
+export interface Person {
+  user: SignedInUser
+  email: string
+  password: string
+  api: Client<typeof contract>
+}
+
+/** The API by plain HTTP, with this access token or as a stranger. */
+export function apiOf(url: string, token?: string): Client<typeof contract> {
+  const transport: Transport = async ({ endpoint, url: path, body, options }) => {
+    const response = await fetch(url + path, {
+      method: endpoint.method,
+      body: body ?? null,
+      signal: options.signal ?? null,
+      headers: {
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    })
+    const answer = await response.json()
+    if (!response.ok) throw new ApiError(response.status, answer.detail, answer.errors)
+    return answer
+  }
+  return createClient(contract, transport)
+}
+
+let registered = 0
+
+/** Registers a new member; each call makes another one. */
+export async function registerMember({ url }: Product, names?: { first: string; last: string }) {
+  registered += 1
+  const { first, last } = names ?? { first: 'Grace', last: `Member ${registered}` }
+  const email = `member-${registered}@church.test`
+  const password = 'a long enough password'
+  const body = { first_name: first, last_name: last, email, password }
+  const user = await apiOf(url).register({ body })
+  return person(url, user, password)
+}
+
+/** Signs in as the admin that the product was configured with. */
+export async function signInAdmin({ url, admin }: Product): Promise<Person> {
+  const body = { username: admin.email, password: admin.password }
+  return person(url, await apiOf(url).signIn({ body }), admin.password)
+}
+
+function person(url: string, user: SignedInUser, password: string): Person {
+  return { user, email: user.email, password, api: apiOf(url, user.token) }
+}
+
+/** When a session starts and ends, in minutes from now; both may be negative. */
+export interface SessionTimes {
+  name?: string
+  start?: number
+  end?: number
+}
+
+/** Creates a session, by default one that has been running for ten minutes and lasts another hour. */
+export function openSession(admin: Person, times: SessionTimes = {}): Promise<Session> {
+  const { name = 'Sunday Worship', start = -10, end = 60 } = times
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  return admin.api.createSession({
+    body: { name, start_datetime: inMinutes(start), end_datetime: inMinutes(end) },
+  })
+}
+
+/** What a device at this place posts to mark its owner present. */
+export function mark({ name, start_datetime, end_datetime }: Session, place = coordinates.inside) {
+  return { body: { present_absent: true, name, start_datetime, end_datetime, ...place } } as const
+}
