@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+/** A migration as its folder has it. */
+export interface MigrationFile {
+  name: string
+  script: string
+  /** SHA-256 of the script in hex, as Prisma records it. */
+  checksum: string
+}
+
+/** The migrations of a folder, in the order in which they apply. */
+export async function readMigrations(migrationsDir: string): Promise<MigrationFile[]> {
+  const entries = await readdir(migrationsDir, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const script = await readFile(join(migrationsDir, name, 'migration.sql'), 'utf8')
+      return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
+    }),
+  )
+}
+
+/** The same in the shape that the schema engine takes. */
+export function migrationList(migrationsDir: string, migrations: MigrationFile[]) {
+  return {
+    baseDir: resolve(migrationsDir),
+    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"' },
+    shadowDbInitScript: '',
+    migrationDirectories: migrations.map(({ name, script }) => ({
+      path: name,
+      migrationFile: {
+        path: 'migration.sql',
+        content: { tag: 'ok' as const, value: script },
+      },
+    })),
+  }
+}
