@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -39,7 +39,11 @@ export async function installedChromium(): Promise<ChromiumInstallation> {
   const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH ?? []].flat().join(':')
   return {
     executablePath: join(folder, 'chromium'),
-    env: { ...environment(), LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },
+    env: {
+      ...environment(),
+      LD_LIBRARY_PATH: libraries,
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
     args,
   }
 }
@@ -63,11 +67,23 @@ async function unpacked(): Promise<string> {
       env: { ...process.env, TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
     },
   )
+  await writeFile(join(aside, 'fonts.conf'), fontConfiguration(folder))
   await rename(aside, folder).catch(async (error) => {
     await rm(aside, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   })
   return folder
+}
+
+/** The package's own one looks elsewhere. Its fonts alone, so that pictures look the same on every machine. */
+function fontConfiguration(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
 }
 
 function packageFolder(): string {

@@ -14,6 +14,7 @@ const pages: Record<string, string> = {
   '/stranger': '<script>fetch("https://stranger.example/").catch(() => {})</script>',
   '/tile': '<img src="https://tiles.example/19/1/2.png" alt="">',
   '/refused': '<script>fetch("/nowhere")</script>',
+  '/text': '<h1>Welcome</h1>',
   '/silent': '<html lang="en"><title>Page</title><main><h1>Page</h1><img src="data:,"></main>',
 }
 
@@ -64,6 +65,12 @@ test('Map tiles are answered without asking their server', async ({ open }) => {
   const { page, problems } = await open('/tile')
   expect(await page.locator('img').evaluate(widthOf)).toBe(1)
   expect(problems.unexpected()).toEqual([])
+})
+
+test('Text is drawn, with no font on the machine', async ({ open }) => {
+  const { page } = await open('/text')
+  const box = await page.getByRole('heading', { name: 'Welcome' }).boundingBox()
+  expect(box?.height).toBeGreaterThan(10)
 })
 
 const locate = () =>

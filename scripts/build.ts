@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { fingerprint } from './fingerprint.ts'
 import { repositoryRoot } from './repository.ts'
-import { runScript } from './run.ts'
+import { installed, run, runScript } from './run.ts'
 import { step } from './step.ts'
 
 const api = join(repositoryRoot, 'apps/api')
@@ -38,8 +38,13 @@ async function generateClient(): Promise<void> {
 }
 
 async function buildWeb(): Promise<void> {
-  const vite = await import('vite')
-  await vite.build({ root: web, logLevel: 'warn', mode: 'production' })
+  const code = await run(installed('vite'), ['build'], {
+    cwd: web,
+    // Whoever calls this may be a test, and a test's environment would make a development build.
+    env: { NODE_ENV: 'production' },
+    quiet: true,
+  })
+  if (code !== 0) throw new Error('The web app could not be built.')
 }
 
 async function buildApi(): Promise<void> {
@@ -83,8 +88,6 @@ const workspaceOnly: Plugin = {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  // Whoever calls this may be a test, and a test's environment would make a development build.
-  process.env.NODE_ENV = 'production'
   await build({ ifChanged: process.argv.includes('--if-changed') }).catch((error) => {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

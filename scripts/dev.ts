@@ -1,53 +1,57 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createServer } from 'vite'
 import { repositoryRoot } from './repository.ts'
 import { installed, runScript } from './run.ts'
 
-/** Where the developer's browser looks; the API listens on PORT behind it. */
-const webPort = Number(process.env.WEB_PORT ?? 5173)
-const apiPort = Number(process.env.PORT ?? 8000)
-const target = `http://127.0.0.1:${apiPort}`
+// The product with reload: the API restarts and the page refreshes when a source is saved.
+
+/** Where the developer's browser looks; Vite hands on to the API, which listens on PORT behind it. */
+const webPort = process.env.WEB_PORT ?? '5173'
+const apiPort = process.env.PORT ?? '8000'
+const url = `http://localhost:${webPort}`
 
 if ((await runScript('scripts/generate.ts', [], { quiet: true })) !== 0) process.exit(1)
 
-const web = await createServer({
-  root: join(repositoryRoot, 'apps/web'),
-  server: {
-    host: '127.0.0.1',
-    port: webPort,
-    strictPort: true,
-    proxy: {
-      '/api': target,
-      '/media': target,
-      '/healthz': target,
-      '/readyz': target,
-      '/ws': { target, ws: true },
-    },
-  },
-})
-await web.listen()
-
-const api = spawn(installed('tsx'), ['watch', '--clear-screen=false', 'apps/api/src/main.ts'], {
-  cwd: repositoryRoot,
-  env: {
-    PUBLIC_URL: `http://127.0.0.1:${webPort}`,
+const children = [
+  start('apps/api', installed('tsx'), ['watch', '--clear-screen=false', 'src/main.ts'], {
+    // As `pnpm start` has it, so that both serve the same data.
+    DATA_DIR: join(repositoryRoot, 'data'),
+    PUBLIC_URL: url,
     ...process.env,
-    PORT: String(apiPort),
-    NODE_ENV: 'development',
-  },
-  stdio: ['ignore', 'inherit', 'inherit'],
-})
+    PORT: apiPort,
+  }),
+  start('apps/web', installed('vite'), ['--port', webPort, '--strictPort', '--clearScreen=false'], {
+    ...process.env,
+    API_URL: `http://127.0.0.1:${apiPort}`,
+  }),
+]
+console.log(`The product, with reload: ${url}`)
 
-console.log(`The product, with reload: http://127.0.0.1:${webPort}`)
-
+let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    // At a terminal Ctrl-C reaches the API by itself; a second one would make it give up its database.
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) api.kill(signal)
+  process.on(signal, () => {
+    stopping = true
+    // At a terminal Ctrl-C reaches the children by itself, and twice would mean at once.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) stop(signal)
   })
 }
-const [code] = await once(api, 'close')
-await web.close()
-process.exit(code ?? 0)
+
+// Either alone is of no use.
+await Promise.race(children.map((child) => once(child, 'close')))
+if (!stopping) stop('SIGTERM')
+await Promise.all(children.map(ended))
+process.exitCode = stopping ? 0 : 1
+
+function start(folder: string, command: string, args: string[], env: NodeJS.ProcessEnv) {
+  const cwd = join(repositoryRoot, folder)
+  return spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+function stop(signal: NodeJS.Signals): void {
+  for (const child of children) child.kill(signal)
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+}

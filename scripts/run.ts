@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { repositoryRoot } from './repository.ts'
 
 interface RunOptions {
+  /** Absolute; default: the repository's root. */
+  cwd?: string
   /** Added to this process's environment; `undefined` removes a variable. */
   env?: Record<string, string | undefined>
   /** Keep the output back and show it only when the command fails. */
   quiet?: boolean
 }
 
-/** Runs a command in the repository's root and answers its exit code; a signal counts as 1. */
+/** Runs a command and answers its exit code; a signal counts as 1. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<number> {
   const output = options.quiet ? 'pipe' : 'inherit'
   const child = spawn(command, args, {
-    cwd: repositoryRoot,
+    cwd: options.cwd ?? repositoryRoot,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', output, output],
     shell: process.platform === 'win32',
