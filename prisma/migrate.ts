@@ -91,7 +91,7 @@ async function failure(client: pg.Client, error: unknown): Promise<Error> {
   const failed = (await readApplied(client)).find(({ finished }) => !finished)
   const text = error instanceof Error ? error.message : String(error)
   // The engine's account runs over many lines; the database's own sentence is among them.
-  const reason = /^(?:ERROR|FATAL): *(.+)$/m.exec(text)?.[1] ?? text.split('\n')[0]
+  const reason = /\b(?:ERROR|FATAL): *(.+)/.exec(text)?.[1] ?? text.split('\n')[0]
   const what = failed ? `The migration ${failed.name} failed` : 'Migrating the database failed'
   return new Error(`${what}: ${reason}`, { cause: error })
 }

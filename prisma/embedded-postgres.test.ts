@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findPostmaster } from './postmaster.ts'
+
+const settings = { fsync: 'off' }
+let root: string
+let dir: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'church-embedded-'))
+  await chmod(root, 0o755)
+  dir = join(root, 'postgres')
+})
+
+afterEach(async () => {
+  const postmaster = await running()
+  if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
+  await rm(root, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const running = () => findPostmaster(join(dir, 'cluster/data'))
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}
+
+/** Another process that starts or joins the database and then waits to be ended. */
+async function spawnUser(): Promise<{ child: ChildProcess; url: string }> {
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(embeddedPostgres)})
+    const { url } = await startEmbeddedPostgres(${JSON.stringify({ dir, settings })})
+    process.stdout.write(url)`
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', script]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [url] = await once(child.stdout, 'data')
+  return { child, url: String(url) }
+}
+
+const embeddedPostgres = fileURLToPath(new URL('embedded-postgres.ts', import.meta.url))
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+const keepSomething = 'CREATE TABLE kept AS SELECT 7 AS seven'
+const readIt = 'SELECT seven FROM kept'
+
+test('data outlive a stop, and nobody else can read them', async () => {
+  const first = await startEmbeddedPostgres({ dir, settings })
+  await query(first.url, keepSomething)
+  await first.stop()
+  expect(await running()).toBeUndefined()
+
+  const second = await startEmbeddedPostgres({ dir, settings })
+  expect(await query(second.url, readIt)).toEqual([{ seven: 7 }])
+  await second.stop()
+  for (const secret of ['cluster', 'cluster/password', 'cluster/data', 'postgres.log']) {
+    expect((await stat(join(dir, secret))).mode & 0o077).toBe(0)
+  }
+})
+
+test('a server whose process was killed is taken over, with its data, and stopped', async () => {
+  const { child, url } = await spawnUser()
+  await query(url, keepSomething)
+  await kill(child)
+  const postmaster = await running()
+  expect(postmaster).toBeDefined()
+
+  const heir = await startEmbeddedPostgres({ dir, settings })
+  expect(heir.url).toBe(url)
+  expect(await running()).toEqual(postmaster)
+  expect(await query(heir.url, readIt)).toEqual([{ seven: 7 }])
+  await heir.stop()
+  expect(await running()).toBeUndefined()
+})
+
+test('of two that share a folder the last one to stop stops the server', async () => {
+  const [other, mine] = await Promise.all([spawnUser(), startEmbeddedPostgres({ dir, settings })])
+  expect(other.url).toBe(mine.url)
+  await mine.stop()
+  expect(await running()).toBeDefined()
+
+  const again = await startEmbeddedPostgres({ dir, settings })
+  expect(again.url).toBe(mine.url)
+  await kill(other.child)
+  await again.stop()
+  expect(await running()).toBeUndefined()
+})
+
+test('the lock file of a killed server does not stop the next one', async () => {
+  const { child, url } = await spawnUser()
+  await query(url, keepSomething)
+  const postmaster = await running()
+  await kill(child)
+  if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
+
+  const next = await startEmbeddedPostgres({ dir, settings })
+  expect(await query(next.url, readIt)).toEqual([{ seven: 7 }])
+  await next.stop()
+})
+
+test('nor does one whose number belongs to another process by now', async () => {
+  const first = await startEmbeddedPostgres({ dir, settings })
+  const file = join(dir, 'cluster/data/postmaster.pid')
+  const [, ...rest] = (await readFile(file, 'utf8')).split('\n')
+  await first.stop()
+  await writeFile(file, [process.pid, ...rest].join('\n'))
+
+  const next = await startEmbeddedPostgres({ dir, settings })
+  await next.stop()
+})
+
+test('a server that ends while it is used is started again on its port', async () => {
+  const lines: string[] = []
+  const log = (line: string) => lines.push(line)
+  const postgres = await startEmbeddedPostgres({ dir, settings, log })
+  await query(postgres.url, keepSomething)
+  const before = await running()
+  if (before) process.kill(before.pid, 'SIGKILL')
+  await expect
+    .poll(() => query(postgres.url, readIt).catch(() => []), { timeout: 30_000 })
+    .toEqual([{ seven: 7 }])
+  expect((await running())?.port).toBe(before?.port)
+  expect(lines[0]).toContain('has ended')
+  await postgres.stop()
+  expect(await running()).toBeUndefined()
+})
+
+test('a folder whose making was interrupted is made anew', async () => {
+  const draft = join(dir, 'cluster.new-999999999')
+  await mkdir(join(draft, 'data'), { recursive: true })
+  await writeFile(join(draft, 'password'), 'half')
+  const postgres = await startEmbeddedPostgres({ dir, settings })
+  expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await postgres.stop()
+  expect((await readdir(dir)).sort()).toEqual(['cluster', 'postgres.log'])
+})
+
+test('a folder inside one that is closed to all others serves too', async () => {
+  await chmod(root, 0o700)
+  const postgres = await startEmbeddedPostgres({ dir, settings })
+  await query(postgres.url, keepSomething)
+  await postgres.stop()
+})
+
+test('the product owns its database but is no superuser', async () => {
+  const postgres = await startEmbeddedPostgres({ dir, settings })
+  const role = 'SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user'
+  expect(await query(postgres.url, role)).toEqual([{ rolsuper: false, rolcreaterole: false }])
+  await postgres.stop()
+})

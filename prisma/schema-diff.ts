@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { withSchemaEngine } from './schema-engine.ts'
+
+/**
+ * The SQL that would bring a database to what schema.prisma says; undefined where it is there
+ * already. What Prisma cannot express (checks, functions, generated columns) is not compared.
+ */
+export async function schemaDiff(
+  connectionString: string,
+  schemaPath: string,
+): Promise<string | undefined> {
+  const files = [{ path: schemaPath, content: await readFile(schemaPath, 'utf8') }]
+  const { exitCode, stdout } = await withSchemaEngine(connectionString, (engine) =>
+    engine.diff({
+      from: { tag: 'schemaDatasource', files, configDir: dirname(schemaPath) },
+      to: { tag: 'schemaDatamodel', files },
+      script: true,
+      exitCode: true,
+      filters: { externalTables: [], externalEnums: [] },
+    }),
+  )
+  return exitCode === 0 ? undefined : (stdout ?? '')
+}
