@@ -41,7 +41,7 @@ export const emailAddress = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(254, 'Please use at most 254 characters.'),
-    z.email('Please enter a valid e-mail address.'),
+    z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid e-mail address.' }),
   )
 
 /** A point in time, ISO 8601 with `Z` or an offset. */

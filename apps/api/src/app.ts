@@ -1,0 +1,57 @@
+import { contract } from '@church/shared'
+import compression from 'compression'
+import express, { type Express } from 'express'
+import { attendanceHandlers } from './features/attendance/handlers.ts'
+import { findCaller } from './features/auth/data.ts'
+import { authHandlers } from './features/auth/handlers.ts'
+import { churchHandlers } from './features/church/handlers.ts'
+import { sessionHandlers } from './features/sessions/handlers.ts'
+import { acceptPicture } from './http/accept-picture.ts'
+import { errorHandler, notFound } from './http/errors.ts'
+import { noStore, permissionsPolicy, securityHeaders } from './http/headers.ts'
+import { health } from './http/health.ts'
+import { createIdentify } from './http/identify.ts'
+import { jsonBody } from './http/json-body.ts'
+import { type Handlers, mount } from './http/mount.ts'
+import { openApi } from './http/openapi.ts'
+import { requestLog } from './http/request-log.ts'
+import { webApp } from './http/web-app.ts'
+import type { Services } from './services.ts'
+
+/** A handler for every row of the contract. */
+const handlersOf = (services: Services): Handlers<typeof contract> => ({
+  ...authHandlers(services),
+  ...sessionHandlers(services),
+  ...attendanceHandlers(services),
+  ...churchHandlers(services),
+})
+
+/** The whole HTTP side of the product. `webDir` holds the built web app; tests go without. */
+export function createApp(services: Services, webDir?: string): Express {
+  const { env, log, pool, tokens } = services
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', env.TRUST_PROXY)
+  app.set('query parser', 'simple')
+
+  app.use(requestLog(log), securityHeaders(env.PUBLIC_URL), permissionsPolicy)
+  app.use(compression())
+  app.use(health(pool))
+  app.use('/api', noStore, jsonBody)
+  app.use(openApi(contract, env.church.name))
+  const identify = createIdentify({
+    readAccess: tokens.readAccess,
+    findCaller: (userId, signInId) => findCaller(pool, userId, signInId),
+  })
+  mount(app, contract, handlersOf(services), { identify, acceptPicture })
+  app.use('/api', () => {
+    throw notFound('There is nothing at this address.')
+  })
+  if (webDir) app.use(webApp(webDir))
+  app.use(() => {
+    throw notFound('There is nothing at this address.')
+  })
+  app.use(errorHandler(log))
+  return app
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Church, church } from '@church/shared'
+import * as z from 'zod'
+import { exampleChurch } from './platform/example-church.ts'
+
+/** A setting that cannot be used; the message is one line that names it. */
+export class EnvError extends Error {}
+
+const SECRET_MIN = 32
+
+const port = z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535)
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'must be on or off')
+    .default(fallback)
+    .transform((value) => value === 'on')
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+
+/** `off`, `on` (one proxy), a number of proxies, or the proxies' addresses, as Express takes them. */
+const trustProxy = z
+  .string()
+  .default('off')
+  .transform((value) => {
+    if (value === 'off') return false
+    if (value === 'on') return 1
+    return /^\d+$/.test(value) ? Number(value) : value
+  })
+
+const variables = z.object({
+  PORT: port.default(8000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/church').optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: url(/^https?$/, 'https://church.example').optional(),
+  JWT_SECRET: z.string().min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`).optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  JOBS: onOff('on'),
+  BIRTHDAY_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00')
+    .default('08:00'),
+  CHURCH_CONFIG: z.string().min(1).optional(),
+  TRUST_PROXY: trustProxy,
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  MEDIA_URL: url(/^https?$/, 'https://media.church.example').optional(),
+})
+
+export type Env = Omit<z.output<typeof variables>, 'PUBLIC_URL'> & {
+  /** Without a slash at its end. */
+  PUBLIC_URL: string
+  church: Church
+}
+
+/**
+ * Reads the configuration and the church's facts.
+ * @throws EnvError with one line that names the first value that cannot be used.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  // In a compose file an unset variable arrives as an empty one.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) throw new EnvError(firstProblem(parsed.error))
+  const values = parsed.data
+  return {
+    ...values,
+    DATA_DIR: resolve(values.DATA_DIR),
+    PUBLIC_URL: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    church: values.CHURCH_CONFIG ? readChurch(values.CHURCH_CONFIG) : exampleChurch,
+  }
+}
+
+function readChurch(file: string): Church {
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new EnvError(
+      `CHURCH_CONFIG: ${file} cannot be read: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+  const parsed = z.safeParse(church, content)
+  if (!parsed.success) throw new EnvError(`CHURCH_CONFIG: ${file}: ${firstProblem(parsed.error)}`)
+  return parsed.data
+}
+
+function firstProblem(error: z.core.$ZodError): string {
+  const [issue] = error.issues
+  return issue ? `${issue.path.join('.')} ${issue.message}` : error.message
+}

@@ -1,0 +1,29 @@
+import { attendanceEndpoints } from '@church/shared/features/attendance/endpoints.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { markedAt } from './data.ts'
+import { absentees, attendants, ownHistory } from './lists.ts'
+import { mark } from './mark.ts'
+
+export function attendanceHandlers(services: Services): Handlers<typeof attendanceEndpoints> {
+  const { pool } = services
+  return {
+    checkAttendance: async ({ query, caller }) => {
+      const marked = await markedAt(pool, caller.id, {
+        startsAt: new Date(query.start_datetime),
+        endsAt: new Date(query.end_datetime),
+        name: query.name ?? null,
+      })
+      return { already_marked: marked !== null, marked_at: marked?.toISOString() ?? null }
+    },
+
+    markAttendance: ({ body, caller }) => mark(services, caller.id, body),
+
+    listOwnAttendance: ({ query, caller }) =>
+      ownHistory(pool, caller.id, query, attendanceEndpoints.listOwnAttendance.path),
+
+    listAttendants: ({ query }) => attendants(pool, query, attendanceEndpoints.listAttendants.path),
+
+    listAbsentees: ({ query }) => absentees(pool, query, attendanceEndpoints.listAbsentees.path),
+  }
+}

@@ -1,0 +1,101 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { LIVE_PATH, type LiveMessage } from '@church/shared'
+import { WebSocket, WebSocketServer } from 'ws'
+import type { Logger } from '../../platform/logger.ts'
+import type { Live } from './live.ts'
+
+/** Bytes; clients have nothing to say. */
+const PAYLOAD_MAX = 1024
+/** Bytes a client may be behind before it is dropped. */
+const BEHIND_MAX = 64 * 1024
+const HEARTBEAT_MS = 30_000
+/** How many sockets are written to before other work gets its turn. */
+const SLICE = 500
+/** RFC 6455 §7.4.1: the server goes away. */
+const GOING_AWAY = 1001
+
+export interface LiveChannel {
+  size(): number
+  /** Says goodbye to every socket. */
+  close(): void
+}
+
+interface Needs {
+  server: Server
+  live: Live
+  log: Logger
+  /** Whether a page of this origin may listen. */
+  isAllowedOrigin: (origin: string | undefined) => boolean
+}
+
+const message = (count: number) =>
+  JSON.stringify({ type: 'attendance_update', count } satisfies LiveMessage)
+
+/** The WebSocket at /ws/attendance/: the count on connecting, and whenever it changes. */
+export function createLiveChannel({ server, live, log, isAllowedOrigin }: Needs): LiveChannel {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: PAYLOAD_MAX,
+    perMessageDeflate: false,
+  })
+  const alive = new WeakSet<WebSocket>()
+
+  const send = (socket: WebSocket, text: string) => {
+    if (socket.bufferedAmount > BEHIND_MAX) return socket.terminate()
+    if (socket.readyState === WebSocket.OPEN) socket.send(text)
+  }
+
+  const broadcast = async (count: number) => {
+    const text = message(count)
+    let told = 0
+    for (const socket of [...sockets.clients]) {
+      send(socket, text)
+      told += 1
+      if (told % SLICE === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
+  const welcome = async (socket: WebSocket) => {
+    alive.add(socket)
+    socket.on('pong', () => alive.add(socket))
+    socket.on('error', () => socket.terminate())
+    try {
+      send(socket, message(await live.count()))
+    } catch (error) {
+      // The client comes back by itself.
+      log.warn({ err: error }, 'live count not read')
+      socket.close(1013)
+    }
+  }
+
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on('error', () => stream.destroy())
+    const path = request.url?.split('?')[0]
+    if (path !== LIVE_PATH && `${path}/` !== LIVE_PATH) return refuse(stream, '404 Not Found')
+    if (!isAllowedOrigin(request.headers.origin)) return refuse(stream, '403 Forbidden')
+    sockets.handleUpgrade(request, stream, head, welcome)
+  })
+
+  const unwatch = live.watch((count) => void broadcast(count))
+  const heartbeat = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (!alive.delete(socket)) socket.terminate()
+      else socket.ping()
+    }
+  }, HEARTBEAT_MS)
+
+  return {
+    size: () => sockets.clients.size,
+    close() {
+      clearInterval(heartbeat)
+      unwatch()
+      for (const socket of sockets.clients) socket.close(GOING_AWAY)
+      sockets.close()
+    },
+  }
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

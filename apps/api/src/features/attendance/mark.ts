@@ -1,0 +1,67 @@
+import {
+  type AttendanceRecord,
+  type attendanceMark,
+  type MarkingOutcome,
+  markingMessages,
+  markingOutcome,
+} from '@church/shared'
+import type * as z from 'zod/mini'
+import { HttpError } from '../../http/errors.ts'
+import type { Services } from '../../services.ts'
+import { openSessions } from '../sessions/data.ts'
+import { hasMark, insertMark } from './data.ts'
+import { findSession } from './rules.ts'
+
+type Obstacle = Exclude<MarkingOutcome, 'ready'>
+
+/** What each thing that stands against a mark is over HTTP. */
+const STATUS: Record<Obstacle, number> = {
+  'signed-out': 401,
+  'no-location': 400,
+  loading: 503,
+  'no-session': 404,
+  'not-running': 409,
+  'already-marked': 409,
+  outside: 403,
+}
+
+const refusal = (obstacle: Obstacle) => new HttpError(STATUS[obstacle], markingMessages[obstacle])
+
+/**
+ * Marks a person present, if everything holds by this server's clock, rows and area.
+ * The place is looked at here and nowhere kept.
+ * @throws HttpError with the first thing that stands against it
+ */
+export async function mark(
+  { clock, env, live, pool }: Services,
+  userId: number,
+  body: z.output<typeof attendanceMark>,
+): Promise<AttendanceRecord> {
+  const now = clock.now()
+  const { latitude: lat, longitude: lng } = body
+  const location = lat == null || lng == null ? null : { lat, lng }
+  const open = await openSessions(pool, now)
+  const session = findSession(open, body)
+  if (location && open.length > 0 && !session) throw refusal('not-running')
+  const outcome = markingOutcome({
+    location,
+    loading: false,
+    session,
+    now,
+    alreadyMarked: false,
+    area: env.church,
+    signedIn: true,
+  })
+  // "Already marked" comes before "outside"; inside, the INSERT itself tells.
+  if (outcome === 'outside' && session && (await hasMark(pool, session.id, userId))) {
+    throw refusal('already-marked')
+  }
+  if (!session || outcome !== 'ready') throw refusal(outcome === 'ready' ? 'no-session' : outcome)
+  const row = await insertMark(pool, { sessionId: session.id, userId, markedAt: now })
+  if (!row) {
+    // A row that is no mark was written by the session's end, a moment before.
+    throw refusal((await hasMark(pool, session.id, userId)) ? 'already-marked' : 'not-running')
+  }
+  live.changed()
+  return { ...session, id: row.id, present_absent: true, marked_at: now.toISOString() }
+}

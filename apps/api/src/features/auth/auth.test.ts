@@ -1,0 +1,148 @@
+import { authMessages } from '@church/shared'
+import jwt from 'jsonwebtoken'
+import { expect, test } from 'vitest'
+import { aMember, PASSWORD } from '../../../test/factories.ts'
+import { startTestServer } from '../../../test/server.ts'
+
+const server = await startTestServer()
+const { request, clock, services } = server
+
+const newcomer = (email: string) => ({
+  first_name: '  Ruth ',
+  last_name: 'Adeyemi',
+  email,
+  password: PASSWORD,
+})
+
+const currentSessions = (token: string) =>
+  request.get('/api/users/sessions/current/').set('Authorization', `Bearer ${token}`)
+
+test('registering signs in, with names trimmed and the address in lower case', async () => {
+  const { body } = await request
+    .post('/api/users/register/')
+    .send(newcomer(' Ruth@Church.Test '))
+    .expect(201)
+  expect(body).toMatchObject({
+    _id: body.id,
+    first_name: 'Ruth',
+    last_name: 'Adeyemi',
+    name: 'Ruth Adeyemi',
+    email: 'ruth@church.test',
+    isAdmin: false,
+  })
+  expect(JSON.stringify(body)).not.toContain('assword')
+  await currentSessions(body.token).expect(200)
+  const member = await services.db.member.findUnique({ where: { id: body.id } })
+  expect(member?.id).toBe(body.id)
+})
+
+test('an address registers once, in whatever case, even when asked ten times at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      request
+        .post('/api/users/register/')
+        .send(newcomer(n % 2 ? 'twice@church.test' : 'TWICE@church.test')),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+  expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+    detail: authMessages.emailTaken,
+    errors: { email: [authMessages.emailTaken] },
+  })
+})
+
+test('registering with bad fields names each of them', async () => {
+  const { body } = await request
+    .post('/api/users/register/')
+    .send({ first_name: ' ', last_name: 'a\nb', email: 'nobody', password: 'short' })
+    .expect(400)
+  expect(Object.keys(body.errors)).toEqual(['first_name', 'last_name', 'email', 'password'])
+})
+
+test('nobody registers as an admin', async () => {
+  const { body } = await request
+    .post('/api/users/register/')
+    .send({ ...newcomer('sly@church.test'), isAdmin: true, is_admin: true })
+    .expect(201)
+  expect(body.isAdmin).toBe(false)
+})
+
+test('signing in takes the address in any case; a wrong one and a wrong password answer the same', async () => {
+  const { email } = await aMember(server)
+  const signIn = (username: string, password: string) =>
+    request.post('/api/users/login/').send({ username, password })
+  const right = await signIn(` ${email.toUpperCase()} `, PASSWORD).expect(200)
+  expect(right.body.email).toBe(email)
+  const wrongPassword = await signIn(email, 'not the password').expect(401)
+  const unknown = await signIn('nobody@church.test', PASSWORD).expect(401)
+  const empty = await request.post('/api/users/login/').send({}).expect(401)
+  expect(wrongPassword.body).toEqual({ detail: authMessages.wrongSignIn })
+  expect(unknown.body).toEqual(wrongPassword.body)
+  expect(empty.body).toEqual(wrongPassword.body)
+})
+
+test('all 128 characters of a password count', async () => {
+  const password = 'x'.repeat(127)
+  await request
+    .post('/api/users/register/')
+    .send({ ...newcomer('long@church.test'), password: `${password}a` })
+    .expect(201)
+  await request
+    .post('/api/users/login/')
+    .send({ username: 'long@church.test', password: `${password}b` })
+    .expect(401)
+})
+
+test('an access token lasts 15 minutes and is renewed with the refresh token for 30 days', async () => {
+  clock.set('2026-01-11T10:00:00Z')
+  const { token, refreshToken } = await aMember(server)
+  clock.advance(14 * 60_000)
+  await currentSessions(token).expect(200)
+  clock.advance(2 * 60_000)
+  await currentSessions(token).expect(401)
+  const refresh = () => request.post('/api/token/refresh/').send({ refresh: refreshToken })
+  const { body } = await refresh().expect(200)
+  expect(Object.keys(body)).toEqual(['access'])
+  await currentSessions(body.access).expect(200)
+  clock.advance(30 * 86_400_000)
+  const late = await refresh().expect(401)
+  expect(late.body.detail).toBe('Token refresh failed')
+})
+
+test('signing out ends the access token and the refresh token at once', async () => {
+  const { token, refreshToken } = await aMember(server)
+  await request.post('/api/users/logout/').send({ refresh: refreshToken }).expect(200)
+  await currentSessions(token).expect(401)
+  await request.post('/api/token/refresh/').send({ refresh: refreshToken }).expect(401)
+  await request.post('/api/users/logout/').send({ refresh: refreshToken }).expect(200)
+})
+
+test('a refresh token is not an access token, nor the other way round', async () => {
+  const { token, refreshToken } = await aMember(server)
+  await currentSessions(refreshToken).expect(401)
+  await request.post('/api/token/refresh/').send({ refresh: token }).expect(401)
+})
+
+test('a token of another algorithm, type, key or without an end is refused', async () => {
+  const { id } = await aMember(server)
+  const signIn = await services.db.refreshToken.findFirstOrThrow({ where: { userId: id } })
+  const secret = 'a secret for tests that is long enough'
+  const iat = Math.floor(clock.now().getTime() / 1000)
+  const good = { sub: String(id), sid: signIn.id, typ: 'access', iat, exp: iat + 600 }
+  await currentSessions(jwt.sign(good, secret)).expect(200)
+  const { exp: _, ...endless } = good
+  const bad = [
+    jwt.sign(good, secret, { algorithm: 'HS512' }),
+    jwt.sign(good, 'another secret of the same length...'),
+    jwt.sign({ ...good, typ: 'refresh' }, secret),
+    jwt.sign(endless, secret),
+    jwt.sign(good, '', { algorithm: 'none' }),
+  ]
+  for (const token of bad) await currentSessions(token).expect(401)
+})
+
+test('the refresh token is stored hashed', async () => {
+  const { id, refreshToken } = await aMember(server)
+  const row = await services.db.refreshToken.findFirstOrThrow({ where: { userId: id } })
+  expect(JSON.stringify(row)).not.toContain(refreshToken)
+})

@@ -1,0 +1,91 @@
+import type { Prisma, PrismaClient } from '@church/database'
+import type pg from 'pg'
+import type { Caller } from '../../http/identify.ts'
+
+/** The client or a transaction of it. */
+type Db = PrismaClient | Prisma.TransactionClient
+
+/** What signing in and presenting a user need. */
+export const userByEmail = (db: Db, email: string) => db.user.findUnique({ where: { email } })
+
+/**
+ * Makes a user and, under the same id, an empty member.
+ * @returns the user's id, or null where the address is taken: learnt without an exception, which
+ * would throw the pool's connection away.
+ */
+export async function insertUser(
+  pool: pg.Pool | pg.PoolClient,
+  user: {
+    firstName: string
+    lastName: string
+    email: string
+    passwordHash: string
+    isAdmin?: boolean
+  },
+): Promise<number | null> {
+  const { rows } = await pool.query<{ id: number }>(
+    `WITH made AS (
+       INSERT INTO users (first_name, last_name, email, password_hash, is_admin)
+       VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (email) DO NOTHING
+       RETURNING id
+     )
+     INSERT INTO members (id) SELECT id FROM made RETURNING id`,
+    [user.firstName, user.lastName, user.email, user.passwordHash, user.isAdmin ?? false],
+  )
+  return rows[0]?.id ?? null
+}
+
+export async function insertSignIn(
+  db: Db,
+  signIn: { userId: number; tokenHash: string; createdAt: Date; expiresAt: Date },
+): Promise<number> {
+  const { id } = await db.refreshToken.create({
+    data: { ...signIn, lastUsedAt: signIn.createdAt },
+    select: { id: true },
+  })
+  return id
+}
+
+/** Notes that a refresh token was used. @returns whose it is, or null unless it is good. */
+export async function useSignIn(db: Db, tokenHash: string, now: Date) {
+  const [used] = await db.refreshToken.updateManyAndReturn({
+    where: { tokenHash, revokedAt: null, expiresAt: { gt: now } },
+    data: { lastUsedAt: now },
+    select: { id: true, userId: true },
+  })
+  return used ?? null
+}
+
+export async function endSignIn(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db.refreshToken.updateMany({
+    where: { tokenHash, revokedAt: null },
+    data: { revokedAt: now },
+  })
+}
+
+/** Ends every sign-in of a user. */
+export async function endAllSignIns(db: Db, userId: number, now: Date): Promise<void> {
+  await db.refreshToken.updateMany({
+    where: { userId, revokedAt: null },
+    data: { revokedAt: now },
+  })
+}
+
+/** The user behind a token as of now; null once the sign-in has ended or the user is gone. */
+export async function findCaller(
+  pool: pg.Pool,
+  userId: number,
+  signInId: number,
+): Promise<Caller | null> {
+  const { rows } = await pool.query<{ is_admin: boolean }>({
+    name: 'find-caller',
+    text: `SELECT users.is_admin
+           FROM refresh_tokens JOIN users ON users.id = refresh_tokens.user_id
+           WHERE refresh_tokens.id = $1 AND users.id = $2 AND refresh_tokens.revoked_at IS NULL`,
+    values: [signInId, userId],
+  })
+  return rows[0] ? { id: userId, isAdmin: rows[0].is_admin, signInId } : null
+}
+
+export const countAdmins = (db: Db) => db.user.count({ where: { isAdmin: true } })

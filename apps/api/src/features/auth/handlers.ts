@@ -1,0 +1,39 @@
+import { authMessages } from '@church/shared'
+import type { authEndpoints } from '@church/shared/features/auth/endpoints.ts'
+import { fieldConflict, unauthorized } from '../../http/errors.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { endSignIn, insertUser, userByEmail, useSignIn } from './data.ts'
+import { openSignIn } from './sign-ins.ts'
+import { hashToken } from './tokens.ts'
+
+export function authHandlers(services: Services): Handlers<typeof authEndpoints> {
+  const { clock, db, passwords, pool, tokens } = services
+  return {
+    signIn: async ({ body }) => {
+      const user = await userByEmail(db, body.username)
+      const matches = await passwords.verify(body.password, user?.passwordHash ?? null)
+      if (!user || !matches) throw unauthorized(authMessages.wrongSignIn)
+      return openSignIn(services, user)
+    },
+
+    register: async ({ body }) => {
+      const account = { firstName: body.first_name, lastName: body.last_name, email: body.email }
+      const passwordHash = await passwords.hash(body.password)
+      const id = await insertUser(pool, { ...account, passwordHash })
+      if (id === null) throw fieldConflict('email', authMessages.emailTaken)
+      return openSignIn(services, { ...account, id, isAdmin: false })
+    },
+
+    refreshToken: async ({ body }) => {
+      const signIn = await useSignIn(db, hashToken(body.refresh), clock.now())
+      if (!signIn) throw unauthorized(authMessages.refreshFailed)
+      return { access: tokens.issueAccess({ userId: signIn.userId, signInId: signIn.id }) }
+    },
+
+    signOut: async ({ body }) => {
+      await endSignIn(db, hashToken(body.refresh), clock.now())
+      return { detail: authMessages.signedOut }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { SignedInUser } from '@church/shared'
+import type { Services } from '../../services.ts'
+import { insertSignIn } from './data.ts'
+import { hashToken, REFRESH_DAYS, randomToken } from './tokens.ts'
+
+interface Account {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  isAdmin: boolean
+}
+
+/** Opens a sign-in for a user and answers with everything that the browser keeps. */
+export async function openSignIn(
+  { db, tokens, clock }: Pick<Services, 'db' | 'tokens' | 'clock'>,
+  account: Account,
+): Promise<SignedInUser> {
+  const refreshToken = randomToken()
+  const createdAt = clock.now()
+  const signInId = await insertSignIn(db, {
+    userId: account.id,
+    tokenHash: hashToken(refreshToken),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + REFRESH_DAYS * 86_400_000),
+  })
+  return presentSignedIn(
+    account,
+    tokens.issueAccess({ userId: account.id, signInId }),
+    refreshToken,
+  )
+}
+
+/** A user and their tokens in the shape that login, registration and a profile update share. */
+export function presentSignedIn(
+  { id, firstName, lastName, email, isAdmin }: Account,
+  token: string,
+  refreshToken: string,
+): SignedInUser {
+  return {
+    _id: id,
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    name: `${firstName} ${lastName}`,
+    email,
+    isAdmin,
+    token,
+    refreshToken,
+  }
+}

@@ -1,0 +1,13 @@
+import type { churchEndpoints } from '@church/shared/features/church/endpoints.ts'
+import { handOutCsrfCookie } from '../../http/csrf.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+
+export function churchHandlers({ env }: Services): Handlers<typeof churchEndpoints> {
+  return {
+    getChurch: async ({ response }) => {
+      handOutCsrfCookie(response.req, response)
+      return env.church
+    },
+  }
+}

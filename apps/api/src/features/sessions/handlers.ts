@@ -1,0 +1,38 @@
+import { sessionMessages } from '@church/shared'
+import type { sessionEndpoints } from '@church/shared/features/sessions/endpoints.ts'
+import { conflict, notFound } from '../../http/errors.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { allSessions, insertSession, openSessions, sessionById } from './data.ts'
+import { expireSession } from './expire.ts'
+
+export function sessionHandlers({
+  clock,
+  db,
+  live,
+  pool,
+}: Services): Handlers<typeof sessionEndpoints> {
+  return {
+    listSessions: () => allSessions(pool),
+
+    listCurrentSessions: () => openSessions(pool, clock.now()),
+
+    createSession: async ({ body }) => {
+      const session = await insertSession(db, {
+        name: body.name,
+        startsAt: new Date(body.start_datetime),
+        endsAt: new Date(body.end_datetime),
+      })
+      live.changed()
+      return session
+    },
+
+    expireSession: async ({ params }) => {
+      const session = await sessionById(db, params.id)
+      if (!session) throw notFound(sessionMessages.notFound)
+      if (session.endsAt > clock.now()) throw conflict(sessionMessages.notOver)
+      if (await expireSession(pool, params.id, clock.now())) live.changed()
+      return { detail: sessionMessages.expired }
+    },
+  }
+}

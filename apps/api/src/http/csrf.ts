@@ -1,0 +1,32 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { parse } from 'cookie'
+import type { Request, Response } from 'express'
+import { forbidden } from './errors.ts'
+
+const COOKIE = 'csrftoken'
+
+/** Gives the browser a CSRF cookie (readable by the page, which sends it back as X-CSRFToken) if it has none. */
+export function handOutCsrfCookie(request: Request, response: Response): void {
+  if (cookieOf(request)) return
+  response.cookie(COOKIE, randomBytes(24).toString('base64url'), {
+    sameSite: 'lax',
+    secure: request.secure,
+    path: '/',
+  })
+}
+
+/** @throws HttpError 403 unless the header repeats the cookie. */
+export function checkCsrf(request: Request): void {
+  const cookie = cookieOf(request)
+  const header = request.get('X-CSRFToken') ?? ''
+  if (!cookie || !isSame(cookie, header)) {
+    throw forbidden('This page is out of date. Please reload it and try again.')
+  }
+}
+
+const cookieOf = (request: Request) => parse(request.headers.cookie ?? '')[COOKIE] ?? ''
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,49 @@
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+
+/** Half a year, in seconds. */
+const HSTS_SECONDS = 15_552_000
+
+/**
+ * The security headers of every answer. Scripts and styles come from this origin alone; pictures may
+ * also come from the web, since map tiles and members' own picture addresses do.
+ */
+export function securityHeaders(publicUrl: string): RequestHandler {
+  const isSecure = publicUrl.startsWith('https:')
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws')],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isSecure && { maxAge: HSTS_SECONDS },
+    // Tile servers ask who shows their tiles; the origin alone tells them.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Tiles and pictures of other origins are shown.
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  })
+}
+
+/** What the page may use: the place, for marking; nothing else. */
+export const permissionsPolicy: RequestHandler = (_request, response, next) => {
+  response.set('Permissions-Policy', 'geolocation=(self), camera=(), microphone=()')
+  next()
+}
+
+/** Answers of the API are somebody's own: they stay out of every cache unless a handler says otherwise. */
+export const noStore: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store')
+  next()
+}

@@ -1,0 +1,34 @@
+import { type Access, authMessages } from '@church/shared'
+import type { Request } from 'express'
+import { forbidden, unauthorized } from './errors.ts'
+
+/** Whoever is behind a request, as the database knows them now. */
+export interface Caller {
+  id: number
+  isAdmin: boolean
+  /** The sign-in whose token was shown. */
+  signInId: number
+}
+
+/** Tells who calls. @throws HttpError 401 without a good token, 403 where the access asks for more. */
+export type Identify = (request: Request, access: Exclude<Access, 'public'>) => Promise<Caller>
+
+interface Sources {
+  /** Reads an access token; null unless it is genuine and not expired. */
+  readAccess: (token: string) => { userId: number; signInId: number } | null
+  /** The caller, unless the sign-in has ended or the user is gone. */
+  findCaller: (userId: number, signInId: number) => Promise<Caller | null>
+}
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
+
+export function createIdentify({ readAccess, findCaller }: Sources): Identify {
+  return async (request, access) => {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+    const claims = token && readAccess(token)
+    const caller = claims && (await findCaller(claims.userId, claims.signInId))
+    if (!caller) throw unauthorized(authMessages.signInNeeded)
+    if (access === 'admin' && !caller.isAdmin) throw forbidden(authMessages.adminsOnly)
+    return caller
+  }
+}

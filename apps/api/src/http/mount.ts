@@ -1,0 +1,105 @@
+import type { Contract, Endpoint, Parsed, Returned } from '@church/shared'
+import type { Express, Request, RequestHandler, Response } from 'express'
+import * as z from 'zod/mini'
+import { type AcceptPicture, type Picture, pictureOf } from './accept-picture.ts'
+import { checkCsrf } from './csrf.ts'
+import { badRequest } from './errors.ts'
+import type { Caller, Identify } from './identify.ts'
+
+/** What a handler is given: the parsed request and who is calling. */
+export type Call<E extends Endpoint> = Parsed<E> & {
+  caller: E['access'] extends 'public' ? null : Caller
+  file: E['file'] extends string ? Picture : undefined
+  /** The caller's address, as far as TRUST_PROXY lets it be known. */
+  ip: string
+  /** For the few handlers that set a header or a cookie. */
+  response: Response
+}
+
+/** One handler a row; a missing one does not compile. */
+export type Handlers<C extends Contract> = {
+  [K in keyof C]: (call: Call<C[K]>) => Promise<Returned<C[K]>>
+}
+
+export interface Gate {
+  identify: Identify
+  acceptPicture: AcceptPicture
+}
+
+/** Literal paths first, or `/users/:id/` would swallow `/users/sessions/`. */
+function byPrecision(a: Endpoint, b: Endpoint): number {
+  return a.path.split(':').length - b.path.split(':').length
+}
+
+/** Puts every row of a contract on the application: identified, parsed, handled, its answer checked. */
+export function mount<C extends Contract>(
+  app: Express,
+  contract: C,
+  handlers: Handlers<C>,
+  gate: Gate,
+): void {
+  const rows = Object.entries(contract).sort(([, a], [, b]) => byPrecision(a, b))
+  for (const [name, endpoint] of rows) {
+    // Inside the table a handler is a handler; its row's types hold where it is written.
+    const handle = handlers[name] as (call: unknown) => Promise<unknown>
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+    app[method](endpoint.path, ...stepsOf(endpoint, handle, gate))
+  }
+}
+
+function stepsOf(
+  endpoint: Endpoint,
+  handle: (call: unknown) => Promise<unknown>,
+  { identify, acceptPicture }: Gate,
+): RequestHandler[] {
+  const identified: RequestHandler = async (request, response, next) => {
+    response.locals.route = endpoint.path
+    if (endpoint.csrf) checkCsrf(request)
+    if (endpoint.access !== 'public')
+      response.locals.caller = await identify(request, endpoint.access)
+    next()
+  }
+  const handled: RequestHandler = async (request, response) => {
+    const call = {
+      ...parse(endpoint, request),
+      caller: response.locals.caller ?? null,
+      file: endpoint.file ? await pictureOf(request) : undefined,
+      ip: request.ip ?? '',
+      response,
+    }
+    answer(endpoint, response, await handle(call))
+  }
+  return endpoint.file ? [identified, acceptPicture(endpoint.file), handled] : [identified, handled]
+}
+
+/** @throws HttpError 400 with the messages by field. */
+function parse(endpoint: Endpoint, request: Request): Record<'params' | 'query' | 'body', unknown> {
+  const errors: Record<string, string[]> = {}
+  const part = (schema: z.core.$ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const parsed = z.safeParse(schema, value)
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues) {
+      const field = issue.path.join('.') || 'detail'
+      errors[field] = [...(errors[field] ?? []), issue.message]
+    }
+  }
+  const parsed = {
+    params: part(endpoint.params, request.params),
+    query: part(endpoint.query, request.query),
+    body: part(endpoint.body, request.body ?? {}),
+  }
+  const [field, [message] = []] = Object.entries(errors)[0] ?? []
+  if (!field || !message) return parsed
+  // Our own messages name what they speak of; the library's for a missing field does not.
+  throw badRequest(
+    message === 'Invalid input' ? `${field} is missing or not valid.` : message,
+    errors,
+  )
+}
+
+/** An answer that does not fit its row is our own mistake: it throws, and becomes a 500. */
+function answer(endpoint: Endpoint, response: Response, result: unknown): void {
+  if (response.headersSent) return
+  response.status(endpoint.status ?? 200).json(z.parse(endpoint.response, result))
+}

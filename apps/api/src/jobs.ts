@@ -1,0 +1,12 @@
+import { expireOverdueSessions } from './features/sessions/expiry-job.ts'
+import type { Job } from './platform/jobs.ts'
+import type { Services } from './services.ts'
+
+/** The scheduled jobs of every feature; each is safe to run in several processes at once. */
+export const jobsOf = (services: Services): Job[] => [
+  {
+    name: 'expire-sessions',
+    schedule: '* * * * *',
+    run: () => expireOverdueSessions(services),
+  },
+]

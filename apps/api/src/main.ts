@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import { readEnv } from './env.ts'
+import { createLogger } from './platform/logger.ts'
+import { startProduct } from './product.ts'
+
+// From src/ and from dist/ alike.
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Milliseconds after which a stop that hangs is ended. */
+const STOP_MS = 18_000
+
+/** One line for the operator, then the end. */
+function fail(error: unknown): never {
+  const text = error instanceof Error ? error.message : String(error)
+  console.error(`The church app cannot start: ${text.replace(/\s*\n\s*/g, ' ')}`)
+  process.exit(1)
+}
+
+try {
+  const env = readEnv(process.env)
+  const log = createLogger(env.LOG_LEVEL)
+  const product = await startProduct({
+    env,
+    log,
+    say: (line) => console.log(line),
+    migrationsDir: fromHere('../../../prisma/migrations'),
+    webDir: fromHere('../../web/dist'),
+  })
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    await product.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+} catch (error) {
+  fail(error)
+}

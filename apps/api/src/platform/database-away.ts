@@ -1,0 +1,34 @@
+/** Where a connection could not be made or was cut (Node's codes). */
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+/** Prisma's codes for a server that cannot be reached, a time-out, a closed connection, an empty pool. */
+const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024'])
+
+/** What pg and pg-pool throw without a code. */
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after)/
+
+/**
+ * Whether an error means that the database is away for now, rather than that a query is wrong.
+ * PostgreSQL's own codes: class 08 (connection), 57P (shutdown, starting up), 53300 (too many connections)
+ * — https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (NETWORK.has(code) || PRISMA.has(code) || /^(08|57P|53300)/.test(code)) return true
+  if (error instanceof Error && MESSAGES.test(error.message)) return true
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true
+  return ['cause', 'meta', 'driverAdapterError', 'originalError'].some((key) =>
+    isDatabaseAway((error as Record<string, unknown>)[key]),
+  )
+}

@@ -1,0 +1,115 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { join } from 'node:path'
+import { type EmbeddedPostgres, migrate, startEmbeddedPostgres } from '@church/database'
+import { createApp } from './app.ts'
+import type { Env } from './env.ts'
+import { createLiveChannel } from './features/attendance/live-channel.ts'
+import { createFirstAdmin } from './features/auth/first-admin.ts'
+import { createAllowedOrigin } from './http/allowed-origin.ts'
+import { jobsOf } from './jobs.ts'
+import { systemClock } from './platform/clock.ts'
+import { startJobs } from './platform/jobs.ts'
+import type { Logger } from './platform/logger.ts'
+import { generatedSecret } from './platform/secret.ts'
+import { createServices } from './services.ts'
+
+interface Options {
+  env: Env
+  log: Logger
+  /** Tells the operator. */
+  say: (line: string) => void
+  migrationsDir: string
+  webDir: string
+}
+
+/** Milliseconds that requests in flight get before the process goes; the whole stop stays under 20 s. */
+const DRAIN_MS = 10_000
+
+const starting: RequestListener = (request, response) => {
+  const isAlive = request.url === '/healthz'
+  response.writeHead(isAlive ? 200 : 503, {
+    'Content-Type': 'application/json',
+    'Retry-After': '5',
+  })
+  response.end(JSON.stringify(isAlive ? { status: 'ok' } : { detail: 'The service is starting.' }))
+}
+
+/** Starts everything: database, migrations, first admin, server, jobs. Rejects with one clear line. */
+export async function startProduct(options: Options): Promise<{ stop(): Promise<void> }> {
+  const { env, log, say } = options
+  let listener = starting
+  const server = createServer((request, response) => listener(request, response))
+  // First, so that a used port stops the start before anything else happens.
+  await listen(server, env)
+
+  let embedded: EmbeddedPostgres | undefined
+  try {
+    if (!env.DATABASE_URL) {
+      embedded = await startEmbeddedPostgres({
+        dir: join(env.DATA_DIR, 'postgres'),
+        log: (line) => log.info(line),
+      })
+    }
+    const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
+    const { migrationsDir } = options
+    const applied = await migrate({ connectionString: databaseUrl, migrationsDir })
+    if (applied.length > 0) log.info({ applied }, 'database migrated')
+
+    const secret = env.JWT_SECRET ?? (await generatedSecret(env.DATA_DIR, 'jwt-secret'))
+    const { services, close } = createServices({
+      env,
+      clock: systemClock,
+      log,
+      databaseUrl,
+      secret,
+    })
+    const admin = await createFirstAdmin(services, env)
+    const channel = createLiveChannel({
+      server,
+      live: services.live,
+      log,
+      isAllowedOrigin: createAllowedOrigin(env.PUBLIC_URL),
+    })
+    listener = createApp(services, options.webDir)
+    const jobs = env.JOBS ? startJobs(jobsOf(services), log) : undefined
+
+    say(`${env.church.name} is served at ${env.PUBLIC_URL}`)
+    if (admin) {
+      say(`The first admin signs in with ${admin.email} and ${admin.password}`)
+      say('Keep this password: it is not shown again.')
+    }
+    return {
+      async stop() {
+        log.info('stopping')
+        channel.close()
+        await Promise.all([drain(server), jobs?.stop()])
+        await close()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    server.close()
+    server.closeAllConnections()
+    await embedded?.stop()
+    throw error
+  }
+}
+
+function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isUsed = error.code === 'EADDRINUSE'
+      reject(isUsed ? new Error(`PORT ${PORT} on ${HOST} is in use by another program.`) : error)
+    })
+    server.listen(PORT, HOST, resolve)
+  })
+}
+
+/** Takes no new connections and waits for the requests in flight. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearTimeout(late)
+}

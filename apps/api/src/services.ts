@@ -1,0 +1,74 @@
+import { createPrisma, type PrismaClient } from '@church/database'
+import pg from 'pg'
+import type { Env } from './env.ts'
+import { createLive, type Live } from './features/attendance/live.ts'
+import { createPasswords, type Passwords } from './features/auth/passwords.ts'
+import { createTokens, type Tokens } from './features/auth/tokens.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Logger } from './platform/logger.ts'
+import { createNotices, type Notices } from './platform/notices.ts'
+
+/** Everything that touches the outside, made once and handed in. */
+export interface Services {
+  env: Env
+  clock: Clock
+  log: Logger
+  /** Raw SQL, for what is hot or set-based. */
+  pool: pg.Pool
+  /** Everything else; on the same connections. */
+  db: PrismaClient
+  passwords: Passwords
+  tokens: Tokens
+  notices: Notices
+  live: Live
+}
+
+interface Outside {
+  env: Env
+  clock: Clock
+  log: Logger
+  databaseUrl: string
+  secret: string
+  /** bcrypt's. */
+  passwordCost?: number
+}
+
+const CONNECTIONS = 10
+/** How long a request may wait for a connection, and a statement for its end, before it counts as away. */
+const CONNECT_MS = 4_000
+const STATEMENT_MS = 15_000
+
+/** Makes the services; nothing connects before it is used. `close` ends them. */
+export function createServices({ databaseUrl, secret, passwordCost = 12, ...outside }: Outside): {
+  services: Services
+  close: () => Promise<void>
+} {
+  const { clock, log } = outside
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+  })
+  // An idle connection that the server drops is replaced at the next use.
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  const db = createPrisma(pool)
+  const notices = createNotices({ pool, databaseUrl, log })
+  const live = createLive({ pool, notices, clock, log })
+  const services: Services = {
+    ...outside,
+    pool,
+    db,
+    passwords: createPasswords(passwordCost),
+    tokens: createTokens(secret, clock),
+    notices,
+    live,
+  }
+  const close = async () => {
+    live.close()
+    await notices.close()
+    await db.$disconnect()
+    await pool.end()
+  }
+  return { services, close }
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import supertest from 'supertest'
+import { afterAll } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { type Env, readEnv } from '../src/env.ts'
+import { createLiveChannel, type LiveChannel } from '../src/features/attendance/live-channel.ts'
+import { createAllowedOrigin } from '../src/http/allowed-origin.ts'
+import { createLogger } from '../src/platform/logger.ts'
+import { createServices, type Services } from '../src/services.ts'
+import { createTestClock, type TestClock } from './clock.ts'
+import { createTestDatabase } from './database.ts'
+
+export interface TestServer {
+  url: string
+  services: Services
+  clock: TestClock
+  channel: LiveChannel
+  /** Calls over HTTP. */
+  request: ReturnType<typeof supertest>
+}
+
+const SECRET = 'a secret for tests that is long enough'
+
+/**
+ * The whole API on a port and a database of its own, with a clock that tests move.
+ * It ends with the test file. Call it once a file, at its top.
+ */
+export async function startTestServer(env: Partial<Env> = {}): Promise<TestServer> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'church-test-'))
+  const clock = createTestClock()
+  const log = createLogger(process.env.LOG_LEVEL ?? 'silent')
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = addressOf(server)
+  const { services, close } = createServices({
+    env: { ...readEnv({ DATA_DIR: dataDir, PUBLIC_URL: url }), ...env },
+    clock,
+    log,
+    databaseUrl: database.url,
+    secret: SECRET,
+    passwordCost: 4,
+  })
+  server.on('request', createApp(services))
+  const channel = createLiveChannel({
+    server,
+    live: services.live,
+    log,
+    isAllowedOrigin: createAllowedOrigin(url),
+  })
+  afterAll(async () => {
+    channel.close()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await close()
+    await database.drop()
+    await rm(dataDir, { recursive: true })
+  })
+  return { url, services, clock, channel, request: supertest(url) }
+}
+
+function addressOf(server: Server): string {
+  const { port } = server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}

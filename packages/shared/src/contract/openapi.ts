@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { errorBody } from '../fields.ts'
+import type { Contract, Endpoint } from './endpoint.ts'
+
+type Json = Record<string, unknown>
+
+/** A schema as OpenAPI 3.1 embeds it: JSON Schema 2020-12 without the dialect's own line. */
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+function parameters(endpoint: Endpoint): Json[] {
+  const of = (place: 'path' | 'query', schema: z.core.$ZodType | undefined) => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+      properties?: Json
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, value]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: value,
+    }))
+  }
+  const csrf = { name: 'X-CSRFToken', in: 'header', required: true, schema: { type: 'string' } }
+  return [
+    ...of('path', endpoint.params),
+    ...of('query', endpoint.query),
+    ...(endpoint.csrf ? [csrf] : []),
+  ]
+}
+
+function requestBody({ body, file }: Endpoint): Json | undefined {
+  if (!body) return undefined
+  const schema = jsonSchema(body, 'input')
+  if (!file) return { required: true, content: { 'application/json': { schema } } }
+  const picture = { type: 'string', contentMediaType: 'image/*' }
+  const properties = { ...(schema.properties as Json | undefined), [file]: picture }
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: { ...schema, properties, required: [file] } } },
+  }
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const body = requestBody(endpoint)
+  const error = {
+    description: 'What went wrong, as a sentence that a person can act on',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2]],
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: parameters(endpoint),
+    ...(body && { requestBody: body }),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+      },
+      default: error,
+    },
+  }
+}
+
+/** The OpenAPI 3.1 description of a contract. */
+export function openApiDocument(contract: Contract, title: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorBody, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
