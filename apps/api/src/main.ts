@@ -19,7 +19,7 @@ function fail(error: unknown): never {
 try {
   const env = readEnv(process.env)
   const log = createLogger(env.LOG_LEVEL)
-  const product = await startProduct({
+  const starting = startProduct({
     env,
     log,
     say: (line) => console.log(line),
@@ -31,11 +31,13 @@ try {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), STOP_MS).unref()
-    await product.stop()
+    // A start that is under way has to be finished first, or its database server would stay behind.
+    await starting.then((product) => product.stop(), fail)
     process.exit(0)
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  // The last is what a terminal sends when it is closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  await starting
 } catch (error) {
   fail(error)
 }
