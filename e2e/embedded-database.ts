@@ -1,29 +1,36 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findPostmaster, isAlive, type Postmaster } from '@church/database/postmaster.ts'
+
+/** The embedded server that runs under a product's data folder, if one does. */
+export async function embeddedDatabase(dataDir: string): Promise<Postmaster | undefined> {
+  const folder = await clusterFolder(dataDir)
+  return folder === undefined ? undefined : findPostmaster(join(folder, 'data'))
+}
+
+/** The address of the product's own database in the embedded server that runs under its data folder. */
+export async function embeddedDatabaseUrl(dataDir: string): Promise<string> {
+  const folder = await clusterFolder(dataDir)
+  const server = await embeddedDatabase(dataDir)
+  if (!folder || !server) throw new Error('No embedded database runs.')
+  const password = await readFile(join(folder, 'password'), 'utf8')
+  return `postgres://church:${password}@127.0.0.1:${server.port}/church`
+}
 
 /** Ends a database server that outlived a killed product, so that no test leaves one behind. */
 export async function stopLeftDatabase(dataDir: string): Promise<void> {
-  const pid = await databaseProcess(dataDir)
-  if (pid === undefined || !isAlive(pid)) return
-  process.kill(pid, 'SIGQUIT')
-  while (isAlive(pid)) await sleep(50)
+  const server = await embeddedDatabase(dataDir)
+  if (!server) return
+  process.kill(server.pid, 'SIGQUIT')
+  while (isAlive(server.pid)) await sleep(50)
 }
 
-/** The process id that the server under `dataDir` wrote down, if it did. */
-export async function databaseProcess(dataDir: string): Promise<number | undefined> {
-  const names = await readdir(dataDir, { recursive: true }).catch(() => [])
-  const file = names.find((name) => name.endsWith('postmaster.pid'))
-  if (file === undefined) return undefined
-  const [pid] = (await readFile(join(dataDir, file), 'utf8')).split('\n')
-  return Number(pid)
-}
-
-/** Whether a process with this id runs; one that ended but was never waited for does not count. */
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
+async function clusterFolder(dataDir: string): Promise<string | undefined> {
+  for (const name of await readdir(dataDir).catch(() => [])) {
+    const folder = join(dataDir, name, 'cluster')
+    if (existsSync(join(folder, 'password'))) return folder
   }
+  return undefined
 }

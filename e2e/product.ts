@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stopLeftDatabase } from './embedded-database.ts'
+import { embeddedDatabaseUrl, stopLeftDatabase } from './embedded-database.ts'
 import { freePort } from './free-port.ts'
 import { type Ending, type Launched, launch } from './launch.ts'
 
@@ -22,6 +22,8 @@ export interface Product {
   interrupt(): Promise<Ending>
   /** Ends it, whatever state it is in, and removes its data. */
   stop(): Promise<void>
+  /** The address of its embedded database, for as long as it runs. */
+  databaseUrl(): Promise<string>
   /** All that it has written since its first start. */
   log(): string
 }
@@ -99,6 +101,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     kill: (signal) => kill(signal),
     interrupt: () => kill('SIGINT', true),
     stop,
+    databaseUrl: () => embeddedDatabaseUrl(dataDir),
     log,
     restart: async () => {
       await kill('SIGTERM')

@@ -1,0 +1,181 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, assert, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { embeddedDatabase, stopLeftDatabase } from './embedded-database.ts'
+import { freePort } from './free-port.ts'
+import { launch } from './launch.ts'
+import { mark, openSession, type Person, registerMember, signInAdmin } from './people.ts'
+import { type Product, type ProductOptions, startProduct } from './product.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'church-process-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A start that cannot succeed: what it says, and how it ends. */
+async function failedStart(env: Record<string, string>) {
+  const dataDir = join(folder, 'data')
+  onTestFinished(() => stopLeftDatabase(dataDir))
+  const port = String(await freePort())
+  const launched = launch({ HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, ...env })
+  const { code } = await launched.ended
+  return {
+    code,
+    lines: launched.stderr().trim().split('\n'),
+    leftDatabase: await embeddedDatabase(dataDir),
+  }
+}
+
+describe('A start that cannot succeed says why in one line and ends with code 1', () => {
+  test.for([
+    ['PORT', 'eight thousand'],
+    ['PORT', '70000'],
+    ['JWT_SECRET', 'too short'],
+    ['DATABASE_URL', 'mysql://localhost/church'],
+    ['PUBLIC_URL', 'church'],
+    ['BIRTHDAY_AT', '25:00'],
+    ['JOBS', 'sometimes'],
+    ['LOG_LEVEL', 'loud'],
+    ['CHURCH_CONFIG', '/nowhere/church.json'],
+  ] as const)('when %s is %s', async ([name, value]) => {
+    const { code, lines } = await failedStart({ [name]: value })
+    expect(lines).toEqual([expect.stringContaining(name)])
+    expect(code).toBe(1)
+  })
+
+  test('when the church file is not JSON', async () => {
+    const file = join(folder, 'church.json')
+    await writeFile(file, '{"name": "Half a')
+    const { code, lines } = await failedStart({ CHURCH_CONFIG: file })
+    expect(lines).toEqual([expect.stringContaining('CHURCH_CONFIG')])
+    expect(code).toBe(1)
+  })
+
+  test('when the port is in use, and it leaves no database behind', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const address = other.address()
+    const port = address !== null && typeof address === 'object' ? String(address.port) : ''
+    const { code, lines, leftDatabase } = await failedStart({ PORT: port })
+    expect(lines).toEqual([expect.stringContaining(port)])
+    expect(code).toBe(1)
+    expect(leftDatabase).toBeUndefined()
+  })
+
+  test('when the database cannot be reached, and it keeps its password to itself', async () => {
+    const port = await freePort()
+    const { code, lines } = await failedStart({
+      DATABASE_URL: `postgresql://church:the-secret@127.0.0.1:${port}/church`,
+    })
+    expect(lines).toEqual([expect.stringContaining(`127.0.0.1:${port}`)])
+    expect(lines.join()).not.toContain('the-secret')
+    expect(code).toBe(1)
+  })
+})
+
+/** A product that is stopped when the test is over. */
+async function started(options?: ProductOptions): Promise<Product> {
+  const product = await startProduct(options)
+  onTestFinished(() => product.stop())
+  return product
+}
+
+describe('Stopping', () => {
+  test.for([
+    ['Ctrl-C', (product: Product) => product.interrupt()],
+    ['SIGTERM', (product: Product) => product.kill('SIGTERM')],
+  ] as const)(
+    '%s stops everything, the embedded database too, and the next start finds all data',
+    async ([, end]) => {
+      const product = await started({ ownGroup: true })
+      const admin = await signInAdmin(product)
+      const session = await openSession(admin)
+      const member = await registerMember(product)
+      await member.api.markAttendance(mark(session))
+      const database = await embeddedDatabase(product.dataDir)
+      assert(database, 'The embedded database runs.')
+
+      expect(await end(product)).toEqual({ code: 0, signal: null })
+      expect(await embeddedDatabase(product.dataDir)).toBeUndefined()
+      await expect(once(connect(database.port, '127.0.0.1'), 'connect')).rejects.toThrow('REFUSED')
+
+      await product.start()
+      expect(await member.api.listCurrentSessions()).toEqual([session])
+      expect((await admin.api.listAttendants()).count).toBe(1)
+    },
+  )
+})
+
+test('Ctrl-C in the middle of the first start leaves nothing running', async () => {
+  const dataDir = join(folder, 'interrupted')
+  onTestFinished(() => stopLeftDatabase(dataDir))
+  const launched = launch({ PORT: String(await freePort()), DATA_DIR: dataDir })
+  await expect.poll(() => embeddedDatabase(dataDir), { timeout: 30_000, interval: 5 }).toBeDefined()
+  launched.process.kill('SIGINT')
+  await launched.ended
+  expect(await embeddedDatabase(dataDir)).toBeUndefined()
+})
+
+test('The first start prints the sign-in of the first admin, and no later start does', async () => {
+  const product = await started({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } })
+  const password = /admin@localhost and (\S+)/.exec(product.log())?.[1] ?? ''
+  const admin = { email: 'admin@localhost', password }
+  expect((await signInAdmin({ ...product, admin })).user.isAdmin).toBe(true)
+  const before = product.log().length
+  await product.restart()
+  expect(product.log().slice(before)).not.toContain(password)
+})
+
+/** Asks of each person, twenty at a time, in their order. */
+async function all(people: Person[], ask: (person: Person) => Promise<unknown>): Promise<void> {
+  const waiting = people.values()
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      for (const person of waiting) await ask(person)
+    }),
+  )
+}
+
+test('Killed while 200 members mark, it keeps every mark that it acknowledged, once', async () => {
+  const product = await started()
+  const admin = await signInAdmin(product)
+  const session = await openSession(admin)
+  const numbers = Array.from({ length: 200 }, (_, index) => index)
+  const members = await Promise.all(numbers.map(() => registerMember(product)))
+  const acknowledged = new Set<Person>()
+
+  let killed: Promise<unknown> | undefined
+  await all(members, async (member) => {
+    await member.api.markAttendance(mark(session)).then(
+      () => acknowledged.add(member),
+      () => undefined,
+    )
+    if (acknowledged.size >= 60) killed ??= product.kill('SIGKILL')
+  })
+  await killed
+  expect(acknowledged.size).toBeGreaterThanOrEqual(60)
+  expect(acknowledged.size).toBeLessThan(members.length)
+
+  await product.start()
+  const times = { start_datetime: session.start_datetime, end_datetime: session.end_datetime }
+  await all([...acknowledged], async ({ api }) => {
+    expect(await api.checkAttendance({ query: times })).toMatchObject({ already_marked: true })
+  })
+
+  // Whoever got no answer tries again; the marks that were written all the same are not doubled.
+  const unanswered = members.filter((member) => !acknowledged.has(member))
+  await all(unanswered, (member) => member.api.markAttendance(mark(session)).catch(() => undefined))
+  const page = (number: number) =>
+    admin.api.listAttendants({ query: { page: number, page_size: members.length / 2 } })
+  const pages = [await page(1), await page(2)]
+  expect(pages.map(({ count }) => count)).toEqual([members.length, members.length])
+  const names = pages.flatMap(({ results }) => results.map(({ name }) => name))
+  expect(names).toHaveLength(members.length)
+  expect(new Set(names)).toEqual(new Set(members.map(({ user }) => user.name)))
+}, 180_000)
