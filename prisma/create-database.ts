@@ -1,9 +1,7 @@
 import pg from 'pg'
-import { hasCode } from './error-code.ts'
+import { DUPLICATE_DATABASE, hasCode, NO_SUCH_DATABASE, UNIQUE_VIOLATION } from './error-code.ts'
 
-const NO_SUCH_DATABASE = '3D000'
-const DUPLICATE_DATABASE = '42P04'
-const UNIQUE_VIOLATION = '23505'
+const CONNECT_TIMEOUT_MS = 10_000
 
 /**
  * Connects to a database, which is created first where it is missing.
@@ -13,14 +11,25 @@ export async function connectCreating(connectionString: string): Promise<pg.Clie
   try {
     return await connect(connectionString)
   } catch (error) {
-    if (!hasCode(error, NO_SUCH_DATABASE)) throw error
+    if (!hasCode(error, NO_SUCH_DATABASE)) throw unreachable(connectionString, error)
   }
   await createDatabase(connectionString)
   return connect(connectionString)
 }
 
-/** Creates the database that the address names; one that exists is fine. */
-export async function createDatabase(connectionString: string): Promise<void> {
+/** Connects once; the caller ends the client. */
+export async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  // A connection lost in between fails the next query; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+async function createDatabase(connectionString: string): Promise<void> {
   const url = new URL(connectionString)
   const name = decodeURIComponent(url.pathname.slice(1))
   url.pathname = '/postgres'
@@ -38,11 +47,12 @@ export async function createDatabase(connectionString: string): Promise<void> {
   }
 }
 
-/** Connects once; the caller ends the client. */
-export async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString })
-  // A connection lost in between fails the next query; without a listener it would end the process.
-  client.on('error', () => {})
-  await client.connect()
-  return client
+/** Says where nobody answered, without the password; the database's own words otherwise. */
+function unreachable(connectionString: string, cause: unknown): Error {
+  if (cause instanceof pg.DatabaseError) {
+    return new Error(`The database refused the connection: ${cause.message}`, { cause })
+  }
+  const { host, port } = new pg.Client({ connectionString })
+  const reason = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
+  return new Error(`No PostgreSQL answers at ${host}:${port}${reason}`, { cause })
 }

@@ -116,10 +116,12 @@ test('nor does one whose number belongs to another process by now', async () => 
   const file = join(dir, 'cluster/data/postmaster.pid')
   const [, ...rest] = (await readFile(file, 'utf8')).split('\n')
   await first.stop()
-  await writeFile(file, [process.pid, ...rest].join('\n'))
+  const bystander = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 60_000)'])
+  await writeFile(file, [bystander.pid, ...rest].join('\n'))
 
   const next = await startEmbeddedPostgres({ dir, settings })
   await next.stop()
+  await kill(bystander)
 })
 
 test('a server that ends while it is used is started again on its port', async () => {

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connect } from './create-database.ts'
-import { hasCode } from './error-code.ts'
+import {
+  DUPLICATE_DATABASE,
+  DUPLICATE_ROLE,
+  hasCode,
+  INVALID_PASSWORD,
+  UNIQUE_VIOLATION,
+} from './error-code.ts'
 import { type Cluster, openCluster, SUPERUSER } from './postgres-cluster.ts'
 import { type Settings, startServer, stopServer } from './postgres-server.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -100,11 +106,6 @@ async function join(cluster: Cluster, settings: Settings, fixedPort?: number): P
     await sleep(100)
   }
 }
-
-const INVALID_PASSWORD = '28P01'
-const DUPLICATE_ROLE = '42710'
-const DUPLICATE_DATABASE = '42P04'
-const UNIQUE_VIOLATION = '23505'
 
 /** The product's role owns its database and may do nothing beside. */
 async function createProductDatabase(admin: pg.Client, password: string): Promise<void> {

@@ -122,3 +122,12 @@ test('without the right to create the missing database the message says so', asy
     'The database elsewhere does not exist and could not be created',
   )
 })
+
+test('a database that cannot be reached is named in one line, without its password', async () => {
+  const away = migrate({ connectionString: 'postgres://me:secret@localhost:1/x', migrationsDir })
+  await expect(away).rejects.toThrow(/^No PostgreSQL answers at localhost:1 \(ECONNREFUSED\)$/)
+  const url = new URL(connectionString)
+  url.password = 'wrong'
+  const refused = migrate({ connectionString: url.href, migrationsDir })
+  await expect(refused).rejects.toThrow('The database refused the connection: password')
+})

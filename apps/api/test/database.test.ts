@@ -39,6 +39,20 @@ test('a keyword is found in any part of a name, whatever its case and accents', 
   expect(found.rows).toEqual([{ id }])
 })
 
+test('a keyword is looked up in an index', async () => {
+  const client = await pool.connect()
+  // So few rows would rather be read than looked up.
+  await client.query('SET enable_seqscan = off')
+  for (const table of ['users', 'members', 'sessions']) {
+    const { rows } = await client.query(
+      `EXPLAIN SELECT id FROM ${table} WHERE search LIKE '%' || search_text($1) || '%'`,
+      ['keyword'],
+    )
+    expect(JSON.stringify(rows)).toContain(`${table}_search_idx`)
+  }
+  client.release(true)
+})
+
 test('the database refuses what no screen should have let through', async () => {
   const insertSession = `INSERT INTO sessions (name, starts_at, ends_at) VALUES ('', $1, $1)`
   await expect(pool.query(insertSession, [new Date(0)])).rejects.toThrow('sessions_ends_after')
