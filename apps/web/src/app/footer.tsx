@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { churchFacts } from '../features/church/queries.ts'
+import { telephone } from '../lib/format.ts'
+import { type SchemeChoice, useColourScheme } from '../theme/colour-scheme.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { paths } from './paths.ts'
+
+/** The foot of every screen: copyright, how to reach the church, the privacy policy. */
+export function Footer() {
+  const { data: church } = useQuery(churchFacts)
+  return (
+    <footer className="footer">
+      <div className="container footer-row">
+        <p>
+          © {new Date().getFullYear()} {church?.name}
+        </p>
+        <ul className="footer-links">
+          <li>
+            {church ? (
+              <a href={`mailto:${church.contact.email}`}>
+                <Icon name="mail" /> {church.contact.email}
+              </a>
+            ) : (
+              <Skeleton width="12rem" />
+            )}
+          </li>
+          <li>
+            {church ? (
+              <a href={telephone(church.contact.phone)}>
+                <Icon name="phone" /> {church.contact.phone}
+              </a>
+            ) : (
+              <Skeleton width="8rem" />
+            )}
+          </li>
+          <li>
+            <Link to={paths.privacyPolicy}>Privacy Policy</Link>
+          </li>
+        </ul>
+        <SchemeChooser />
+      </div>
+    </footer>
+  )
+}
+
+const schemes: { choice: SchemeChoice; label: string; icon: IconName }[] = [
+  { choice: 'system', label: 'As my device', icon: 'system' },
+  { choice: 'light', label: 'Light', icon: 'sun' },
+  { choice: 'dark', label: 'Dark', icon: 'moon' },
+]
+
+function SchemeChooser() {
+  const { choice, choose } = useColourScheme()
+  return (
+    <fieldset className="scheme-chooser">
+      <legend className="visually-hidden">Colours</legend>
+      {schemes.map((scheme) => (
+        <label key={scheme.choice} title={scheme.label}>
+          <input
+            type="radio"
+            name="colours"
+            className="visually-hidden"
+            checked={choice === scheme.choice}
+            onChange={() => choose(scheme.choice)}
+          />
+          <Icon name={scheme.icon} label={scheme.label} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

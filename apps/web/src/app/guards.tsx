@@ -1,0 +1,32 @@
+import { authMessages } from '@church/shared'
+import { useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useSignIn } from '../features/auth/sign-in-store.ts'
+import { toast } from '../ui/toast.ts'
+import { paths, withRedirect } from './paths.ts'
+
+/** Shows the screens within to those who are signed in, and sends others to sign in first. */
+export function RequireSignIn() {
+  const { user, ended } = useSignIn()
+  const { pathname, search } = useLocation()
+  const [cameSignedIn] = useState(user !== null)
+
+  if (user) return <Outlet />
+  // Who leaves from here is done here; whoever signs in next starts at home.
+  const left = cameSignedIn && ended === 'logout'
+  const to = left ? paths.signIn : withRedirect(paths.signIn, pathname + search)
+  return <Navigate to={to} replace />
+}
+
+/** As RequireSignIn, and sends away who is signed in but no admin: to sign-in, which leads home. */
+export function RequireAdmin() {
+  const isAdmin = useSignIn(({ user }) => user?.isAdmin)
+  if (isAdmin === false) return <NotAdmin />
+  return <RequireSignIn />
+}
+
+// Without a redirect back: signed in as they are, they would be sent here again at once.
+function NotAdmin() {
+  useEffect(() => toast.error(authMessages.adminsOnly), [])
+  return <Navigate to={paths.signIn} replace />
+}

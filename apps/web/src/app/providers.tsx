@@ -1,0 +1,37 @@
+import { authMessages } from '@church/shared'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { forgetLocation } from '../features/attendance/location-store.ts'
+import { useSignIn } from '../features/auth/sign-in-store.ts'
+import { churchFacts } from '../features/church/queries.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { ConfirmDialog } from '../ui/confirm.tsx'
+import { SiteName } from '../ui/site-name.ts'
+import { toast } from '../ui/toast.ts'
+import { Toasts } from '../ui/toasts.tsx'
+
+// Nothing that was loaded for one person is left for the next.
+useSignIn.subscribe(({ user, ended }, before) => {
+  if (user?.id === before.user?.id) return
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== churchFacts.queryKey[0],
+  })
+  forgetLocation()
+  if (ended === 'expired') toast.warning(`${authMessages.refreshFailed}. Please sign in again.`)
+})
+
+/** What every screen needs around it. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NamedSite>{children}</NamedSite>
+      <ConfirmDialog />
+      <Toasts />
+    </QueryClientProvider>
+  )
+}
+
+function NamedSite({ children }: { children: ReactNode }) {
+  const { data: church } = useQuery(churchFacts)
+  return <SiteName value={church?.name ?? 'Church'}>{children}</SiteName>
+}

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import { lazyScreen } from './lazy-screen.tsx'
+import { paths } from './paths.ts'
+
+/** Who gets to see a screen; the server has the last word on what is in it. */
+export type Audience = 'everyone' | 'member' | 'admin'
+
+interface Screen {
+  path: string
+  audience: Audience
+  Screen: ComponentType
+}
+
+const screen = (path: string, audience: Audience, load: () => Promise<ComponentType>): Screen => ({
+  path,
+  audience,
+  Screen: lazyScreen(load),
+})
+
+/** Every screen of the product. To add one: its path in paths.ts, and a row here. */
+export const screens: Screen[] = [
+  screen(
+    paths.home,
+    'everyone',
+    async () => (await import('../features/pages/home-screen.tsx')).HomeScreen,
+  ),
+  screen(
+    paths.overview,
+    'everyone',
+    async () => (await import('../features/pages/overview-screen.tsx')).OverviewScreen,
+  ),
+  screen(
+    paths.privacyPolicy,
+    'everyone',
+    async () => (await import('../features/pages/privacy-screen.tsx')).PrivacyScreen,
+  ),
+  screen(
+    paths.signIn,
+    'everyone',
+    async () => (await import('../features/auth/sign-in-screen.tsx')).SignInScreen,
+  ),
+  screen(
+    paths.register,
+    'everyone',
+    async () => (await import('../features/auth/register-screen.tsx')).RegisterScreen,
+  ),
+]

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { Button } from '../../ui/button.tsx'
+
+const storageKey = 'privacyConsent'
+
+/** Says once, on this device, how we treat people's data. */
+export function ConsentBanner() {
+  const [seen, setSeen] = useState(() => readStored(storageKey) !== null)
+  if (seen) return null
+
+  const dismiss = () => {
+    writeStored(storageKey, new Date().toISOString())
+    setSeen(true)
+  }
+  return (
+    <section className="consent" aria-label="Privacy">
+      <p>
+        By using this site you agree to how we treat your data. It is little, and it stays with us:{' '}
+        <Link to={paths.privacyPolicy}>privacy policy</Link>.
+      </p>
+      <Button size="small" onClick={dismiss}>
+        I agree
+      </Button>
+    </section>
+  )
+}

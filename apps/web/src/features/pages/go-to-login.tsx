@@ -1,0 +1,27 @@
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useSignIn } from '../auth/sign-in-store.ts'
+
+/** The way in; for those who are in already, the way to what they most likely came for. */
+export function GoToLogin() {
+  const user = useSignIn((state) => state.user)
+  return (
+    <section className="call">
+      <div>
+        <h2>{user ? `Good to see you, ${user.first_name}` : 'Coming to worship?'}</h2>
+        <p>
+          {user
+            ? 'While a session is running, mark your attendance here.'
+            : 'Sign in to mark your attendance and to see the member directory.'}
+        </p>
+      </div>
+      {user ? (
+        <ButtonLink to={paths.markAttendance} icon="pin">
+          Go to Attendance
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.signIn}>Go to Login</ButtonLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { telephone } from '../../lib/format.ts'
+import { ErrorAlert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { churchFacts } from '../church/queries.ts'
+
+/** Whom to ask, and when somebody answers. */
+export function HelpContact() {
+  const { data: church, error, refetch, isFetching } = useQuery(churchFacts)
+  return (
+    <Card title="Need help?">
+      <p className="soft">Something is not working, or you have a question? Get in touch.</p>
+      {church && (
+        <ul className="contact-list">
+          <li>
+            <Icon name="phone" />
+            <a href={telephone(church.help.phone)}>{church.help.phone}</a>
+          </li>
+          <li>
+            <Icon name="mail" />
+            <a href={`mailto:${church.help.email}`}>{church.help.email}</a>
+          </li>
+          <li>
+            <Icon name="clock" />
+            {church.help.hours}
+          </li>
+        </ul>
+      )}
+      {!church && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+      {!church && !error && <SkeletonLines lines={3} />}
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+/** 'Sun, 4 May 2025' in the reader's own way of writing dates. Takes an ISO instant. */
+export function formatDate(instant: string): string {
+  return new Date(instant).toLocaleDateString(undefined, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+}
+
+/** Two-digit hours and minutes in the reader's locale. Takes an ISO instant. */
+export function formatTime(instant: string): string {
+  return new Date(instant).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+}
+
+/** From start to end of the same session, times only: '10:00 – 11:30'. Takes ISO instants. */
+export function formatTimeRange(start: string, end: string): string {
+  return `${formatTime(start)} – ${formatTime(end)}`
+}
+
+/** A day without a time, `YYYY-MM-DD`, in the reader's own way; never shifted by a time zone. */
+export function formatDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+}
+
+/** The address that dials a number however it was typed: 'tel:+441582000000'. */
+export function telephone(number: string): string {
+  return `tel:${number.replace(/[^\d+]/g, '')}`
+}

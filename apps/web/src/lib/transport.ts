@@ -1,0 +1,82 @@
+import { ApiError, type Transport, type WireRequest } from '@church/shared'
+import { csrfToken } from './csrf.ts'
+import { isRecord, parseJson } from './json.ts'
+import { sendWithProgress } from './upload.ts'
+
+export const transportMessages = {
+  network: 'Network Error',
+  status: (status: number) => `Request failed with status code ${status}`,
+} as const
+
+/** Milliseconds until a call without an upload is given up, so that a dead signal is not waited for. */
+const patience = 30_000
+
+/** What came back, however it was sent. */
+export interface Reply {
+  status: number
+  text: string
+}
+
+/** Who the call is for: the value of the Authorization header, or nothing for a stranger. */
+export type Bearer = string | null
+
+/**
+ * Sends a call to the server that the page came from. Rejects with an ApiError: the server's own
+ * `detail` where it gave one, 'Network Error' (status 0) where it was not reached.
+ */
+export async function send(request: WireRequest, bearer: Bearer = null): Promise<unknown> {
+  const { endpoint, body, options } = request
+  const headers = new Headers({ Accept: 'application/json' })
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json')
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
+  if (endpoint.csrf) headers.set('X-CSRFToken', await csrfToken())
+
+  const reply =
+    body instanceof FormData
+      ? await sendWithProgress(request, headers)
+      : await fetchReply(request, headers)
+  const answer = parseJson(reply.text)
+  if (reply.status >= 200 && reply.status < 300) return answer
+
+  if (options.signal?.aborted) throw networkError()
+  throw refusal(reply.status, answer)
+}
+
+/** The transport for calls that nobody has to be signed in for. */
+export const publicTransport: Transport = (request) => send(request)
+
+export const networkError = () => new ApiError(0, transportMessages.network)
+
+async function fetchReply(request: WireRequest, headers: Headers): Promise<Reply> {
+  const { endpoint, url, body, options } = request
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), patience)
+  const abort = () => controller.abort()
+  options.signal?.addEventListener('abort', abort)
+  try {
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers,
+      body: body ?? null,
+      signal: controller.signal,
+    })
+    return { status: response.status, text: await response.text() }
+  } catch {
+    throw networkError()
+  } finally {
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', abort)
+  }
+}
+
+/** The server's error body, `{ detail, errors? }`, as an error; what is no such body has its status only. */
+function refusal(status: number, body: unknown): ApiError {
+  if (!isRecord(body) || typeof body.detail !== 'string') {
+    return new ApiError(status, transportMessages.status(status))
+  }
+  const errors: Record<string, string[]> = {}
+  for (const [field, messages] of Object.entries(isRecord(body.errors) ? body.errors : {})) {
+    if (Array.isArray(messages)) errors[field] = messages.map(String)
+  }
+  return new ApiError(status, body.detail, errors)
+}

@@ -1,0 +1,96 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+interface Look {
+  /** primary: the one thing to do here; secondary: beside it; quiet: in rows and bars; danger: destroys. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
+  icon?: IconName | undefined
+  /** As wide as what it stands in. */
+  wide?: boolean | undefined
+}
+
+function lookOf({ variant = 'primary', size = 'medium', wide }: Look, className?: string) {
+  return classNames(
+    'button',
+    `button-${variant}`,
+    `button-${size}`,
+    wide && 'button-wide',
+    className,
+  )
+}
+
+interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** Shows a spinner and ignores clicks, but keeps the keyboard's focus. */
+  busy?: boolean
+}
+
+/** A button. Its type is `button` unless told otherwise, so that it never submits by accident. */
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, wide, busy, className, children, onClick, ...rest } = props
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={lookOf({ variant, size, wide }, className)}
+      onClick={click}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button: for going somewhere, not for doing something. */
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  wide,
+  className,
+  children,
+  ...rest
+}: Look & LinkProps) {
+  return (
+    <Link {...rest} className={lookOf({ variant, size, wide }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  )
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
+  icon: IconName
+  /** What it does, for those who don't see the drawing; also its tooltip. */
+  label: string
+  children?: ReactNode
+}
+
+/** A round button with only a drawing, for rows of a table and corners. */
+export function IconButton({
+  icon,
+  label,
+  variant = 'quiet',
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      icon={icon}
+      aria-label={label}
+      title={label}
+      className={classNames('button-icon', className)}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Skeleton } from './skeleton.tsx'
+
+export interface Column<Row> {
+  /** The column's heading; on a phone also the label before the value. */
+  header: string
+  cell: (row: Row) => ReactNode
+  /** name: names the row (one a table); number: digits line up; actions: buttons at the end. */
+  kind?: 'name' | 'number' | 'actions'
+}
+
+interface Props<Row> {
+  /** Says what is listed; for screen readers unless `showCaption`. */
+  caption: string
+  showCaption?: boolean
+  columns: Column<Row>[]
+  /** Nothing yet means loading: grey rows are shown. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  /** Shown instead of the table when there are no rows: an EmptyState. */
+  empty: ReactNode
+  /** Under 768 px: stack each row as a card, or let a wide table scroll inside its frame. */
+  narrow?: 'stack' | 'scroll'
+  /** A newer page is being fetched; the rows shown are the old ones. */
+  refreshing?: boolean
+}
+
+// Stacked rows are no longer laid out as a table, and browsers then drop its meaning; these keep it.
+const role = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader' },
+  name: { role: 'rowheader' },
+  cell: { role: 'cell' },
+}
+
+const expectedRows = 5
+
+/** A table of rows with real headers, readable at 360 px. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, showCaption, columns, rows, rowKey, empty, narrow = 'stack', refreshing } = props
+  if (rows?.length === 0) return empty
+
+  const scrolls = narrow === 'scroll' && { role: 'region', 'aria-label': caption, tabIndex: 0 }
+  return (
+    <div className={`table-frame table-${narrow}`} {...scrolls}>
+      <table {...role.table} aria-busy={!rows || refreshing || undefined}>
+        <caption className={showCaption ? undefined : 'visually-hidden'}>{caption}</caption>
+        <thead {...role.group}>
+          <tr {...role.row}>
+            {columns.map(({ header, kind }) => (
+              <th key={header} scope="col" {...role.column} className={kind && `table-${kind}`}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...role.group}>
+          {rows?.map((row) => (
+            <tr key={rowKey(row)} {...role.row}>
+              {columns.map((column) => (
+                <Cell key={column.header} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+          {!rows && <LoadingRows columns={columns.length} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column: { header, cell, kind }, row }: { column: Column<Row>; row: Row }) {
+  const looks = { className: classNames(kind && `table-${kind}`), 'data-label': spoken(header) }
+  if (kind === 'name') {
+    return (
+      <th scope="row" {...role.name} {...looks}>
+        {cell(row)}
+      </th>
+    )
+  }
+  return (
+    <td {...role.cell} {...looks}>
+      {cell(row)}
+    </td>
+  )
+}
+
+/** 'FIRST NAME' as 'First name': capitals suit a row of headings, beside a value they shout. */
+function spoken(header: string): string {
+  return header.length > 2 ? header.charAt(0) + header.slice(1).toLowerCase() : header
+}
+
+function LoadingRows({ columns }: { columns: number }) {
+  return Array.from({ length: expectedRows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing but their place
+    <tr key={row} {...role.row}>
+      <td {...role.cell} colSpan={columns}>
+        <Skeleton width={`${90 - ((row * 17) % 40)}%`} />
+        {row === 0 && <span className="visually-hidden">Loading…</span>}
+      </td>
+    </tr>
+  ))
+}

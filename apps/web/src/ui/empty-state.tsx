@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+interface Props {
+  icon?: IconName
+  /** The sentence, e.g. 'No users found.' */
+  children: ReactNode
+  /** A way on, where there is one. */
+  action?: ReactNode
+}
+
+/** What a list shows when there is nothing in it: an icon in an empty window, and a sentence. */
+export function EmptyState({ icon = 'search', children, action }: Props) {
+  return (
+    <div className="empty-state" role="status">
+      <span className="empty-state-arch">
+        <Icon name={icon} size={28} />
+      </span>
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}

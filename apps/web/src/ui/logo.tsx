@@ -1,0 +1,31 @@
+interface Props {
+  /** Height in CSS pixels. */
+  size?: number
+  /** In one quiet colour, for places where nothing is to be celebrated. */
+  muted?: boolean
+}
+
+/**
+ * The mark: a lancet window of four panes whose bars make a cross. Upside down it is a pin on a map,
+ * for a church that one comes to. Decoration: the name stands beside it.
+ */
+export function LogoMark({ size = 36, muted = false }: Props) {
+  return (
+    <svg
+      className={muted ? 'logo logo-muted' : 'logo'}
+      viewBox="0 0 40 48"
+      width={(size * 40) / 48}
+      height={size}
+      aria-hidden="true"
+    >
+      <path
+        className="logo-frame"
+        d="M20 1C11 7 3 15.5 3 26.5V44a3 3 0 0 0 3 3h28a3 3 0 0 0 3-3V26.5C37 15.5 29 7 20 1Z"
+      />
+      <path className="logo-honey" d="M18.5 7.2C13 11.6 7.8 17 6.8 24H18.5Z" />
+      <path className="logo-rose" d="M21.5 7.2C27 11.6 32.2 17 33.2 24H21.5Z" />
+      <path className="logo-lake" d="M6.5 27h12v16.5h-12Z" />
+      <path className="logo-light" d="M21.5 27h12v16.5h-12Z" />
+    </svg>
+  )
+}

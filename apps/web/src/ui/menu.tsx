@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Icon, type IconName } from './icon.tsx'
+
+interface Props {
+  /** The button's text. */
+  label: string
+  icon?: IconName
+  /** `<li>`s with links and buttons. */
+  children: ReactNode
+}
+
+/**
+ * A button that opens a short list of links. Arrow keys, Home and End walk through the list, Escape
+ * closes it and returns to the button; so does choosing, leaving with Tab, or a click elsewhere.
+ */
+export function Menu({ label, icon, children }: Props) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+
+  useEffect(() => {
+    if (!open) return
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [open])
+
+  const walk = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      setOpen(false)
+      button.current?.focus()
+      return
+    }
+    const items = [...(root.current?.querySelectorAll<HTMLElement>('li a, li button') ?? [])]
+    const at = items.findIndex((item) => item.matches(':focus'))
+    const target = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    // A closed list can't take the focus: it opens before the next line.
+    flushSync(() => setOpen(true))
+    items.at(target % items.length)?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and list within
+    <div ref={root} className="menu" onKeyDown={walk}>
+      <button
+        ref={button}
+        type="button"
+        className="menu-button"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        {icon && <Icon name={icon} />}
+        <span className="menu-label">{label}</span>
+        <Icon name="down" size={16} className="menu-arrow" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a chosen link is activated by keys as well */}
+      <ul id={listId} className="menu-list" data-open={open} onClick={() => setOpen(false)}>
+        {children}
+      </ul>
+    </div>
+  )
+}

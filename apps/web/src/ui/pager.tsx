@@ -1,0 +1,50 @@
+import { Button } from './button.tsx'
+
+interface Props {
+  /** Starts at 1. */
+  page: number
+  hasPrevious: boolean
+  hasNext: boolean
+  onPage: (page: number) => void
+  /** e.g. 'Total Users: 12' */
+  total?: string | undefined
+  /** Leave out a button that leads nowhere, instead of greying it. */
+  hideUnusable?: boolean
+}
+
+/** Previous and Next around 'Page N', and the total. */
+export function Pager({ page, hasPrevious, hasNext, onPage, total, hideUnusable = false }: Props) {
+  return (
+    <nav className="pager" aria-label="Pages">
+      {total && <p className="pager-total numbers">{total}</p>}
+      <div className="pager-buttons">
+        {(hasPrevious || !hideUnusable) && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon="previous"
+            disabled={!hasPrevious}
+            onClick={() => onPage(page - 1)}
+          >
+            Previous
+          </Button>
+        )}
+        <span className="numbers" aria-live="polite">
+          Page {page}
+        </span>
+        {(hasNext || !hideUnusable) && (
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={!hasNext}
+            onClick={() => onPage(page + 1)}
+            className="button-icon-last"
+            icon="next"
+          >
+            Next
+          </Button>
+        )}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { dismissToast, type Toast, useToasts } from './toast.ts'
+
+const icons = { success: 'check', info: 'info', warning: 'alert', error: 'alert' } as const
+
+/**
+ * Where toasts appear; stands once in the app. Screen readers hear errors at once and the rest when
+ * they pause. It lies in the browser's top layer, so that an open dialog doesn't cover it.
+ */
+export function Toasts() {
+  const toasts = useToasts((state) => state.toasts)
+  const region = useRef<HTMLDivElement>(null)
+  const newest = toasts.at(-1)?.id
+
+  useEffect(() => {
+    // Shown again for each new toast: the top layer is ordered by who came last.
+    if (newest !== undefined && document.querySelector('dialog[open]'))
+      region.current?.hidePopover()
+    region.current?.showPopover()
+  }, [newest])
+
+  const urgent = toasts.filter((toast) => toast.tone === 'error')
+  const calm = toasts.filter((toast) => toast.tone !== 'error')
+  return (
+    <div ref={region} popover="manual" className="toasts">
+      <div role="alert" aria-live="assertive" aria-atomic="false">
+        {urgent.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div role="status" aria-live="polite" aria-atomic="false">
+        {calm.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const left = useRef(toast.duration)
+
+  useEffect(() => {
+    if (held) return
+    const startedAt = performance.now()
+    const timer = setTimeout(() => dismissToast(toast.id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - startedAt
+    }
+  }, [held, toast.id])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only waits while somebody is reading
+    <div
+      className={`toast toast-${toast.tone}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icons[toast.tone]} />
+      <p>{toast.text}</p>
+      <IconButton
+        icon="cross"
+        label="Dismiss"
+        size="small"
+        onClick={() => dismissToast(toast.id)}
+      />
+    </div>
+  )
+}
