@@ -1,0 +1,143 @@
+import type { PrismaClient } from '../generated/client.ts'
+import { type DemoPerson, demoPeople } from './people.ts'
+import { portrait } from './portrait.ts'
+import { seededRandom } from './random.ts'
+import { galleryScenes, programScenes, type Scene } from './scenes.ts'
+
+const PEOPLE = 60
+const SUNDAYS = 12
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** A picture as the media store keeps it. */
+interface Stored {
+  image: string
+  imageWidths: number[]
+}
+
+interface Needs {
+  db: PrismaClient
+  now: Date
+  /** bcrypt's hash of the password that everybody in the demo has. */
+  passwordHash: string
+  /** Draws an SVG and stores it: once for a person, in several widths for the home page. */
+  storePortrait: (svg: string) => Promise<Stored>
+  storeScene: (svg: string) => Promise<Stored>
+}
+
+/** Fills an empty database with a lifelike church: people, past Sundays, pictures, and a session that runs now. */
+export async function seedDemo(needs: Needs): Promise<void> {
+  const { db, now } = needs
+  const people = demoPeople(PEOPLE)
+  const ids: number[] = []
+  for (const [n, person] of people.entries()) ids.push(await insertPerson(needs, person, n))
+  for (let weeks = SUNDAYS; weeks >= 1; weeks--) {
+    await insertPastSunday(db, sundayBefore(now, weeks), people, ids)
+  }
+  const running = await db.session.create({
+    data: {
+      name: 'Sunday Worship',
+      startsAt: new Date(now.getTime() - HOUR_MS / 2),
+      endsAt: new Date(now.getTime() + 3 * HOUR_MS),
+    },
+  })
+  const random = seededRandom(4)
+  const here = ids.filter(() => random() < 0.3)
+  await db.attendance.createMany({
+    data: here.map((userId, n) => ({
+      sessionId: running.id,
+      userId,
+      present: true,
+      markedAt: new Date(now.getTime() - (here.length - n) * 60_000),
+    })),
+  })
+  for (const { title, svg } of galleryScenes) {
+    await db.churchCarouselItem.create({
+      data: { ...(await needs.storeScene(svg)), description: title },
+    })
+  }
+  for (const { title, details, svg } of programScenes satisfies Scene[]) {
+    await db.programCarouselItem.create({
+      data: { ...(await needs.storeScene(svg)), title, details },
+    })
+  }
+}
+
+async function insertPerson(
+  { db, now, passwordHash, storePortrait }: Needs,
+  person: DemoPerson,
+  n: number,
+): Promise<number> {
+  const { firstName, lastName, email } = person
+  const { id } = await db.user.create({
+    data: {
+      firstName,
+      lastName,
+      email,
+      passwordHash,
+      createdAt: new Date(now.getTime() - (SUNDAYS * 7 - n) * DAY_MS),
+      member: {
+        create: {
+          ...(person.hasPicture && (await storePortrait(portrait(n)))),
+          middleName: person.middleName,
+          dateOfBirth: birthday(now, person),
+          flatNo: person.flatNo,
+          streetName: person.streetName,
+          city: person.city,
+          postcode: person.postcode,
+          memberType: person.memberType,
+          email2: person.email2,
+          phoneNumber: person.phoneNumber,
+          phoneNumber2: person.phoneNumber2,
+          departments: {
+            create: person.departments.map((name) => ({
+              department: { connectOrCreate: { where: { name }, create: { name } } },
+            })),
+          },
+        },
+      },
+    },
+  })
+  return id
+}
+
+/** Midnight UTC of the day that lies the person's distance after today, their age ago. */
+function birthday(now: Date, { age, daysFromBirthday }: DemoPerson): Date {
+  const next = new Date(now.getTime() + daysFromBirthday * DAY_MS)
+  return new Date(Date.UTC(next.getUTCFullYear() - age, next.getUTCMonth(), next.getUTCDate()))
+}
+
+/** Ten o'clock UTC of the Sunday that many weeks back; one week back is the last before today. */
+function sundayBefore(now: Date, weeks: number): Date {
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 10)
+  const daysSinceSunday = now.getUTCDay() || 7
+  return new Date(today - (daysSinceSunday + 7 * (weeks - 1)) * DAY_MS)
+}
+
+async function insertPastSunday(
+  db: PrismaClient,
+  startsAt: Date,
+  people: DemoPerson[],
+  ids: number[],
+): Promise<void> {
+  const random = seededRandom(startsAt.getTime() / DAY_MS)
+  const endsAt = new Date(startsAt.getTime() + 2 * HOUR_MS)
+  const rows = people.map((person, n) => {
+    const present = random() < person.faithfulness
+    const markedAt = present ? new Date(startsAt.getTime() + (n - 10) * 20_000) : null
+    return { userId: ids[n] ?? 0, present, markedAt }
+  })
+  const presentTotal = rows.filter(({ present }) => present).length
+  await db.session.create({
+    data: {
+      name: 'Sunday Worship',
+      startsAt,
+      endsAt,
+      expiredAt: endsAt,
+      createdAt: new Date(startsAt.getTime() - 2 * DAY_MS),
+      presentTotal,
+      absentTotal: rows.length - presentTotal,
+      attendance: { createMany: { data: rows } },
+    },
+  })
+}
