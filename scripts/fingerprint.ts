@@ -11,6 +11,7 @@ const sources = [
   'package.json',
   'pnpm-lock.yaml',
   'tsconfig.base.json',
+  'church.example.json',
 ]
 
 /** Made by tools or by running the product, never read by a build. */

@@ -54,6 +54,9 @@ const variables = z.object({
   MEDIA_URL: url(/^https?$/, 'https://media.church.example').optional(),
 })
 
+/** Every variable that is read; .env.example explains each. */
+export const variableNames = Object.keys(variables.shape)
+
 export type Env = Omit<z.output<typeof variables>, 'PUBLIC_URL'> & {
   /** Without a slash at its end. */
   PUBLIC_URL: string

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readEnv } from './env.ts'
 import { createLogger } from './platform/logger.ts'
@@ -17,6 +18,10 @@ function fail(error: unknown): never {
 }
 
 try {
+  // The file of settings is named on the command line, so that nothing else picks it up by accident.
+  const [, , settings] = process.argv
+  // What the environment says already wins over the file.
+  if (settings && existsSync(settings)) process.loadEnvFile(settings)
   const env = readEnv(process.env)
   const log = createLogger(env.LOG_LEVEL)
   const starting = startProduct({

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { church } from '@church/shared'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { readEnv, variableNames } from './env.ts'
+import { exampleChurch } from './platform/example-church.ts'
+
+const atRoot = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url))
+
+const explained = readFileSync(atRoot('.env.example'), 'utf8')
+  .split('\n\n')
+  .slice(1)
+  .map((paragraph) => {
+    const [sentence = '', setting = ''] = paragraph.trim().split('\n')
+    const [, name = '', value = ''] = /^# ([A-Z_]+)=(.*)$/.exec(setting) ?? []
+    return { sentence, name, value }
+  })
+
+test('.env.example explains every variable, each in a sentence, in the order of the code', () => {
+  expect(explained.map(({ name }) => name)).toEqual(variableNames)
+  for (const { sentence } of explained) expect(sentence).toMatch(/^# .{20,}\.$/)
+})
+
+test('.env.example shows the defaults where there are some, and values that can be used elsewhere', () => {
+  const defaults: Record<string, unknown> = readEnv({})
+  for (const { name, value } of explained.filter((line) => line.name !== 'CHURCH_CONFIG')) {
+    const read: Record<string, unknown> = readEnv({ [name]: value })
+    if (defaults[name] !== undefined) expect(read).toEqual(defaults)
+    else expect(read[name]).toBe(value || undefined)
+  }
+})
+
+test('church.example.json can be handed in as it is, and is what is shown without one', () => {
+  const file = atRoot('church.example.json')
+  expect(readEnv({ CHURCH_CONFIG: file }).church).toEqual(exampleChurch)
+})
+
+test('church.example.json has every fact of the church, and nothing else', () => {
+  const given: Record<string, unknown> = JSON.parse(
+    readFileSync(atRoot('church.example.json'), 'utf8'),
+  )
+  expect(given).toEqual(z.parse(church, given))
+  expect(Object.keys(given)).toEqual(Object.keys(church.shape))
+  expect(Object.keys(given.bank ?? {})).toEqual(Object.keys(church.shape.bank.shape))
+})
