@@ -12,6 +12,7 @@ import { noStore, permissionsPolicy, securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { createIdentify } from './http/identify.ts'
 import { jsonBody } from './http/json-body.ts'
+import { mediaFiles } from './http/media-files.ts'
 import { type Handlers, mount } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { requestLog } from './http/request-log.ts'
@@ -38,6 +39,7 @@ export function createApp(services: Services, webDir?: string): Express {
   app.use(requestLog(log), securityHeaders(env.PUBLIC_URL), permissionsPolicy)
   app.use(compression())
   app.use(health(pool))
+  app.use(mediaFiles(services.media.dir))
   app.use('/api', noStore, jsonBody)
   app.use(openApi(contract, env.church.name))
   const identify = createIdentify({

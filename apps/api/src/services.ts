@@ -6,6 +6,7 @@ import { createPasswords, type Passwords } from './features/auth/passwords.ts'
 import { createTokens, type Tokens } from './features/auth/tokens.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Logger } from './platform/logger.ts'
+import { createMedia, type Media } from './platform/media.ts'
 import { createNotices, type Notices } from './platform/notices.ts'
 
 /** Everything that touches the outside, made once and handed in. */
@@ -21,6 +22,8 @@ export interface Services {
   tokens: Tokens
   notices: Notices
   live: Live
+  /** The pictures on disk. */
+  media: Media
 }
 
 interface Outside {
@@ -63,6 +66,7 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
     tokens: createTokens(secret, clock),
     notices,
     live,
+    media: createMedia(outside.env.DATA_DIR),
   }
   const close = async () => {
     live.close()

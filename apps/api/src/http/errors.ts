@@ -1,7 +1,9 @@
+import { pictureMessages } from '@church/shared'
 import type { ErrorRequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { isDatabaseAway } from '../platform/database-away.ts'
 import type { Logger } from '../platform/logger.ts'
+import { PictureError } from '../platform/pictures.ts'
 
 interface Extra {
   errors?: Record<string, string[]>
@@ -60,6 +62,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
 function refusalFor(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof MulterError) return uploadRefusal(error)
+  if (error instanceof PictureError) return pictureRefusal(error)
   if (isDatabaseAway(error)) {
     return new HttpError(
       503,
@@ -78,9 +81,14 @@ function refusalFor(error: unknown): HttpError {
 
 function uploadRefusal(error: MulterError): HttpError {
   return error.code === 'LIMIT_FILE_SIZE'
-    ? new HttpError(413, 'The picture is too large: 5 MB at most.')
-    : badRequest('The upload could not be read: send one picture and its text fields.')
+    ? new HttpError(413, pictureMessages.tooManyBytes)
+    : badRequest(pictureMessages.unreadable)
 }
+
+const pictureRefusal = ({ reason }: PictureError) =>
+  reason === 'too-many-pixels'
+    ? new HttpError(413, pictureMessages.tooManyPixels)
+    : new HttpError(415, pictureMessages.notAPicture)
 
 function statusOf(error: unknown): number {
   if (error instanceof URIError) return 400

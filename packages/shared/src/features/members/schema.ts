@@ -2,11 +2,6 @@ import * as z from 'zod/mini'
 import { clearable, emailAddress, id, line } from '../../fields.ts'
 
 export const MEMBER_TYPES = ['Regular', 'Visitor', 'Frequent Visitor'] as const
-export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
-/** Longest side in pixels, of what the browser sends and of what the server keeps. */
-export const PICTURE_SIDE_MAX = 1024
-/** What the browser shrinks a picture to before it sends it. */
-export const PICTURE_SENT_BYTES_MAX = 1024 * 1024
 
 export const memberMessages = {
   notFound: 'There is no member with this id.',

@@ -1,0 +1,18 @@
+import express, { Router } from 'express'
+import { MEDIA_PATH } from '../platform/media.ts'
+import { notFound } from './errors.ts'
+
+const YEAR_MS = 365 * 86_400_000
+
+/** Serves the pictures. A name is never used twice, so what it stands for never changes. */
+export function mediaFiles(dir: string): Router {
+  const router = Router()
+  router.use(
+    MEDIA_PATH,
+    express.static(dir, { immutable: true, maxAge: YEAR_MS, index: false, redirect: false }),
+    () => {
+      throw notFound('There is no picture at this address.')
+    },
+  )
+  return router
+}
