@@ -2,6 +2,7 @@ import { createPrisma, type PrismaClient } from '@church/database'
 import pg from 'pg'
 import type { Env } from './env.ts'
 import { createLive, type Live } from './features/attendance/live.ts'
+import { type AuthLimits, createAuthLimits } from './features/auth/limits.ts'
 import { createPasswords, type Passwords } from './features/auth/passwords.ts'
 import { createTokens, type Tokens } from './features/auth/tokens.ts'
 import type { Clock } from './platform/clock.ts'
@@ -18,6 +19,7 @@ export interface Services {
   pool: pg.Pool
   /** Everything else; on the same connections. */
   db: PrismaClient
+  authLimits: AuthLimits
   passwords: Passwords
   tokens: Tokens
   notices: Notices
@@ -62,6 +64,7 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
     ...outside,
     pool,
     db,
+    authLimits: createAuthLimits(pool),
     passwords: createPasswords(passwordCost),
     tokens: createTokens(secret, clock),
     notices,

@@ -4,20 +4,26 @@ import { fieldConflict, unauthorized } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { endSignIn, insertUser, userByEmail, useSignIn } from './data.ts'
+import { guarded } from './limits.ts'
 import { openSignIn } from './sign-ins.ts'
 import { hashToken } from './tokens.ts'
 
 export function authHandlers(services: Services): Handlers<typeof authEndpoints> {
-  const { clock, db, passwords, pool, tokens } = services
+  const { authLimits, clock, db, passwords, pool, tokens } = services
   return {
-    signIn: async ({ body }) => {
-      const user = await userByEmail(db, body.username)
-      const matches = await passwords.verify(body.password, user?.passwordHash ?? null)
-      if (!user || !matches) throw unauthorized(authMessages.wrongSignIn)
+    signIn: async ({ body, ip }) => {
+      const guess = { account: body.username, address: ip }
+      const user = await guarded(authLimits, guess, async () => {
+        const found = await userByEmail(db, body.username)
+        const matches = await passwords.verify(body.password, found?.passwordHash ?? null)
+        return matches ? found : null
+      })
+      if (!user) throw unauthorized(authMessages.wrongSignIn)
       return openSignIn(services, user)
     },
 
-    register: async ({ body }) => {
+    register: async ({ body, ip }) => {
+      await authLimits.register.take(ip)
       const account = { firstName: body.first_name, lastName: body.last_name, email: body.email }
       const passwordHash = await passwords.hash(body.password)
       const id = await insertUser(pool, { ...account, passwordHash })

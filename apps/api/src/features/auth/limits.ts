@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import { createLimit, type Limit } from '../../http/limits.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+export interface AuthLimits {
+  /** Wrong passwords for one account from one address. */
+  guess: Limit
+  /** Wrong passwords for one account from anywhere: many addresses guess together. */
+  guessAnywhere: Limit
+  /** Wrong passwords from one address, whatever the account. */
+  spray: Limit
+  /** New accounts from one address. */
+  register: Limit
+}
+
+/**
+ * A whole church shares one address on a Sunday, so an address alone has room for some hundreds of
+ * people who mistype; what is narrow is guessing at one account.
+ */
+export const createAuthLimits = (pool: pg.Pool): AuthLimits => ({
+  guess: createLimit(pool, { name: 'guess', tries: 10, seconds: 15 * MINUTE }),
+  guessAnywhere: createLimit(pool, { name: 'guess-anywhere', tries: 100, seconds: HOUR }),
+  spray: createLimit(pool, { name: 'spray', tries: 600, seconds: HOUR }),
+  register: createLimit(pool, { name: 'register', tries: 600, seconds: HOUR }),
+})
+
+/**
+ * Uses a guess up before the password is looked at, so that guesses made all at once count, and
+ * gives it back when the password was right.
+ */
+export async function guarded<T>(
+  { guess, guessAnywhere, spray }: AuthLimits,
+  { account, address }: { account: string; address: string },
+  attempt: () => Promise<T | null>,
+): Promise<T | null> {
+  const pair = `${account} ${address}`
+  await Promise.all([guess.take(pair), guessAnywhere.take(account), spray.take(address)])
+  const result = await attempt()
+  if (result !== null) {
+    await Promise.all([
+      guess.giveBack(pair),
+      guessAnywhere.giveBack(account),
+      spray.giveBack(address),
+    ])
+  }
+  return result
+}
