@@ -4,6 +4,7 @@ import express, { type Express } from 'express'
 import { attendanceHandlers } from './features/attendance/handlers.ts'
 import { findCaller } from './features/auth/data.ts'
 import { authHandlers } from './features/auth/handlers.ts'
+import { carouselHandlers } from './features/carousels/handlers.ts'
 import { churchHandlers } from './features/church/handlers.ts'
 import { sessionHandlers } from './features/sessions/handlers.ts'
 import { acceptPicture } from './http/accept-picture.ts'
@@ -25,6 +26,7 @@ const handlersOf = (services: Services): Handlers<typeof contract> => ({
   ...sessionHandlers(services),
   ...attendanceHandlers(services),
   ...churchHandlers(services),
+  ...carouselHandlers(services),
 })
 
 /** The whole HTTP side of the product. `webDir` holds the built web app; tests go without. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const ID_MAX = 2_147_483_647
 
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u
+const LINES = /^[\P{Cc}\n]*$/u
 
 /** A positive key, as a number or as the digits of a path or form. */
 export const id = z.coerce
@@ -29,6 +30,16 @@ export const line = (max: number) =>
         'Please use a single line without special control characters.',
       ),
     )
+
+/** As `line`, but of any number of lines; however they were ended, it is `\n` in the end. */
+export const lines = (max: number) =>
+  z.string('Please enter text.').check(
+    // A form's text arrives with \r\n, whatever was typed.
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+    z.trim(),
+    z.maxLength(max, `Please use at most ${max} characters.`),
+    z.regex(LINES, 'Please leave out special control characters.'),
+  )
 
 /** As `line`, and not empty; `label` names it in the message. */
 export const requiredLine = (label: string, max: number) =>

@@ -1,5 +1,6 @@
 import { attendanceEndpoints } from '../features/attendance/endpoints.ts'
 import { authEndpoints } from '../features/auth/endpoints.ts'
+import { carouselEndpoints } from '../features/carousels/endpoints.ts'
 import { churchEndpoints } from '../features/church/endpoints.ts'
 import { sessionEndpoints } from '../features/sessions/endpoints.ts'
 
@@ -9,4 +10,5 @@ export const contract = {
   ...sessionEndpoints,
   ...attendanceEndpoints,
   ...churchEndpoints,
+  ...carouselEndpoints,
 }

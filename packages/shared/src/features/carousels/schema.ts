@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
-import { line } from '../../fields.ts'
+import { line, lines } from '../../fields.ts'
 
 export const CAROUSEL_INTERVAL_MS = 5000
 /** Pixels; a picture is written in each of these that is not wider than it is. */
-export const CAROUSEL_WIDTHS = [400, 800, 1600] as const
+export const CAROUSEL_WIDTHS = [400, 800, 1200, 1600] as const
+
+/** Characters. */
+export const DESCRIPTION_MAX = 300
+export const TITLE_MAX = 150
+export const DETAILS_MAX = 1000
 
 export const carouselMessages = {
   imageRequired: 'Please upload an image.',
@@ -40,7 +45,8 @@ export const programImage = z.object({ ...picture, title: z.string(), details: z
 export type ChurchImage = z.output<typeof churchImage>
 export type ProgramImage = z.output<typeof programImage>
 
-const optionalLine = (max: number) => z._default(line(max), '')
-
-export const newChurchItem = z.object({ description: optionalLine(300) })
-export const newProgramItem = z.object({ title: optionalLine(150), details: optionalLine(1000) })
+export const newChurchItem = z.object({ description: z._default(line(DESCRIPTION_MAX), '') })
+export const newProgramItem = z.object({
+  title: z._default(line(TITLE_MAX), ''),
+  details: z._default(lines(DETAILS_MAX), ''),
+})

@@ -1,0 +1,79 @@
+import type { PageQuery } from '@church/shared'
+import type pg from 'pg'
+import { windowOf } from '../../http/paging.ts'
+import { containsPattern } from '../../platform/keyword.ts'
+
+/** A picture as it was written: the widest version's address, and all widths in pixels, ascending. */
+export interface StoredPicture {
+  image: string
+  widths: number[]
+}
+
+/** By column; null where an item has none. */
+export type Texts<Text extends string> = Record<Text, string | null>
+
+/** An item's row: its picture and, by column, its texts. */
+export type ItemRow<Text extends string> = StoredPicture & { id: number } & Texts<Text>
+
+/** The rows of one carousel, newest first; every call takes the database first. */
+export interface Carousel<Text extends string> {
+  all(pool: pg.Pool): Promise<ItemRow<Text>[]>
+  /** Those with the keyword in any of their texts, and how many there are on all pages. */
+  search(pool: pg.Pool, query: PageQuery): Promise<{ rows: ItemRow<Text>[]; count: number }>
+  insert(client: pg.PoolClient, picture: StoredPicture, texts: Texts<Text>): Promise<ItemRow<Text>>
+  /** @returns the picture that is no longer needed, or null where there is no such item. */
+  delete(client: pg.PoolClient, id: number): Promise<StoredPicture | null>
+}
+
+/** Both carousels are the same table but for its name and its columns of text. */
+function carousel<Text extends string>(table: string, texts: readonly Text[]): Carousel<Text> {
+  const columns = `id, image, image_widths AS widths, ${texts.join(', ')}`
+  const matches = `search_text(concat_ws(' ', ${texts.join(', ')})) LIKE search_text($1)`
+  return {
+    async all(pool) {
+      const { rows } = await pool.query<ItemRow<Text>>({
+        name: `all-${table}`,
+        text: `SELECT ${columns} FROM ${table} ORDER BY id DESC`,
+      })
+      return rows
+    },
+
+    async search(pool, query) {
+      const pattern = containsPattern(query.keyword)
+      const { limit, offset } = windowOf(query)
+      const [page, total] = await Promise.all([
+        pool.query<ItemRow<Text>>(
+          `SELECT ${columns} FROM ${table} WHERE ${matches} ORDER BY id DESC LIMIT $2 OFFSET $3`,
+          [pattern, limit, offset],
+        ),
+        pool.query<{ count: number }>(
+          `SELECT count(*)::int AS count FROM ${table} WHERE ${matches}`,
+          [pattern],
+        ),
+      ])
+      return { rows: page.rows, count: total.rows[0]?.count ?? 0 }
+    },
+
+    async insert(client, { image, widths }, values) {
+      const { rows } = await client.query<ItemRow<Text>>(
+        `INSERT INTO ${table} (image, image_widths, ${texts.join(', ')})
+         VALUES ($1, $2, ${texts.map((_, n) => `$${n + 3}`).join(', ')}) RETURNING ${columns}`,
+        [image, widths, ...texts.map((text) => values[text])],
+      )
+      const [row] = rows
+      if (!row) throw new Error(`${table}: the inserted row did not come back`)
+      return row
+    },
+
+    async delete(client, id) {
+      const { rows } = await client.query<StoredPicture>(
+        `DELETE FROM ${table} WHERE id = $1 RETURNING image, image_widths AS widths`,
+        [id],
+      )
+      return rows[0] ?? null
+    },
+  }
+}
+
+export const churchCarousel = carousel('church_carousel_items', ['description'])
+export const programCarousel = carousel('program_carousel_items', ['title', 'details'])

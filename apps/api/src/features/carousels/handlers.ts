@@ -1,0 +1,66 @@
+import { carouselMessages } from '@church/shared'
+import { carouselEndpoints } from '@church/shared/features/carousels/endpoints.ts'
+import { revalidated } from '../../http/headers.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { churchCarousel, programCarousel } from './data.ts'
+import { addItem, removeItem } from './items.ts'
+import { pageOfItems, presentItem } from './present.ts'
+
+const church = { carousel: churchCarousel, subject: 'church item' } as const
+const program = { carousel: programCarousel, subject: 'program item' } as const
+
+export function carouselHandlers(services: Services): Handlers<typeof carouselEndpoints> {
+  const { pool } = services
+  const { defaultDescription, defaultTitle, defaultDetails, deleted } = carouselMessages
+  return {
+    listChurchImages: async ({ response }) => {
+      const rows = await churchCarousel.all(pool)
+      const images = rows.map((row) => ({
+        ...presentItem(row),
+        description: row.description ?? defaultDescription,
+      }))
+      return revalidated(response, images)
+    },
+
+    listProgramImages: async ({ response }) => {
+      const rows = await programCarousel.all(pool)
+      const images = rows.map((row) => ({
+        ...presentItem(row),
+        title: row.title ?? defaultTitle,
+        details: row.details ?? defaultDetails,
+      }))
+      return revalidated(response, images)
+    },
+
+    listChurchCarousel: async ({ query }) => {
+      const found = await churchCarousel.search(pool, query)
+      return pageOfItems(carouselEndpoints.listChurchCarousel.path, query, found)
+    },
+
+    listProgramCarousel: async ({ query }) => {
+      const found = await programCarousel.search(pool, query)
+      return pageOfItems(carouselEndpoints.listProgramCarousel.path, query, found)
+    },
+
+    createChurchItem: async ({ body, file, caller }) => {
+      const change = { ...church, action: 'createChurchItem', caller }
+      return presentItem(await addItem(services, { ...change, file, texts: body }))
+    },
+
+    createProgramItem: async ({ body, file, caller }) => {
+      const change = { ...program, action: 'createProgramItem', caller }
+      return presentItem(await addItem(services, { ...change, file, texts: body }))
+    },
+
+    deleteChurchItem: async ({ params, caller }) => {
+      await removeItem(services, { ...church, ...params, action: 'deleteChurchItem', caller })
+      return { detail: deleted }
+    },
+
+    deleteProgramItem: async ({ params, caller }) => {
+      await removeItem(services, { ...program, ...params, action: 'deleteProgramItem', caller })
+      return { detail: deleted }
+    },
+  }
+}

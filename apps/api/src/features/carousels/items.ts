@@ -1,0 +1,84 @@
+import { CAROUSEL_WIDTHS, carouselMessages } from '@church/shared'
+import type { Picture } from '../../http/accept-picture.ts'
+import { badRequest, notFound } from '../../http/errors.ts'
+import type { Caller } from '../../http/identify.ts'
+import { writeAuditEvent } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import type { Services } from '../../services.ts'
+import type { Carousel, ItemRow, StoredPicture, Texts } from './data.ts'
+
+type Needs = Pick<Services, 'clock' | 'log' | 'media' | 'pool'>
+
+interface Change<Text extends string> {
+  carousel: Carousel<Text>
+  caller: Caller
+  /** As the audit log names it. */
+  action: string
+  subject: 'church item' | 'program item'
+}
+
+interface NewItem<Text extends string> extends Change<Text> {
+  file: Picture | undefined
+  /** Empty where there is none. */
+  texts: Record<Text, string>
+}
+
+/**
+ * Writes the picture's files, then the row: an item never points at a picture that is not there.
+ * @throws HttpError 400 without a picture; PictureError where it is none that can be used
+ */
+export async function addItem<Text extends string>(
+  { clock, media, pool, ...needs }: Needs,
+  { carousel, file, texts, caller, action, subject }: NewItem<Text>,
+): Promise<ItemRow<Text>> {
+  if (!file) {
+    const { imageRequired } = carouselMessages
+    throw badRequest(imageRequired, { image: [imageRequired] })
+  }
+  const picture = await media.saveWidths(file.bytes, CAROUSEL_WIDTHS)
+  try {
+    return await inTransaction(pool, async (client) => {
+      const row = await carousel.insert(client, picture, emptyAsNull(texts))
+      const event = { actorId: caller.id, action, subject, subjectId: row.id, at: clock.now() }
+      await writeAuditEvent(client, event)
+      return row
+    })
+  } catch (error) {
+    await removeFiles({ media, ...needs }, picture)
+    throw error
+  }
+}
+
+/**
+ * Deletes the row, then its files: were the machine to stop between the two, a file would be left
+ * behind, never a picture missing on the home page.
+ * @throws HttpError 404
+ */
+export async function removeItem<Text extends string>(
+  needs: Needs,
+  { carousel, id, caller, action, subject }: Change<Text> & { id: number },
+): Promise<void> {
+  const picture = await inTransaction(needs.pool, async (client) => {
+    const deleted = await carousel.delete(client, id)
+    const at = needs.clock.now()
+    if (deleted) {
+      await writeAuditEvent(client, { actorId: caller.id, action, subject, subjectId: id, at })
+    }
+    return deleted
+  })
+  if (!picture) throw notFound(carouselMessages.notFound)
+  await removeFiles(needs, picture)
+}
+
+/** A file that cannot be removed is a note for the operator; what was asked for is done or has failed already. */
+async function removeFiles(
+  { media, log }: Pick<Needs, 'media' | 'log'>,
+  { image }: StoredPicture,
+): Promise<void> {
+  await media.remove(image).catch((error) => log.warn({ err: error, image }, 'picture not removed'))
+}
+
+function emptyAsNull<Text extends string>(texts: Record<Text, string>): Texts<Text> {
+  const entries = Object.entries<string>(texts).map(([name, text]) => [name, text || null])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,24 @@
+import type { PageQuery } from '@church/shared'
+import { pageCount, pageLinks } from '../../http/paging.ts'
+import { addressAt } from '../../platform/media.ts'
+import type { ItemRow } from './data.ts'
+
+/** An item with the address of each width of its picture; its texts stay as they are. */
+export function presentItem<Text extends string>(item: ItemRow<Text>) {
+  const sources = item.widths.map((width) => ({ src: addressAt(item.image, width), width }))
+  return { ...item, sources }
+}
+
+/** @throws HttpError 404 for a page past the end */
+export function pageOfItems<Text extends string>(
+  path: string,
+  query: PageQuery,
+  { rows, count }: { rows: ItemRow<Text>[]; count: number },
+) {
+  return {
+    ...pageLinks(path, query, count),
+    results: rows.map(presentItem),
+    page: query.page,
+    pages: pageCount(count, query),
+  }
+}
