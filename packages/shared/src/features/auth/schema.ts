@@ -5,16 +5,6 @@ export const NAME_MAX = 150
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-export const authMessages = {
-  passwordsDiffer: 'Passwords do not match',
-  refreshFailed: 'Token refresh failed',
-  wrongSignIn: 'No account matches this e-mail and password.',
-  emailTaken: 'An account with this e-mail already exists.',
-  signInNeeded: 'Please sign in.',
-  signedOut: 'You are signed out.',
-  adminsOnly: 'Not authorized as admin',
-} as const
-
 export const firstName = requiredLine('First name', NAME_MAX)
 export const lastName = requiredLine('Last name', NAME_MAX)
 

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { instant, requiredLine } from '../../fields.ts'
+import { sessionMessages } from './messages.ts'
 
 export const SESSION_NAME_MAX = 200
-
-export const sessionMessages = {
-  allRequired: 'All fields are required',
-  endNotAfterStart: 'The end must be after the start.',
-  notFound: 'There is no session with this id.',
-  notOver: 'This session has not ended yet.',
-  expired: 'Session expired.',
-  expiredRefreshing: 'Session expired. Refreshing data...',
-} as const
 
 export const session = z.object({
   id: z.int(),

@@ -1,0 +1,9 @@
+/** Apart from the schemas, so that a screen can say these without carrying the schema library. */
+export const sessionMessages = {
+  allRequired: 'All fields are required',
+  endNotAfterStart: 'The end must be after the start.',
+  notFound: 'There is no session with this id.',
+  notOver: 'This session has not ended yet.',
+  expired: 'Session expired.',
+  expiredRefreshing: 'Session expired. Refreshing data...',
+} as const
