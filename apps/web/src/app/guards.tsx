@@ -27,6 +27,8 @@ export function RequireAdmin() {
 
 // Without a redirect back: signed in as they are, they would be sent here again at once.
 function NotAdmin() {
-  useEffect(() => toast.error(authMessages.adminsOnly), [])
+  useEffect(() => {
+    toast.error(authMessages.adminsOnly)
+  }, [])
   return <Navigate to={paths.signIn} replace />
 }

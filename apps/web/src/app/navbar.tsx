@@ -33,7 +33,9 @@ export function Navbar() {
   const [open, setOpen] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has chosen wants to see the screen
-  useEffect(() => setOpen(false), [key])
+  useEffect(() => {
+    setOpen(false)
+  }, [key])
 
   return (
     <header className="navbar" data-open={open}>

@@ -34,7 +34,9 @@ function CurrentScreen() {
   const loading = useScreensLoading(({ count }) => count > 0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new screen starts at its top
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [pathname])
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname])
 
   return (
     <>

@@ -16,9 +16,12 @@ export function Toasts() {
 
   useEffect(() => {
     // Shown again for each new toast: the top layer is ordered by who came last.
-    if (newest !== undefined && document.querySelector('dialog[open]'))
-      region.current?.hidePopover()
-    region.current?.showPopover()
+    const popover = region.current
+    // A browser without popovers shows the region all the same, only below an open dialog.
+    if (!popover || !('showPopover' in popover)) return
+    const covered = newest !== undefined && document.querySelector('dialog[open]')
+    if (covered) popover.hidePopover()
+    popover.showPopover()
   }, [newest])
 
   const urgent = toasts.filter((toast) => toast.tone === 'error')

@@ -16,9 +16,14 @@ export function GoToLogin() {
         </p>
       </div>
       {user ? (
-        <ButtonLink to={paths.markAttendance} icon="pin">
-          Go to Attendance
-        </ButtonLink>
+        <div className="call-actions">
+          <ButtonLink to={paths.memberList} variant="secondary" icon="users">
+            Member Directory
+          </ButtonLink>
+          <ButtonLink to={paths.markAttendance} icon="pin">
+            Go to Attendance
+          </ButtonLink>
+        </div>
       ) : (
         <ButtonLink to={paths.signIn}>Go to Login</ButtonLink>
       )}

@@ -1,0 +1,94 @@
+import { createClient, passwordResetEndpoints } from '@church/shared'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '../../test/browser-globals.ts'
+
+const reply = (status: number, text: string) => new Response(text, { status })
+const answering = (...replies: Response[]) => {
+  const fetch = vi.fn(async (_url: string, _init: { headers: Headers }) => {
+    const next = replies.shift()
+    if (!next) throw new TypeError('Failed to fetch')
+    return next
+  })
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  stubBrowser()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const load = async () => (await import('./api.ts')).api
+
+test('an answer arrives as what the contract says it is', async () => {
+  const fetch = answering(reply(200, '{"results":[],"next":null,"previous":null,"count":0}'))
+  const api = await load()
+  await expect(api.listAbsentees({ query: { page: 2, keyword: 'o' } })).resolves.toHaveProperty(
+    'count',
+    0,
+  )
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/users/attendance/unsuccessful/?page=2&keyword=o')
+})
+
+test("a refusal carries the server's own words, and its words for each field", async () => {
+  answering(reply(400, '{"detail":"Please check.","errors":{"email":["Taken."]}}'))
+  const api = await load()
+  const refusal = await api.signIn({ body: {} }).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({
+    status: 400,
+    message: 'Please check.',
+    errors: { email: ['Taken.'] },
+  })
+})
+
+test('a refusal without words says its status', async () => {
+  answering(reply(502, '<html>Bad gateway</html>'))
+  const api = await load()
+  await expect(api.getChurch()).rejects.toThrow('Request failed with status code 502')
+})
+
+test('a server that is not reached is a network error', async () => {
+  answering()
+  const api = await load()
+  const failure = await api.getChurch().catch((error: unknown) => error)
+  expect(failure).toMatchObject({ status: 0, message: 'Network Error' })
+})
+
+test('a password reset carries the CSRF cookie back in its header, and no token', async () => {
+  vi.stubGlobal('document', { cookie: 'other=1; csrftoken=secret' })
+  const fetch = answering(reply(200, '{"detail":"Sent."}'))
+  const { publicTransport } = await import('./transport.ts')
+  const client = createClient(passwordResetEndpoints, publicTransport)
+  await client.requestPasswordReset({ body: { email: 'a@example.org' } })
+  const headers = fetch.mock.calls[0]?.[1].headers
+  expect(headers?.get('X-CSRFToken')).toBe('secret')
+  expect(headers?.has('Authorization')).toBe(false)
+})
+
+test('a call that the server no longer takes the token for is repeated once with a new one', async () => {
+  const claims = Buffer.from('{"exp":4000000000}').toString('base64url')
+  const user = {
+    _id: 7,
+    id: 7,
+    first_name: 'R',
+    last_name: 'O',
+    name: 'R O',
+    email: 'r@example.org',
+  }
+  const kept = { ...user, isAdmin: false, token: `old.${claims}.x`, refreshToken: 'refresh' }
+  localStorage.setItem('userInfo', JSON.stringify(kept))
+  const fetch = answering(
+    reply(401, '{"detail":"Please sign in."}'),
+    reply(200, `{"access":"new.${claims}.x"}`),
+    reply(200, '[]'),
+  )
+  const api = await load()
+  await expect(api.listSessions()).resolves.toEqual([])
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+    '/api/users/sessions/',
+    '/api/token/refresh/',
+    '/api/users/sessions/',
+  ])
+  expect(fetch.mock.calls[2]?.[1].headers.get('Authorization')).toBe(`Bearer new.${claims}.x`)
+})
