@@ -14,6 +14,7 @@ import { health } from './http/health.ts'
 import { createIdentify } from './http/identify.ts'
 import { jsonBody } from './http/json-body.ts'
 import { mediaFiles } from './http/media-files.ts'
+import { metricsPage } from './http/metrics.ts'
 import { type Handlers, mount } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { requestLog } from './http/request-log.ts'
@@ -31,16 +32,16 @@ const handlersOf = (services: Services): Handlers<typeof contract> => ({
 
 /** The whole HTTP side of the product. `webDir` holds the built web app; tests go without. */
 export function createApp(services: Services, webDir?: string): Express {
-  const { env, log, pool, tokens } = services
+  const { env, log, metrics, pool, tokens } = services
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', 'simple')
 
-  app.use(requestLog(log), securityHeaders(env.PUBLIC_URL), permissionsPolicy)
+  app.use(requestLog(log, metrics), securityHeaders(env.PUBLIC_URL), permissionsPolicy)
   app.use(compression())
-  app.use(health(pool))
+  app.use(health(pool), metricsPage(metrics, env.METRICS_TOKEN))
   app.use(mediaFiles(services.media.dir))
   app.use('/api', noStore, jsonBody)
   app.use(openApi(contract, env.church.name))

@@ -8,6 +8,7 @@ import { exampleChurch } from './platform/example-church.ts'
 export class EnvError extends Error {}
 
 const SECRET_MIN = 32
+const METRICS_TOKEN_MIN = 16
 
 const port = z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535)
 const onOff = (fallback: 'on' | 'off') =>
@@ -52,6 +53,10 @@ const variables = z.object({
     })
     .default('info'),
   MEDIA_URL: url(/^https?$/, 'https://media.church.example').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(METRICS_TOKEN_MIN, `must have at least ${METRICS_TOKEN_MIN} characters`)
+    .optional(),
 })
 
 /** Every variable that is read; .env.example explains each. */

@@ -70,8 +70,9 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
       log,
       isAllowedOrigin: createAllowedOrigin(env.PUBLIC_URL),
     })
+    services.metrics.watch('church_live_sockets', 'Open sockets of the live channel.', channel.size)
     listener = createApp(services, options.webDir)
-    const jobs = env.JOBS ? startJobs(jobsOf(services), log) : undefined
+    const jobs = env.JOBS ? startJobs(jobsOf(services), services) : undefined
 
     say(`${env.church.name} is served at ${env.PUBLIC_URL}`)
     if (admin) {

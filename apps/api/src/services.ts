@@ -8,6 +8,7 @@ import { createTokens, type Tokens } from './features/auth/tokens.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMedia, type Media } from './platform/media.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { createNotices, type Notices } from './platform/notices.ts'
 
 /** Everything that touches the outside, made once and handed in. */
@@ -15,6 +16,7 @@ export interface Services {
   env: Env
   clock: Clock
   log: Logger
+  metrics: Metrics
   /** Raw SQL, for what is hot or set-based. */
   pool: pg.Pool
   /** Everything else; on the same connections. */
@@ -57,11 +59,14 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
   })
   // An idle connection that the server drops is replaced at the next use.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  const metrics = createMetrics()
+  watchPool(metrics, pool)
   const db = createPrisma(pool)
   const notices = createNotices({ pool, databaseUrl, log })
   const live = createLive({ pool, notices, clock, log })
   const services: Services = {
     ...outside,
+    metrics,
     pool,
     db,
     authLimits: createAuthLimits(pool),
@@ -78,4 +83,10 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
     await pool.end()
   }
   return { services, close }
+}
+
+function watchPool({ watch }: Metrics, pool: pg.Pool): void {
+  watch('church_database_connections', 'Open connections of the pool.', () => pool.totalCount)
+  watch('church_database_connections_idle', 'Those that nobody uses.', () => pool.idleCount)
+  watch('church_database_waiting', 'Requests that wait for a connection.', () => pool.waitingCount)
 }

@@ -53,7 +53,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
       .json({
         detail: refusal.message,
         ...(refusal.errors && { errors: refusal.errors }),
-        ...(refusal.status >= 500 && { request_id: response.locals.id }),
+        request_id: response.locals.id,
       })
   }
 }

@@ -1,5 +1,6 @@
 import cron from 'node-cron'
 import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics.ts'
 
 export interface Job {
   name: string
@@ -9,14 +10,19 @@ export interface Job {
   run: () => Promise<unknown>
 }
 
+interface Needs {
+  log: Logger
+  metrics: Metrics
+}
+
 /** Starts the jobs. A failed run is logged; the next one comes at its time. @returns their end */
-export function startJobs(jobs: Job[], log: Logger): { stop(): Promise<void> } {
+export function startJobs(jobs: Job[], needs: Needs): { stop(): Promise<void> } {
   const running = new Set<Promise<unknown>>()
   const tasks = jobs.map(({ name, schedule, timeZone, run }) =>
     cron.schedule(
       schedule,
       async () => {
-        const turn = run().catch((error) => log.error({ err: error, job: name }, 'job failed'))
+        const turn = runMeasured(name, run, needs)
         running.add(turn)
         await turn
         running.delete(turn)
@@ -29,5 +35,16 @@ export function startJobs(jobs: Job[], log: Logger): { stop(): Promise<void> } {
       await Promise.all(tasks.map((task) => task.destroy()))
       await Promise.all(running)
     },
+  }
+}
+
+async function runMeasured(job: string, run: Job['run'], { log, metrics }: Needs): Promise<void> {
+  const done = metrics.jobs.startTimer({ job })
+  try {
+    await run()
+    done({ result: 'done' })
+  } catch (error) {
+    log.error({ err: error, job }, 'job failed')
+    done({ result: 'failed' })
   }
 }

@@ -6,7 +6,7 @@ import { absentees, attendants, ownHistory } from './lists.ts'
 import { mark } from './mark.ts'
 
 export function attendanceHandlers(services: Services): Handlers<typeof attendanceEndpoints> {
-  const { pool } = services
+  const { metrics, pool } = services
   return {
     checkAttendance: async ({ query, caller }) => {
       const marked = await markedAt(pool, caller.id, {
@@ -17,7 +17,11 @@ export function attendanceHandlers(services: Services): Handlers<typeof attendan
       return { already_marked: marked !== null, marked_at: marked?.toISOString() ?? null }
     },
 
-    markAttendance: ({ body, caller }) => mark(services, caller.id, body),
+    markAttendance: async ({ body, caller }) => {
+      const record = await mark(services, caller.id, body)
+      metrics.marks.inc()
+      return record
+    },
 
     listOwnAttendance: ({ query, caller }) =>
       ownHistory(pool, caller.id, query, attendanceEndpoints.listOwnAttendance.path),

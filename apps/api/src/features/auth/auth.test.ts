@@ -45,7 +45,7 @@ test('an address registers once, in whatever case, even when asked ten times at 
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
-  expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     detail: authMessages.emailTaken,
     errors: { email: [authMessages.emailTaken] },
   })
@@ -76,9 +76,12 @@ test('signing in takes the address in any case; a wrong one and a wrong password
   const wrongPassword = await signIn(email, 'not the password').expect(401)
   const unknown = await signIn('nobody@church.test', PASSWORD).expect(401)
   const empty = await request.post('/api/users/login/').send({}).expect(401)
-  expect(wrongPassword.body).toEqual({ detail: authMessages.wrongSignIn })
-  expect(unknown.body).toEqual(wrongPassword.body)
-  expect(empty.body).toEqual(wrongPassword.body)
+  for (const { body } of [wrongPassword, unknown, empty]) {
+    expect({ ...body, request_id: 'any' }).toEqual({
+      detail: authMessages.wrongSignIn,
+      request_id: 'any',
+    })
+  }
 })
 
 test('all 128 characters of a password count', async () => {

@@ -1,0 +1,74 @@
+import supertest from 'supertest'
+import { expect, test } from 'vitest'
+import { aMember, aSession } from '../../test/factories.ts'
+import { startTestServer } from '../../test/server.ts'
+import { createApp } from '../app.ts'
+import { startJobs } from '../platform/jobs.ts'
+
+const token = 'the-token-of-an-operator'
+const server = await startTestServer({ METRICS_TOKEN: token })
+const { request, services } = server
+
+const read = async () => {
+  const { text } = await request.get('/metrics').set('Authorization', `Bearer ${token}`).expect(200)
+  return text
+}
+
+test('the metrics are for whoever shows the token', async () => {
+  await request.get('/metrics').expect(401)
+  await request.get('/metrics').set('Authorization', `Bearer ${token}x`).expect(401)
+  expect(await read()).toContain('process_resident_memory_bytes')
+})
+
+test('without a token there is no such address', async () => {
+  const { METRICS_TOKEN: _, ...env } = services.env
+  await supertest(createApp({ ...services, env }))
+    .get('/metrics')
+    .expect(404)
+})
+
+test('requests are measured by route pattern, never by address', async () => {
+  await request.post('/api/users/sessions/expire/41/?keyword=Ruth').expect(401)
+  const text = await read()
+  expect(text).toContain(
+    'church_request_seconds_count{method="POST",route="/api/users/sessions/expire/:id/",status="401"} 1',
+  )
+  expect(text).not.toContain('41/')
+  expect(text).not.toContain('Ruth')
+})
+
+test('a mark is counted once, however often it is asked for', async () => {
+  const member = await aMember(server)
+  const session = await aSession(server)
+  const body = {
+    ...{ name: session.name, present_absent: true },
+    ...{ start_datetime: session.start_datetime, end_datetime: session.end_datetime },
+    ...{ latitude: services.env.church.centre.lat, longitude: services.env.church.centre.lng },
+  }
+  for (const status of [201, 409, 409]) {
+    await request
+      .post('/api/users/profile/attendance/create/')
+      .set(member.auth)
+      .send(body)
+      .expect(status)
+  }
+  expect(await read()).toContain('church_marks_total 1')
+})
+
+test('a job is measured, and whether it failed', async () => {
+  let turns = 0
+  const run = async () => {
+    turns += 1
+    if (turns === 1) throw new Error('not today')
+  }
+  const jobs = startJobs([{ name: 'greet', schedule: '* * * * * *', run }], services)
+  await expect.poll(read, { timeout: 5_000 }).toContain('job="greet",result="done"')
+  await jobs.stop()
+  expect(await read()).toContain('church_job_seconds_count{job="greet",result="failed"} 1')
+})
+
+test('every refusal carries the id under which it is logged', async () => {
+  const { body, headers } = await request.get('/api/users/sessions/').expect(401)
+  expect(body.request_id).toMatch(/^[\da-f-]{36}$/)
+  expect(headers['x-request-id']).toBe(body.request_id)
+})

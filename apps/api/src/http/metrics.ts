@@ -1,0 +1,23 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Router } from 'express'
+import { type Metrics, watchProcess } from '../platform/metrics.ts'
+import { unauthorized } from './errors.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** `/metrics` for Prometheus, for whoever shows the operator's token; without one there is no such address. */
+export function metricsPage(metrics: Metrics, token: string | undefined): Router {
+  const router = Router()
+  if (!token) return router
+  watchProcess(metrics)
+  const expected = digest(`Bearer ${token}`)
+  router.get('/metrics', async (request, response) => {
+    response.locals.route = '/metrics'
+    const shown = digest(request.headers.authorization ?? '')
+    if (!timingSafeEqual(shown, expected)) throw unauthorized('The metrics need their token.')
+    const { registry } = metrics
+    response.set('Cache-Control', 'no-store').type(registry.contentType)
+    response.send(await registry.metrics())
+  })
+  return router
+}
