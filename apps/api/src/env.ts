@@ -39,7 +39,13 @@ const variables = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u,
+      'must be an e-mail address, or Name <address>',
+    )
+    .optional(),
   JOBS: onOff('on'),
   BIRTHDAY_AT: z
     .string()

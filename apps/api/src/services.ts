@@ -7,6 +7,7 @@ import { createPasswords, type Passwords } from './features/auth/passwords.ts'
 import { createTokens, type Tokens } from './features/auth/tokens.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Logger } from './platform/logger.ts'
+import { createMailer, type Mailer } from './platform/mailer.ts'
 import { createMedia, type Media } from './platform/media.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { createNotices, type Notices } from './platform/notices.ts'
@@ -28,6 +29,7 @@ export interface Services {
   live: Live
   /** The pictures on disk. */
   media: Media
+  mailer: Mailer
 }
 
 interface Outside {
@@ -75,8 +77,10 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
     notices,
     live,
     media: createMedia(outside.env.DATA_DIR),
+    mailer: createMailer(outside),
   }
   const close = async () => {
+    await services.mailer.close()
     live.close()
     await notices.close()
     await db.$disconnect()

@@ -1,0 +1,87 @@
+import type { Church } from '@church/shared'
+
+/** What is said to somebody, before it has a form. All of it is plain text. */
+export interface Letter {
+  to: { name: string; address: string }
+  subject: string
+  /** Large, at the top. */
+  heading: string
+  /** Before the button. */
+  paragraphs: string[]
+  button?: { label: string; url: string }
+  /** After the button, smaller. */
+  notes?: string[]
+  /** The same for the same mail sent twice, so that a mail system can drop the second. */
+  id?: string
+}
+
+export interface RenderedLetter {
+  text: string
+  html: string
+}
+
+/** A letter as plain text and as HTML that needs nothing from elsewhere: no pictures, no style sheets. */
+export function renderLetter(letter: Letter, church: Church): RenderedLetter {
+  const help = [church.help.phone, church.help.email, church.help.hours].filter(Boolean).join(' · ')
+  return { text: asText(letter, church.name, help), html: asHtml(letter, church.name, help) }
+}
+
+function asText(letter: Letter, churchName: string, help: string): string {
+  const { heading, paragraphs, button, notes = [] } = letter
+  const link = button ? [`${button.label}:\n${button.url}`] : []
+  return `${[heading, ...paragraphs, ...link, ...notes, `-- \n${churchName}\n${help}`].join('\n\n')}\n`
+}
+
+const serif = "Georgia,'Times New Roman',serif"
+const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const ink = '#2b1e2a'
+const softInk = '#675965'
+const brand = '#6d2959'
+
+function asHtml(letter: Letter, churchName: string, help: string): string {
+  const { subject, heading, paragraphs, button, notes = [] } = letter
+  const paragraph = (style: string) => (text: string) =>
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f5eee7;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f5eee7;">
+<tr><td align="center" style="padding:32px 16px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdfb;border-radius:16px;border-top:4px solid #e3a336;">
+<tr><td style="padding:28px 32px 0;font:600 15px/1.4 ${sans};color:${brand};">${escapeHtml(churchName)}</td></tr>
+<tr><td style="padding:12px 32px 12px;font:16px/1.6 ${sans};color:${ink};">
+<h1 style="margin:0 0 20px;font:400 28px/1.25 ${serif};color:${ink};">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph('')).join('\n')}
+${button ? buttonHtml(button) : ''}
+${notes.map(paragraph(`font-size:14px;color:${softInk};`)).join('\n')}
+</td></tr>
+<tr><td style="padding:18px 32px 26px;border-top:1px solid #e8ddd5;font:13px/1.5 ${sans};color:${softInk};">${escapeHtml(help)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function buttonHtml({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url)
+  return `<p style="margin:24px 0;"><a href="${href}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${brand};color:#ffffff;font-weight:600;text-decoration:none;">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:${softInk};">If the button does not work, open this address:<br><a href="${href}" style="color:${brand};word-break:break-all;">${href}</a></p>`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

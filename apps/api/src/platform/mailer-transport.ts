@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Env } from '../env.ts'
+import type { Clock } from './clock.ts'
+import { MailError } from './mailer-failure.ts'
+import type { Letter, RenderedLetter } from './mailer-letter.ts'
+
+/** Milliseconds. A server that is slower than these counts as away. */
+const CONNECT_MS = 10_000
+const SILENCE_MS = 20_000
+const SEND_MS = 60_000
+
+type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'church'>
+
+/** Hands a letter over. Rejects with a MailError. */
+export type Deliver = (letter: Letter, rendered: RenderedLetter) => Promise<void>
+
+export function createDelivery(env: Settings, clock: Clock): Deliver {
+  const hand = env.SMTP_URL ? overSmtp(env.SMTP_URL) : intoFolder(join(env.DATA_DIR, 'outbox'))
+  const from = senderOf(env)
+  const replyTo = { name: oneLine(env.church.name), address: env.church.help.email }
+  return async (letter, rendered) => {
+    const message = {
+      from,
+      replyTo,
+      to: { name: oneLine(letter.to.name), address: letter.to.address },
+      subject: oneLine(letter.subject),
+      date: clock.now(),
+      ...rendered,
+      ...(letter.id && { messageId: `<${letter.id}@${from.address.split('@').at(-1)}>` }),
+      // No out-of-office answers, please (RFC 3834 §5).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }
+    try {
+      if (!ADDRESS.test(letter.to.address)) throw new BadAddress()
+      await hand(message, clock.now())
+    } catch (error) {
+      throw new MailError(error)
+    }
+  }
+}
+
+type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
+
+function overSmtp(url: string) {
+  const smtp = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    // A password never leaves in the clear; `?requireTLS=false` in the address says otherwise.
+    requireTLS: new URL(url).password !== '',
+  })
+  return (message: Message) =>
+    smtp.sendMail({ ...message, signal: AbortSignal.timeout(SEND_MS) }).then(() => undefined)
+}
+
+/** One file a mail, complete as soon as it is there; readable by the operator alone. */
+function intoFolder(folder: string) {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (message: Message, now: Date) => {
+    const sent = await writer.sendMail(message)
+    const name = `${now.toISOString().replaceAll(':', '-')}-${randomBytes(6).toString('hex')}.eml`
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(join(folder, `.${name}.draft`), sent.message, { mode: 0o600 })
+    await rename(join(folder, `.${name}.draft`), join(folder, name))
+  }
+}
+
+/** One plain address: nothing that a header or an SMTP command could take for more. */
+const ADDRESS = /^[^\s<>()[\],;:"\\@\p{Cc}]+@[^\s<>()[\],;:"\\@\p{Cc}]+$/u
+
+class BadAddress extends Error {
+  readonly code = 'EENVELOPE'
+}
+
+/** The church as sender: MAIL_FROM, or its help address; under its own name unless MAIL_FROM has one. */
+function senderOf({ MAIL_FROM, church }: Settings): { name: string; address: string } {
+  const [, name, address] = /^(.*?)<(.+)>$/.exec(MAIL_FROM ?? '') ?? []
+  return {
+    name: oneLine(name?.replaceAll('"', '').trim() || church.name),
+    address: (address ?? MAIL_FROM ?? church.help.email).trim(),
+  }
+}
+
+/** Text for a header: whatever could end its line becomes a space. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -1,0 +1,186 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestClock } from '../../test/clock.ts'
+import { outboxMails } from '../../test/outbox.ts'
+import { startTestSmtp } from '../../test/smtp.ts'
+import { readEnv } from '../env.ts'
+import { createMailer, type Letter } from './mailer.ts'
+import { RETRY_MS } from './mailer-queue.ts'
+
+const smtp = await startTestSmtp()
+const dataDir = await mkdtemp(join(tmpdir(), 'church-mail-'))
+afterAll(async () => {
+  await smtp.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const letter: Letter = {
+  to: { name: 'Ruth Adeyemi', address: 'ruth@church.test' },
+  subject: 'A subject',
+  heading: 'A heading',
+  paragraphs: ['A paragraph.'],
+  button: { label: 'Open', url: 'https://church.example/#/open/1' },
+  notes: ['A note.'],
+}
+
+const logged: string[] = []
+const pauses: number[] = []
+
+function mailerWith(variables: Record<string, string>) {
+  return createMailer({
+    env: readEnv({ DATA_DIR: dataDir, ...variables }),
+    clock: createTestClock(),
+    log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
+    pause: async (ms) => void pauses.push(ms),
+  })
+}
+const overSmtp = mailerWith({ SMTP_URL: smtp.url })
+
+beforeEach(async () => {
+  await rm(join(dataDir, 'outbox'), { recursive: true, force: true })
+  smtp.mails.length = 0
+  smtp.refuse.connection = null
+  smtp.refuse.recipient = null
+  logged.length = 0
+  pauses.length = 0
+})
+
+test('without a mail server a mail is a file, complete and for the operator alone', async () => {
+  await mailerWith({}).send(letter)
+  const [mail] = await outboxMails(dataDir)
+  expect(mail).toMatchObject({
+    from: { name: 'Example Church', address: 'help@church.example' },
+    replyTo: [{ address: 'help@church.example' }],
+    to: [{ name: 'Ruth Adeyemi', address: 'ruth@church.test' }],
+    subject: 'A subject',
+    date: '2026-01-11T10:00:00.000Z',
+  })
+  for (const part of [mail?.text, mail?.html]) {
+    for (const said of ['A heading', 'A paragraph.', 'Open', '/#/open/1', 'A note.']) {
+      expect(part).toContain(said)
+    }
+    expect(part).toContain('Example Church')
+    expect(part).toContain('Mon-Sat, 9 AM to 5 PM')
+  }
+  expect(mail?.html).not.toMatch(/<(img|link|script|style)|src=|@import|url\(/i)
+  const [name = '', ...others] = await readdir(join(dataDir, 'outbox'))
+  expect(others).toEqual([])
+  expect((await stat(join(dataDir, 'outbox', name))).mode & 0o077).toBe(0)
+})
+
+test.each([
+  ['office@church.test', { name: 'Example Church', address: 'office@church.test' }],
+  ['"St Mark\'s" <mark@church.test>', { name: "St Mark's", address: 'mark@church.test' }],
+])('mails come from MAIL_FROM: %s', async (MAIL_FROM, from) => {
+  await mailerWith({ MAIL_FROM }).send(letter)
+  const [mail] = await outboxMails(dataDir)
+  expect(mail?.from).toEqual(from)
+})
+
+test('MAIL_FROM without an address stops the start', () => {
+  expect(() => mailerWith({ MAIL_FROM: 'The church' })).toThrow(
+    'MAIL_FROM must be an e-mail address, or Name <address>',
+  )
+})
+
+test('a name or a subject cannot add a header or another recipient', async () => {
+  const nasty = 'Ruth\r\nBcc: thief@evil.test\r\n\r\n"x" <thief@evil.test>,'
+  await overSmtp.send({
+    ...letter,
+    to: { name: nasty, address: 'ruth@church.test' },
+    subject: `Hello\nBcc: thief@evil.test`,
+  })
+  const [mail] = smtp.mails
+  expect(smtp.recipients).toEqual(['ruth@church.test'])
+  expect(mail?.bcc).toBeUndefined()
+  expect(mail?.to).toHaveLength(1)
+  expect(mail?.subject).toBe('Hello Bcc: thief@evil.test')
+  expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
+})
+
+test.each([
+  'ruth@church.test, thief@evil.test',
+  'ruth@church.test>\r\nRCPT TO:<thief@evil.test',
+  'Ruth <ruth@church.test>',
+  'nobody',
+])('what is not one plain address gets no mail: %j', async (address) => {
+  const sending = overSmtp.send({ ...letter, to: { name: 'Ruth', address } })
+  await expect(sending).rejects.toMatchObject({ isFinal: true })
+  expect(smtp.mails).toEqual([])
+})
+
+test("a person's own words are text in the HTML part, never markup", async () => {
+  await overSmtp.send({ ...letter, heading: '<img src=x onerror="alert(1)"> & co' })
+  expect(smtp.mails[0]?.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; co')
+})
+
+test('a queued mail is tried again, ever later, until the mail server is back', async () => {
+  smtp.refuse.connection = { code: 421, text: 'closing' }
+  const mailer = createMailer({
+    env: readEnv({ DATA_DIR: dataDir, SMTP_URL: smtp.url }),
+    clock: createTestClock(),
+    log: pino({ level: 'silent' }),
+    pause: async (ms) => {
+      pauses.push(ms)
+      if (pauses.length === 3) smtp.refuse.connection = null
+    },
+  })
+  mailer.post('test', async () => letter)
+  await mailer.idle()
+  expect(smtp.mails).toHaveLength(1)
+  expect(pauses).toEqual(RETRY_MS.slice(0, 3))
+  expect(RETRY_MS).toEqual([...RETRY_MS].sort((a, b) => a - b))
+})
+
+test('a queued mail is written again where that failed, and once where it did not', async () => {
+  let written = 0
+  smtp.refuse.connection = { code: 421, text: 'closing' }
+  overSmtp.post('test', async () => {
+    written += 1
+    if (written === 1) throw new Error('no database')
+    return letter
+  })
+  await overSmtp.idle()
+  expect(written).toBe(2)
+  expect(pauses).toEqual(RETRY_MS)
+})
+
+test('a recipient that is refused for good is not asked for again', async () => {
+  smtp.refuse.recipient = () => ({ code: 550, text: 'no such mailbox' })
+  overSmtp.post('test', async () => letter)
+  await overSmtp.idle()
+  expect(pauses).toEqual([])
+  expect(logged.join()).toContain('mail given up')
+})
+
+test('nothing of a mail is logged, even where the server repeats it', async () => {
+  smtp.refuse.recipient = (address) => ({ code: 450, text: `A subject for ${address} not now` })
+  overSmtp.post('test', async () => letter)
+  await overSmtp.idle()
+  const all = logged.join('\n')
+  expect(all).toContain('EENVELOPE 450')
+  expect(all).not.toMatch(/ruth|adeyemi|church\.test|A subject|A paragraph|open\/1/i)
+})
+
+test('closing tries what is waiting once more', async () => {
+  smtp.refuse.connection = { code: 421, text: 'closing' }
+  const mailer = createMailer({
+    env: readEnv({ DATA_DIR: dataDir, SMTP_URL: smtp.url }),
+    clock: createTestClock(),
+    log: pino({ level: 'silent' }),
+    // As long as it takes.
+    pause: (ms, signal) =>
+      new Promise((resolve) => {
+        pauses.push(ms)
+        signal.addEventListener('abort', () => resolve())
+      }),
+  })
+  mailer.post('test', async () => letter)
+  await expect.poll(() => pauses).toHaveLength(1)
+  smtp.refuse.connection = null
+  await mailer.close()
+  expect(smtp.mails).toHaveLength(1)
+})
