@@ -25,7 +25,7 @@ interface Needs {
   storeScene: (svg: string) => Promise<Stored>
 }
 
-/** Fills an empty database with a lifelike church: people, past Sundays, pictures, and a session that runs now. */
+/** Fills an empty database with a lifelike church: people, past Sundays and pictures. */
 export async function seedDemo(needs: Needs): Promise<void> {
   const { db, now } = needs
   const people = demoPeople(PEOPLE)
@@ -34,23 +34,6 @@ export async function seedDemo(needs: Needs): Promise<void> {
   for (let weeks = SUNDAYS; weeks >= 1; weeks--) {
     await insertPastSunday(db, sundayBefore(now, weeks), people, ids)
   }
-  const running = await db.session.create({
-    data: {
-      name: 'Sunday Worship',
-      startsAt: new Date(now.getTime() - HOUR_MS / 2),
-      endsAt: new Date(now.getTime() + 3 * HOUR_MS),
-    },
-  })
-  const random = seededRandom(4)
-  const here = ids.filter(() => random() < 0.3)
-  await db.attendance.createMany({
-    data: here.map((userId, n) => ({
-      sessionId: running.id,
-      userId,
-      present: true,
-      markedAt: new Date(now.getTime() - (here.length - n) * 60_000),
-    })),
-  })
   for (const { title, svg } of galleryScenes) {
     await db.churchCarouselItem.create({
       data: { ...(await needs.storeScene(svg)), description: title },
@@ -61,6 +44,31 @@ export async function seedDemo(needs: Needs): Promise<void> {
       data: { ...(await needs.storeScene(svg)), title, details },
     })
   }
+}
+
+/** Opens a session that runs now, with some of the people in it, unless one runs already. */
+export async function openDemoSession(db: PrismaClient, now: Date): Promise<void> {
+  const isRunning = { startsAt: { lte: now }, endsAt: { gt: now } }
+  if ((await db.session.count({ where: isRunning })) > 0) return
+  const members = await db.user.findMany({ where: { isAdmin: false }, select: { id: true } })
+  const random = seededRandom(4)
+  const here = members.filter(() => random() < 0.3)
+  await db.session.create({
+    data: {
+      name: 'Sunday Worship',
+      startsAt: new Date(now.getTime() - HOUR_MS / 2),
+      endsAt: new Date(now.getTime() + 3 * HOUR_MS),
+      attendance: {
+        createMany: {
+          data: here.map(({ id }, n) => ({
+            userId: id,
+            present: true,
+            markedAt: new Date(now.getTime() - (here.length - n) * 60_000),
+          })),
+        },
+      },
+    },
+  })
 }
 
 async function insertPerson(

@@ -1,6 +1,4 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { join } from 'node:path'
-import { type EmbeddedPostgres, migrate, startEmbeddedPostgres } from '@church/database'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
 import { createLiveChannel } from './features/attendance/live-channel.ts'
@@ -10,6 +8,7 @@ import { jobsOf } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { startJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
+import { type OpenDatabase, openDatabase } from './platform/open-database.ts'
 import { generatedSecret } from './platform/secret.ts'
 import { createServices } from './services.ts'
 
@@ -42,18 +41,10 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
   // First, so that a used port stops the start before anything else happens.
   await listen(server, env)
 
-  let embedded: EmbeddedPostgres | undefined
+  let database: OpenDatabase | undefined
   try {
-    if (!env.DATABASE_URL) {
-      embedded = await startEmbeddedPostgres({
-        dir: join(env.DATA_DIR, 'postgres'),
-        log: (line) => log.info(line),
-      })
-    }
-    const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
-    const { migrationsDir } = options
-    const applied = await migrate({ connectionString: databaseUrl, migrationsDir })
-    if (applied.length > 0) log.info({ applied }, 'database migrated')
+    database = await openDatabase(options)
+    const { url: databaseUrl, stop: stopDatabase } = database
 
     const secret = env.JWT_SECRET ?? (await generatedSecret(env.DATA_DIR, 'jwt-secret'))
     const { services, close } = createServices({
@@ -85,13 +76,13 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
         channel.close()
         await Promise.all([drain(server), jobs?.stop()])
         await close()
-        await embedded?.stop()
+        await stopDatabase()
       },
     }
   } catch (error) {
     server.close()
     server.closeAllConnections()
-    await embedded?.stop()
+    await database?.stop()
     throw error
   }
 }

@@ -1,0 +1,40 @@
+import type { Env } from './env.ts'
+import { systemClock } from './platform/clock.ts'
+import { createLogger } from './platform/logger.ts'
+import { openDatabase } from './platform/open-database.ts'
+import { generatedSecret } from './platform/secret.ts'
+import { createServices, type Services } from './services.ts'
+import { fail, migrationsDir, readSettings } from './start-up.ts'
+
+/**
+ * Runs an operator's one-shot command with the product's services, beside a running product or
+ * alone. A failure is one line on standard error and exit code 1.
+ */
+export async function runCommand(
+  name: string,
+  work: (services: Services) => Promise<void>,
+): Promise<void> {
+  try {
+    await withServices(readSettings(), work)
+  } catch (error) {
+    fail(`${name} failed`, error)
+  }
+}
+
+async function withServices(env: Env, work: (services: Services) => Promise<void>): Promise<void> {
+  const log = createLogger(env.LOG_LEVEL)
+  const database = await openDatabase({ env, log, migrationsDir })
+  try {
+    const secret = env.JWT_SECRET ?? (await generatedSecret(env.DATA_DIR, 'jwt-secret'))
+    const { services, close } = createServices({
+      env,
+      clock: systemClock,
+      log,
+      databaseUrl: database.url,
+      secret,
+    })
+    await work(services).finally(close)
+  } finally {
+    await database.stop()
+  }
+}

@@ -1,0 +1,59 @@
+import { openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
+import { CAROUSEL_WIDTHS } from '@church/shared'
+import sharp from 'sharp'
+import { runCommand } from '../command.ts'
+import type { Services } from '../services.ts'
+
+/** Everybody's in the demo; it holds nobody's data. */
+const PASSWORD = 'demo-church-2026'
+const ADMIN = 'admin@church.example'
+
+/** Reading SVG is switched off where members' pictures are read; the demo draws its own. */
+const SVG = { operation: ['VipsForeignLoadSvg'] }
+
+async function drawn(svg: string): Promise<Buffer> {
+  sharp.unblock(SVG)
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+/** Fills the demo's own data folder once, and sees at every start that a session runs. */
+async function prepare(services: Services): Promise<void> {
+  if ((await services.db.user.count()) === 0) await fill(services)
+  await openDemoSession(services.db, services.clock.now())
+}
+
+async function fill({ clock, db, media, passwords }: Services): Promise<void> {
+  console.log('Drawing the demo church…')
+  const passwordHash = await passwords.hash(PASSWORD)
+  await db.user.create({
+    data: {
+      firstName: 'Miriam',
+      lastName: 'Cole',
+      email: ADMIN,
+      isAdmin: true,
+      passwordHash,
+      member: { create: {} },
+    },
+  })
+  await seedDemo({
+    db,
+    now: clock.now(),
+    passwordHash,
+    storePortrait: async (svg) => ({
+      image: await media.savePortrait(await drawn(svg)),
+      imageWidths: [],
+    }),
+    storeScene: async (svg) => {
+      const { image, widths } = await media.saveWidths(await drawn(svg), CAROUSEL_WIDTHS)
+      return { image, imageWidths: widths }
+    },
+  })
+}
+
+process.env.DATA_DIR ??= 'data/demo'
+await runCommand('The demo', prepare)
+sharp.block(SVG)
+await import('../main.ts')
+console.log(
+  `The demo's admin signs in with ${ADMIN} and ${PASSWORD}; members have the same password.`,
+)

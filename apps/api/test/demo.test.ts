@@ -1,0 +1,40 @@
+import { openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
+import { expect, test } from 'vitest'
+import { anAdmin } from './factories.ts'
+import { startTestServer } from './server.ts'
+
+const server = await startTestServer()
+
+test('the demo has 60 members, twelve Sundays, both carousels, and one session that runs', async () => {
+  const { db } = server.services
+  const admin = await anAdmin(server)
+  const now = server.clock.now()
+  const drawings: string[] = []
+  const store = async (svg: string) => {
+    drawings.push(svg)
+    return { image: `/media/${drawings.length}.webp`, imageWidths: [] }
+  }
+  await seedDemo({ db, now, passwordHash: 'none', storePortrait: store, storeScene: store })
+  await openDemoSession(db, now)
+  await openDemoSession(db, now)
+
+  expect(await db.user.count()).toBe(61)
+  expect(await db.member.count({ where: { phoneNumber: { not: null } } })).toBe(60)
+  const past = await db.session.findMany({ where: { expiredAt: { not: null } } })
+  expect(past.map(({ startsAt }) => startsAt.getUTCDay())).toEqual(Array(12).fill(0))
+  expect(past.every(({ endsAt }) => endsAt < now)).toBe(true)
+  const { body: current } = await server.request
+    .get('/api/users/sessions/current/')
+    .set(admin.auth)
+    .expect(200)
+  expect(current).toHaveLength(1)
+  const { body: attendants } = await server.request
+    .get('/api/users/attendance/successful/')
+    .set(admin.auth)
+    .expect(200)
+  expect(attendants.count).toBeGreaterThan(12 * 20)
+  expect(await db.churchCarouselItem.count()).toBe(3)
+  expect(await db.programCarouselItem.count()).toBe(3)
+  expect(new Set(drawings).size).toBe(drawings.length)
+  expect(drawings.length).toBeGreaterThan(40)
+})
