@@ -4,6 +4,7 @@ import express, { type Express } from 'express'
 import { attendanceHandlers } from './features/attendance/handlers.ts'
 import { findCaller } from './features/auth/data.ts'
 import { authHandlers } from './features/auth/handlers.ts'
+import { passwordResetHandlers } from './features/auth/password-reset.ts'
 import { carouselHandlers } from './features/carousels/handlers.ts'
 import { churchHandlers } from './features/church/handlers.ts'
 import { sessionHandlers } from './features/sessions/handlers.ts'
@@ -24,6 +25,7 @@ import type { Services } from './services.ts'
 /** A handler for every row of the contract. */
 const handlersOf = (services: Services): Handlers<typeof contract> => ({
   ...authHandlers(services),
+  ...passwordResetHandlers(services),
   ...sessionHandlers(services),
   ...attendanceHandlers(services),
   ...churchHandlers(services),

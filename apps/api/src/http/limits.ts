@@ -9,6 +9,8 @@ export interface Limit {
   take(key: string): Promise<void>
   /** Gives one back, for a try that turned out to be nobody's guess. */
   giveBack(key: string): Promise<void>
+  /** Gives all of a key's tries back. */
+  forget(key: string): Promise<void>
 }
 
 interface Bounds {
@@ -53,6 +55,9 @@ export function createLimit(pool: pg.Pool, { name, tries, seconds }: Bounds): Li
     },
     async giveBack(key) {
       await limiter.reward(digest(key))
+    },
+    async forget(key) {
+      await limiter.delete(digest(key))
     },
   }
 }

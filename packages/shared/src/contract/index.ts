@@ -1,5 +1,6 @@
 import { attendanceEndpoints } from '../features/attendance/endpoints.ts'
 import { authEndpoints } from '../features/auth/endpoints.ts'
+import { passwordResetEndpoints } from '../features/auth/password-reset.ts'
 import { carouselEndpoints } from '../features/carousels/endpoints.ts'
 import { churchEndpoints } from '../features/church/endpoints.ts'
 import { sessionEndpoints } from '../features/sessions/endpoints.ts'
@@ -7,6 +8,7 @@ import { sessionEndpoints } from '../features/sessions/endpoints.ts'
 /** Every HTTP route of the product, by name. */
 export const contract = {
   ...authEndpoints,
+  ...passwordResetEndpoints,
   ...sessionEndpoints,
   ...attendanceEndpoints,
   ...churchEndpoints,

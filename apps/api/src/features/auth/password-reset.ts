@@ -1,0 +1,56 @@
+import { passwordResetMessages } from '@church/shared'
+import type { passwordResetEndpoints } from '@church/shared/features/auth/password-reset.ts'
+import { badRequest } from '../../http/errors.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { findReset, insertReset, useReset, userIdByEmail } from './password-reset-data.ts'
+import { passwordChangedLetter, passwordResetLetter } from './password-reset-letters.ts'
+import { readUid, resetLink, resetState } from './password-reset-rules.ts'
+import { hashToken, randomToken } from './tokens.ts'
+
+const refusals = {
+  used: passwordResetMessages.linkUsed,
+  expired: passwordResetMessages.linkExpired,
+  invalid: passwordResetMessages.linkInvalid,
+} as const
+
+export function passwordResetHandlers(services: Services): Handlers<typeof passwordResetEndpoints> {
+  const { authLimits, clock, env, mailer, passwords, pool } = services
+
+  /** A new link by mail, unless the account has had its few of this hour. */
+  const writeResetLetter = async (userId: number) => {
+    const token = randomToken()
+    const user = await insertReset(pool, { userId, tokenHash: hashToken(token), now: clock.now() })
+    return user && passwordResetLetter(env.church, user, resetLink(env.PUBLIC_URL, userId, token))
+  }
+
+  return {
+    requestPasswordReset: async ({ body }) => {
+      // Up to the answer, known and unknown addresses take the same way; all else comes after it.
+      const userId = await userIdByEmail(pool, body.email)
+      mailer.post('password reset', async () => (userId === null ? null : writeResetLetter(userId)))
+      return { detail: passwordResetMessages.sent }
+    },
+
+    confirmPasswordReset: async ({ body, ip }) => {
+      const link = { userId: readUid(body.uidb64), tokenHash: hashToken(body.token) }
+      // Before the password is hashed, which is work that a made-up link shall not cause.
+      const state = resetState(await findReset(pool, link), clock.now())
+      if (state !== 'good') throw badRequest(refusals[state])
+      const passwordHash = await passwords.hash(body.password)
+      const changedAt = clock.now()
+      const user = await useReset(pool, { ...link, passwordHash, now: changedAt })
+      if (!user) {
+        const now = resetState(await findReset(pool, link), changedAt)
+        throw badRequest(refusals[now === 'good' ? 'invalid' : now])
+      }
+      mailer.post('password changed', async () => passwordChangedLetter(env, user, changedAt))
+      // Whoever guessed at their own password before may sign in now; should this fail, a little later.
+      await Promise.allSettled([
+        authLimits.guess.forget(`${user.email} ${ip}`),
+        authLimits.guessAnywhere.forget(user.email),
+      ])
+      return { detail: passwordResetMessages.done }
+    },
+  }
+}
