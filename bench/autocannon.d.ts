@@ -1,0 +1,34 @@
+/** The part of autocannon that the bench uses; the package has no types of its own. */
+declare module 'autocannon' {
+  import type { EventEmitter } from 'node:events'
+
+  export interface Request {
+    method: string
+    path: string
+    headers: Record<string, string>
+    body?: string
+  }
+
+  export interface Client extends EventEmitter {
+    setRequests(requests: Request[]): void
+  }
+
+  export interface Options {
+    url: string
+    connections: number
+    amount: number
+    /** Seconds for an answer. */
+    timeout: number
+    /** Milliseconds between looks at whether it is over. */
+    sampleInt: number
+    setupClient: (client: Client) => void
+  }
+
+  export interface Result {
+    errors: number
+    timeouts: number
+    statusCodeStats: Record<string, { count: number }>
+  }
+
+  export default function autocannon(options: Options): Promise<Result> & EventEmitter
+}

@@ -1,0 +1,73 @@
+import pg from 'pg'
+
+export interface OpenSession {
+  id: number
+  name: string
+  starts_at: Date
+  ends_at: Date
+}
+
+/** The statements of the baseline, each named; what rarely changes is kept until somebody says it did. */
+export function createData(connectionString: string) {
+  const pool = new pg.Pool({ connectionString, max: 10 })
+  const signIns = new Map<number, Promise<number | undefined>>()
+  let sessions: Promise<OpenSession[]> | undefined
+
+  const forget = () => {
+    signIns.clear()
+    sessions = undefined
+  }
+
+  const loadSignIn = async (id: number) => {
+    const { rows } = await pool.query<{ user_id: number }>({
+      name: 'sign-in',
+      text: 'SELECT user_id FROM refresh_tokens WHERE id = $1 AND revoked_at IS NULL',
+      values: [id],
+    })
+    return rows[0]?.user_id
+  }
+
+  const loadSessions = async () => {
+    const { rows } = await pool.query<OpenSession>(
+      `SELECT id, name, starts_at, ends_at FROM sessions WHERE expired_at IS NULL
+       ORDER BY (starts_at <= now() AND now() < ends_at) DESC, starts_at, id`,
+    )
+    return rows
+  }
+
+  return {
+    /** Listens for `NOTIFY bench`, which says that everything may have changed. */
+    async listen() {
+      const client = new pg.Client({ connectionString })
+      await client.connect()
+      client.on('notification', forget)
+      await client.query('LISTEN bench')
+    },
+    userOf(signIn: number) {
+      const known = signIns.get(signIn) ?? loadSignIn(signIn)
+      signIns.set(signIn, known)
+      return known
+    },
+    openSessions() {
+      sessions ??= loadSessions()
+      return sessions
+    },
+    async isMarked(session: number, user: number) {
+      const { rowCount } = await pool.query({
+        name: 'is-marked',
+        text: 'SELECT 1 FROM attendance WHERE session_id = $1 AND user_id = $2 AND present',
+        values: [session, user],
+      })
+      return rowCount === 1
+    },
+    async mark(session: number, user: number, at: Date) {
+      const { rows } = await pool.query<{ id: number }>({
+        name: 'mark',
+        text: `INSERT INTO attendance (session_id, user_id, present, marked_at)
+               VALUES ($1, $2, true, $3) ON CONFLICT (session_id, user_id) DO NOTHING RETURNING id`,
+        values: [session, user, at],
+      })
+      return rows[0]?.id
+    },
+  }
+}

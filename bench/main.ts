@@ -1,0 +1,10 @@
+import { calls } from './calls.ts'
+
+const commands: Record<string, () => Promise<void>> = { calls }
+
+const [name = 'calls'] = process.argv.slice(2)
+const chosen = name === 'all' ? Object.values(commands) : [commands[name]]
+for (const command of chosen) {
+  if (!command) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}, all`)
+  await command()
+}

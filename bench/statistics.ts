@@ -1,0 +1,9 @@
+/** The value below which this share (0 to 1) of the values lies; NaN of none. */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}
+
+export const median = (values: number[]) => quantile(values, 0.5)
+
+export const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
