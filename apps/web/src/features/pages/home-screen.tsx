@@ -1,3 +1,5 @@
+import { ChurchGallery } from '../carousels/church-gallery.tsx'
+import { UpcomingPrograms } from '../carousels/upcoming-programs.tsx'
 import { BankDetails } from './bank-details.tsx'
 import { ConsentBanner } from './consent-banner.tsx'
 import { GoToLogin } from './go-to-login.tsx'
@@ -10,7 +12,9 @@ export function HomeScreen() {
   return (
     <div className="home">
       <WelcomeCard />
+      <ChurchGallery />
       <GoToLogin />
+      <UpcomingPrograms />
       <div className="home-pair">
         <BankDetails />
         <HelpContact />

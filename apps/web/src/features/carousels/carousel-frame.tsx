@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The heading over a carousel, which is there before anything has loaded. */
+export function CarouselFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="carousel-section">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Takes up the room of a carousel until it has loaded. */
+export function CarouselSkeleton({ label }: { label: string }) {
+  return (
+    <div className="carousel" role="status">
+      <span className="visually-hidden">{label}</span>
+      <div className="slide">
+        <div className="slide-picture" />
+        <div className="slide-words">
+          <Skeleton width="70%" height="1.2em" />
+          <Skeleton width="90%" />
+        </div>
+      </div>
+    </div>
+  )
+}

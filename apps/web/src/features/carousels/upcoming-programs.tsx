@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorAlert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Carousel } from './carousel.tsx'
+import { CarouselFrame, CarouselSkeleton } from './carousel-frame.tsx'
+import './carousels.scss'
+import { programImages } from './queries.ts'
+
+const title = 'Upcoming Programs'
+
+/** What the church is going to do, each with a picture, a title and its details. */
+export function UpcomingPrograms() {
+  const { data: programs, error, refetch, isFetching } = useQuery(programImages)
+  return (
+    <CarouselFrame title={title}>
+      {!programs && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+      {!programs && !error && <CarouselSkeleton label="Loading the programs…" />}
+      {programs?.length === 0 && (
+        <Card>
+          <EmptyState icon="calendar">
+            Nothing is announced right now. Please look in again.
+          </EmptyState>
+        </Card>
+      )}
+      {programs && programs.length > 0 && (
+        <Carousel
+          label={title}
+          items={programs}
+          mirrored
+          words={({ title: name, details }) => (
+            <>
+              <h3>{name}</h3>
+              <p className="slide-details">{details}</p>
+            </>
+          )}
+        />
+      )}
+    </CarouselFrame>
+  )
+}

@@ -1,0 +1,21 @@
+/** Milliseconds that each slide is shown. */
+export const CAROUSEL_INTERVAL_MS = 5000
+
+/** Characters. */
+export const DESCRIPTION_MAX = 300
+export const TITLE_MAX = 150
+export const DETAILS_MAX = 1000
+
+export const carouselMessages = {
+  imageRequired: 'Please upload an image.',
+  deleteQuestion: 'Are you sure you want to delete this item?',
+  notFound: 'There is no carousel item with this id.',
+  deleted: 'The item is deleted.',
+  noChurchItems: 'No Church Carousel Items Found',
+  noProgramItems: 'No Program Carousel Items Found',
+  noDescription: 'No description',
+  noTitle: 'No title',
+  defaultDescription: 'Church Gallery',
+  defaultTitle: 'Church Program',
+  defaultDetails: 'Details about this program.',
+} as const
