@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { ErrorAlert } from './alert.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { Pager } from './pager.tsx'
+import { SearchForm } from './search-form.tsx'
+
+interface Props<Row> {
+  /** What is searched, e.g. 'Search users'. */
+  searchLabel: string
+  /** From `usePagedSearch()`. */
+  shown: {
+    keyword: string
+    page: number
+    search: (keyword: string) => void
+    goTo: (page: number) => void
+  }
+  /** From `useQuery`, with `placeholderData: keepPreviousData` so that turning a page doesn't blink. */
+  query: {
+    data: { count: number; next: string | null; previous: string | null } | undefined
+    error: Error | null
+    isFetching: boolean
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  /** The rows of `query.data`. */
+  rows: readonly Row[] | undefined
+  caption: string
+  columns: Column<Row>[]
+  rowKey: (row: Row) => string | number
+  /** An EmptyState. */
+  empty: ReactNode
+  /** e.g. `(count) => `Total Users: ${count}`` */
+  total: (count: number) => string
+  narrow?: 'stack' | 'scroll'
+  /** Leave out Previous and Next where they lead nowhere, instead of greying them. */
+  hideUnusable?: boolean
+}
+
+/** A searchable list in pages: search box, the red alert or the table, and the pager. */
+export function PagedList<Row>(props: Props<Row>) {
+  const { searchLabel, shown, query, rows, total, hideUnusable, ...table } = props
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  return (
+    <>
+      <div className="list-tools">
+        <SearchForm label={searchLabel} keyword={shown.keyword} onSearch={shown.search} />
+      </div>
+      {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+      {!error && <DataTable {...table} rows={rows} refreshing={isPlaceholderData} />}
+      {!error && data && (
+        <Pager
+          page={shown.page}
+          hasPrevious={data.previous !== null}
+          hasNext={data.next !== null}
+          onPage={shown.goTo}
+          total={total(data.count)}
+          hideUnusable={hideUnusable ?? false}
+        />
+      )}
+    </>
+  )
+}
