@@ -10,28 +10,26 @@ import { Navbar } from './navbar.tsx'
 import { type Audience, screens } from './screens.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-const routesFor = (audience: Audience) =>
-  screens
-    .filter((screen) => screen.audience === audience)
-    .map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />)
-
 /** The screens within their frame, by the part of the address after the hash. */
 export function Router() {
   return (
     <HashRouter>
       <SkipLink />
       <Navbar />
-      <main id="main" className="container">
-        <CurrentScreen />
-      </main>
-      <Footer />
+      <ScreenProgress />
+      {/* The footer comes with the first screen, which would otherwise push it out of sight. */}
+      <Suspense fallback={<FirstScreenLoading />}>
+        <main id="main" className="container">
+          <CurrentScreen />
+        </main>
+        <Footer />
+      </Suspense>
     </HashRouter>
   )
 }
 
 function CurrentScreen() {
   const { pathname } = useLocation()
-  const loading = useScreensLoading(({ count }) => count > 0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new screen starts at its top
   useEffect(() => {
@@ -39,18 +37,33 @@ function CurrentScreen() {
   }, [pathname])
 
   return (
-    <>
-      {loading && <div className="screen-progress" aria-hidden="true" />}
-      <ErrorBoundary place={pathname}>
-        <Suspense fallback={<SkeletonLines lines={6} />}>
-          <Routes>
-            {routesFor('everyone')}
-            <Route element={<RequireSignIn />}>{routesFor('member')}</Route>
-            <Route element={<RequireAdmin />}>{routesFor('admin')}</Route>
-            <Route path="*" element={<ErrorScreen />} />
-          </Routes>
-        </Suspense>
-      </ErrorBoundary>
-    </>
+    <ErrorBoundary place={pathname}>
+      <Routes>
+        {routesFor('everyone')}
+        <Route element={<RequireSignIn />}>{routesFor('member')}</Route>
+        <Route element={<RequireAdmin />}>{routesFor('admin')}</Route>
+        <Route path="*" element={<ErrorScreen />} />
+      </Routes>
+    </ErrorBoundary>
   )
+}
+
+function routesFor(audience: Audience) {
+  return screens
+    .filter((screen) => screen.audience === audience)
+    .map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />)
+}
+
+function FirstScreenLoading() {
+  return (
+    <main className="container">
+      <SkeletonLines lines={6} />
+    </main>
+  )
+}
+
+// The screen that is left stays until the next one is here; this says that it is on its way.
+function ScreenProgress() {
+  const loading = useScreensLoading(({ count }) => count > 0)
+  return loading && <div className="screen-progress" aria-hidden="true" />
 }
