@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { screens } from '../apps/web/src/app/screens.tsx'
+import { accessibilityFindings } from './axe.ts'
+import { test as base } from './fixtures.ts'
+import { mark, openSession, registerMember, signInAdmin } from './people.ts'
+import { signIn } from './sign-in.ts'
+import { viewports } from './visitor.ts'
+
+/** A church with one of everything: a session that runs, and a member who is marked. */
+const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
+  const admin = await signInAdmin(product)
+  const member = await registerMember(product)
+  await member.api.markAttendance(mark(await openSession(admin)))
+  return { admin, member }
+})
+
+const looks = [
+  { device: 'phone', colorScheme: 'light' },
+  { device: 'desktop', colorScheme: 'dark' },
+] as const
+
+/** How far the page can be pushed sideways, in CSS pixels. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test.for(screens.map(({ path, audience }) => ({ path, audience })))(
+  'The screen at $path suits every device, light and dark, and everybody who uses it',
+  async ({ path, audience }, { visit, people }) => {
+    const { admin, member } = people
+    const route = path.replace(':id', String(member.user.id)).replace(/:\w+/g, 'abc')
+    const { page } = await visit({ route, place: 'inside' })
+    if (audience !== 'everyone') {
+      await signIn(page, audience === 'admin' ? admin : member)
+      await page.getByRole('heading', { name: 'Sign In' }).waitFor({ state: 'detached' })
+    }
+    for (const { device, colorScheme } of looks) {
+      await page.setViewportSize(viewports[device])
+      await page.emulateMedia({ colorScheme })
+      // Otherwise colours would be looked at on their way from one scheme to the other.
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.getByText('Unexpected Application Error!').count()).toBe(0)
+      expect(await accessibilityFindings(page), `${device}, ${colorScheme}`).toEqual([])
+    }
+    for (const [device, size] of Object.entries(viewports)) {
+      await page.setViewportSize(size)
+      expect(await sideways(page), device).toBe(0)
+    }
+  },
+)
