@@ -3,8 +3,8 @@ import { connectCreating } from './create-database.ts'
 import { type MigrationFile, migrationList, readMigrations } from './migrations.ts'
 import { withSchemaEngine } from './schema-engine.ts'
 
-// Any number that nothing else in this database locks.
-const MIGRATION_LOCK = 7_265_483
+/** Held by whoever changes the tables; any number that nothing else in this database locks. */
+export const MIGRATION_LOCK = 7_265_483
 
 export interface MigrateOptions {
   /** Creates the database that it names where that is missing and permitted. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Env, readEnv } from './env.ts'
 
@@ -18,6 +19,12 @@ export function readSettings(): Env {
   if (settings && existsSync(settings)) process.loadEnvFile(settings)
   return readEnv(process.env)
 }
+
+/** What the command line says after the file of settings. */
+export const commandArguments = () => process.argv.slice(3)
+
+/** A file that the operator named, seen from where they stand: pnpm itself works in the root folder. */
+export const fileNamed = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
 
 /** One line for the operator, then the end. */
 export function fail(what: string, error: unknown): never {

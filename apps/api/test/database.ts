@@ -8,10 +8,13 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own for one test file: migrated and empty, a copy of the run's template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database of its own for one test file: migrated and empty, a copy of the run's template. With
+ * `bare` without any table, as an operator makes one.
+ */
+export async function createTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
   const url = new URL(inject('templateUrl'))
-  const template = pg.escapeIdentifier(url.pathname.slice(1))
+  const template = bare ? 'template1' : pg.escapeIdentifier(url.pathname.slice(1))
   const owner = pg.escapeIdentifier(url.username)
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${owner}`)

@@ -12,28 +12,35 @@ export interface OpenDatabase {
 interface Needs {
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>
   log: Logger
-  migrationsDir: string
 }
 
+/** Where a folder of data has the embedded server. */
+export const embeddedDir = (dataDir: string) => join(dataDir, 'postgres')
+
 /**
- * The database that the configuration names, migrated: a server elsewhere, or the embedded one,
- * started or joined. Rejects with one clear line.
+ * The database that the configuration names, as it is: on a server elsewhere, or on the embedded
+ * one, started or joined. Rejects with one clear line.
  */
-export async function openDatabase({ env, log, migrationsDir }: Needs): Promise<OpenDatabase> {
-  const embedded = env.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({
-        dir: join(env.DATA_DIR, 'postgres'),
-        log: (line) => log.info(line),
-      })
-  const url = env.DATABASE_URL ?? embedded?.url ?? ''
-  const stop = async () => embedded?.stop()
+export async function locateDatabase({ env, log }: Needs): Promise<OpenDatabase> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} }
+  return startEmbeddedPostgres({
+    dir: embeddedDir(env.DATA_DIR),
+    log: (line) => log.info(line),
+  })
+}
+
+/** The same, migrated. */
+export async function openDatabase(
+  needs: Needs & { migrationsDir: string },
+): Promise<OpenDatabase> {
+  const { log, migrationsDir } = needs
+  const database = await locateDatabase(needs)
   try {
-    const applied = await migrate({ connectionString: url, migrationsDir })
+    const applied = await migrate({ connectionString: database.url, migrationsDir })
     if (applied.length > 0) log.info({ applied }, 'database migrated')
-    return { url, stop }
+    return database
   } catch (error) {
-    await stop()
+    await database.stop()
     throw error
   }
 }

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
+import { backUp } from '../operations/backup.ts'
+import { described, type Manifest } from '../operations/manifest.ts'
+import { createLogger } from '../platform/logger.ts'
+import { createMedia } from '../platform/media.ts'
+import { embeddedDir, locateDatabase } from '../platform/open-database.ts'
+import { commandArguments, fail, fileNamed, readSettings } from '../start-up.ts'
+
+// pnpm backup FILE, or - for standard output. The product may run meanwhile.
+
+try {
+  console.error(`Backed up ${described(await backup(commandArguments()))}.`)
+} catch (error) {
+  fail('The backup failed', error)
+}
+
+async function backup([name]: string[]): Promise<Manifest> {
+  if (!name) throw new Error('say where it goes, such as: pnpm backup church.backup')
+  const env = readSettings()
+  if (!env.DATABASE_URL && !existsSync(embeddedDir(env.DATA_DIR))) {
+    throw new Error(`there is no database in ${env.DATA_DIR}.`)
+  }
+  const database = await locateDatabase({ env, log: createLogger('silent') })
+  const source = {
+    databaseUrl: database.url,
+    mediaDir: createMedia(env.DATA_DIR).dir,
+    now: new Date(),
+  }
+  try {
+    if (name === '-') return await backUp(source, process.stdout)
+    return await intoFile(fileNamed(name), (out) => backUp(source, out))
+  } finally {
+    await database.stop()
+  }
+}
+
+/** The file is there when it is complete. Nobody else may read it: it holds everything. */
+async function intoFile<T>(path: string, write: (out: Writable) => Promise<T>): Promise<T> {
+  if (existsSync(path)) throw new Error(`${path} exists already.`)
+  const draft = `${path}.part`
+  const file = await open(draft, 'w', 0o600)
+  try {
+    const result = await write(file.createWriteStream({ flush: true }))
+    await rename(draft, path)
+    return result
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(draft, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,241 @@
+import { execFile } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+import { verify } from './verify.ts'
+
+const shipped = fileURLToPath(new URL('../../../../prisma/migrations', import.meta.url))
+const now = new Date('2026-01-11T10:00:00Z')
+
+let folder: string
+let source: TestDatabase
+let file: string
+const mediaDir = () => join(folder, 'source-media')
+
+/** A church of every table, with what is hard to write down: tabs, newlines, backslashes, nulls. */
+const CHURCH = `
+  INSERT INTO users (first_name, last_name, email, password_hash, is_admin)
+  SELECT 'Ruth' || n, E'O\\'Dea\\t\\\\N\\n' || n, 'm' || n || '@church.test', repeat('h', 60), n = 1
+  FROM generate_series(1, 300) AS n;
+  DELETE FROM users WHERE id = 300;
+  INSERT INTO members (id, image, image_widths, date_of_birth, member_type, city)
+  SELECT id, '/media/' || md5(id::text) || '.webp', '{1024,96}', '1980-02-29', 'Regular', 'Łódź 教会'
+  FROM users;
+  INSERT INTO departments (name) VALUES ('Choir'), ('Ushers');
+  INSERT INTO member_departments SELECT id, 1 + id % 2 FROM members;
+  INSERT INTO sessions (name, starts_at, ends_at)
+  SELECT 'Sunday ' || n, now() - n * interval '7 days', now() - n * interval '7 days' + interval '2 hours'
+  FROM generate_series(1, 120) AS n;
+  INSERT INTO attendance (session_id, user_id, present, marked_at)
+  SELECT s.id, u.id, u.id % 3 > 0, CASE WHEN u.id % 3 > 0 THEN now() END
+  FROM sessions AS s CROSS JOIN users AS u;
+  INSERT INTO church_carousel_items (image, description) VALUES ('/media/a.webp', NULL), ('b', '');
+  INSERT INTO program_carousel_items (image, title) VALUES ('/media/b.webp', 'Easter');
+  INSERT INTO refresh_tokens (user_id, token_hash, expires_at) VALUES (1, 'r', now());
+  INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES (1, 'p', now());
+  INSERT INTO recovery_codes (user_id, code_hash) VALUES (1, 'c');
+  INSERT INTO email_changes (user_id, old_email, new_email, token_hash, expires_at)
+  VALUES (1, 'a@b.test', 'c@d.test', 't', now());
+  INSERT INTO birthday_greetings (user_id, year) VALUES (1, 2026);
+  INSERT INTO audit_events (action, detail) VALUES ('user.update', '{"a": [1, "\\n"]}');
+  INSERT INTO settings (key, value) VALUES ('retention', '"3 years"');
+  INSERT INTO rate_limits (key, points, expire) VALUES ('login', 3, 9007199254740993);`
+
+async function query<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<T>(text)
+  await client.end()
+  return rows
+}
+
+/** Every row of every table, and every sequence, as one number each. */
+async function contentsOf(url: string): Promise<Record<string, string>> {
+  const tables = await query<{ name: string }>(
+    url,
+    `SELECT tablename AS name FROM pg_tables
+     WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1`,
+  )
+  const contents: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [row] = await query<{ rows: number; digest: string }>(
+      url,
+      `SELECT count(*)::int AS rows, md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest
+       FROM ${name} AS t`,
+    )
+    contents[name] = `${row?.rows} ${row?.digest}`
+  }
+  const sequences = 'SELECT sequencename, last_value FROM pg_sequences ORDER BY 1'
+  contents.sequences = JSON.stringify(await query(url, sequences))
+  return contents
+}
+
+async function picturesOf(dir: string): Promise<Record<string, string>> {
+  const names = await readdir(dir)
+  const read = async (name: string) => [name, await readFile(join(dir, name), 'base64')] as const
+  return Object.fromEntries(await Promise.all(names.sort().map(read)))
+}
+
+interface Wishes {
+  bare?: boolean
+  replace?: boolean
+  migrationsDir?: string
+}
+
+/** A database and a folder of pictures to restore into; gone after the test. */
+async function aTarget({ bare = true, replace = false, migrationsDir = shipped }: Wishes = {}) {
+  const database = await createTestDatabase({ bare })
+  onTestFinished(() => database.drop())
+  const dir = await mkdtemp(join(folder, 'target-'))
+  return { databaseUrl: database.url, mediaDir: dir, migrationsDir, replace }
+}
+
+const putBack = async (path: string, target: Awaited<ReturnType<typeof aTarget>>) =>
+  restore(path, await verify(path), target)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'church-backup-'))
+  source = await createTestDatabase()
+  await query(source.url, CHURCH)
+  await mkdir(mediaDir())
+  await writeFile(join(mediaDir(), 'a.webp'), Buffer.alloc(70_000, 'a picture'))
+  await writeFile(join(mediaDir(), 'b.webp'), '')
+  await writeFile(join(mediaDir(), '.c.webp.draft'), 'half')
+  file = join(folder, 'church.backup')
+  const from = { databaseUrl: source.url, mediaDir: mediaDir(), now }
+  await backUp(from, createWriteStream(file))
+})
+
+afterAll(async () => {
+  await source.drop()
+  await rm(folder, { recursive: true })
+})
+
+test('what was backed up comes back, to the last row, number and picture', async () => {
+  const before = await contentsOf(source.url)
+  expect(Object.values(before).filter((content) => content.startsWith('0 '))).toEqual([])
+  const target = await aTarget()
+  await putBack(file, target)
+  expect(await contentsOf(target.databaseUrl)).toEqual(before)
+  const { '.c.webp.draft': _, ...pictures } = await picturesOf(mediaDir())
+  expect(await picturesOf(target.mediaDir)).toEqual(pictures)
+  const next = `INSERT INTO users (first_name, last_name, email, password_hash)
+    VALUES ('N', 'N', 'new@church.test', 'h') RETURNING id`
+  expect(await query(target.databaseUrl, next)).toEqual([{ id: 301 }])
+})
+
+test('a table of many megabytes is cut at the ends of rows', async () => {
+  const { files, tables } = await verify(file)
+  expect(tables.find(({ name }) => name === 'attendance')?.rows).toBe(120 * 299)
+  const parts = files.filter(({ name }) => name.startsWith('database/attendance/'))
+  expect(parts.length).toBeGreaterThan(1)
+})
+
+test('any tar program reads a backup', async () => {
+  const into = await mkdtemp(join(folder, 'tar-'))
+  await promisify(execFile)('tar', ['-xzf', file, '-C', into])
+  expect(await readFile(join(into, 'media/a.webp'))).toEqual(
+    await readFile(join(mediaDir(), 'a.webp')),
+  )
+  expect(JSON.parse(await readFile(join(into, 'manifest.json'), 'utf8'))).toEqual(
+    await verify(file),
+  )
+})
+
+test('a file that differs in any byte is refused', async () => {
+  const whole = await readFile(file)
+  const damaged = join(folder, 'damaged.backup')
+  const places = Array.from({ length: 40 }, (_, n) => Math.floor((whole.length * n) / 40))
+  for (const place of [...places, 1, 3, 4, 9, whole.length - 9, whole.length - 1]) {
+    const copy = Buffer.from(whole)
+    copy[place] = 0xff ^ (copy[place] ?? 0)
+    await writeFile(damaged, copy)
+    await expect(verify(damaged), `byte ${place}`).rejects.toThrow('is no backup, or it is damaged')
+  }
+}, 60_000)
+
+test('a file that breaks off is refused', async () => {
+  const { length } = await readFile(file)
+  const short = join(folder, 'short.backup')
+  for (const size of [0, 9, 10, 512, length >> 1, length - 8, length - 1]) {
+    await cp(file, short)
+    await truncate(short, size)
+    await expect(verify(short), `${size} bytes`).rejects.toThrow('is no backup, or it is damaged')
+  }
+})
+
+test('a target that holds something is left as it is, unless it is to be replaced', async () => {
+  const target = await aTarget({ bare: false })
+  await query(target.databaseUrl, "INSERT INTO departments (name) VALUES ('Garden')")
+  await writeFile(join(target.mediaDir, 'old.webp'), 'old')
+  const before = await contentsOf(target.databaseUrl)
+  await expect(putBack(file, target)).rejects.toThrow('--replace')
+  expect(await contentsOf(target.databaseUrl)).toEqual(before)
+  expect(await readdir(target.mediaDir)).toEqual(['old.webp'])
+
+  await putBack(file, { ...target, replace: true })
+  expect(await contentsOf(target.databaseUrl)).toEqual(await contentsOf(source.url))
+  expect(await readdir(target.mediaDir)).toEqual(['a.webp', 'b.webp'])
+})
+
+test('a database of another program is never replaced', async () => {
+  const target = await aTarget({ replace: true })
+  await query(target.databaseUrl, 'CREATE TABLE invoices (id int)')
+  await expect(putBack(file, target)).rejects.toThrow('holds something else: invoices')
+  expect(await query(target.databaseUrl, 'SELECT id FROM invoices')).toEqual([])
+})
+
+test('a database in use is left alone', async () => {
+  const target = await aTarget({ bare: false, replace: true })
+  const client = new pg.Client({ connectionString: target.databaseUrl })
+  await client.connect()
+  await expect(putBack(file, target)).rejects.toThrow('stop it first')
+  await client.end()
+})
+
+test('a restore that fails in the middle leaves rows and pictures as they were', async () => {
+  const target = await aTarget({ bare: false, replace: true })
+  await query(target.databaseUrl, "INSERT INTO departments (name) VALUES ('Garden')")
+  await writeFile(join(target.mediaDir, 'old.webp'), 'old')
+  const before = await contentsOf(target.databaseUrl)
+  const made = await verify(file)
+  made.sequences.push({ name: 'no_such_sequence', last: '1' })
+  await expect(restore(file, made, target)).rejects.toThrow('no_such_sequence')
+  expect(await contentsOf(target.databaseUrl)).toEqual(before)
+  expect(await readdir(target.mediaDir)).toEqual(['old.webp'])
+})
+
+test('a backup of an older release is brought to this one', async () => {
+  const migrationsDir = join(folder, 'newer')
+  await cp(shipped, migrationsDir, { recursive: true })
+  const added = '30000101000000_notes'
+  await mkdir(join(migrationsDir, added))
+  await writeFile(
+    join(migrationsDir, added, 'migration.sql'),
+    `ALTER TABLE users ADD COLUMN note text NOT NULL DEFAULT 'none';
+     DROP TABLE settings;`,
+  )
+  const target = await aTarget({ bare: false, migrationsDir })
+  await putBack(file, target)
+  const notes = 'SELECT count(*)::int AS users, min(note) AS note FROM users'
+  expect(await query(target.databaseUrl, notes)).toEqual([{ users: 299, note: 'none' }])
+
+  const newer = join(folder, 'newer.backup')
+  await backUp({ ...target, now }, createWriteStream(newer))
+  const older = await aTarget()
+  await expect(putBack(newer, older)).rejects.toThrow(
+    `does not know the backup's migration ${added}`,
+  )
+  expect(await contentsOf(older.databaseUrl)).toEqual({ sequences: '[]' })
+  const again = await aTarget({ migrationsDir })
+  await putBack(newer, again)
+  expect(await contentsOf(again.databaseUrl)).toEqual(await contentsOf(target.databaseUrl))
+})

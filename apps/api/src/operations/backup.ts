@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { connect } from '@church/database/create-database.ts'
+import { hasCode } from '@church/database/error-code.ts'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { appliedMigrations, quoted, sequencesOf, type Table, tablesOf } from './catalogue.ts'
+import { FORMAT, MANIFEST, type Manifest, pictureFile, pictureOf, tablePart } from './manifest.ts'
+import { tarEnd, tarFile } from './tar.ts'
+
+interface Source {
+  databaseUrl: string
+  mediaDir: string
+  now: Date
+}
+
+/** Rows of a table in one file: so much is held in memory. */
+const PART_BYTES = 1024 * 1024
+
+/**
+ * Writes the database as it is at one moment, and the pictures, into one stream: a gzipped tar that
+ * ends with a manifest. The product may run meanwhile; pictures that are removed while it is written
+ * are left out, those of people who come later are not referred to.
+ */
+export async function backUp(source: Source, out: Writable): Promise<Manifest> {
+  const client = await connect(source.databaseUrl)
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await client.query("SET LOCAL datestyle = 'ISO'; SET LOCAL timezone = 'UTC'")
+    const migrations = await appliedMigrations(client)
+    if (!migrations) throw new Error('There is nothing to back up: the database is empty.')
+    const made: Manifest = {
+      format: FORMAT,
+      made_at: source.now.toISOString(),
+      migrations,
+      tables: [],
+      sequences: [],
+      files: [],
+    }
+    await pipeline(contents(client, source, made), createGzip(), out)
+    return made
+  } finally {
+    await client.end()
+  }
+}
+
+/** The archive's bytes; fills in the manifest on its way. */
+async function* contents(client: pg.Client, { mediaDir, now }: Source, made: Manifest) {
+  const file = (name: string, content: Buffer) => {
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    made.files.push({ name, bytes: content.length, sha256 })
+    return tarFile({ name, content }, now)
+  }
+  for (const table of await tablesOf(client)) {
+    let rows = 0
+    let part = 0
+    for await (const content of partsOf(client, table)) {
+      rows += rowsIn(content)
+      yield* file(tablePart(table.name, ++part), content)
+    }
+    made.tables.push({ ...table, rows })
+  }
+  // After the rows: sequences know no moment, and may only be ahead of them.
+  made.sequences = await sequencesOf(client)
+  await client.query('COMMIT')
+
+  for (const name of (await picturesIn(mediaDir)).sort()) {
+    const content = await readFile(join(mediaDir, name)).catch(ignoreMissing)
+    if (content) yield* file(pictureFile(name), content)
+  }
+  yield* tarFile({ name: MANIFEST, content: Buffer.from(JSON.stringify(made, null, 1)) }, now)
+  yield tarEnd
+}
+
+const NEWLINE = 0x0a
+
+/** A table's rows in pieces, each of whole lines: COPY writes a newline within a value as \n. */
+async function* partsOf(client: pg.Client, { name, columns }: Table): AsyncGenerator<Buffer> {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  const rows = client.query(copyTo(`COPY ${quoted(name)} (${list}) TO STDOUT`))
+  let held: Buffer[] = []
+  let length = 0
+  for await (const chunk of rows) {
+    held.push(chunk)
+    length += chunk.length
+    if (length < PART_BYTES) continue
+    const all = Buffer.concat(held)
+    const end = all.lastIndexOf(NEWLINE) + 1
+    if (end > 0) yield all.subarray(0, end)
+    held = [all.subarray(end)]
+    length -= end
+  }
+  if (length > 0) yield Buffer.concat(held)
+}
+
+function rowsIn(content: Buffer): number {
+  let rows = 0
+  for (let at = content.indexOf(NEWLINE); at !== -1; at = content.indexOf(NEWLINE, at + 1)) rows++
+  return rows
+}
+
+/** Names of the pictures; none where none was ever kept. Drafts start with a dot and are no pictures. */
+export async function picturesIn(mediaDir: string): Promise<string[]> {
+  const names = (await readdir(mediaDir).catch(ignoreMissing)) ?? []
+  return names.filter((name) => pictureOf(pictureFile(name)) !== undefined)
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error
+}

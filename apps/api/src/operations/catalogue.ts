@@ -1,0 +1,99 @@
+import pg from 'pg'
+
+/** The table in which Prisma's engine records what it applied. */
+export const MIGRATIONS = '_prisma_migrations'
+
+/** A table's name in a statement. */
+export const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`
+
+/** The finished migrations of a database, in their order; null where there were never any. */
+export async function appliedMigrations(
+  client: pg.Client,
+): Promise<{ name: string; checksum: string }[] | null> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('${quoted(MIGRATIONS)}') IS NOT NULL AS found`,
+  )
+  if (!rows[0]?.found) return null
+  const applied = await client.query<{ name: string; checksum: string }>(
+    `SELECT migration_name AS name, checksum FROM ${quoted(MIGRATIONS)}
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
+  )
+  return applied.rows
+}
+
+export interface Table {
+  name: string
+  /** Without generated columns. */
+  columns: string[]
+}
+
+/** The product's tables, each after those that it refers to. */
+export async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table & { parents: string[] }>(
+    `SELECT class.relname::text AS name,
+       array_agg(attname::text ORDER BY attnum) AS columns,
+       ARRAY(
+         SELECT parent.relname::text FROM pg_constraint
+         JOIN pg_class AS parent ON parent.oid = confrelid
+         WHERE contype = 'f' AND conrelid = class.oid AND confrelid <> class.oid
+       ) AS parents
+     FROM pg_class AS class JOIN pg_attribute ON attrelid = class.oid
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> $1
+       AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+     GROUP BY class.oid, class.relname ORDER BY 1`,
+    [MIGRATIONS],
+  )
+  const sorted: Table[] = []
+  const has = (name: string) => sorted.some((table) => table.name === name)
+  while (sorted.length < rows.length) {
+    const ready = rows.filter(({ name, parents }) => !has(name) && parents.every(has))
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle.')
+    sorted.push(...ready.map(({ name, columns }) => ({ name, columns })))
+  }
+  return sorted
+}
+
+/** The last number that each sequence gave; null for none. */
+export async function sequencesOf(
+  client: pg.Client,
+): Promise<{ name: string; last: string | null }[]> {
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    `SELECT sequencename::text AS name, last_value::text AS last
+     FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
+  )
+  return rows
+}
+
+/** Whether one of the tables holds a row. */
+export async function anyFilled(client: pg.Client, tables: Table[]): Promise<boolean> {
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`SELECT FROM ${quoted(name)} LIMIT 1`)
+    if (rowCount) return true
+  }
+  return false
+}
+
+/** Removes everything in the database but extensions. */
+export async function dropEverything(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(DROPS)
+  for (const { statement } of rows) await client.query(statement)
+}
+
+// What belongs to an extension has a dependency of type e on it.
+const DROPS = `
+  SELECT format('DROP %s IF EXISTS %s CASCADE', kind, name) AS statement FROM (
+    SELECT oid, 'pg_class'::regclass AS catalogue, oid::regclass::text AS name,
+      CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW'
+        WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind
+    FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')
+    UNION ALL
+    SELECT oid, 'pg_proc'::regclass, oid::regprocedure::text, 'ROUTINE'
+    FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+    UNION ALL
+    SELECT oid, 'pg_type'::regclass, oid::regtype::text, 'TYPE'
+    FROM pg_type WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd', 'r')
+  ) AS object
+  WHERE NOT EXISTS (
+    SELECT FROM pg_depend
+    WHERE classid = object.catalogue AND objid = object.oid AND deptype = 'e'
+  )`

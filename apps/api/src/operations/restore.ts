@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { connectCreating } from '@church/database/create-database.ts'
+import { MIGRATION_LOCK, migrate } from '@church/database/migrate.ts'
+import { type MigrationFile, readMigrations } from '@church/database/migrations.ts'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { picturesIn } from './backup.ts'
+import {
+  anyFilled,
+  appliedMigrations,
+  dropEverything,
+  MIGRATIONS,
+  quoted,
+  tablesOf,
+} from './catalogue.ts'
+import { type Manifest, pictureOf, tableOf } from './manifest.ts'
+import { BackupError, filesOf } from './verify.ts'
+
+interface Target {
+  databaseUrl: string
+  mediaDir: string
+  migrationsDir: string
+  /** Whether what is there may be replaced. */
+  replace: boolean
+}
+
+/**
+ * Makes database and pictures what a backup says, then brings them to this release.
+ *
+ * `made` is what `verify` found in the file: nothing is touched before the whole of it was read. The
+ * database changes in one transaction: it is made anew by the migrations that had made the backup's,
+ * and filled. Pictures are added before it commits and removed after it, and no name is used twice,
+ * so that at any moment every picture that a row names is there.
+ *
+ * @throws BackupError where backup or target cannot be used; the target is as it was then
+ */
+export async function restore(path: string, made: Manifest, target: Target): Promise<void> {
+  const migrations = migrationsFor(made, await readMigrations(target.migrationsDir))
+  const client = await connectCreating(target.databaseUrl)
+  const pictures = new Set(await picturesIn(target.mediaDir))
+  const added: string[] = []
+  try {
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await refuseUnlessFree(client, pictures.size, target.replace)
+    await dropEverything(client)
+    await repeat(client, migrations)
+    for await (const { name, content } of filesOf(path)) {
+      const table = tableOf(name)
+      const picture = pictureOf(name)
+      if (table) await load(client, made, table, content)
+      if (picture && !pictures.has(picture)) added.push(picture)
+      if (picture) await writePicture(target.mediaDir, picture, content)
+    }
+    await setSequences(client, made)
+    await client.query('COMMIT')
+  } catch (error) {
+    await removePictures(target.mediaDir, added)
+    throw error
+  } finally {
+    await client.end()
+  }
+  await migrate({ connectionString: target.databaseUrl, migrationsDir: target.migrationsDir })
+  const kept = new Set(made.files.map(({ name }) => pictureOf(name)))
+  await removePictures(
+    target.mediaDir,
+    [...pictures].filter((name) => !kept.has(name)),
+  )
+}
+
+/** The migrations that had made the backup's database: the first so many of this release's. */
+function migrationsFor(made: Manifest, known: MigrationFile[]): MigrationFile[] {
+  const repeated = known.slice(0, made.migrations.length)
+  for (const [index, { name, checksum }] of made.migrations.entries()) {
+    const here = repeated[index]
+    if (here?.name !== name || here.checksum !== checksum) {
+      throw new BackupError(
+        `This release does not know the backup's migration ${name}: use the release that made it, or a newer one.`,
+      )
+    }
+  }
+  return repeated
+}
+
+async function refuseUnlessFree(client: pg.Client, pictures: number, replace: boolean) {
+  const { rows } = await client.query<{ others: number }>(
+    `SELECT count(*)::int AS others FROM pg_stat_activity
+     WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()
+       AND backend_type = 'client backend'`,
+  )
+  if (rows[0]?.others) {
+    throw new BackupError('The product, or another program, is using this database: stop it first.')
+  }
+  const tables = await tablesOf(client)
+  if (tables.length > 0 && !(await appliedMigrations(client))) {
+    const names = tables.map(({ name }) => name).join(', ')
+    throw new BackupError(`This database holds something else: ${names}.`)
+  }
+  if (replace || (pictures === 0 && !(await anyFilled(client, tables)))) return
+  throw new BackupError(
+    'There are data here already. To have them replaced by the backup, say so with --replace.',
+  )
+}
+
+/** Makes the tables, as the migrations did, and records what was done as Prisma's engine records it. */
+async function repeat(client: pg.Client, migrations: MigrationFile[]): Promise<void> {
+  await client.query(
+    `CREATE TABLE ${quoted(MIGRATIONS)} (
+       id VARCHAR(36) PRIMARY KEY NOT NULL,
+       checksum VARCHAR(64) NOT NULL,
+       finished_at TIMESTAMPTZ,
+       migration_name VARCHAR(255) NOT NULL,
+       logs TEXT,
+       rolled_back_at TIMESTAMPTZ,
+       started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+       applied_steps_count INTEGER NOT NULL DEFAULT 0
+     )`,
+  )
+  for (const { name, script, checksum } of migrations) {
+    await client.query(script)
+    await client.query(
+      `INSERT INTO ${quoted(MIGRATIONS)} (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), 1)`,
+      [randomUUID(), checksum, name],
+    )
+  }
+}
+
+async function load(
+  client: pg.Client,
+  { tables }: Manifest,
+  name: string,
+  content: Buffer,
+): Promise<void> {
+  const table = tables.find((one) => one.name === name)
+  if (!table) throw new BackupError(`The backup does not describe its table ${name}.`)
+  const list = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  await pipeline([content], client.query(copyFrom(`COPY ${quoted(name)} (${list}) FROM STDIN`)))
+}
+
+async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
+  for (const { name, last } of sequences) {
+    if (last !== null) await client.query('SELECT setval($1::regclass, $2)', [quoted(name), last])
+  }
+}
+
+/** Under its name whole or not at all. */
+async function writePicture(dir: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(dir, { recursive: true })
+  const draft = join(dir, `.${name}.draft`)
+  const file = await open(draft, 'w')
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(draft, join(dir, name))
+}
+
+async function removePictures(dir: string, names: string[]): Promise<void> {
+  for (const name of names) await rm(join(dir, name), { force: true })
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { hasCode } from '@church/database/error-code.ts'
+import { MANIFEST, type Manifest, type ManifestFile, manifest } from './manifest.ts'
+import { readTar, type TarFile } from './tar.ts'
+
+/** A backup that cannot be used; the message is one line that says why. */
+export class BackupError extends Error {}
+
+/** The files of a backup, one at a time, the manifest last. */
+export async function* filesOf(path: string): AsyncGenerator<TarFile> {
+  const unzipped = createGunzip()
+  // What fails comes out where it is read.
+  pipeline(createReadStream(path), unzipped, () => {})
+  yield* readTar(unzipped)
+}
+
+/**
+ * Reads a backup from end to end and compares everything in it with its manifest.
+ * @throws BackupError where a single byte is not as it was written
+ */
+export async function verify(path: string): Promise<Manifest> {
+  try {
+    await checkStart(path)
+    const found: ManifestFile[] = []
+    let made: unknown
+    for await (const { name, content } of filesOf(path)) {
+      if (made !== undefined) throw new Error('something follows its end')
+      if (name === MANIFEST) made = JSON.parse(content.toString())
+      else found.push({ name, bytes: content.length, sha256: sha256Of(content) })
+    }
+    return checked(made, found)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) throw new BackupError(`There is no file ${path}.`)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new BackupError(`${path} is no backup, or it is damaged: ${reason}`, { cause: error })
+  }
+}
+
+const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+/** As gzip writes it without name and time; the last byte names the system. Its checksum leaves these out. */
+const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0])
+const SYSTEMS = [0x03, 0x07, 0x0a, 0x0b, 0x13, 0xff]
+
+async function checkStart(path: string): Promise<void> {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(10), 0, 10, 0)
+    const isOurs = buffer.subarray(0, 9).equals(GZIP_START) && SYSTEMS.includes(buffer[9] ?? 0)
+    if (!isOurs) throw new Error('it starts as no backup does')
+  } finally {
+    await file.close()
+  }
+}
+
+function checked(made: unknown, found: ManifestFile[]): Manifest {
+  if (typeof made === 'object' && made && 'format' in made && Number(made.format) > 1) {
+    throw new Error('a newer release made it: update first')
+  }
+  const parsed = manifest.safeParse(made)
+  if (!parsed.success) throw new Error('its manifest is missing or not valid')
+  const { files } = parsed.data
+  for (const [index, file] of files.entries()) {
+    const here = found[index]
+    if (here?.name !== file.name) throw new Error(`${file.name} is missing`)
+    if (here.sha256 !== file.sha256) throw new Error(`${file.name} was changed`)
+  }
+  if (found.length > files.length) throw new Error('it holds more than its manifest says')
+  return parsed.data
+}
