@@ -24,13 +24,17 @@ const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'TZ', 'SystemRoot',
 export interface LaunchOptions {
   /** In a process group of its own, so that a test can send it what a terminal sends to all of a group. */
   ownGroup?: boolean
+  /** One of the product's commands and what is said after it; without one the product itself. */
+  command?: [name: string, ...words: string[]]
 }
 
 /** Starts the built product with exactly this configuration. */
-export function launch(env: Record<string, string>, { ownGroup = false }: LaunchOptions = {}) {
+export function launch(env: Record<string, string>, options: LaunchOptions = {}) {
+  const { ownGroup = false, command: [name, ...words] = ['main'] } = options
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', join(repositoryRoot, 'apps/api/dist/main.js')],
+    // No file of settings: the developer's own is none of a test's business.
+    ['--enable-source-maps', join(repositoryRoot, `apps/api/dist/${name}.js`), '', ...words],
     { env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: ownGroup },
   )
   const written = { stdout: '', stderr: '' }
