@@ -7,7 +7,9 @@ import { authHandlers } from './features/auth/handlers.ts'
 import { passwordResetHandlers } from './features/auth/password-reset.ts'
 import { carouselHandlers } from './features/carousels/handlers.ts'
 import { churchHandlers } from './features/church/handlers.ts'
+import { memberHandlers } from './features/members/handlers.ts'
 import { sessionHandlers } from './features/sessions/handlers.ts'
+import { userHandlers } from './features/users/handlers.ts'
 import { acceptPicture } from './http/accept-picture.ts'
 import { errorHandler, notFound } from './http/errors.ts'
 import { noStore, permissionsPolicy, securityHeaders } from './http/headers.ts'
@@ -26,6 +28,8 @@ import type { Services } from './services.ts'
 const handlersOf = (services: Services): Handlers<typeof contract> => ({
   ...authHandlers(services),
   ...passwordResetHandlers(services),
+  ...userHandlers(services),
+  ...memberHandlers(services),
   ...sessionHandlers(services),
   ...attendanceHandlers(services),
   ...churchHandlers(services),

@@ -5,6 +5,7 @@ import { createLive, type Live } from './features/attendance/live.ts'
 import { type AuthLimits, createAuthLimits } from './features/auth/limits.ts'
 import { createPasswords, type Passwords } from './features/auth/passwords.ts'
 import { createTokens, type Tokens } from './features/auth/tokens.ts'
+import { createDirectory, type Directory } from './features/members/directory.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMailer, type Mailer } from './platform/mailer.ts'
@@ -27,6 +28,7 @@ export interface Services {
   tokens: Tokens
   notices: Notices
   live: Live
+  directory: Directory
   /** The pictures on disk. */
   media: Media
   mailer: Mailer
@@ -66,6 +68,7 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
   const db = createPrisma(pool)
   const notices = createNotices({ pool, databaseUrl, log })
   const live = createLive({ pool, notices, clock, log })
+  const directory = createDirectory({ pool, notices })
   const services: Services = {
     ...outside,
     metrics,
@@ -76,12 +79,14 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
     tokens: createTokens(secret, clock),
     notices,
     live,
+    directory,
     media: createMedia(outside.env.DATA_DIR),
     mailer: createMailer(outside),
   }
   const close = async () => {
     await services.mailer.close()
     live.close()
+    directory.close()
     await notices.close()
     await db.$disconnect()
     await pool.end()

@@ -5,6 +5,7 @@ import { type AcceptPicture, type Picture, pictureOf } from './accept-picture.ts
 import { checkCsrf } from './csrf.ts'
 import { badRequest } from './errors.ts'
 import type { Caller, Identify } from './identify.ts'
+import { RawAnswer } from './raw-answer.ts'
 
 /** What a handler is given: the parsed request and who is calling. */
 export type Call<E extends Endpoint> = Parsed<E> & {
@@ -18,7 +19,7 @@ export type Call<E extends Endpoint> = Parsed<E> & {
 
 /** One handler a row; a missing one does not compile. */
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (call: Call<C[K]>) => Promise<Returned<C[K]>>
+  [K in keyof C]: (call: Call<C[K]>) => Promise<Returned<C[K]> | RawAnswer>
 }
 
 export interface Gate {
@@ -101,5 +102,9 @@ function parse(endpoint: Endpoint, request: Request): Record<'params' | 'query' 
 /** An answer that does not fit its row is our own mistake: it throws, and becomes a 500. */
 function answer(endpoint: Endpoint, response: Response, result: unknown): void {
   if (response.headersSent) return
+  if (result instanceof RawAnswer) {
+    response.status(result.status).set(result.headers).end(result.bytes)
+    return
+  }
   response.status(endpoint.status ?? 200).json(z.parse(endpoint.response, result))
 }

@@ -33,7 +33,10 @@ const DRAFT = /^\.[\w-]+\.webp\.draft$/
 /** Milliseconds after which a draft was left behind by a crash. */
 const DRAFT_LEFT_MS = 3_600_000
 
-const OURS = /^\/media\/([a-f0-9]{32})(?:-\d+)?\.webp$/
+const PICTURE = /^\/media\/([a-f0-9]{32})(?:-\d+)?\.webp$/
+
+/** Whether an address is that of a file here. */
+export const isOurs = (image: string): boolean => image.startsWith(MEDIA_PATH)
 
 /** The address at which a picture saved in several widths has one of them. */
 export const addressAt = (image: string, width: number): string =>
@@ -86,7 +89,7 @@ export function createMedia(dataDir: string): Media {
       return { image: `${MEDIA_PATH}${name}-${widths.at(-1)}.webp`, widths }
     },
     async remove(image) {
-      const name = OURS.exec(image ?? '')?.[1]
+      const name = PICTURE.exec(image ?? '')?.[1]
       if (name) await removeVersions(name)
     },
   }

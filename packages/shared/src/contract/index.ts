@@ -3,12 +3,16 @@ import { authEndpoints } from '../features/auth/endpoints.ts'
 import { passwordResetEndpoints } from '../features/auth/password-reset.ts'
 import { carouselEndpoints } from '../features/carousels/endpoints.ts'
 import { churchEndpoints } from '../features/church/endpoints.ts'
+import { memberEndpoints } from '../features/members/endpoints.ts'
 import { sessionEndpoints } from '../features/sessions/endpoints.ts'
+import { userEndpoints } from '../features/users/endpoints.ts'
 
 /** Every HTTP route of the product, by name. */
 export const contract = {
   ...authEndpoints,
   ...passwordResetEndpoints,
+  ...userEndpoints,
+  ...memberEndpoints,
   ...sessionEndpoints,
   ...attendanceEndpoints,
   ...churchEndpoints,

@@ -1,9 +1,6 @@
-import type { Prisma, PrismaClient } from '@church/database'
 import type pg from 'pg'
 import type { Caller } from '../../http/identify.ts'
-
-/** The client or a transaction of it. */
-type Db = PrismaClient | Prisma.TransactionClient
+import type { Db } from '../../platform/db.ts'
 
 /** What signing in and presenting a user need. */
 export const userByEmail = (db: Db, email: string) => db.user.findUnique({ where: { email } })
@@ -55,6 +52,15 @@ export async function useSignIn(db: Db, tokenHash: string, now: Date) {
     select: { id: true, userId: true },
   })
   return used ?? null
+}
+
+/** Gives a sign-in another refresh token. @returns whether it still runs */
+export async function replaceToken(db: Db, id: number, tokenHash: string): Promise<boolean> {
+  const { count } = await db.refreshToken.updateMany({
+    where: { id, revokedAt: null },
+    data: { tokenHash },
+  })
+  return count === 1
 }
 
 export async function endSignIn(db: Db, tokenHash: string, now: Date): Promise<void> {

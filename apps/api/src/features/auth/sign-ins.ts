@@ -1,6 +1,8 @@
-import type { SignedInUser } from '@church/shared'
+import { authMessages, type SignedInUser } from '@church/shared'
+import { unauthorized } from '../../http/errors.ts'
+import type { Db } from '../../platform/db.ts'
 import type { Services } from '../../services.ts'
-import { insertSignIn } from './data.ts'
+import { insertSignIn, replaceToken } from './data.ts'
 import { hashToken, REFRESH_DAYS, randomToken } from './tokens.ts'
 
 interface Account {
@@ -24,6 +26,26 @@ export async function openSignIn(
     createdAt,
     expiresAt: new Date(createdAt.getTime() + REFRESH_DAYS * 86_400_000),
   })
+  return presentSignedIn(
+    account,
+    tokens.issueAccess({ userId: account.id, signInId }),
+    refreshToken,
+  )
+}
+
+/**
+ * Gives a running sign-in new tokens: only the hash of its refresh token is known, so that whoever
+ * answers with one makes a new one, and the old one is over.
+ * @throws HttpError 401 where the sign-in has ended in the meantime
+ */
+export async function renewSignIn(
+  { db, tokens }: { db: Db; tokens: Services['tokens'] },
+  account: Account,
+  signInId: number,
+): Promise<SignedInUser> {
+  const refreshToken = randomToken()
+  const renewed = await replaceToken(db, signInId, hashToken(refreshToken))
+  if (!renewed) throw unauthorized(authMessages.signInNeeded)
   return presentSignedIn(
     account,
     tokens.issueAccess({ userId: account.id, signInId }),

@@ -10,6 +10,7 @@ export const memberMessages = {
   uploaded: 'Image uploaded successfully!',
   uploadFailed: 'Image upload failed. Please try again.',
   uploadedWithoutAddress: 'Upload succeeded, but no image URL returned.',
+  notTheirPicture: 'This picture is not this member’s: please upload one.',
   noFile: 'No file selected.',
   noDetails: 'No member details available.',
   noPhones: 'No phone numbers available',
@@ -82,8 +83,12 @@ export const additionalUpdate = z.object({
 
 const departmentName = line(80).check(z.minLength(1, 'A department needs a name.'))
 
-/** What an admin may change of a member: as the member may, and the departments. */
+/**
+ * What an admin may change of a member: as the member may, and the departments. The telephone
+ * number, which a member must give, may still be missing.
+ */
 export const memberUpdate = z.extend(additionalUpdate, {
+  phone_number: clearable(phoneNumber),
   department_set: z.optional(
     z
       .array(z.object({ department_name: departmentName }))

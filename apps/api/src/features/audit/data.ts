@@ -1,0 +1,21 @@
+import type { Prisma } from '@church/database'
+import type { Db } from '../../platform/db.ts'
+
+/** Something that the church may be asked about later. */
+export interface AuditedEvent {
+  /** Who did it; null where nobody is signed in. */
+  actorId: number | null
+  /** What, as `subject.verb`, such as `user.delete`. */
+  action: string
+  /** To what kind of thing, and to which; left out where there is none. */
+  subject?: string
+  subjectId?: number
+  /** What else is worth knowing: names of fields, never what people wrote into them. */
+  detail?: Prisma.InputJsonObject
+  at: Date
+}
+
+/** Writes an event down; in the transaction of the change itself, so that neither is without the other. */
+export async function recordEvent(db: Db, { at, ...event }: AuditedEvent): Promise<void> {
+  await db.auditEvent.create({ data: { ...event, createdAt: at } })
+}

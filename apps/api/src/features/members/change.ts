@@ -1,0 +1,67 @@
+import { memberMessages, type memberUpdate } from '@church/shared'
+import type * as z from 'zod/mini'
+import { badRequest, notFound } from '../../http/errors.ts'
+import type { Caller } from '../../http/identify.ts'
+import { given } from '../../platform/db.ts'
+import { isOurs } from '../../platform/media.ts'
+import type { Services } from '../../services.ts'
+import { recordEvent } from '../audit/data.ts'
+import { changeMember, holdImage, type MemberRow } from './data.ts'
+import { setDepartments } from './departments.ts'
+
+type Update = z.output<typeof memberUpdate>
+
+/** What is to change, in the database's words. */
+const changesOf = (body: Update) =>
+  given({
+    middleName: body.middle_name,
+    image: body.image,
+    dateOfBirth: body.dateofbirth && new Date(body.dateofbirth),
+    flatNo: body.flatno,
+    streetName: body.streetname,
+    city: body.city,
+    postcode: body.postcode,
+    memberType: body.member_type,
+    email2: body.email_2,
+    phoneNumber: body.phone_number,
+    phoneNumber2: body.phone_number_2,
+  })
+
+/**
+ * Changes a member's details; what the body leaves out stays.
+ * @throws HttpError 404, or 400 for a picture of ours that is not this member's
+ */
+export async function changeDetails(
+  { clock, db, directory, media }: Services,
+  id: number,
+  body: Update,
+  caller: Caller,
+): Promise<MemberRow> {
+  const changes = changesOf(body)
+  const { row, replaced } = await db.$transaction(async (tx) => {
+    const before = await holdImage(tx, id)
+    if (!before) throw notFound(memberMessages.notFound)
+    // Whoever named another's file would make it theirs, and delete it with their next picture.
+    if (changes.image && isOurs(changes.image) && changes.image !== before.image) {
+      const message = memberMessages.notTheirPicture
+      throw badRequest(message, { image: [message] })
+    }
+    const names = body.department_set?.map(({ department_name }) => department_name)
+    if (names) await setDepartments(tx, id, names)
+    const row = await changeMember(tx, id, changes)
+    if (caller.id !== id || names) {
+      await recordEvent(tx, {
+        actorId: caller.id,
+        action: 'member.update',
+        subject: 'member',
+        subjectId: id,
+        detail: { fields: [...Object.keys(changes), ...(names ? ['departments'] : [])] },
+        at: clock.now(),
+      })
+    }
+    return { row, replaced: before.image === row.image ? null : before.image }
+  })
+  directory.changed()
+  await media.remove(replaced)
+  return row
+}

@@ -1,0 +1,68 @@
+import type { Prisma } from '@church/database'
+import type { PageQuery } from '@church/shared'
+import type pg from 'pg'
+import { windowOf } from '../../http/paging.ts'
+import type { Db } from '../../platform/db.ts'
+import { containsPattern } from '../../platform/keyword.ts'
+
+const whole = {
+  user: { select: { id: true, firstName: true, lastName: true, email: true, isAdmin: true } },
+  departments: {
+    select: { department: { select: { name: true } } },
+    orderBy: { department: { name: 'asc' } },
+  },
+} as const satisfies Prisma.MemberInclude
+
+/** A member with their account and departments. */
+export type MemberRow = Prisma.MemberGetPayload<{ include: typeof whole }>
+
+export const memberById = (db: Db, id: number): Promise<MemberRow | null> =>
+  db.member.findUnique({ where: { id }, include: whole })
+
+/**
+ * A member's picture, which nobody else changes until the transaction ends; null where there is no
+ * such member.
+ */
+export async function holdImage(
+  tx: Prisma.TransactionClient,
+  id: number,
+): Promise<{ image: string | null } | null> {
+  const [row] = await tx.$queryRaw<{ image: string | null }[]>`
+    SELECT image FROM members WHERE id = ${id} FOR NO KEY UPDATE`
+  return row ?? null
+}
+
+export async function changeMember(
+  db: Db,
+  id: number,
+  changes: Prisma.MemberUncheckedUpdateInput,
+): Promise<MemberRow> {
+  return db.member.update({ where: { id }, data: changes, include: whole })
+}
+
+/** A page of the members whose account or details contain the keyword, by id. */
+export async function searchMembers(
+  db: Db,
+  pool: pg.Pool,
+  query: PageQuery,
+): Promise<{ rows: MemberRow[]; count: number }> {
+  const pattern = containsPattern(query.keyword)
+  const matching = `FROM members JOIN users USING (id)
+    WHERE users.search LIKE search_text($1) OR members.search LIKE search_text($1)`
+  const { limit, offset } = windowOf(query)
+  const [page, total] = await Promise.all([
+    pool.query<{ id: number }>(`SELECT id ${matching} ORDER BY id LIMIT $2 OFFSET $3`, [
+      pattern,
+      limit,
+      offset,
+    ]),
+    pool.query<{ count: number }>(`SELECT count(*)::int AS count ${matching}`, [pattern]),
+  ])
+  const ids = page.rows.map(({ id }) => id)
+  const rows = await db.member.findMany({
+    where: { id: { in: ids } },
+    include: whole,
+    orderBy: { id: 'asc' },
+  })
+  return { rows, count: total.rows[0]?.count ?? 0 }
+}

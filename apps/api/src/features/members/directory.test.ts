@@ -1,0 +1,163 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { directoryEntry } from '@church/shared'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { aMember, anAdmin } from '../../../test/factories.ts'
+import { startTestServer } from '../../../test/server.ts'
+
+const server = await startTestServer()
+const { request, services } = server
+const admin = await anAdmin(server, { lastName: 'Zimmer' })
+
+const list = () => request.get('/api/members/').set(admin.auth)
+
+async function namesListed(): Promise<string[]> {
+  const { body } = await list().expect(200)
+  return z
+    .parse(z.array(directoryEntry), body)
+    .map(({ user }) => `${user.last_name}, ${user.first_name}`)
+}
+
+test('members are listed by last name, first name and id, whatever case and accents', async () => {
+  const names = [
+    ['Zoë', 'abel'],
+    ['anna', 'Abel'],
+    ['Émile', 'Ábel'],
+    ['Bo', 'Østergård'],
+  ] as const
+  for (const [firstName, lastName] of names) await aMember(server, { firstName, lastName })
+  const twins = [
+    await aMember(server, { firstName: 'Bo', lastName: 'Twin' }),
+    await aMember(server, { firstName: 'Bo', lastName: 'Twin' }),
+  ]
+  expect(await namesListed()).toEqual([
+    'Abel, anna',
+    'Ábel, Émile',
+    'abel, Zoë',
+    'Østergård, Bo',
+    'Twin, Bo',
+    'Twin, Bo',
+    'Zimmer, Ada',
+  ])
+  const { body } = await list().expect(200)
+  expect(body.slice(4, 6).map(({ id }: { id: number }) => id)).toEqual(twins.map(({ id }) => id))
+})
+
+test('an entry holds what a card shows, and nothing else', async () => {
+  const { id, email } = await aMember(server, { firstName: 'Card', lastName: 'Aaa "quoted" \\' })
+  services.directory.changed()
+  const { body } = await list().expect(200)
+  expect(body.at(0)).toEqual({
+    _id: id,
+    id,
+    user: { id, first_name: 'Card', last_name: 'Aaa "quoted" \\', email },
+    image: null,
+    middle_name: null,
+    phone_number: null,
+    phone_number_2: null,
+  })
+})
+
+test('who has the list already is told so, until somebody changes it', async () => {
+  const { headers } = await list().expect(200)
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    'content-type': 'application/json; charset=utf-8',
+  })
+  const etag = headers.etag ?? ''
+  const again = () => list().set('If-None-Match', etag)
+  const unchanged = await again().expect(304)
+  expect(unchanged.text).toBe('')
+  const { id } = await aMember(server)
+  services.directory.changed()
+  const changed = await again().expect(200)
+  expect(changed.body.map((entry: { id: number }) => entry.id)).toContain(id)
+})
+
+/** Each changes the directory; the list that follows has it. */
+const changes: [what: string, change: () => Promise<unknown>, name: string][] = [
+  [
+    'a registration',
+    () =>
+      request
+        .post('/api/users/register/')
+        .send({
+          first_name: 'New',
+          last_name: 'Comer',
+          email: 'new@church.test',
+          password: 'qwertz asdf',
+        })
+        .expect(201),
+    'Comer, New',
+  ],
+  [
+    'a profile',
+    () =>
+      request
+        .put('/api/users/profile/update/')
+        .set(admin.auth)
+        .send({ first_name: 'Adeline' })
+        .expect(200),
+    'Zimmer, Adeline',
+  ],
+  [
+    'an admin’s change',
+    () =>
+      request
+        .put(`/api/users/update/${admin.id}/`)
+        .set(admin.auth)
+        .send({ first_name: 'Adam' })
+        .expect(200),
+    'Zimmer, Adam',
+  ],
+]
+
+test.each(changes)('%s is in the very next answer', async (_what, change, name) => {
+  expect(await namesListed()).not.toContain(name)
+  await change()
+  expect(await namesListed()).toContain(name)
+})
+
+test('details, and the end of a member, are in the very next answer', async () => {
+  const { id, auth } = await aMember(server)
+  const own = async () =>
+    (await list().expect(200)).body.find((entry: { id: number }) => entry.id === id)
+  await request
+    .put('/api/users/profile/update/additional/')
+    .set(auth)
+    .send({ phone_number: '01632 960000' })
+    .expect(200)
+  expect(await own()).toMatchObject({ phone_number: '01632 960000' })
+  await request.delete(`/api/users/delete/${id}/`).set(admin.auth).expect(200)
+  expect(await own()).toBeUndefined()
+})
+
+test('a change that another process tells of is seen', async () => {
+  await namesListed()
+  await aMember(server, { firstName: 'Else', lastName: 'Where' })
+  services.notices.publish('directory')
+  await expect.poll(namesListed).toContain('Where, Else')
+})
+
+/** Without a client that unpacks by itself. */
+async function sent(accepted: string) {
+  const asked = get(`${server.url}/api/members/`, {
+    headers: { ...admin.auth, 'Accept-Encoding': accepted },
+  })
+  const [answer]: IncomingMessage[] = await once(asked, 'response')
+  return { headers: answer?.headers, bytes: answer && (await buffer(answer)) }
+}
+
+test('the list is sent compressed, in the best way that the caller takes', async () => {
+  const plain = await sent('identity')
+  expect(plain.headers?.['content-encoding']).toBeUndefined()
+  const gzipped = await sent('gzip')
+  expect(gzipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+  expect(gunzipSync(gzipped.bytes ?? '')).toEqual(plain.bytes)
+  const best = await sent('gzip, deflate, br, zstd')
+  expect(best.headers).toMatchObject({ 'content-encoding': 'br', etag: plain.headers?.etag })
+  expect(brotliDecompressSync(best.bytes ?? '')).toEqual(plain.bytes)
+})

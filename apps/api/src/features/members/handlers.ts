@@ -1,0 +1,84 @@
+import { memberMessages } from '@church/shared'
+import { memberEndpoints } from '@church/shared/features/members/endpoints.ts'
+import type { Response } from 'express'
+import { badRequest, notFound } from '../../http/errors.ts'
+import type { Caller } from '../../http/identify.ts'
+import type { Handlers } from '../../http/mount.ts'
+import { pageLinks } from '../../http/paging.ts'
+import type { Services } from '../../services.ts'
+import { recordEvent } from '../audit/data.ts'
+import { ownerMeant, requireOwnOrAdmin } from '../users/rules.ts'
+import { changeDetails } from './change.ts'
+import { memberById, searchMembers } from './data.ts'
+import type { Encoding } from './directory.ts'
+import { replacePicture } from './picture.ts'
+import { presentMember, presentProfile } from './present.ts'
+
+/** The best of ours that the caller takes; browsers name the older one first. */
+const encodingFor = ({ req }: Response): Encoding =>
+  (['br', 'gzip'] as const).find((encoding) => req.acceptsEncodings(encoding)) ?? 'identity'
+
+export function memberHandlers(services: Services): Handlers<typeof memberEndpoints> {
+  const { clock, db, directory, pool } = services
+
+  const find = async (id: number) => {
+    const row = await memberById(db, id)
+    if (!row) throw notFound(memberMessages.notFound)
+    return row
+  }
+
+  /** Notes that an admin looked at what only the member and admins may see. */
+  const noteLook = async (caller: Caller, id: number) => {
+    if (caller.id === id) return
+    await recordEvent(db, {
+      actorId: caller.id,
+      action: 'member.view',
+      subject: 'member',
+      subjectId: id,
+      at: clock.now(),
+    })
+  }
+
+  return {
+    listMembers: ({ response }) =>
+      directory.answer({
+        encoding: encodingFor(response),
+        ifNoneMatch: response.req.get('If-None-Match'),
+      }),
+
+    getMember: async ({ params }) => presentMember(await find(params.id)),
+
+    getProfile: async ({ params, caller }) => {
+      requireOwnOrAdmin(caller, params.id)
+      const row = await find(params.id)
+      await noteLook(caller, params.id)
+      return presentProfile(row)
+    },
+
+    updateAdditional: async ({ body, caller }) => {
+      const id = ownerMeant(caller, [body.id, body._id])
+      return presentProfile(await changeDetails(services, id, body, caller))
+    },
+
+    uploadPicture: async ({ body, file, caller }) => {
+      const id = ownerMeant(caller, [body.member_id])
+      if (!file) throw badRequest(memberMessages.noFile, { image: [memberMessages.noFile] })
+      return { image: await replacePicture(services, id, file.bytes, caller) }
+    },
+
+    listMemberDetails: async ({ query }) => {
+      const { rows, count } = await searchMembers(db, pool, query)
+      const links = pageLinks(memberEndpoints.listMemberDetails.path, query, count)
+      return { results: rows.map(presentMember), ...links }
+    },
+
+    getMemberDetails: async ({ params, caller }) => {
+      const row = await find(params.id)
+      await noteLook(caller, params.id)
+      return presentMember(row)
+    },
+
+    updateMember: async ({ params, body, caller }) =>
+      presentMember(await changeDetails(services, params.id, body, caller)),
+  }
+}

@@ -1,0 +1,158 @@
+import { memberMessages } from '@church/shared'
+import { expect, test } from 'vitest'
+import { aMember, anAdmin } from '../../../test/factories.ts'
+import { startTestServer } from '../../../test/server.ts'
+
+const server = await startTestServer()
+const { request, services } = server
+const admin = await anAdmin(server)
+
+const OWN = '/api/users/profile/update/additional/'
+
+const details = {
+  middle_name: 'Ngozi',
+  image: 'https://pictures.example/ruth.jpg',
+  dateofbirth: '1990-02-28',
+  flatno: '4b',
+  streetname: 'Church Street',
+  city: 'Luton',
+  postcode: 'LU1 3AJ',
+  member_type: 'Frequent Visitor',
+  email_2: 'ruth.other@church.test',
+  phone_number: '+44 (0)1632 960-001',
+  phone_number_2: '01632 960002 ext. 12',
+}
+
+test('a member’s details come back as typed, in every answer that shows them', async () => {
+  const { id, auth, first_name, last_name, email } = await aMember(server)
+  const { body } = await request
+    .put(OWN)
+    .set(auth)
+    .send({ id, ...details })
+    .expect(200)
+  const owner = { first_name, last_name, email }
+  const member = { _id: id, id, user: { id, ...owner }, ...details, department_set: [] }
+  expect(body).toEqual({ ...member, ...owner, isAdmin: false })
+  const profile = await request.get(`/api/users/profile/${id}/`).set(auth).expect(200)
+  expect(profile.body).toEqual(body)
+  for (const path of [`/api/members/${id}/`, `/api/users/members/${id}/`]) {
+    const answer = await request.get(path).set(admin.auth).expect(200)
+    expect(answer.body).toEqual(member)
+  }
+})
+
+test('what is left out stays; an empty text clears what is optional', async () => {
+  const { auth } = await aMember(server)
+  await request.put(OWN).set(auth).send(details).expect(200)
+  const kept = await request.put(OWN).set(auth).send({ city: 'Dunstable' }).expect(200)
+  expect(kept.body).toMatchObject({ ...details, city: 'Dunstable' })
+  const optional = Object.keys(details).filter((name) => name !== 'phone_number')
+  const empty = Object.fromEntries(optional.map((name) => [name, '']))
+  const cleared = await request.put(OWN).set(auth).send(empty).expect(200)
+  const nothing = Object.fromEntries(optional.map((name) => [name, null]))
+  expect(cleared.body).toMatchObject({ ...nothing, phone_number: details.phone_number })
+})
+
+const bad: [field: string, value: unknown][] = [
+  ['phone_number', ''],
+  ['phone_number', 'call me'],
+  ['phone_number', '123'],
+  ['phone_number', '+44 1632 960000 960000 960000'],
+  ['phone_number_2', '<b>'],
+  ['dateofbirth', '2026-02-30'],
+  ['dateofbirth', '1899-12-31'],
+  ['dateofbirth', '2999-01-01'],
+  ['member_type', 'Guest'],
+  ['email_2', 'nobody'],
+  ['city', 'a\u0000b'],
+  ['streetname', 'x'.repeat(151)],
+  ['image', 'javascript:alert(1)'],
+  ['image', '/media/../secret'],
+  ['image', `/media/${'a'.repeat(32)}.webp`],
+]
+
+test.each(bad)('%s cannot be %j', async (field, value) => {
+  const { auth } = await aMember(server)
+  await request.put(OWN).set(auth).send(details).expect(200)
+  const body = { city: 'Elsewhere', [field]: value }
+  const answer = await request.put(OWN).set(auth).send(body).expect(400)
+  expect(Object.keys(answer.body.errors)).toEqual([field])
+  const kept = await request.put(OWN).set(auth).send({}).expect(200)
+  expect(kept.body).toMatchObject(details)
+})
+
+test('an admin changes a member, and sets the departments', async () => {
+  const { id } = await aMember(server)
+  const path = `/api/users/members/${id}/update/`
+  const put = (body: object) => request.put(path).set(admin.auth).send(body).expect(200)
+  const names = (...all: string[]) => all.map((department_name) => ({ department_name }))
+  const choir = await put({ id, phone_number: '', department_set: names('Ushers', ' Choir ') })
+  expect(choir.body).toMatchObject({ phone_number: null, department_set: names('Choir', 'Ushers') })
+  const same = await put({ city: 'Luton' })
+  expect(same.body.department_set).toEqual(names('Choir', 'Ushers'))
+  const respelt = await put({ department_set: names('CHOIR', 'choir') })
+  expect(respelt.body.department_set).toEqual(names('Choir'))
+  const none = await put({ department_set: [] })
+  expect(none.body.department_set).toEqual([])
+  await request
+    .put(path)
+    .set(admin.auth)
+    .send({ department_set: names('') })
+    .expect(400)
+})
+
+test('a member cannot set their own departments', async () => {
+  const { auth } = await aMember(server)
+  const { body } = await request
+    .put(OWN)
+    .set(auth)
+    .send({ department_set: [{ department_name: 'Elders' }] })
+    .expect(200)
+  expect(body.department_set).toEqual([])
+})
+
+test('all details are searched by names, address, telephone, city and postcode', async () => {
+  const { id, auth } = await aMember(server, { firstName: 'Søren', lastName: 'Åkesson' })
+  await request
+    .put(OWN)
+    .set(auth)
+    .send({ ...details, city: 'Nirgendwo' })
+    .expect(200)
+  const find = (keyword: string) =>
+    request.get('/api/users/admin/additionaluserdetails/').query({ keyword }).set(admin.auth)
+  for (const keyword of ['AKESSON', 'nirgend', 'soren ak']) {
+    const { body } = await find(keyword).expect(200)
+    expect(body).toMatchObject({ count: 1, next: null, previous: null })
+    expect(body.results[0]).toMatchObject({ id, city: 'Nirgendwo', user: { id } })
+  }
+  expect((await find('lu1 3aj').expect(200)).body.count).toBeGreaterThan(0)
+  expect((await find('960-001').expect(200)).body.count).toBeGreaterThan(0)
+  expect((await find('nobody at all').expect(200)).body).toMatchObject({ results: [], count: 0 })
+})
+
+test('what an admin sees and changes of somebody is written down; one’s own is not', async () => {
+  const { id, auth } = await aMember(server)
+  await request.get(`/api/users/profile/${id}/`).set(auth).expect(200)
+  await request.put(OWN).set(auth).send({ city: 'Luton' }).expect(200)
+  await request.get(`/api/users/members/${id}/`).set(admin.auth).expect(200)
+  await request.put(OWN).set(admin.auth).send({ id, city: 'Derby' }).expect(200)
+  const events = await services.db.auditEvent.findMany({
+    where: { subjectId: id },
+    orderBy: { id: 'asc' },
+  })
+  expect(events).toMatchObject([
+    { actorId: admin.id, action: 'member.view', subject: 'member' },
+    { actorId: admin.id, action: 'member.update', detail: { fields: ['city'] } },
+  ])
+  expect(JSON.stringify(events)).not.toContain('Derby')
+})
+
+test('nobody takes over the picture of somebody else', async () => {
+  const owner = await aMember(server)
+  const image = `/media/${'b'.repeat(32)}.webp`
+  await services.db.member.update({ where: { id: owner.id }, data: { image } })
+  const { auth } = await aMember(server)
+  const { body } = await request.put(OWN).set(auth).send({ image }).expect(400)
+  expect(body.errors).toEqual({ image: [memberMessages.notTheirPicture] })
+  await request.put(OWN).set(owner.auth).send({ image, city: 'Luton' }).expect(200)
+})

@@ -1,0 +1,47 @@
+import { memberMessages } from '@church/shared'
+import { notFound } from '../../http/errors.ts'
+import type { Caller } from '../../http/identify.ts'
+import type { Services } from '../../services.ts'
+import { recordEvent } from '../audit/data.ts'
+import { changeMember, holdImage } from './data.ts'
+
+/**
+ * Keeps a picture and makes it the member's; the one that it replaces goes.
+ * @returns its address
+ * @throws HttpError 404, PictureError
+ */
+export async function replacePicture(
+  { clock, db, directory, media }: Services,
+  id: number,
+  bytes: Buffer,
+  caller: Caller,
+): Promise<string> {
+  const exists = await db.member.count({ where: { id } })
+  if (!exists) throw notFound(memberMessages.notFound)
+  const image = await media.savePortrait(bytes)
+  let replaced: string | null
+  try {
+    replaced = await db.$transaction(async (tx) => {
+      const before = await holdImage(tx, id)
+      // Deleted while the picture was being decoded.
+      if (!before) throw notFound(memberMessages.notFound)
+      await changeMember(tx, id, { image })
+      if (caller.id !== id) {
+        await recordEvent(tx, {
+          actorId: caller.id,
+          action: 'member.picture',
+          subject: 'member',
+          subjectId: id,
+          at: clock.now(),
+        })
+      }
+      return before.image
+    })
+  } catch (error) {
+    await media.remove(image)
+    throw error
+  }
+  directory.changed()
+  await media.remove(replaced)
+  return image
+}

@@ -1,0 +1,78 @@
+import type { Prisma } from '@church/database'
+import type { PageQuery, User } from '@church/shared'
+import type pg from 'pg'
+import { windowOf } from '../../http/paging.ts'
+import type { Db } from '../../platform/db.ts'
+import { containsPattern } from '../../platform/keyword.ts'
+
+const account = { id: true, firstName: true, lastName: true, email: true, isAdmin: true } as const
+export type Account = Prisma.UserGetPayload<{ select: typeof account }>
+
+export const presentUser = ({ id, firstName, lastName, email, isAdmin }: Account): User => ({
+  _id: id,
+  id,
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  isAdmin,
+})
+
+export const userById = (db: Db, id: number): Promise<Account | null> =>
+  db.user.findUnique({ where: { id }, select: account })
+
+/** Whether anybody else has an address. */
+export async function isEmailOfAnother(db: Db, email: string, id: number): Promise<boolean> {
+  const user = await db.user.findUnique({ where: { email }, select: { id: true } })
+  return user !== null && user.id !== id
+}
+
+/** Changes what is given. @returns the account as it is now, or null where there is none */
+export async function changeUser(
+  db: Db,
+  id: number,
+  changes: Partial<Omit<Account, 'id'>>,
+): Promise<Account | null> {
+  const [changed] = await db.user.updateManyAndReturn({
+    where: { id },
+    data: changes,
+    select: account,
+  })
+  return changed ?? null
+}
+
+/** Removes a user with all rows that are theirs. @returns whether there was one */
+export async function removeUser(db: Db, id: number): Promise<boolean> {
+  const { count } = await db.user.deleteMany({ where: { id } })
+  return count === 1
+}
+
+/**
+ * The ids of all admins, whose rows stay as they are until the transaction ends: two that each take
+ * the other's right at the same moment come one after the other.
+ */
+export async function holdAdmins(tx: Prisma.TransactionClient): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM users WHERE is_admin ORDER BY id FOR NO KEY UPDATE`
+  return rows.map(({ id }) => id)
+}
+
+/** A page of the users whose names or address contain the keyword, by id. */
+export async function searchUsers(
+  pool: pg.Pool,
+  query: PageQuery,
+): Promise<{ users: User[]; count: number }> {
+  const pattern = containsPattern(query.keyword)
+  const { limit, offset } = windowOf(query)
+  const [page, total] = await Promise.all([
+    pool.query<Account>(
+      `SELECT id, first_name AS "firstName", last_name AS "lastName", email, is_admin AS "isAdmin"
+       FROM users WHERE search LIKE search_text($1) ORDER BY id LIMIT $2 OFFSET $3`,
+      [pattern, limit, offset],
+    ),
+    pool.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM users WHERE search LIKE search_text($1)',
+      [pattern],
+    ),
+  ])
+  return { users: page.rows.map(presentUser), count: total.rows[0]?.count ?? 0 }
+}

@@ -1,0 +1,34 @@
+import { userMessages } from '@church/shared'
+import { conflict, notFound } from '../../http/errors.ts'
+import type { Services } from '../../services.ts'
+import { recordEvent } from '../audit/data.ts'
+import { holdImage } from '../members/data.ts'
+import { holdAdmins, removeUser } from './data.ts'
+
+/**
+ * Deletes a user: details, marks and sign-ins go with the row, the picture's file after it.
+ * @throws HttpError 404, or 409 for the last admin
+ */
+export async function deleteUser(
+  { clock, db, directory, live, media }: Services,
+  id: number,
+  actorId: number,
+): Promise<void> {
+  const image = await db.$transaction(async (tx) => {
+    const admins = await holdAdmins(tx)
+    if (admins.length === 1 && admins[0] === id) throw conflict(userMessages.lastAdmin)
+    const member = await holdImage(tx, id)
+    if (!(await removeUser(tx, id))) throw notFound(userMessages.notFound)
+    await recordEvent(tx, {
+      actorId,
+      action: 'user.delete',
+      subject: 'user',
+      subjectId: id,
+      at: clock.now(),
+    })
+    return member?.image ?? null
+  })
+  directory.changed()
+  live.changed()
+  await media.remove(image)
+}

@@ -1,0 +1,70 @@
+import { userMessages } from '@church/shared'
+import { userEndpoints } from '@church/shared/features/users/endpoints.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Handlers } from '../../http/mount.ts'
+import { pageLinks } from '../../http/paging.ts'
+import { given } from '../../platform/db.ts'
+import type { Services } from '../../services.ts'
+import { recordEvent } from '../audit/data.ts'
+import { renewSignIn } from '../auth/sign-ins.ts'
+import { changeAccount } from './change.ts'
+import { presentUser, searchUsers, userById } from './data.ts'
+import { deleteUser } from './delete.ts'
+import { requireOwn, requireOwnOrAdmin } from './rules.ts'
+
+interface Names {
+  first_name?: string | undefined
+  last_name?: string | undefined
+  email?: string | undefined
+}
+
+const namesOf = ({ first_name, last_name, email }: Names) =>
+  given({ firstName: first_name, lastName: last_name, email })
+
+export function userHandlers(services: Services): Handlers<typeof userEndpoints> {
+  const { clock, db, directory, pool } = services
+  return {
+    updateProfile: async ({ body, caller }) => {
+      requireOwn(caller, [body.id, body._id])
+      const user = await changeAccount(db, caller.id, namesOf(body), (tx, account) =>
+        renewSignIn({ ...services, db: tx }, account, caller.signInId),
+      )
+      directory.changed()
+      return user
+    },
+
+    listUsers: async ({ query }) => {
+      const { users, count } = await searchUsers(pool, query)
+      return { users, ...pageLinks(userEndpoints.listUsers.path, query, count) }
+    },
+
+    getUser: async ({ params, caller }) => {
+      requireOwnOrAdmin(caller, params.id)
+      const user = await userById(db, params.id)
+      if (!user) throw notFound(userMessages.notFound)
+      return presentUser(user)
+    },
+
+    updateUser: async ({ params, body, caller }) => {
+      const changes = { ...namesOf(body), ...given({ isAdmin: body.isAdmin }) }
+      const user = await changeAccount(db, params.id, changes, async (tx, account) => {
+        await recordEvent(tx, {
+          actorId: caller.id,
+          action: 'user.update',
+          subject: 'user',
+          subjectId: params.id,
+          detail: { fields: Object.keys(changes), ...given({ isAdmin: body.isAdmin }) },
+          at: clock.now(),
+        })
+        return account
+      })
+      directory.changed()
+      return presentUser(user)
+    },
+
+    deleteUser: async ({ params, caller }) => {
+      await deleteUser(services, params.id, caller.id)
+      return { detail: userMessages.deleted }
+    },
+  }
+}
