@@ -5,6 +5,7 @@ import { attendanceHandlers } from './features/attendance/handlers.ts'
 import { findCaller } from './features/auth/data.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { passwordResetHandlers } from './features/auth/password-reset.ts'
+import { birthdayHandlers } from './features/birthdays/handlers.ts'
 import { carouselHandlers } from './features/carousels/handlers.ts'
 import { churchHandlers } from './features/church/handlers.ts'
 import { memberHandlers } from './features/members/handlers.ts'
@@ -33,6 +34,7 @@ const handlersOf = (services: Services): Handlers<typeof contract> => ({
   ...sessionHandlers(services),
   ...attendanceHandlers(services),
   ...churchHandlers(services),
+  ...birthdayHandlers(services),
   ...carouselHandlers(services),
 })
 

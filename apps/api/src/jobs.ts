@@ -1,3 +1,4 @@
+import { birthdayJobs } from './features/birthdays/birthday-job.ts'
 import { expireOverdueSessions } from './features/sessions/expiry-job.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Services } from './services.ts'
@@ -9,4 +10,5 @@ export const jobsOf = (services: Services): Job[] => [
     schedule: '* * * * *',
     run: () => expireOverdueSessions(services),
   },
+  ...birthdayJobs(services),
 ]

@@ -81,7 +81,7 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
     live,
     directory,
     media: createMedia(outside.env.DATA_DIR),
-    mailer: createMailer(outside),
+    mailer: createMailer({ ...outside, metrics }),
   }
   const close = async () => {
     await services.mailer.close()

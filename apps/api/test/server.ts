@@ -38,7 +38,7 @@ export async function startTestServer(env: Partial<Env> = {}): Promise<TestServe
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = addressOf(server)
   const { services, close } = createServices({
-    env: { ...readEnv({ DATA_DIR: dataDir, PUBLIC_URL: url }), ...env },
+    env: { ...readEnv({ DATA_DIR: dataDir, PUBLIC_URL: url, DATABASE_URL: database.url }), ...env },
     clock,
     log,
     databaseUrl: database.url,

@@ -12,8 +12,8 @@ export interface TestSmtp {
   recipients: string[]
   /** What it answers from now on to whoever connects, or names a recipient; null accepts. */
   refuse: { connection: Reply | null; recipient: ((address: string) => Reply | null) | null }
-  /** Called before a mail is accepted, and waited for. */
-  hold: () => Promise<void>
+  /** Waited for when somebody connects, and when a mail was taken but its sender not told yet. */
+  hold: { connection: () => Promise<void>; acceptance: () => Promise<void> }
   close(): Promise<void>
 }
 
@@ -29,7 +29,9 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    onConnect: (_session, done) => {
+    closeTimeout: 100,
+    onConnect: async (_session, done) => {
+      await smtp.hold.connection()
       const reply = smtp.refuse.connection
       done(reply ? refusal(reply) : null)
     },
@@ -40,9 +42,9 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
     onData: async (stream, session, done) => {
       const chunks: Buffer[] = []
       for await (const chunk of stream) chunks.push(chunk)
-      await smtp.hold()
       smtp.mails.push(await PostalMime.parse(Buffer.concat(chunks)))
       smtp.recipients.push(...session.envelope.rcptTo.map(({ address }) => address))
+      await smtp.hold.acceptance()
       done()
     },
   })
@@ -55,7 +57,7 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
     mails: [],
     recipients: [],
     refuse: { connection: null, recipient: null },
-    hold: async () => undefined,
+    hold: { connection: async () => undefined, acceptance: async () => undefined },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return smtp

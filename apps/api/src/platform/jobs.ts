@@ -7,7 +7,10 @@ export interface Job {
   /** Cron's five fields. */
   schedule: string
   timeZone?: string
-  run: () => Promise<unknown>
+  /** Also when the process starts, for what was missed while none ran. */
+  atStart?: boolean
+  /** The signal is given when the process stops: a long run ends where it can be taken up again. */
+  run: (stopping: AbortSignal) => Promise<unknown>
 }
 
 interface Needs {
@@ -18,27 +21,35 @@ interface Needs {
 /** Starts the jobs. A failed run is logged; the next one comes at its time. @returns their end */
 export function startJobs(jobs: Job[], needs: Needs): { stop(): Promise<void> } {
   const running = new Set<Promise<unknown>>()
-  const tasks = jobs.map(({ name, schedule, timeZone, run }) =>
-    cron.schedule(
-      schedule,
-      async () => {
-        const turn = runMeasured(name, run, needs)
-        running.add(turn)
-        await turn
-        running.delete(turn)
-      },
-      { name, noOverlap: true, ...(timeZone && { timezone: timeZone }) },
-    ),
+  const stopping = new AbortController()
+  const runOnce = async ({ name, run }: Job) => {
+    const turn = runMeasured(name, () => run(stopping.signal), needs)
+    running.add(turn)
+    await turn
+    running.delete(turn)
+  }
+  const tasks = jobs.map((job) =>
+    cron.schedule(job.schedule, () => runOnce(job), {
+      name: job.name,
+      noOverlap: true,
+      ...(job.timeZone && { timezone: job.timeZone }),
+    }),
   )
+  for (const job of jobs.filter(({ atStart }) => atStart)) void runOnce(job)
   return {
     async stop() {
+      stopping.abort()
       await Promise.all(tasks.map((task) => task.destroy()))
       await Promise.all(running)
     },
   }
 }
 
-async function runMeasured(job: string, run: Job['run'], { log, metrics }: Needs): Promise<void> {
+async function runMeasured(
+  job: string,
+  run: () => Promise<unknown>,
+  { log, metrics }: Needs,
+): Promise<void> {
   const done = metrics.jobs.startTimer({ job })
   try {
     await run()

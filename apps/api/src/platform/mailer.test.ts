@@ -9,6 +9,7 @@ import { startTestSmtp } from '../../test/smtp.ts'
 import { readEnv } from '../env.ts'
 import { createMailer, type Letter } from './mailer.ts'
 import { RETRY_MS } from './mailer-queue.ts'
+import { createMetrics } from './metrics.ts'
 
 const smtp = await startTestSmtp()
 const dataDir = await mkdtemp(join(tmpdir(), 'church-mail-'))
@@ -33,6 +34,7 @@ function mailerWith(variables: Record<string, string>) {
   return createMailer({
     env: readEnv({ DATA_DIR: dataDir, ...variables }),
     clock: createTestClock(),
+    metrics: createMetrics(),
     log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
     pause: async (ms) => void pauses.push(ms),
   })
@@ -122,6 +124,7 @@ test('a queued mail is tried again, ever later, until the mail server is back', 
   const mailer = createMailer({
     env: readEnv({ DATA_DIR: dataDir, SMTP_URL: smtp.url }),
     clock: createTestClock(),
+    metrics: createMetrics(),
     log: pino({ level: 'silent' }),
     pause: async (ms) => {
       pauses.push(ms)
@@ -170,6 +173,7 @@ test('closing tries what is waiting once more', async () => {
   const mailer = createMailer({
     env: readEnv({ DATA_DIR: dataDir, SMTP_URL: smtp.url }),
     clock: createTestClock(),
+    metrics: createMetrics(),
     log: pino({ level: 'silent' }),
     // As long as it takes.
     pause: (ms, signal) =>

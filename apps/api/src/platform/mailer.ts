@@ -4,6 +4,7 @@ import type { Logger } from './logger.ts'
 import { type Letter, renderLetter } from './mailer-letter.ts'
 import { createMailQueue, type Pause } from './mailer-queue.ts'
 import { createDelivery } from './mailer-transport.ts'
+import type { Metrics } from './metrics.ts'
 
 export type { Letter } from './mailer-letter.ts'
 
@@ -26,14 +27,23 @@ interface Needs {
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'church'>
   clock: Clock
   log: Logger
+  metrics: Pick<Metrics, 'mails'>
   /** Waits between tries; tests do not. */
   pause?: Pause
 }
 
 /** The product's mail: through SMTP_URL, or into files of `DATA_DIR/outbox` where that is unset. */
-export function createMailer({ env, clock, log, pause }: Needs): Mailer {
+export function createMailer({ env, clock, log, metrics, pause }: Needs): Mailer {
   const deliver = createDelivery(env, clock)
-  const send = (letter: Letter) => deliver(letter, renderLetter(letter, env.church))
+  const send = async (letter: Letter) => {
+    try {
+      await deliver(letter, renderLetter(letter, env.church))
+      metrics.mails.inc({ result: 'sent' })
+    } catch (error) {
+      metrics.mails.inc({ result: 'failed' })
+      throw error
+    }
+  }
   const queue = createMailQueue({ send, log, ...(pause && { pause }) })
   return { send, post: queue.add, idle: queue.idle, close: queue.close }
 }

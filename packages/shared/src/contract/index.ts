@@ -1,6 +1,7 @@
 import { attendanceEndpoints } from '../features/attendance/endpoints.ts'
 import { authEndpoints } from '../features/auth/endpoints.ts'
 import { passwordResetEndpoints } from '../features/auth/password-reset.ts'
+import { birthdayEndpoints } from '../features/birthdays/endpoints.ts'
 import { carouselEndpoints } from '../features/carousels/endpoints.ts'
 import { churchEndpoints } from '../features/church/endpoints.ts'
 import { memberEndpoints } from '../features/members/endpoints.ts'
@@ -17,4 +18,5 @@ export const contract = {
   ...attendanceEndpoints,
   ...churchEndpoints,
   ...carouselEndpoints,
+  ...birthdayEndpoints,
 }

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runCommand } from '../command.ts'
+import { greetBirthdays } from '../features/birthdays/greet.ts'
+
+/** How long another process that is sending greetings is waited for. */
+const WAIT_MS = 10 * 60_000
+const LOOK_AGAIN_MS = 1_000
+
+/**
+ * Greets today's birthdays, at whatever hour: for an operator's own cron, with JOBS=off. It may run
+ * any number of times a day, and beside the product.
+ */
+await runCommand('Greeting birthdays', async (services) => {
+  const giveUpAt = performance.now() + WAIT_MS
+  let result = await greetBirthdays(services)
+  while (!result && performance.now() < giveUpAt) {
+    await sleep(LOOK_AGAIN_MS)
+    result = await greetBirthdays(services)
+  }
+  if (!result) throw new Error('another process has been sending greetings for ten minutes')
+  console.log(`Birthday greetings sent: ${result.sent}`)
+  if (result.away) throw new Error('the mail server is away; run this again later today')
+  if (result.refused) {
+    throw new Error(`the mail server refused ${result.refused}; run this again later today`)
+  }
+})

@@ -1,0 +1,23 @@
+import type { BirthdayReminder } from '@church/shared'
+import type pg from 'pg'
+
+/** SQL: a member's birthday as one number of month and day, such as 1231; null without one. */
+export const BIRTHDAY =
+  '(extract(month FROM members.date_of_birth) * 100 + extract(day FROM members.date_of_birth))::int'
+
+/** Whoever has one of the given birthdays, soonest first. */
+export async function birthdayReminders(
+  pool: pg.Pool,
+  birthdays: { birthday: number; daysUntil: number }[],
+): Promise<BirthdayReminder[]> {
+  const { rows } = await pool.query<BirthdayReminder>(
+    `SELECT users.id, users.first_name, users.last_name, users.email::text AS email,
+            to_char(members.date_of_birth, 'YYYY-MM-DD') AS dateofbirth, days_until
+     FROM unnest($1::int[], $2::int[]) AS kept (birthday, days_until)
+     JOIN members ON ${BIRTHDAY} = kept.birthday
+     JOIN users ON users.id = members.id
+     ORDER BY days_until, users.last_name, users.first_name, users.id`,
+    [birthdays.map(({ birthday }) => birthday), birthdays.map(({ daysUntil }) => daysUntil)],
+  )
+  return rows
+}
