@@ -2,7 +2,6 @@ import { contract } from '@church/shared'
 import compression from 'compression'
 import express, { type Express } from 'express'
 import { attendanceHandlers } from './features/attendance/handlers.ts'
-import { findCaller } from './features/auth/data.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { passwordResetHandlers } from './features/auth/password-reset.ts'
 import { birthdayHandlers } from './features/birthdays/handlers.ts'
@@ -40,7 +39,7 @@ const handlersOf = (services: Services): Handlers<typeof contract> => ({
 
 /** The whole HTTP side of the product. `webDir` holds the built web app; tests go without. */
 export function createApp(services: Services, webDir?: string): Express {
-  const { env, log, metrics, pool, tokens } = services
+  const { callers, env, log, metrics, notices, pool, tokens } = services
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -55,9 +54,13 @@ export function createApp(services: Services, webDir?: string): Express {
   app.use(openApi(contract, env.church.name))
   const identify = createIdentify({
     readAccess: tokens.readAccess,
-    findCaller: (userId, signInId) => findCaller(pool, userId, signInId),
+    findCaller: callers.find,
   })
-  mount(app, contract, handlersOf(services), { identify, acceptPicture })
+  mount(app, contract, handlersOf(services), {
+    identify,
+    acceptPicture,
+    settled: notices.settled,
+  })
   app.use('/api', () => {
     throw notFound('There is nothing at this address.')
   })

@@ -2,10 +2,12 @@ import { createPrisma, type PrismaClient } from '@church/database'
 import pg from 'pg'
 import type { Env } from './env.ts'
 import { createLive, type Live } from './features/attendance/live.ts'
+import { type Callers, createCallers } from './features/auth/callers.ts'
 import { type AuthLimits, createAuthLimits } from './features/auth/limits.ts'
 import { createPasswords, type Passwords } from './features/auth/passwords.ts'
 import { createTokens, type Tokens } from './features/auth/tokens.ts'
 import { createDirectory, type Directory } from './features/members/directory.ts'
+import { createOpenSessions, type OpenSessions } from './features/sessions/open-sessions.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMailer, type Mailer } from './platform/mailer.ts'
@@ -26,7 +28,9 @@ export interface Services {
   authLimits: AuthLimits
   passwords: Passwords
   tokens: Tokens
+  callers: Callers
   notices: Notices
+  openSessions: OpenSessions
   live: Live
   directory: Directory
   /** The pictures on disk. */
@@ -67,7 +71,8 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
   watchPool(metrics, pool)
   const db = createPrisma(pool)
   const notices = createNotices({ pool, databaseUrl, log })
-  const live = createLive({ pool, notices, clock, log })
+  const openSessions = createOpenSessions(pool, notices)
+  const live = createLive({ pool, notices, openSessions, clock, log })
   const directory = createDirectory({ pool, notices })
   const services: Services = {
     ...outside,
@@ -77,7 +82,9 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
     authLimits: createAuthLimits(pool),
     passwords: createPasswords(passwordCost),
     tokens: createTokens(secret, clock),
+    callers: createCallers(pool, notices),
     notices,
+    openSessions,
     live,
     directory,
     media: createMedia(outside.env.DATA_DIR),

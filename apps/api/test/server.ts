@@ -16,6 +16,7 @@ import { createTestDatabase } from './database.ts'
 
 export interface TestServer {
   url: string
+  databaseUrl: string
   services: Services
   clock: TestClock
   channel: LiveChannel
@@ -31,21 +32,38 @@ const SECRET = 'a secret for tests that is long enough'
  */
 export async function startTestServer(env: Partial<Env> = {}): Promise<TestServer> {
   const database = await createTestDatabase()
+  afterAll(database.drop)
+  return startProcess(database.url, createTestClock(), env)
+}
+
+/** A second process of the same product: another server on the first one's database, by its clock. */
+export const startAnotherServer = ({ databaseUrl, clock }: TestServer): Promise<TestServer> =>
+  startProcess(databaseUrl, clock)
+
+async function startProcess(
+  databaseUrl: string,
+  clock: TestClock,
+  env: Partial<Env> = {},
+): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'church-test-'))
-  const clock = createTestClock()
   const log = createLogger(process.env.LOG_LEVEL ?? 'silent')
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = addressOf(server)
   const { services, close } = createServices({
-    env: { ...readEnv({ DATA_DIR: dataDir, PUBLIC_URL: url, DATABASE_URL: database.url }), ...env },
+    env: { ...readEnv({ DATA_DIR: dataDir, PUBLIC_URL: url, DATABASE_URL: databaseUrl }), ...env },
     clock,
     log,
-    databaseUrl: database.url,
+    databaseUrl,
     secret: SECRET,
     passwordCost: 4,
   })
-  server.on('request', createApp(services))
+  const app = createApp(services)
+  // Tests write to the database behind the product's back: what they wrote is known before they ask.
+  server.on('request', async (request, response) => {
+    await services.notices.settled()
+    app(request, response)
+  })
   const channel = createLiveChannel({
     server,
     live: services.live,
@@ -57,10 +75,9 @@ export async function startTestServer(env: Partial<Env> = {}): Promise<TestServe
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await close()
-    await database.drop()
     await rm(dataDir, { recursive: true })
   })
-  return { url, services, clock, channel, request: supertest(url) }
+  return { url, databaseUrl, services, clock, channel, request: supertest(url) }
 }
 
 function addressOf(server: Server): string {

@@ -1,5 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { type Access, authMessages } from '@church/shared'
-import type { Request } from 'express'
 import { forbidden, unauthorized } from './errors.ts'
 
 /** Whoever is behind a request, as the database knows them now. */
@@ -10,8 +10,11 @@ export interface Caller {
   signInId: number
 }
 
-/** Tells who calls. @throws HttpError 401 without a good token, 403 where the access asks for more. */
-export type Identify = (request: Request, access: Exclude<Access, 'public'>) => Promise<Caller>
+/** Tells who calls by the headers. @throws HttpError 401 without a good token, 403 where the access asks for more. */
+export type Identify = (
+  headers: IncomingHttpHeaders,
+  access: Exclude<Access, 'public'>,
+) => Promise<Caller>
 
 interface Sources {
   /** Reads an access token; null unless it is genuine and not expired. */
@@ -23,8 +26,8 @@ interface Sources {
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 export function createIdentify({ readAccess, findCaller }: Sources): Identify {
-  return async (request, access) => {
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  return async ({ authorization }, access) => {
+    const token = BEARER.exec(authorization ?? '')?.[1]
     const claims = token && readAccess(token)
     const caller = claims && (await findCaller(claims.userId, claims.signInId))
     if (!caller) throw unauthorized(authMessages.signInNeeded)

@@ -25,6 +25,8 @@ export type Handlers<C extends Contract> = {
 export interface Gate {
   identify: Identify
   acceptPicture: AcceptPicture
+  /** Resolves when this process has heard of every change that is in the database. */
+  settled: () => Promise<void>
 }
 
 /** Literal paths first, or `/users/:id/` would swallow `/users/sessions/`. */
@@ -51,13 +53,14 @@ export function mount<C extends Contract>(
 function stepsOf(
   endpoint: Endpoint,
   handle: (call: unknown) => Promise<unknown>,
-  { identify, acceptPicture }: Gate,
+  { identify, acceptPicture, settled }: Gate,
 ): RequestHandler[] {
+  const isRead = endpoint.method === 'GET'
   const identified: RequestHandler = async (request, response, next) => {
     response.locals.route = endpoint.path
     if (endpoint.csrf) checkCsrf(request)
     if (endpoint.access !== 'public')
-      response.locals.caller = await identify(request, endpoint.access)
+      response.locals.caller = await identify(request.headers, endpoint.access)
     next()
   }
   const handled: RequestHandler = async (request, response) => {
@@ -68,7 +71,9 @@ function stepsOf(
       ip: request.ip ?? '',
       response,
     }
-    answer(endpoint, response, await handle(call))
+    // Whoever was told that something changed never meets here what was kept of it before.
+    const result = await (isRead ? handle(call) : handle(call).finally(settled))
+    answer(endpoint, response, result)
   }
   return endpoint.file ? [identified, acceptPicture(endpoint.file), handled] : [identified, handled]
 }

@@ -1,22 +1,42 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from './logger.ts'
 
+/** The database's triggers speak on it, too. */
 const CHANNEL = 'church'
 /** Notices of one topic within this many milliseconds leave as one. */
 const COALESCE_MS = 40
-const HEARTBEAT_MS = 5_000
-const HEARTBEAT_LIMIT_MS = 3_000
+/** How often the connection is asked to hear something, and how long that may take. */
+const BEAT_MS = 2_000
+const BEAT_LIMIT_MS = 3_000
+/** How long after it was last proved to hear, in milliseconds, the connection is believed to. */
+const BELIEVED_MS = 5_000
+/** How long a writer waits to hear of its own change, in milliseconds. */
+const SETTLED_LIMIT_MS = 1_000
 const RECONNECT_MS = 500
 
-/** Something changed; said to every process on the same database, this one included. */
+/** Called without a key where anything of the topic may have changed. */
+type Listener = (key?: string) => void
+
+/**
+ * Something changed; said to every process on the same database, this one included. A notice is a
+ * topic, or a topic and a key with a space between them.
+ */
 export interface Notices {
-  /** Says that a topic changed, soon; may be called a thousand times a second. */
+  /** Says that a topic changed: here at once, elsewhere soon. May be called a thousand times a second. */
   publish(topic: string): void
   /**
    * Calls `listener` when a topic changed, and whenever the connection has been made anew,
    * since what was said in the gap is lost. @returns the end of the subscription
    */
-  subscribe(topic: string, listener: () => void): () => void
+  subscribe(topic: string, listener: Listener): () => void
+  /**
+   * Whether every notice is sure to arrive. Only then may something be kept in memory on the word
+   * that a notice would have come.
+   */
+  isHearing(): boolean
+  /** Resolves when the notices of everything committed before have been told here. */
+  settled(): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,19 +48,33 @@ interface Needs {
 
 /** LISTEN and NOTIFY on one connection of its own, which is made again whenever it is lost. */
 export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
-  const listeners = new Map<string, Set<() => void>>()
+  const listeners = new Map<string, Set<Listener>>()
   const waiting = new Set<string>()
+  /** Notices to itself that are on their way. */
+  const echoes = new Map<string, { heard(): void; lost(error: Error): void }>()
+  let under: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+  let heardAt = Number.NEGATIVE_INFINITY
   let sending: NodeJS.Timeout | undefined
+  let sentAt = Number.NEGATIVE_INFINITY
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
-  const tell = (topic: string) => {
-    for (const listener of listeners.get(topic) ?? []) listener()
+  const tell = (topic: string, key?: string) => {
+    for (const listener of listeners.get(topic) ?? []) listener(key)
+  }
+
+  const hear = (payload: string) => {
+    const echo = echoes.get(payload)
+    if (echo) return echo.heard()
+    const [topic = '', key] = payload.split(' ')
+    tell(topic, key)
   }
 
   const send = async () => {
     sending = undefined
+    sentAt = performance.now()
     const topics = [...waiting]
     waiting.clear()
     try {
@@ -50,17 +84,46 @@ export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
         values: [CHANNEL, topics],
       })
     } catch (error) {
-      // The row that the notice speaks of is committed: here at least it is known.
       log.warn({ err: error }, 'notice not sent')
-      for (const topic of topics) tell(topic)
     }
   }
+
+  /** Says something only to itself: when that is heard, so is all that was said before. */
+  const echo = async (limit: number): Promise<void> => {
+    const payload = randomUUID()
+    const askedAt = performance.now()
+    const late = setTimeout(() => echoes.get(payload)?.lost(new Error('late')), limit)
+    const heard = new Promise<void>((resolve, reject) =>
+      echoes.set(payload, { heard: resolve, lost: reject }),
+    )
+    try {
+      await Promise.all([client?.query('SELECT pg_notify($1, $2)', [CHANNEL, payload]), heard])
+      heardAt = Math.max(heardAt, askedAt)
+    } finally {
+      clearTimeout(late)
+      echoes.delete(payload)
+    }
+  }
+
+  /** One echo at a time; all who ask while one is under way share the next. */
+  const nextEcho = (limit: number): Promise<void> => {
+    next ??= under.then(() => {
+      const turn = echo(limit)
+      under = turn.catch(() => undefined)
+      next = undefined
+      return turn
+    })
+    return next
+  }
+
+  const isHearing = () => performance.now() - heardAt < BELIEVED_MS
 
   const connect = async () => {
     const mine = new pg.Client({
       connectionString: databaseUrl,
-      connectionTimeoutMillis: HEARTBEAT_LIMIT_MS,
-      query_timeout: HEARTBEAT_LIMIT_MS,
+      application_name: 'church notices',
+      connectionTimeoutMillis: BEAT_LIMIT_MS,
+      query_timeout: BEAT_LIMIT_MS,
       keepAlive: true,
     })
     client = mine
@@ -68,17 +131,25 @@ export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
     const lose = () => {
       if (lost) return
       lost = true
+      heardAt = Number.NEGATIVE_INFINITY
+      for (const echo of echoes.values()) echo.lost(new Error('lost'))
       mine.end().catch(() => undefined)
       if (!closed) retry = setTimeout(connect, RECONNECT_MS)
     }
     mine.on('error', lose)
     mine.on('end', lose)
-    mine.on('notification', ({ payload }) => payload && tell(payload))
+    mine.on('notification', ({ payload }) => payload && hear(payload))
     try {
       await mine.connect()
+      // What is said on this connection is not stored, so nobody needs to wait for a disk.
+      await mine.query('SET synchronous_commit = off')
       await mine.query(`LISTEN ${CHANNEL}`)
       for (const topic of listeners.keys()) tell(topic)
-      await beat(mine, () => lost || closed)
+      // A half-open link gives no event, and a proxy between may swallow notices.
+      while (!lost && !closed) {
+        await nextEcho(BEAT_LIMIT_MS)
+        await new Promise((resolve) => setTimeout(resolve, BEAT_MS).unref())
+      }
     } catch {
       lose()
     }
@@ -87,27 +158,32 @@ export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
 
   return {
     publish(topic) {
+      tell(topic)
       waiting.add(topic)
-      sending ??= setTimeout(send, COALESCE_MS)
+      const wait = Math.max(0, sentAt + COALESCE_MS - performance.now())
+      sending ??= setTimeout(send, wait)
     },
     subscribe(topic, listener) {
       const all = listeners.get(topic) ?? new Set()
       listeners.set(topic, all.add(listener))
       return () => void all.delete(listener)
     },
+    isHearing,
+    async settled() {
+      if (!isHearing()) return
+      await nextEcho(SETTLED_LIMIT_MS).catch(() => {
+        // Until a later echo proves otherwise.
+        heardAt = Number.NEGATIVE_INFINITY
+      })
+    },
     async close() {
       closed = true
+      heardAt = Number.NEGATIVE_INFINITY
       clearTimeout(retry)
       clearTimeout(sending)
+      // The other processes hear of what changed last, too.
+      if (waiting.size > 0) await send()
       await client?.end().catch(() => undefined)
     },
-  }
-}
-
-/** Asks the connection for a sign of life for as long as it is wanted: a half-open link gives no event. */
-async function beat(client: pg.Client, isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
-    await client.query('SELECT 1')
-    await new Promise((resolve) => setTimeout(resolve, HEARTBEAT_MS).unref())
   }
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Notices } from '../../platform/notices.ts'
-import { openSessions } from '../sessions/data.ts'
+import type { OpenSessions } from '../sessions/open-sessions.ts'
 import { countPresent } from './data.ts'
 
 const TOPIC = 'attendance'
@@ -25,18 +25,19 @@ export interface Live {
 interface Needs {
   pool: pg.Pool
   notices: Notices
+  openSessions: OpenSessions
   clock: Clock
   log: Logger
 }
 
-export function createLive({ pool, notices, clock, log }: Needs): Live {
+export function createLive({ pool, notices, openSessions, clock, log }: Needs): Live {
   const listeners = new Set<(count: number) => void>()
   let last: number | undefined
   let wanted = false
   let reading = false
 
   const count = async () => {
-    const [current] = await openSessions(pool, clock.now())
+    const [current] = await openSessions.at(clock.now())
     return current ? countPresent(pool, current.id) : 0
   }
 

@@ -8,7 +8,6 @@ import {
 import type * as z from 'zod/mini'
 import { HttpError } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
-import { openSessions } from '../sessions/data.ts'
 import { hasMark, insertMark } from './data.ts'
 import { findSession } from './rules.ts'
 
@@ -33,14 +32,14 @@ const refusal = (obstacle: Obstacle) => new HttpError(STATUS[obstacle], markingM
  * @throws HttpError with the first thing that stands against it
  */
 export async function mark(
-  { clock, env, live, pool }: Services,
+  { clock, env, live, openSessions, pool }: Services,
   userId: number,
   body: z.output<typeof attendanceMark>,
 ): Promise<AttendanceRecord> {
   const now = clock.now()
   const { latitude: lat, longitude: lng } = body
   const location = lat == null || lng == null ? null : { lat, lng }
-  const open = await openSessions(pool, now)
+  const open = await openSessions.at(now)
   const session = findSession(open, body)
   if (location && open.length > 0 && !session) throw refusal('not-running')
   const outcome = markingOutcome({

@@ -78,20 +78,16 @@ export async function endAllSignIns(db: Db, userId: number, now: Date): Promise<
   })
 }
 
-/** The user behind a token as of now; null once the sign-in has ended or the user is gone. */
-export async function findCaller(
-  pool: pg.Pool,
-  userId: number,
-  signInId: number,
-): Promise<Caller | null> {
-  const { rows } = await pool.query<{ is_admin: boolean }>({
-    name: 'find-caller',
-    text: `SELECT users.is_admin
+/** The user of a sign-in as of now; null once it has ended or the user is gone. */
+export async function callerBySignIn(pool: pg.Pool, signInId: number): Promise<Caller | null> {
+  const { rows } = await pool.query<{ id: number; is_admin: boolean }>({
+    name: 'caller-by-sign-in',
+    text: `SELECT users.id, users.is_admin
            FROM refresh_tokens JOIN users ON users.id = refresh_tokens.user_id
-           WHERE refresh_tokens.id = $1 AND users.id = $2 AND refresh_tokens.revoked_at IS NULL`,
-    values: [signInId, userId],
+           WHERE refresh_tokens.id = $1 AND refresh_tokens.revoked_at IS NULL`,
+    values: [signInId],
   })
-  return rows[0] ? { id: userId, isAdmin: rows[0].is_admin, signInId } : null
+  return rows[0] ? { id: rows[0].id, isAdmin: rows[0].is_admin, signInId } : null
 }
 
 export const countAdmins = (db: Db) => db.user.count({ where: { isAdmin: true } })

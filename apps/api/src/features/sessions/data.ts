@@ -16,14 +16,12 @@ export const presentSession = (row: SessionRow): Session => ({
   end_datetime: row.ends_at.toISOString(),
 })
 
-/** Sessions that are not expired: those running at `now` first, then by start. */
-export async function openSessions(pool: pg.Pool, now: Date): Promise<Session[]> {
+/** Sessions that are not expired, by start. */
+export async function unexpiredSessions(pool: pg.Pool): Promise<Session[]> {
   const { rows } = await pool.query<SessionRow>({
-    name: 'open-sessions',
+    name: 'unexpired-sessions',
     text: `SELECT id, name, starts_at, ends_at FROM sessions
-           WHERE expired_at IS NULL
-           ORDER BY (starts_at <= $1 AND $1 < ends_at) DESC, starts_at, id`,
-    values: [now],
+           WHERE expired_at IS NULL ORDER BY starts_at, id`,
   })
   return rows.map(presentSession)
 }

@@ -3,19 +3,20 @@ import type { sessionEndpoints } from '@church/shared/features/sessions/endpoint
 import { conflict, notFound } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { allSessions, insertSession, openSessions, sessionById } from './data.ts'
+import { allSessions, insertSession, sessionById } from './data.ts'
 import { expireSession } from './expire.ts'
 
 export function sessionHandlers({
   clock,
   db,
   live,
+  openSessions,
   pool,
 }: Services): Handlers<typeof sessionEndpoints> {
   return {
     listSessions: () => allSessions(pool),
 
-    listCurrentSessions: () => openSessions(pool, clock.now()),
+    listCurrentSessions: () => openSessions.at(clock.now()),
 
     createSession: async ({ body }) => {
       const session = await insertSession(db, {
