@@ -4,7 +4,8 @@ import { csrfHeaders } from '../../../test/csrf.ts'
 import { aMember, PASSWORD, type Person } from '../../../test/factories.ts'
 import { outboxMails } from '../../../test/outbox.ts'
 import { startTestServer } from '../../../test/server.ts'
-import { hashToken } from './tokens.ts'
+import { insertReset, useReset } from './password-reset-data.ts'
+import { hashToken, randomToken } from './tokens.ts'
 
 const server = await startTestServer()
 const { request, clock, services, url } = server
@@ -157,6 +158,25 @@ test('a used link uses up the others of its account, even all at once', async ()
   for (const link of links) expect((await confirm(link)).body.detail).toBe(messages.linkUsed)
   const [others] = await linksOf(other)
   await confirm(others ?? { uidb64: '', token: '' }).expect(200)
+})
+
+test('processes that open or use links of one account at once do so one by one', async () => {
+  const { pool } = services
+  const { id: userId } = ruth
+  for (let round = 0; round < 10; round++) {
+    clock.advance(60 * MINUTE)
+    const now = clock.now()
+    const hashes = Array.from({ length: 8 }, () => hashToken(randomToken()))
+    const opened = await Promise.all(
+      hashes.map((tokenHash) => insertReset(pool, { userId, tokenHash, now })),
+    )
+    const good = hashes.filter((_, n) => opened[n])
+    expect(good).toHaveLength(3)
+    const used = await Promise.all(
+      good.map((tokenHash) => useReset(pool, { userId, tokenHash, passwordHash: '', now })),
+    )
+    expect(used.filter(Boolean)).toHaveLength(1)
+  }
 })
 
 test('a link lasts one hour', async () => {
