@@ -16,6 +16,9 @@ export interface Area {
 /** From the Earth's mean radius, 6,371,008.8 m (IUGG). */
 const METRES_PER_DEGREE = (6_371_008.8 * Math.PI) / 180
 
+/** Below this a distance is an error of floating point: corners have seven decimals, a centimetre. */
+const NOTHING_M = 0.001
+
 const isSame = (a: LatLng, b: LatLng) => a.lat === b.lat && a.lng === b.lng
 
 function closedRing(corners: readonly LatLng[]): LatLng[] {
@@ -37,14 +40,22 @@ function metresToSegment(place: LatLng, a: LatLng, b: LatLng): number {
   return Math.hypot(ax + along * dx, ay + along * dy) * METRES_PER_DEGREE
 }
 
+/** The same corner, on the place's side of the 180th meridian. */
+function beside(place: LatLng, corner: LatLng): LatLng {
+  const apart = corner.lng - place.lng
+  if (Math.abs(apart) <= 180) return corner
+  return { lat: corner.lat, lng: corner.lng - Math.sign(apart) * 360 }
+}
+
 /** How many metres a place lies outside the polygon; 0 inside and on its edge. */
 export function metresOutside(place: LatLng, corners: readonly LatLng[]): number {
-  const ring = closedRing(corners)
+  const ring = closedRing(corners).map((corner) => beside(place, corner))
   const shape = polygon([ring.map(({ lat, lng }) => [lng, lat])])
   if (booleanPointInPolygon(point([place.lng, place.lat]), shape)) return 0
-  return Math.min(
+  const metres = Math.min(
     ...ring.slice(1).map((corner, index) => metresToSegment(place, ring[index] ?? corner, corner)),
   )
+  return metres < NOTHING_M ? 0 : metres
 }
 
 /** Whether a place counts as inside: in the polygon, on its edge, or within the tolerance. */

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isInside, type LatLng, metresOutside } from './geofence.ts'
+
+/** Metres in a degree of latitude, for tests that are content with one part in a hundred. */
+const DEGREE_M = 111_195
+
+/** A place so many metres north and east of another. */
+const moved = (from: LatLng, { north = 0, east = 0 }): LatLng => ({
+  lat: from.lat + north / DEGREE_M,
+  lng: from.lng + east / (DEGREE_M * Math.cos((from.lat * Math.PI) / 180)),
+})
+
+const wrapped = ({ lat, lng }: LatLng): LatLng => ({ lat, lng: ((lng + 540) % 360) - 180 })
+
+/** A five-cornered area around a centre: regular, `radius` metres from centre to corner. */
+const pentagon = (centre: LatLng, radius: number): LatLng[] =>
+  [90, 162, 234, 306, 18].map((degrees) => {
+    const angle = (degrees * Math.PI) / 180
+    return moved(centre, { north: radius * Math.sin(angle), east: radius * Math.cos(angle) })
+  })
+
+/** Anywhere that people live, but for the last few degrees beside the poles. */
+const centre = fc.record({
+  lat: fc.double({ min: -70, max: 70, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+const radius = fc.double({ min: 20, max: 500, noNaN: true })
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const bearing = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true })
+
+const towards = (from: LatLng, angle: number, metres: number) =>
+  moved(from, { north: metres * Math.cos(angle), east: metres * Math.sin(angle) })
+
+/** From the centre of a regular pentagon to the middle of a side, as a share of its radius. */
+const APOTHEM = Math.cos(Math.PI / 5)
+
+describe('metres outside an area', () => {
+  test('are none anywhere within it', () => {
+    fc.assert(
+      fc.property(centre, radius, share, bearing, (at, size, part, angle) => {
+        const place = towards(at, angle, size * APOTHEM * part * 0.99)
+        expect(metresOutside(place, pentagon(at, size))).toBe(0)
+      }),
+    )
+  })
+
+  test('are none on its edge and its corners', () => {
+    fc.assert(
+      fc.property(centre, radius, share, fc.nat(4), (at, size, part, side) => {
+        const corners = pentagon(at, size)
+        const a = corners[side] ?? at
+        const b = corners[(side + 1) % 5] ?? at
+        const between = { lat: a.lat + part * (b.lat - a.lat), lng: a.lng + part * (b.lng - a.lng) }
+        expect(metresOutside(between, corners)).toBe(0)
+        expect(metresOutside(a, corners)).toBe(0)
+      }),
+    )
+  })
+
+  test('grow as one walks straight away from a corner, metre by metre', () => {
+    fc.assert(
+      fc.property(centre, radius, fc.double({ min: 1, max: 500, noNaN: true }), (at, size, far) => {
+        const outside = metresOutside(moved(at, { north: size + far }), pentagon(at, size))
+        expect(outside).toBeGreaterThan(far * 0.99)
+        expect(outside).toBeLessThan(far * 1.01)
+      }),
+    )
+  })
+
+  test('are measured to the nearest point of a side, not only to the corners', () => {
+    const at = { lat: 51.896, lng: -0.446 }
+    const size = 100
+    const south = moved(at, { north: -(size * APOTHEM + 40) })
+    expect(metresOutside(south, pentagon(at, size))).toBeCloseTo(40, 0)
+  })
+
+  test('are the same for an open and a closed ring, from whichever corner it starts, either way round', () => {
+    fc.assert(
+      fc.property(
+        centre,
+        radius,
+        bearing,
+        fc.double({ min: 0, max: 3, noNaN: true }),
+        fc.nat(4),
+        (at, size, angle, part, start) => {
+          const place = towards(at, angle, size * part)
+          const open = pentagon(at, size)
+          const turned = [...open.slice(start), ...open.slice(0, start)]
+          const expected = metresOutside(place, open)
+          const rings = [[...open, ...open.slice(0, 1)], turned, turned.toReversed()]
+          for (const ring of rings) expect(metresOutside(place, ring)).toBeCloseTo(expected, 6)
+        },
+      ),
+    )
+  })
+
+  test('do not notice the 180th meridian', () => {
+    const at = { lat: -16.8, lng: 179.9999 }
+    const corners = pentagon(at, 60).map(wrapped)
+    expect(corners.some(({ lng }) => lng < 0)).toBe(true)
+    for (const east of [-30, 0, 30]) {
+      expect(metresOutside(wrapped(moved(at, { east })), corners)).toBe(0)
+    }
+    expect(metresOutside(wrapped(moved(at, { north: 100 })), corners)).toBeCloseTo(40, 0)
+  })
+
+  test('count a dent of the area as outside', () => {
+    const at = { lat: 51.896, lng: -0.446 }
+    const arrow = [
+      moved(at, { north: 100 }),
+      moved(at, { north: -100, east: 100 }),
+      at,
+      moved(at, { north: -100, east: -100 }),
+    ]
+    expect(metresOutside(moved(at, { north: -20 }), arrow)).toBeGreaterThan(5)
+    expect(metresOutside(moved(at, { north: 20 }), arrow)).toBe(0)
+  })
+})
+
+describe('whether a place counts as inside', () => {
+  test('is told by the tolerance alone, once outside', () => {
+    fc.assert(
+      fc.property(
+        centre,
+        radius,
+        bearing,
+        fc.double({ min: 0, max: 3, noNaN: true }),
+        (at, size, angle, part) => {
+          const place = towards(at, angle, size * part)
+          const polygon = pentagon(at, size)
+          const outside = metresOutside(place, polygon)
+          expect(isInside(place, { polygon, tolerance_m: outside })).toBe(true)
+          expect(isInside(place, { polygon, tolerance_m: outside + 1 })).toBe(true)
+          if (outside > 0)
+            expect(isInside(place, { polygon, tolerance_m: outside / 2 })).toBe(false)
+        },
+      ),
+    )
+  })
+
+  test('without a tolerance ends at the edge', () => {
+    const at = { lat: 51.896, lng: -0.446 }
+    const area = { polygon: pentagon(at, 50), tolerance_m: 0 }
+    expect(isInside(moved(at, { north: 49.9 }), area)).toBe(true)
+    expect(isInside(moved(at, { north: 50.1 }), area)).toBe(false)
+  })
+})

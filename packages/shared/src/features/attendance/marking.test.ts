@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  attendanceMessages,
+  isRunning,
+  type MarkingFacts,
+  markingMessages,
+  markingOutcome,
+} from './marking.ts'
+
+const polygon = [
+  { lat: 51.897, lng: -0.447 },
+  { lat: 51.897, lng: -0.445 },
+  { lat: 51.8955, lng: -0.4445 },
+  { lat: 51.895, lng: -0.446 },
+  { lat: 51.8955, lng: -0.4475 },
+]
+const session = { start_datetime: '2026-01-11T10:00:00Z', end_datetime: '2026-01-11T11:30:00Z' }
+
+/** Nothing stands against this mark. */
+const good: MarkingFacts = {
+  location: { lat: 51.896, lng: -0.446 },
+  loading: false,
+  session,
+  now: new Date('2026-01-11T10:30:00Z'),
+  alreadyMarked: false,
+  area: { polygon, tolerance_m: 0 },
+  signedIn: true,
+}
+
+/** Everything that can stand against a mark, in the order in which it is said. */
+const obstacles = [
+  ['no-location', { location: null }],
+  ['loading', { loading: true }],
+  ['no-session', { session: null }],
+  ['not-running', { now: new Date('2026-01-11T09:59:59Z') }],
+  ['already-marked', { alreadyMarked: true }],
+  ['outside', { location: { lat: 51.9, lng: -0.44 } }],
+  ['signed-out', { signedIn: false }],
+] as const
+
+describe('the outcome of marking', () => {
+  test('is ready when nothing stands against it', () => {
+    expect(markingOutcome(good)).toBe('ready')
+  })
+
+  test.each(obstacles)('is %s when that alone stands against it', (outcome, facts) => {
+    expect(markingOutcome({ ...good, ...facts })).toBe(outcome)
+  })
+
+  test('is the first of several obstacles, whichever they are', () => {
+    fc.assert(
+      fc.property(fc.subarray([...obstacles], { minLength: 1 }), (several) => {
+        // Assigned last to first, so that an earlier one's location is the one that stays.
+        const facts = Object.assign({ ...good }, ...several.toReversed().map(([, one]) => one))
+        expect(markingOutcome(facts)).toBe(several[0]?.[0])
+      }),
+    )
+  })
+
+  test('has the words that the product says', () => {
+    expect(markingMessages).toEqual({
+      'no-location': 'Unable to access location.',
+      loading: 'Loading sessions or attendance status...',
+      'no-session': 'No active sessions available.',
+      'not-running': 'No active session available at this time.',
+      'already-marked': 'You have already marked attendance for this session.',
+      outside: 'User is outside the area. Attendance not marked.',
+      'signed-out': 'You must be logged in to mark attendance.',
+      ready: 'Attendance marked successfully!',
+    })
+  })
+
+  test('of a failed call says why, or that the error was unexpected', () => {
+    expect(attendanceMessages.markFailed('Network Error')).toBe(
+      'Error marking attendance: Network Error',
+    )
+    expect(attendanceMessages.markFailed('')).toBe('Error marking attendance: Unexpected error.')
+    expect(attendanceMessages.checkFailed('Network Error')).toBe(
+      'Error checking attendance: Network Error',
+    )
+  })
+})
+
+describe('a session runs', () => {
+  const at = (time: string) => isRunning(session, new Date(time))
+
+  test('from its very start until just before its end', () => {
+    expect(at('2026-01-11T09:59:59.999Z')).toBe(false)
+    expect(at('2026-01-11T10:00:00.000Z')).toBe(true)
+    expect(at('2026-01-11T11:29:59.999Z')).toBe(true)
+    expect(at('2026-01-11T11:30:00.000Z')).toBe(false)
+  })
+
+  test('at the same moments, however its times are written', () => {
+    const inNairobi = {
+      start_datetime: '2026-01-11T13:00:00+03:00',
+      end_datetime: '2026-01-11T14:30:00+03:00',
+    }
+    expect(isRunning(inNairobi, new Date('2026-01-11T10:00:00Z'))).toBe(true)
+    expect(isRunning(inNairobi, new Date('2026-01-11T11:30:00Z'))).toBe(false)
+  })
+})
