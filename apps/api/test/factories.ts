@@ -45,14 +45,61 @@ export async function aMember(
 export const anAdmin = (server: TestServer, wishes: Wishes = {}) =>
   aMember(server, { firstName: 'Ada', ...wishes, isAdmin: true })
 
+/** Moves the test clock, and signs people in again: a token of before may have ended. */
+export async function later({ clock, services }: TestServer, iso: string, ...people: Person[]) {
+  clock.set(iso)
+  for (const person of people) {
+    const { token, refreshToken } = await openSignIn(services, {
+      ...person,
+      firstName: person.first_name,
+      lastName: person.last_name,
+    })
+    Object.assign(person, { token, refreshToken, auth: { Authorization: `Bearer ${token}` } })
+  }
+}
+
 /** A session of the given minutes around the test clock's now; running by default. */
 export async function aSession(
   { services, clock }: TestServer,
   { name = 'Sunday Worship', from = -10, to = 60 } = {},
 ): Promise<Session> {
   const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000)
-  const { id, startsAt, endsAt } = await services.db.session.create({
-    data: { name, startsAt: at(from), endsAt: at(to) },
-  })
+  return aSessionAt(services, { name, startsAt: at(from), endsAt: at(to) })
+}
+
+/** A session of exactly these times. */
+export async function aSessionAt(
+  { db }: TestServer['services'],
+  data: { name: string; startsAt: Date; endsAt: Date },
+): Promise<Session> {
+  const { id, name, startsAt, endsAt } = await db.session.create({ data })
   return { id, name, start_datetime: startsAt.toISOString(), end_datetime: endsAt.toISOString() }
 }
+
+/** Somewhere inside the example church, and about 600 m away from it. */
+export const INSIDE = { latitude: 51.896, longitude: -0.446, accuracy: 10 }
+export const OUTSIDE = { latitude: 51.9, longitude: -0.44, accuracy: 10 }
+
+/** What a device at a place posts to mark its owner present at a session. */
+export const markBody = (
+  { name, start_datetime, end_datetime }: Session,
+  place: object = INSIDE,
+) => ({
+  present_absent: true,
+  name,
+  start_datetime,
+  end_datetime,
+  ...place,
+})
+
+/** Marks a person present over HTTP. */
+export const postMark = (
+  { request }: TestServer,
+  person: Person,
+  session: Session,
+  place: object = INSIDE,
+) =>
+  request
+    .post('/api/users/profile/attendance/create/')
+    .set(person.auth)
+    .send(markBody(session, place))

@@ -14,6 +14,8 @@ const HEARTBEAT_MS = 30_000
 const SLICE = 500
 /** RFC 6455 §7.4.1: the server goes away. */
 const GOING_AWAY = 1001
+/** The registry of WebSocket close codes: the server cannot serve now. */
+const TRY_AGAIN_LATER = 1013
 
 export interface LiveChannel {
   size(): number
@@ -29,8 +31,9 @@ interface Needs {
   isAllowedOrigin: (origin: string | undefined) => boolean
 }
 
+/** Written out once for all sockets. */
 const message = (count: number) =>
-  JSON.stringify({ type: 'attendance_update', count } satisfies LiveMessage)
+  Buffer.from(JSON.stringify({ type: 'attendance_update', count } satisfies LiveMessage))
 
 /** The WebSocket at /ws/attendance/: the count on connecting, and whenever it changes. */
 export function createLiveChannel({ server, live, log, isAllowedOrigin }: Needs): LiveChannel {
@@ -41,9 +44,9 @@ export function createLiveChannel({ server, live, log, isAllowedOrigin }: Needs)
   })
   const alive = new WeakSet<WebSocket>()
 
-  const send = (socket: WebSocket, text: string) => {
+  const send = (socket: WebSocket, text: Buffer) => {
     if (socket.bufferedAmount > BEHIND_MAX) return socket.terminate()
-    if (socket.readyState === WebSocket.OPEN) socket.send(text)
+    if (socket.readyState === WebSocket.OPEN) socket.send(text, { binary: false })
   }
 
   const broadcast = async (count: number) => {
@@ -59,13 +62,14 @@ export function createLiveChannel({ server, live, log, isAllowedOrigin }: Needs)
   const welcome = async (socket: WebSocket) => {
     alive.add(socket)
     socket.on('pong', () => alive.add(socket))
-    socket.on('error', () => socket.terminate())
+    // What is wrong with a frame, its sender is told by the code with which ws closes.
+    socket.on('error', () => undefined)
     try {
       send(socket, message(await live.count()))
     } catch (error) {
       // The client comes back by itself.
       log.warn({ err: error }, 'live count not read')
-      socket.close(1013)
+      socket.close(TRY_AGAIN_LATER)
     }
   }
 
@@ -77,7 +81,7 @@ export function createLiveChannel({ server, live, log, isAllowedOrigin }: Needs)
     sockets.handleUpgrade(request, stream, head, welcome)
   })
 
-  const unwatch = live.watch((count) => void broadcast(count))
+  const unwatch = live.watch(broadcast)
   const heartbeat = setInterval(() => {
     for (const socket of sockets.clients) {
       if (!alive.delete(socket)) socket.terminate()

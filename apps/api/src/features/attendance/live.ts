@@ -1,3 +1,4 @@
+import type { Session } from '@church/shared'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -8,7 +9,7 @@ import { countPresent } from './data.ts'
 const TOPIC = 'attendance'
 /** At most ten times a second, however many mark. */
 const INTERVAL_MS = 100
-/** A session's start and end change the count, too, and nobody says so. */
+/** How often the count is read where nothing was heard: a notice may be lost, with its connection. */
 const LOOK_AGAIN_MS = 10_000
 
 /** How many are present in the current session, as every process sees it. */
@@ -17,8 +18,8 @@ export interface Live {
   changed(): void
   /** The count as of now, read from the database. */
   count(): Promise<number>
-  /** Calls with each new count. @returns the end of the subscription */
-  watch(listener: (count: number) => void): () => void
+  /** Calls with each new count, and waits before the next one. @returns the end of the subscription */
+  watch(listener: (count: number) => Promise<void>): () => void
   close(): void
 }
 
@@ -31,52 +32,83 @@ interface Needs {
 }
 
 export function createLive({ pool, notices, openSessions, clock, log }: Needs): Live {
-  const listeners = new Set<(count: number) => void>()
-  let last: number | undefined
+  const listeners = new Set<(count: number) => Promise<void>>()
+  let told: number | undefined
   let wanted = false
-  let reading = false
+  let telling = false
+  let reading: Promise<number> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
 
-  const count = async () => {
-    const [current] = await openSessions.at(clock.now())
+  const read = async () => {
+    const now = clock.now()
+    const open = await openSessions.at(now)
+    lookAgain(untilChange(open, now))
+    const [current] = open
     return current ? countPresent(pool, current.id) : 0
+  }
+
+  /** One read at a time, which all who ask meanwhile share: an older count never comes after a newer. */
+  const count = () => {
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+
+  const lookAgain = (ms: number) => {
+    clearTimeout(timer)
+    if (!closed) timer = setTimeout(() => void refresh(), ms)
   }
 
   const refresh = async () => {
     wanted = true
-    if (reading || listeners.size === 0) return
-    reading = true
-    while (wanted && listeners.size > 0) {
+    if (telling) return
+    telling = true
+    while (wanted && !closed && listeners.size > 0) {
       wanted = false
       await tellIfChanged()
       await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS))
     }
-    reading = false
+    telling = false
   }
 
   const tellIfChanged = async () => {
     try {
+      // A read that was under way may not have seen the change.
+      await reading?.catch(() => undefined)
       const now = await count()
-      if (now === last) return
-      last = now
-      for (const listener of listeners) listener(now)
+      if (now === told) return
+      told = now
+      await Promise.all([...listeners].map((listener) => listener(now)))
     } catch (error) {
-      // The next notice, or the reconnect, reads again.
       log.warn({ err: error }, 'live count not read')
+      lookAgain(LOOK_AGAIN_MS)
     }
   }
 
   const unsubscribe = notices.subscribe(TOPIC, () => void refresh())
-  const timer = setInterval(() => void refresh(), LOOK_AGAIN_MS)
   return {
     changed: () => notices.publish(TOPIC),
     count,
     watch(listener) {
       listeners.add(listener)
+      lookAgain(LOOK_AGAIN_MS)
       return () => void listeners.delete(listener)
     },
     close() {
-      clearInterval(timer)
+      closed = true
+      clearTimeout(timer)
       unsubscribe()
     },
   }
+}
+
+/** Milliseconds until a session starts or ends, which changes the count without anybody's doing. */
+function untilChange(sessions: Session[], now: Date): number {
+  const times = sessions
+    .flatMap(({ start_datetime, end_datetime }) => [start_datetime, end_datetime])
+    .map((time) => new Date(time).getTime() - now.getTime())
+    .filter((ms) => ms > 0)
+  return Math.min(LOOK_AGAIN_MS, ...times)
 }

@@ -18,17 +18,26 @@ export async function insertUser(
     email: string
     passwordHash: string
     isAdmin?: boolean
+    /** When they joined; the database's now by default. */
+    createdAt?: Date
   },
 ): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>(
     `WITH made AS (
-       INSERT INTO users (first_name, last_name, email, password_hash, is_admin)
-       VALUES ($1, $2, $3, $4, $5)
+       INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at)
+       VALUES ($1, $2, $3, $4, $5, coalesce($6, now()))
        ON CONFLICT (email) DO NOTHING
        RETURNING id
      )
      INSERT INTO members (id) SELECT id FROM made RETURNING id`,
-    [user.firstName, user.lastName, user.email, user.passwordHash, user.isAdmin ?? false],
+    [
+      user.firstName,
+      user.lastName,
+      user.email,
+      user.passwordHash,
+      user.isAdmin ?? false,
+      user.createdAt ?? null,
+    ],
   )
   return rows[0]?.id ?? null
 }

@@ -26,7 +26,7 @@ export function authHandlers(services: Services): Handlers<typeof authEndpoints>
       await authLimits.register.take(ip)
       const account = { firstName: body.first_name, lastName: body.last_name, email: body.email }
       const passwordHash = await passwords.hash(body.password)
-      const id = await insertUser(pool, { ...account, passwordHash })
+      const id = await insertUser(pool, { ...account, passwordHash, createdAt: clock.now() })
       if (id === null) throw fieldConflict('email', authMessages.emailTaken)
       directory.changed()
       return openSignIn(services, { ...account, id, isAdmin: false })

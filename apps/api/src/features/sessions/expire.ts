@@ -7,31 +7,38 @@ export interface Expired {
   absent: number
 }
 
+/** First key of the advisory locks under which sessions are closed; the second is the session's id. */
+const CLOSING = 20_515
+
 /**
  * Closes a session that is over and writes an absence for everybody who had joined before its end
  * and has no mark. Safe to ask for any number of times, from any number of processes.
+ *
+ * Locks are taken in the order in which marking and deleting a user take them (people by id, then
+ * the session), so that none of the three can wait for another in a circle. A mark that is being
+ * written keeps its place: the unique key waits for it, and whoever is marked is not absent.
  * @returns null where the session is not over, is closed already, or does not exist.
  */
 export async function expireSession(pool: pg.Pool, id: number, now: Date): Promise<Expired | null> {
   return inTransaction(pool, async (client) => {
-    // The lock waits for marks that are being written (their foreign key holds the row), and makes
-    // later ones wait: whoever is marked is not absent.
+    await client.query('SELECT pg_advisory_xact_lock($1, $2)', [CLOSING, id])
     const { rows } = await client.query<{ ends_at: Date }>(
-      `SELECT ends_at FROM sessions
-       WHERE id = $1 AND ends_at <= $2 AND expired_at IS NULL FOR UPDATE`,
+      'SELECT ends_at FROM sessions WHERE id = $1 AND ends_at <= $2 AND expired_at IS NULL',
       [id, now],
     )
     const [session] = rows
     if (!session) return null
     await client.query(
       `INSERT INTO attendance (session_id, user_id, present)
-       SELECT $1, id, false FROM users WHERE created_at < $2
+       SELECT $1, id, false FROM users WHERE created_at < $2 ORDER BY id FOR KEY SHARE
        ON CONFLICT (session_id, user_id) DO NOTHING`,
       [id, session.ends_at],
     )
     const { rows: totals } = await client.query<Expired>(
       `UPDATE sessions
-       SET expired_at = $2, present_total = total.present, absent_total = total.absent
+       SET expired_at = $2,
+           present_total = total.present, absent_total = total.absent,
+           present_count = total.present, absent_count = total.absent
        FROM (
          SELECT count(*) FILTER (WHERE present)::int AS present,
                 count(*) FILTER (WHERE NOT present)::int AS absent
@@ -48,7 +55,7 @@ export async function expireSession(pool: pg.Pool, id: number, now: Date): Promi
 /** Ids of the sessions that are over at `now` and not closed yet, oldest first. */
 export async function overdueSessions(pool: pg.Pool, now: Date): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    'SELECT id FROM sessions WHERE expired_at IS NULL AND ends_at <= $1 ORDER BY ends_at',
+    'SELECT id FROM sessions WHERE expired_at IS NULL AND ends_at <= $1 ORDER BY ends_at, id',
     [now],
   )
   return rows.map(({ id }) => id)

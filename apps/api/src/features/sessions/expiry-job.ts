@@ -1,7 +1,10 @@
 import type { Services } from '../../services.ts'
 import { expireSession, overdueSessions } from './expire.ts'
 
-/** Closes every session that is over. @returns how many this call closed. */
+/**
+ * Closes every session that is over; one that cannot be closed now does not hold up the others.
+ * @returns how many this call closed.
+ */
 export async function expireOverdueSessions({
   clock,
   live,
@@ -10,10 +13,15 @@ export async function expireOverdueSessions({
 }: Pick<Services, 'clock' | 'live' | 'log' | 'pool'>): Promise<number> {
   let closed = 0
   for (const id of await overdueSessions(pool, clock.now())) {
-    const expired = await expireSession(pool, id, clock.now())
-    if (!expired) continue
-    closed += 1
-    log.info({ session: id, ...expired }, 'session closed')
+    try {
+      const expired = await expireSession(pool, id, clock.now())
+      if (!expired) continue
+      closed += 1
+      log.info({ session: id, ...expired }, 'session closed')
+    } catch (error) {
+      // The next run, in a minute, finds it again.
+      log.error({ err: error, session: id }, 'session not closed')
+    }
   }
   if (closed > 0) live.changed()
   return closed

@@ -13,6 +13,19 @@ export function sessionHandlers({
   openSessions,
   pool,
 }: Services): Handlers<typeof sessionEndpoints> {
+  // At a session's end every phone in the church asks at once: they share one closing.
+  const closings = new Map<number, Promise<void>>()
+
+  const close = async (id: number) => {
+    if (await expireSession(pool, id, clock.now())) live.changed()
+  }
+
+  const closeOnce = (id: number) => {
+    const closing = closings.get(id) ?? close(id).finally(() => closings.delete(id))
+    closings.set(id, closing)
+    return closing
+  }
+
   return {
     listSessions: () => allSessions(pool),
 
@@ -32,7 +45,7 @@ export function sessionHandlers({
       const session = await sessionById(db, params.id)
       if (!session) throw notFound(sessionMessages.notFound)
       if (session.endsAt > clock.now()) throw conflict(sessionMessages.notOver)
-      if (await expireSession(pool, params.id, clock.now())) live.changed()
+      if (!session.expiredAt) await closeOnce(params.id)
       return { detail: sessionMessages.expired }
     },
   }

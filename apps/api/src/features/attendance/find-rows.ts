@@ -1,0 +1,143 @@
+import type { PageQuery } from '@church/shared'
+import type pg from 'pg'
+import { windowOf } from '../../http/paging.ts'
+import { containsPattern } from '../../platform/keyword.ts'
+
+/** A mark or an absence with its person and session. */
+export interface FoundRow {
+  id: number
+  user_id: number
+  person: string
+  session: string
+  starts_at: Date
+  ends_at: Date
+  /** Null for an absence. */
+  marked_at: Date | null
+}
+
+export interface Found {
+  rows: FoundRow[]
+  /** Of all pages together. */
+  count: number
+}
+
+/** What a statement answers: the count on every row, and the rest null where the page is empty. */
+type Answered = Partial<FoundRow> & { count: number }
+
+const isRow = (row: Answered): row is FoundRow & { count: number } => typeof row.id === 'number'
+
+async function ask(pool: pg.Pool, name: string, text: string, values: unknown[]): Promise<Found> {
+  const { rows } = await pool.query<Answered>({ name, text, values })
+  return { rows: rows.filter(isRow), count: rows[0]?.count ?? 0 }
+}
+
+/** Newest session first, and in it the newest row. */
+const ORDER = 'starts_at DESC, session_id DESC, id DESC'
+
+/** One call a statement, where LIKE alone would fold the pattern anew for every row. */
+const folded = (parameter: string) => `(SELECT search_text(${parameter}))`
+
+/**
+ * How many rows a session has: written down when it closed, counted while it is open (there are
+ * few of those at any time).
+ */
+const rowsOf = (present: boolean) => `coalesce(
+  sessions.${present ? 'present_count' : 'absent_count'},
+  (SELECT count(*)::int FROM attendance WHERE session_id = sessions.id AND present = ${present})
+)`
+
+/**
+ * A page of everybody's rows, given the sessions that have rows to show, each with how many, and
+ * which rows of one (called `placed`) those are. Adding up the sessions tells in which the page
+ * lies, so that neither the rows before it nor those after it are read. $1 is the limit, $2 the
+ * offset; `skip` rows of a session lie before the page.
+ */
+const pageAmong = (sessions: string, rowsIn: string) => `
+  placed AS MATERIALIZED (
+    SELECT *, sum(rows) OVER (ORDER BY starts_at DESC, session_id DESC) AS upto
+    FROM (${sessions}) AS counted
+  ),
+  page AS (
+    SELECT attendance.id, attendance.user_id, attendance.marked_at,
+           users.first_name || ' ' || users.last_name AS person,
+           placed.session_id, session, starts_at, ends_at
+    FROM placed
+    CROSS JOIN LATERAL (SELECT greatest(0, $2::bigint - (upto - rows)) AS skip) AS before
+    CROSS JOIN LATERAL (${rowsIn}) AS picked (row_id)
+    JOIN attendance ON attendance.id = row_id
+    JOIN users ON users.id = attendance.user_id
+    WHERE upto > $2::bigint AND upto - rows < $2::bigint + $1::bigint
+    ORDER BY ${ORDER} LIMIT $1
+  )
+  SELECT total.count, page.*
+  FROM (SELECT coalesce(max(upto), 0)::int AS count FROM placed) AS total
+  LEFT JOIN page ON true
+  ORDER BY ${ORDER}`
+
+const SESSION = 'sessions.id AS session_id, sessions.name AS session, starts_at, ends_at'
+
+const everybody = (present: boolean) =>
+  `WITH ${pageAmong(
+    `SELECT ${SESSION}, ${rowsOf(present)} AS rows FROM sessions`,
+    `SELECT id FROM attendance
+   WHERE session_id = placed.session_id AND present = ${present}
+   ORDER BY id DESC OFFSET skip LIMIT $1`,
+  )}`
+
+/**
+ * The same by keyword, $3 as a pattern: a session that matches shows all its rows, any other those
+ * of the people who match, who are found first, by trigrams.
+ */
+const everybodyMatching = (present: boolean) => `
+  WITH people AS MATERIALIZED (SELECT id FROM users WHERE search LIKE ${folded('$3')}),
+  theirs AS (
+    SELECT session_id, count(*)::int AS rows
+    FROM people JOIN attendance ON attendance.user_id = people.id AND present = ${present}
+    GROUP BY session_id
+  ),
+  ${pageAmong(
+    `SELECT ${SESSION}, whole, CASE WHEN whole THEN ${rowsOf(present)} ELSE theirs.rows END AS rows
+     FROM sessions
+     CROSS JOIN LATERAL (SELECT sessions.search LIKE ${folded('$3')} AS whole) AS matching
+     LEFT JOIN theirs ON theirs.session_id = sessions.id
+     WHERE whole OR theirs.rows > 0`,
+    `(SELECT id FROM attendance
+      WHERE whole AND session_id = placed.session_id AND present = ${present}
+      ORDER BY id DESC OFFSET skip LIMIT $1)
+     UNION ALL
+     (SELECT attendance.id
+      FROM people JOIN attendance ON attendance.user_id = people.id
+      WHERE NOT whole AND session_id = placed.session_id AND present = ${present}
+      ORDER BY attendance.id DESC OFFSET skip LIMIT $1)`,
+  )}`
+
+/** Everybody's marks, or everybody's absences: newest session first, then newest row. */
+export function findRows(pool: pg.Pool, present: boolean, query: PageQuery): Promise<Found> {
+  const { limit, offset } = windowOf(query)
+  const kind = present ? 'marks' : 'absences'
+  if (!query.keyword) return ask(pool, `page-of-${kind}`, everybody(present), [limit, offset])
+  const pattern = containsPattern(query.keyword)
+  return ask(pool, `search-${kind}`, everybodyMatching(present), [limit, offset, pattern])
+}
+
+/** One person's own marks; they have at most one a session, so all of them are looked at. */
+export function findOwnMarks(pool: pg.Pool, userId: number, query: PageQuery): Promise<Found> {
+  const { limit, offset } = windowOf(query)
+  const text = `
+    WITH person AS (
+      SELECT id, first_name || ' ' || last_name AS person, search LIKE ${folded('$4')} AS matches
+      FROM users WHERE id = $3
+    ),
+    own AS MATERIALIZED (SELECT session_id, id FROM attendance WHERE user_id = $3 AND present),
+    found AS MATERIALIZED (
+      SELECT own.id, ${SESSION}, person
+      FROM own JOIN sessions ON sessions.id = own.session_id CROSS JOIN person
+      WHERE matches OR sessions.search LIKE ${folded('$4')}
+    ),
+    page AS (SELECT * FROM found ORDER BY ${ORDER} LIMIT $1 OFFSET $2)
+    SELECT total.count, page.*, attendance.user_id, attendance.marked_at
+    FROM (SELECT count(*)::int AS count FROM found) AS total
+    LEFT JOIN (page JOIN attendance ON attendance.id = page.id) ON true
+    ORDER BY starts_at DESC, page.session_id DESC, page.id DESC`
+  return ask(pool, 'own-marks', text, [limit, offset, userId, containsPattern(query.keyword)])
+}

@@ -1,0 +1,157 @@
+import { request as httpRequest } from 'node:http'
+import { LIVE_PATH } from '@church/shared'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { aMember, aSession, type Person, postMark } from '../../../test/factories.ts'
+import { listen } from '../../../test/listener.ts'
+import { startTestServer, startAnotherServer } from '../../../test/server.ts'
+
+const server = await startTestServer()
+const twin = await startAnotherServer(server)
+const { services, clock } = server
+const people = await Promise.all(Array.from({ length: 40 }, () => aMember(server)))
+const [anna, ben, cora] = people as [Person, Person, Person]
+
+beforeEach(async () => {
+  await services.db.session.deleteMany()
+  clock.set('2026-01-11T10:00:00Z')
+})
+
+/** Writes a mark past the product, so that nobody says a word about it. */
+const markInSilence = (sessionId: number, userId: number) =>
+  services.db.attendance.create({
+    data: { sessionId, userId, present: true, markedAt: clock.now() },
+  })
+
+const heard = (counts: number[]) => expect.poll(() => counts.at(-1), { timeout: 5_000 })
+
+test('whoever connects is told the count; without a session it is 0', async () => {
+  const nobody = await listen(server)
+  await heard(nobody.counts).toBe(0)
+  const session = await aSession(server)
+  await markInSilence(session.id, anna.id)
+  await markInSilence(session.id, ben.id)
+  const page = await listen(server)
+  await heard(page.counts).toBe(2)
+})
+
+test('a mark is heard within a second, in every process', async () => {
+  const session = await aSession(server)
+  const here = await listen(server)
+  const there = await listen(twin)
+  await heard(here.counts).toBe(0)
+  await heard(there.counts).toBe(0)
+  await postMark(server, anna, session).expect(201)
+  const soon = { timeout: 1_000 }
+  await expect.poll(() => [here.counts.at(-1), there.counts.at(-1)], soon).toEqual([1, 1])
+  await postMark(twin, ben, session).expect(201)
+  await expect.poll(() => [here.counts.at(-1), there.counts.at(-1)], soon).toEqual([2, 2])
+})
+
+test('marks that arrive together are told together, and the last count is the right one', async () => {
+  const session = await aSession(server)
+  const page = await listen(server)
+  await heard(page.counts).toBe(0)
+  await Promise.all(people.map((person) => postMark(server, person, session).expect(201)))
+  await heard(page.counts).toBe(people.length)
+  expect(page.counts.length).toBeLessThan(people.length / 2)
+  expect(page.counts).toEqual(page.counts.toSorted((a, b) => a - b))
+})
+
+test('the count is that of the current session: the first of those that run', async () => {
+  const early = await aSession(server, { name: 'Early', from: -30 })
+  const late = await aSession(server, { name: 'Late' })
+  await markInSilence(early.id, anna.id)
+  const page = await listen(server)
+  await heard(page.counts).toBe(1)
+  await postMark(server, ben, late).expect(201)
+  await postMark(server, cora, early).expect(201)
+  await heard(page.counts).toBe(2)
+})
+
+test('when the session is over and closed, the count starts again', async () => {
+  const session = await aSession(server, { to: 5 })
+  const page = await listen(server)
+  await postMark(server, anna, session).expect(201)
+  await heard(page.counts).toBe(1)
+  clock.advance(5 * 60_000)
+  await server.request.post(`/api/users/sessions/expire/${session.id}/`).set(anna.auth).expect(200)
+  await heard(page.counts).toBe(0)
+})
+
+test('after the listening connection is lost, the count is read again once it is back', async () => {
+  const session = await aSession(server)
+  const pages = [await listen(server), await listen(twin)]
+  for (const { counts } of pages) await heard(counts).toBe(0)
+  const { rowCount } = await services.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'church notices'`,
+  )
+  expect(rowCount).toBe(2)
+  await markInSilence(session.id, anna.id)
+  for (const { counts } of pages) await heard(counts).toBe(1)
+  await postMark(twin, ben, session).expect(201)
+  for (const { counts } of pages) await heard(counts).toBe(2)
+})
+
+describe('the channel keeps its door', () => {
+  const status = (path: string, origin?: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = httpRequest(server.url + path, {
+        headers: {
+          Connection: 'Upgrade',
+          Upgrade: 'websocket',
+          'Sec-WebSocket-Version': '13',
+          'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+          ...(origin && { Origin: origin }),
+        },
+      })
+      asked.on('response', (response) => resolve(response.resume().statusCode))
+      asked.on('upgrade', (response, socket) => {
+        socket.destroy()
+        resolve(response.statusCode)
+      })
+      asked.on('error', reject)
+      asked.end()
+    })
+
+  test('a page of the product’s own origin comes in, with and without the trailing slash', async () => {
+    expect(await status(LIVE_PATH, server.url)).toBe(101)
+    expect(await status(LIVE_PATH.slice(0, -1), server.url)).toBe(101)
+    expect(await status(LIVE_PATH, server.url.replace('127.0.0.1', 'localhost'))).toBe(101)
+  })
+
+  test('a page of another origin, or of none, does not', async () => {
+    expect(await status(LIVE_PATH, 'https://stranger.example')).toBe(403)
+    expect(await status(LIVE_PATH, `${server.url}.stranger.example`)).toBe(403)
+    expect(await status(LIVE_PATH)).toBe(403)
+  })
+
+  test('nothing else is behind it', async () => {
+    expect(await status('/ws/other/', server.url)).toBe(404)
+  })
+
+  test('whoever says more than a little is shown out', async () => {
+    const page = await listen(server)
+    page.socket.send('x'.repeat(2_000))
+    expect(await page.closed).toBe(1009)
+    expect((await listen(server)).socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('whoever breaks the protocol is shown out, and nobody else', async () => {
+    const bystander = await listen(server)
+    const rude = await listen(server)
+    // Frames of a client must be masked (RFC 6455 §5.1).
+    Reflect.get(rude.socket, '_socket').write(Buffer.from([0x81, 0x01, 0x78]))
+    expect(await rude.closed).toBe(1002)
+    expect(bystander.socket.readyState).toBe(WebSocket.OPEN)
+  })
+})
+
+test('when the process stops, every page is told to come back', async () => {
+  const another = await startAnotherServer(server)
+  const page = await listen(another)
+  onTestFinished(() => another.channel.close())
+  another.channel.close()
+  expect(await page.closed).toBe(1001)
+})
