@@ -255,7 +255,7 @@ describe('page by page', () => {
     async (path) => {
       const past = await request.get(path).query({ page: 4 }).set(zoe.auth).set(admin.auth)
       expect(past.status).toBe(404)
-      expect(past.body).toEqual({ detail: 'Invalid page.' })
+      expect(past.body.detail).toBe('Invalid page.')
       const nothing = await ask(path, { keyword: 'nobody at all' })
       expect(nothing).toEqual({ results: [], next: null, previous: null, count: 0 })
       await request

@@ -34,11 +34,17 @@ export async function allSessions(pool: pg.Pool): Promise<Session[]> {
 }
 
 export async function insertSession(
-  db: PrismaClient,
-  session: { name: string; startsAt: Date; endsAt: Date },
+  client: pg.Pool | pg.PoolClient,
+  session: { name: string; startsAt: Date; endsAt: Date; createdAt: Date },
 ): Promise<Session> {
-  const { id, name, startsAt, endsAt } = await db.session.create({ data: session })
-  return presentSession({ id, name, starts_at: startsAt, ends_at: endsAt })
+  const { rows } = await client.query<SessionRow>(
+    `INSERT INTO sessions (name, starts_at, ends_at, created_at) VALUES ($1, $2, $3, $4)
+     RETURNING id, name, starts_at, ends_at`,
+    [session.name, session.startsAt, session.endsAt, session.createdAt],
+  )
+  const [row] = rows
+  if (!row) throw new Error('An inserted session was not returned.')
+  return presentSession(row)
 }
 
 export const sessionById = (db: PrismaClient, id: number) =>

@@ -2,6 +2,8 @@ import { sessionMessages } from '@church/shared'
 import type { sessionEndpoints } from '@church/shared/features/sessions/endpoints.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
+import { writeAuditEvent } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/transaction.ts'
 import type { Services } from '../../services.ts'
 import { allSessions, insertSession, sessionById } from './data.ts'
 import { expireSession } from './expire.ts'
@@ -31,11 +33,23 @@ export function sessionHandlers({
 
     listCurrentSessions: () => openSessions.at(clock.now()),
 
-    createSession: async ({ body }) => {
-      const session = await insertSession(db, {
-        name: body.name,
-        startsAt: new Date(body.start_datetime),
-        endsAt: new Date(body.end_datetime),
+    createSession: async ({ body, caller }) => {
+      const now = clock.now()
+      const session = await inTransaction(pool, async (client) => {
+        const made = await insertSession(client, {
+          name: body.name,
+          startsAt: new Date(body.start_datetime),
+          endsAt: new Date(body.end_datetime),
+          createdAt: now,
+        })
+        await writeAuditEvent(client, {
+          actorId: caller.id,
+          action: 'createSession',
+          subject: 'session',
+          subjectId: made.id,
+          at: now,
+        })
+        return made
       })
       live.changed()
       return session

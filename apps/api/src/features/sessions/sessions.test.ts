@@ -38,6 +38,16 @@ test('an admin opens a session; its times come back in UTC, whatever they were s
   expect(await current()).toEqual([body])
 })
 
+test('who opened a session, and when, is written down', async () => {
+  const { body } = await create(sunday).expect(201)
+  const events = await services.db.auditEvent.findMany({
+    where: { subject: 'session', subjectId: body.id },
+  })
+  expect(events).toMatchObject([
+    { actorId: admin.id, action: 'createSession', createdAt: clock.now() },
+  ])
+})
+
 test('a session that makes no sense is refused by field', async () => {
   const errors = async (change: object) =>
     (await create({ ...sunday, ...change }).expect(400)).body.errors
