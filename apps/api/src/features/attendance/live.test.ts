@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { aMember, aSession, type Person, postMark } from '../../../test/factories.ts'
 import { listen } from '../../../test/listener.ts'
-import { startTestServer, startAnotherServer } from '../../../test/server.ts'
+import { startAnotherServer, startTestServer } from '../../../test/server.ts'
 
 const server = await startTestServer()
 const twin = await startAnotherServer(server)

@@ -6,7 +6,9 @@ import type { Notices } from '../../platform/notices.ts'
 import type { OpenSessions } from '../sessions/open-sessions.ts'
 import { countPresent } from './data.ts'
 
+/** Said by who marks or deletes somebody; and by the database, of any session. */
 const TOPIC = 'attendance'
+const SESSIONS_TOPIC = 'sessions'
 /** At most ten times a second, however many mark. */
 const INTERVAL_MS = 100
 /** How often the count is read where nothing was heard: a notice may be lost, with its connection. */
@@ -14,7 +16,7 @@ const LOOK_AGAIN_MS = 10_000
 
 /** How many are present in the current session, as every process sees it. */
 export interface Live {
-  /** Says that a mark or a session changed. */
+  /** Says that somebody's mark came or went; of sessions the database itself says so. */
   changed(): void
   /** The count as of now, read from the database. */
   count(): Promise<number>
@@ -87,7 +89,9 @@ export function createLive({ pool, notices, openSessions, clock, log }: Needs): 
     }
   }
 
-  const unsubscribe = notices.subscribe(TOPIC, () => void refresh())
+  const subscriptions = [TOPIC, SESSIONS_TOPIC].map((topic) =>
+    notices.subscribe(topic, () => void refresh()),
+  )
   return {
     changed: () => notices.publish(TOPIC),
     count,
@@ -99,7 +103,7 @@ export function createLive({ pool, notices, openSessions, clock, log }: Needs): 
     close() {
       closed = true
       clearTimeout(timer)
-      unsubscribe()
+      for (const unsubscribe of subscriptions) unsubscribe()
     },
   }
 }

@@ -8,7 +8,7 @@ import {
   type Person,
   postMark,
 } from '../../../test/factories.ts'
-import { startTestServer, startAnotherServer, type TestServer } from '../../../test/server.ts'
+import { startAnotherServer, startTestServer, type TestServer } from '../../../test/server.ts'
 import { expireSession } from './expire.ts'
 import { expireOverdueSessions } from './expiry-job.ts'
 

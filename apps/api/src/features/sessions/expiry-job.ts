@@ -7,10 +7,9 @@ import { expireSession, overdueSessions } from './expire.ts'
  */
 export async function expireOverdueSessions({
   clock,
-  live,
   log,
   pool,
-}: Pick<Services, 'clock' | 'live' | 'log' | 'pool'>): Promise<number> {
+}: Pick<Services, 'clock' | 'log' | 'pool'>): Promise<number> {
   let closed = 0
   for (const id of await overdueSessions(pool, clock.now())) {
     try {
@@ -23,6 +22,5 @@ export async function expireOverdueSessions({
       log.error({ err: error, session: id }, 'session not closed')
     }
   }
-  if (closed > 0) live.changed()
   return closed
 }

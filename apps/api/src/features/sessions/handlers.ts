@@ -11,19 +11,15 @@ import { expireSession } from './expire.ts'
 export function sessionHandlers({
   clock,
   db,
-  live,
   openSessions,
   pool,
 }: Services): Handlers<typeof sessionEndpoints> {
   // At a session's end every phone in the church asks at once: they share one closing.
-  const closings = new Map<number, Promise<void>>()
-
-  const close = async (id: number) => {
-    if (await expireSession(pool, id, clock.now())) live.changed()
-  }
+  const closings = new Map<number, Promise<unknown>>()
 
   const closeOnce = (id: number) => {
-    const closing = closings.get(id) ?? close(id).finally(() => closings.delete(id))
+    const closing =
+      closings.get(id) ?? expireSession(pool, id, clock.now()).finally(() => closings.delete(id))
     closings.set(id, closing)
     return closing
   }
@@ -35,7 +31,7 @@ export function sessionHandlers({
 
     createSession: async ({ body, caller }) => {
       const now = clock.now()
-      const session = await inTransaction(pool, async (client) => {
+      return inTransaction(pool, async (client) => {
         const made = await insertSession(client, {
           name: body.name,
           startsAt: new Date(body.start_datetime),
@@ -51,8 +47,6 @@ export function sessionHandlers({
         })
         return made
       })
-      live.changed()
-      return session
     },
 
     expireSession: async ({ params }) => {
