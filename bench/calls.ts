@@ -9,7 +9,7 @@ import { type World, withWorld } from './world.ts'
 
 const MEMBERS = 8_000
 const CONNECTIONS = 20
-const BLOCKS = 3
+const BLOCKS = Number(process.env.BLOCKS ?? 3)
 /** Requests a round. */
 const READS = 8_000
 const MARKS = 4_000

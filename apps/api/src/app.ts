@@ -1,6 +1,7 @@
+import type { RequestListener } from 'node:http'
 import { contract } from '@church/shared'
 import compression from 'compression'
-import express, { type Express } from 'express'
+import express from 'express'
 import { attendanceHandlers } from './features/attendance/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { passwordResetHandlers } from './features/auth/password-reset.ts'
@@ -12,7 +13,8 @@ import { sessionHandlers } from './features/sessions/handlers.ts'
 import { userHandlers } from './features/users/handlers.ts'
 import { acceptPicture } from './http/accept-picture.ts'
 import { errorHandler, notFound } from './http/errors.ts'
-import { noStore, permissionsPolicy, securityHeaders } from './http/headers.ts'
+import { createFastLane } from './http/fast-lane.ts'
+import { apiHeaders, noStore, permissionsPolicy, securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { createIdentify } from './http/identify.ts'
 import { jsonBody } from './http/json-body.ts'
@@ -20,7 +22,7 @@ import { mediaFiles } from './http/media-files.ts'
 import { metricsPage } from './http/metrics.ts'
 import { type Handlers, mount } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
-import { requestLog } from './http/request-log.ts'
+import { createNoteRequest, requestLog } from './http/request-log.ts'
 import { webApp } from './http/web-app.ts'
 import type { Services } from './services.ts'
 
@@ -38,7 +40,7 @@ const handlersOf = (services: Services): Handlers<typeof contract> => ({
 })
 
 /** The whole HTTP side of the product. `webDir` holds the built web app; tests go without. */
-export function createApp(services: Services, webDir?: string): Express {
+export function createApp(services: Services, webDir?: string): RequestListener {
   const { callers, env, log, metrics, notices, pool, tokens } = services
   const app = express()
   app.disable('x-powered-by')
@@ -46,7 +48,8 @@ export function createApp(services: Services, webDir?: string): Express {
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', 'simple')
 
-  app.use(requestLog(log, metrics), securityHeaders(env.PUBLIC_URL), permissionsPolicy)
+  const note = createNoteRequest(log, metrics)
+  app.use(requestLog(note), securityHeaders(env.PUBLIC_URL), permissionsPolicy)
   app.use(compression())
   app.use(health(pool), metricsPage(metrics, env.METRICS_TOKEN))
   app.use(mediaFiles(services.media.dir))
@@ -56,7 +59,8 @@ export function createApp(services: Services, webDir?: string): Express {
     readAccess: tokens.readAccess,
     findCaller: callers.find,
   })
-  mount(app, contract, handlersOf(services), {
+  const handlers = handlersOf(services)
+  mount(app, contract, handlers, {
     identify,
     acceptPicture,
     settled: notices.settled,
@@ -69,5 +73,13 @@ export function createApp(services: Services, webDir?: string): Express {
     throw notFound('There is nothing at this address.')
   })
   app.use(errorHandler(log))
-  return app
+  const takes = createFastLane(contract, handlers, {
+    identify,
+    note,
+    log,
+    headers: apiHeaders(env.PUBLIC_URL),
+  })
+  return (request, response) => {
+    if (!takes(request, response)) app(request, response)
+  }
 }

@@ -41,20 +41,21 @@ export const fieldConflict = (field: string, detail: string) =>
 const RETRY_AFTER = '5'
 
 /** The one place that turns what was thrown into an answer; a failure of ours never shows its message. */
+export function errorAnswer(error: unknown, requestId: string, log: Logger) {
+  const { status, headers, message, errors } = refusalFor(error)
+  if (status >= 500) log.error({ err: error, request: requestId }, 'request failed')
+  return {
+    status,
+    headers,
+    body: { detail: message, ...(errors && { errors }), request_id: requestId },
+  }
+}
+
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) return next(error)
-    const refusal = refusalFor(error)
-    if (refusal.status >= 500)
-      log.error({ err: error, request: response.locals.id }, 'request failed')
-    response
-      .status(refusal.status)
-      .set(refusal.headers)
-      .json({
-        detail: refusal.message,
-        ...(refusal.errors && { errors: refusal.errors }),
-        request_id: response.locals.id,
-      })
+    const { status, headers, body } = errorAnswer(error, response.locals.id, log)
+    response.status(status).set(headers).json(body)
   }
 }
 

@@ -1,7 +1,7 @@
 import express, { type RequestHandler } from 'express'
 import { badRequest } from './errors.ts'
 
-const BYTES_MAX = 100 * 1024
+export const BYTES_MAX = 100 * 1024
 const DEPTH_MAX = 20
 
 function isDeeperThan(limit: number, value: unknown): boolean {
@@ -9,8 +9,13 @@ function isDeeperThan(limit: number, value: unknown): boolean {
   return limit === 0 || Object.values(value).some((inner) => isDeeperThan(limit - 1, inner))
 }
 
+/** @throws HttpError 400 for a value that is nested beyond reason. */
+export function checkDepth(value: unknown): void {
+  if (isDeeperThan(DEPTH_MAX, value)) throw badRequest('The request is nested too deeply.')
+}
+
 const refuseDepth: RequestHandler = (request, _response, next) => {
-  if (isDeeperThan(DEPTH_MAX, request.body)) throw badRequest('The request is nested too deeply.')
+  checkDepth(request.body)
   next()
 }
 

@@ -1,5 +1,5 @@
 import type { Contract, Endpoint, Parsed, Returned } from '@church/shared'
-import type { Express, Request, RequestHandler, Response } from 'express'
+import type { Express, RequestHandler, Response } from 'express'
 import * as z from 'zod/mini'
 import { type AcceptPicture, type Picture, pictureOf } from './accept-picture.ts'
 import { checkCsrf } from './csrf.ts'
@@ -10,6 +10,9 @@ import { RawAnswer } from './raw-answer.ts'
 /** What a handler is given: the parsed request and who is calling. */
 export type Call<E extends Endpoint> = Parsed<E> & {
   caller: E['access'] extends 'public' ? null : Caller
+} & (E['rush'] extends true ? unknown : Surroundings<E>)
+
+interface Surroundings<E extends Endpoint> {
   file: E['file'] extends string ? Picture : undefined
   /** The caller's address, as far as TRUST_PROXY lets it be known. */
   ip: string
@@ -78,8 +81,11 @@ function stepsOf(
   return endpoint.file ? [identified, acceptPicture(endpoint.file), handled] : [identified, handled]
 }
 
-/** @throws HttpError 400 with the messages by field. */
-function parse(endpoint: Endpoint, request: Request): Record<'params' | 'query' | 'body', unknown> {
+/** The parts of a request that a row has schemas for. @throws HttpError 400 with the messages by field. */
+export function parse(
+  endpoint: Endpoint,
+  request: { params?: unknown; query?: unknown; body?: unknown },
+): Record<'params' | 'query' | 'body', unknown> {
   const errors: Record<string, string[]> = {}
   const part = (schema: z.core.$ZodType | undefined, value: unknown) => {
     if (!schema) return undefined

@@ -20,6 +20,11 @@ export interface Endpoint {
   file?: string
   /** The call needs `X-CSRFToken` equal to the `csrftoken` cookie. */
   csrf?: true
+  /**
+   * Everybody calls it in the same minute: the server answers it ahead of everything else, and gives
+   * its handler nothing but the parsed request and the caller.
+   */
+  rush?: true
   /** Status of a success; 200 where it is not given. */
   status?: 201
   response: Schema
