@@ -3,17 +3,20 @@ import * as z from 'zod/mini'
 /** Largest id that the database's `integer` keys can hold. */
 export const ID_MAX = 2_147_483_647
 
-const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u
-const LINES = /^[\P{Cc}\n]*$/u
+// Neither control characters nor halves of a surrogate pair, which no encoding can carry.
+const NO_CONTROL_CHARACTERS = /^[^\p{Cc}\p{Cs}]*$/u
+const LINES = /^(?:[^\p{Cc}\p{Cs}]|\n)*$/u
+
+const NOT_AN_ID = 'This is not a valid id.'
 
 /** A positive key, as a number or as the digits of a path or form. */
-export const id = z.coerce
-  .number<number | string>('This is not a valid id.')
-  .check(
-    z.int('This is not a valid id.'),
-    z.gte(1, 'This is not a valid id.'),
-    z.lte(ID_MAX, 'This is not a valid id.'),
-  )
+export const id = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, NOT_AN_ID))], NOT_AN_ID),
+    z.transform(Number),
+  ),
+  z.int(NOT_AN_ID).check(z.gte(1, NOT_AN_ID), z.lte(ID_MAX, NOT_AN_ID)),
+)
 
 /** `{id}` of a path. */
 export const idParams = z.object({ id })

@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import express, { type RequestHandler } from 'express'
-import { badRequest } from './errors.ts'
+import { badRequest, HttpError } from './errors.ts'
 
 export const BYTES_MAX = 100 * 1024
 const DEPTH_MAX = 20
@@ -19,5 +20,24 @@ const refuseDepth: RequestHandler = (request, _response, next) => {
   next()
 }
 
+/** Broken text would otherwise be kept with replacement characters in it. */
+function refuseBrokenText(bytes: Buffer, encoding: string): void {
+  if (encoding === 'utf-8' && !isUtf8(bytes)) throw badRequest('The request is not valid UTF-8.')
+}
+
 /** Reads a JSON body of bounded size and depth. */
-export const jsonBody: RequestHandler[] = [express.json({ limit: BYTES_MAX }), refuseDepth]
+export const jsonBody: RequestHandler[] = [
+  express.json({
+    limit: BYTES_MAX,
+    verify: (_request, _response, bytes, encoding) => refuseBrokenText(bytes, encoding),
+  }),
+  refuseDepth,
+]
+
+/** Refuses a body of another kind, which would otherwise count as an empty one. */
+export const jsonOnly: RequestHandler = (request, _response, next) => {
+  const isEmpty = request.get('Content-Length') === '0'
+  if (!isEmpty && request.is('json') === false) throw new HttpError(415, 'Please send JSON.')
+  if (Array.isArray(request.body)) throw badRequest('Please send a JSON object, not a list.')
+  next()
+}

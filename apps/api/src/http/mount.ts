@@ -5,6 +5,7 @@ import { type AcceptPicture, type Picture, pictureOf } from './accept-picture.ts
 import { checkCsrf } from './csrf.ts'
 import { badRequest } from './errors.ts'
 import type { Caller, Identify } from './identify.ts'
+import { jsonOnly } from './json-body.ts'
 import { RawAnswer } from './raw-answer.ts'
 
 /** What a handler is given: the parsed request and who is calling. */
@@ -78,7 +79,8 @@ function stepsOf(
     const result = await (isRead ? handle(call) : handle(call).finally(settled))
     answer(endpoint, response, result)
   }
-  return endpoint.file ? [identified, acceptPicture(endpoint.file), handled] : [identified, handled]
+  if (endpoint.file) return [identified, acceptPicture(endpoint.file), handled]
+  return endpoint.body ? [identified, jsonOnly, handled] : [identified, handled]
 }
 
 /** The parts of a request that a row has schemas for. @throws HttpError 400 with the messages by field. */

@@ -2,22 +2,28 @@ import { randomBytes } from 'node:crypto'
 import type { Env } from '../../env.ts'
 import type { Services } from '../../services.ts'
 import { countAdmins, insertUser } from './data.ts'
+import { isGuessable } from './guessable.ts'
+
+const NAME = { firstName: 'Church', lastName: 'Admin' }
 
 /**
  * Makes the first admin where there is none. Safe in several processes at once: the address is unique.
  * @returns the sign-in to tell the operator once, or null where nothing was made or the operator chose it.
+ * @throws Error with one line where the operator's choice is too easy to guess
  */
 export async function createFirstAdmin(
   { db, pool, passwords }: Pick<Services, 'db' | 'pool' | 'passwords'>,
-  env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+  env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'church'>,
 ): Promise<{ email: string; password: string } | null> {
   if ((await countAdmins(db)) > 0) return null
   const email = (env.ADMIN_EMAIL ?? 'admin@localhost').toLowerCase()
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
+  if (await isGuessable(password, { ...NAME, email, churchName: env.church.name })) {
+    throw new Error('ADMIN_PASSWORD is too easy to guess: choose another.')
+  }
   const passwordHash = await passwords.hash(password)
   const id = await insertUser(pool, {
-    firstName: 'Church',
-    lastName: 'Admin',
+    ...NAME,
     email,
     passwordHash,
     isAdmin: true,

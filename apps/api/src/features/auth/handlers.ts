@@ -4,12 +4,13 @@ import { fieldConflict, unauthorized } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { endSignIn, insertUser, userByEmail, useSignIn } from './data.ts'
+import { refuseGuessable } from './guessable.ts'
 import { guarded } from './limits.ts'
 import { openSignIn } from './sign-ins.ts'
 import { hashToken } from './tokens.ts'
 
 export function authHandlers(services: Services): Handlers<typeof authEndpoints> {
-  const { authLimits, clock, db, directory, passwords, pool, tokens } = services
+  const { authLimits, clock, db, directory, env, passwords, pool, tokens } = services
   return {
     signIn: async ({ body, ip }) => {
       const guess = { account: body.username, address: ip }
@@ -25,6 +26,7 @@ export function authHandlers(services: Services): Handlers<typeof authEndpoints>
     register: async ({ body, ip }) => {
       await authLimits.register.take(ip)
       const account = { firstName: body.first_name, lastName: body.last_name, email: body.email }
+      await refuseGuessable(body.password, { ...account, churchName: env.church.name })
       const passwordHash = await passwords.hash(body.password)
       const id = await insertUser(pool, { ...account, passwordHash, createdAt: clock.now() })
       if (id === null) throw fieldConflict('email', authMessages.emailTaken)

@@ -26,6 +26,13 @@ export async function userIdByEmail(pool: pg.Pool, email: string): Promise<numbe
   return rows[0]?.id ?? null
 }
 
+export async function addresseeById(pool: pg.Pool, userId: number): Promise<Addressee | null> {
+  const { rows } = await pool.query<Addressee>(`SELECT ${ADDRESSEE} FROM users WHERE id = $1`, [
+    userId,
+  ])
+  return rows[0] ?? null
+}
+
 /**
  * Opens a reset. @returns whom to write to, or null where the account had its few within the last
  * hour or is gone. The user's row is locked, so that requests made all at once count one by one.

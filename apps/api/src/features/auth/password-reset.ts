@@ -3,7 +3,14 @@ import type { passwordResetEndpoints } from '@church/shared/features/auth/passwo
 import { badRequest } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { findReset, insertReset, useReset, userIdByEmail } from './password-reset-data.ts'
+import { refuseGuessable } from './guessable.ts'
+import {
+  addresseeById,
+  findReset,
+  insertReset,
+  useReset,
+  userIdByEmail,
+} from './password-reset-data.ts'
 import { passwordChangedLetter, passwordResetLetter } from './password-reset-letters.ts'
 import { readUid, resetLink, resetState } from './password-reset-rules.ts'
 import { hashToken, randomToken } from './tokens.ts'
@@ -37,6 +44,9 @@ export function passwordResetHandlers(services: Services): Handlers<typeof passw
       // Before the password is hashed, which is work that a made-up link shall not cause.
       const state = resetState(await findReset(pool, link), clock.now())
       if (state !== 'good') throw badRequest(refusals[state])
+      const owner = await addresseeById(pool, link.userId)
+      if (!owner) throw badRequest(refusals.invalid)
+      await refuseGuessable(body.password, { ...owner, churchName: env.church.name })
       const passwordHash = await passwords.hash(body.password)
       const changedAt = clock.now()
       const user = await useReset(pool, { ...link, passwordHash, now: changedAt })

@@ -3,6 +3,8 @@ export const authMessages = {
   passwordsDiffer: 'Passwords do not match',
   refreshFailed: 'Token refresh failed',
   wrongSignIn: 'No account matches this e-mail and password.',
+  passwordTooCommon:
+    'This password is too easy to guess. Please choose another: a few words that only you would put together do well.',
   emailTaken: 'An account with this e-mail already exists.',
   signInNeeded: 'Please sign in.',
   signedOut: 'You are signed out.',

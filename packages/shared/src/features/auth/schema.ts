@@ -8,13 +8,18 @@ export const PASSWORD_MAX = 128
 export const firstName = requiredLine('First name', NAME_MAX)
 export const lastName = requiredLine('Last name', NAME_MAX)
 
-/** A new password; counted in characters, none of them cut off. */
-export const newPassword = z
-  .string('Please enter a password.')
-  .check(
-    z.minLength(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters.`),
-    z.maxLength(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`),
-  )
+/** As people count them: an emoji is one, and so is an accented letter however it was typed. */
+const characters = (text: string) => [...text.normalize()].length
+
+/** A new password: any characters, all of which count. The commonest are refused by the server. */
+export const newPassword = z.string('Please enter a password.').check(
+  z.refine((text) => characters(text) >= PASSWORD_MIN, {
+    error: `Please use at least ${PASSWORD_MIN} characters.`,
+  }),
+  z.refine((text) => characters(text) <= PASSWORD_MAX, {
+    error: `Please use at most ${PASSWORD_MAX} characters.`,
+  }),
+)
 
 /** Deliberately loose: whatever is wrong with a sign-in gets the one answer. */
 export const signIn = z.object({

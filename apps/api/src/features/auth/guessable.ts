@@ -1,0 +1,47 @@
+import { authMessages } from '@church/shared'
+import { badRequest } from '../../http/errors.ts'
+
+let known: Promise<Set<string>> | undefined
+
+/** Some 18,000 that people use most, from leaked ones; read when the first password is chosen. */
+const commonest = (): Promise<Set<string>> => {
+  known ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  return known
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Whether a text is one of the words, perhaps with a few digits after it: a name and a year. */
+function isMadeOf(text: string, words: string[]): boolean {
+  const stem = plain(text)
+  return words
+    .map(plain)
+    .some(
+      (word) => word !== '' && stem.startsWith(word) && /^\d{0,4}$/.test(stem.slice(word.length)),
+    )
+}
+
+/** Whose password it is to be, and where. */
+export interface Owner {
+  firstName: string
+  lastName: string
+  email: string
+  churchName: string
+}
+
+/** Whether a password is among the first that anybody would try. */
+export async function isGuessable(password: string, owner: Owner): Promise<boolean> {
+  const { firstName, lastName, email, churchName } = owner
+  const [mailbox = ''] = email.split('@')
+  const personal = [email, mailbox, firstName + lastName, lastName + firstName, churchName]
+  return (await commonest()).has(password.toLowerCase()) || isMadeOf(password, personal)
+}
+
+/** @throws HttpError 400 for a password that anybody would try (OWASP ASVS 5.0, 6.2.4 and 6.2.11) */
+export async function refuseGuessable(password: string, owner: Owner): Promise<void> {
+  if (!(await isGuessable(password, owner))) return
+  const message = authMessages.passwordTooCommon
+  throw badRequest(message, { password: [message] })
+}

@@ -1,0 +1,186 @@
+import { gzipSync } from 'node:zlib'
+import { ID_MAX } from '@church/shared'
+import { describe, expect, test } from 'vitest'
+import { aMember, anAdmin } from '../../test/factories.ts'
+import { type RawRequest, rawRequest } from '../../test/raw-request.ts'
+import { startTestServer } from '../../test/server.ts'
+
+const server = await startTestServer()
+const { request, services, url } = server
+const member = await aMember(server)
+const admin = await anAdmin(server)
+
+const raw = (asked: RawRequest) => rawRequest(url, asked)
+const json = { 'Content-Type': 'application/json' }
+
+/** A profile update as bytes. */
+const updateWith = (body: string | Buffer, headers: Record<string, string> = json) =>
+  raw({
+    method: 'PUT',
+    path: '/api/users/profile/update/',
+    headers: { ...member.auth, ...headers },
+    body: Buffer.from(body),
+  })
+
+const nameNow = async () =>
+  (await services.db.user.findUniqueOrThrow({ where: { id: member.id } })).firstName
+
+describe('a body that is not the JSON object that was asked for is refused, and changes nothing', () => {
+  const named = JSON.stringify({ first_name: 'Changed' })
+  test.for<[string, string | Buffer, Record<string, string>, number]>([
+    ['broken JSON', '{"first_name": "Cha', json, 400],
+    ['a list', `[${named}]`, json, 400],
+    ['null', 'null', json, 400],
+    ['a text', '"Changed"', json, 400],
+    ['another kind of content', named, { 'Content-Type': 'text/plain' }, 415],
+    ['a form', 'first_name=x', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+    ['content of no kind', named, {}, 415],
+    [
+      'a character set that nobody has',
+      named,
+      { 'Content-Type': 'application/json; charset=x' },
+      415,
+    ],
+    ['a compression that nobody has', named, { ...json, 'Content-Encoding': 'pack' }, 415],
+    ['text that is not UTF-8', Buffer.from('{"first_name":"\xff"}', 'latin1'), json, 400],
+    ['half a surrogate pair', '{"first_name":"Chang\\ud800"}', json, 400],
+    ['NUL in a name', '{"first_name":"Chang\\u0000"}', json, 400],
+    ['a line break in a name', '{"first_name":"Chang\\r\\nEvil: yes"}', json, 400],
+    [
+      'more than 100 KB',
+      JSON.stringify({ first_name: 'Changed', x: 'x'.repeat(110_000) }),
+      json,
+      413,
+    ],
+    [
+      'more than 100 KB once unpacked',
+      gzipSync(JSON.stringify({ x: 'x'.repeat(1e6) })),
+      { ...json, 'Content-Encoding': 'gzip' },
+      413,
+    ],
+    ['21 levels', `{"first_name":"Changed","x":${'['.repeat(21)}${']'.repeat(21)}}`, json, 400],
+    ['fifty thousand levels', `{"first_name":"Changed","x":${'['.repeat(50_000)}`, json, 400],
+  ])('%s', async ([, body, headers, status]) => {
+    const answer = await updateWith(body, headers)
+    expect(answer.status).toBe(status)
+    expect(JSON.parse(answer.text).detail).toBeTruthy()
+    expect(await nameNow()).toBe('Mary')
+  })
+})
+
+test('a list is told what to be instead', async () => {
+  const { text } = await updateWith('[]')
+  expect(JSON.parse(text).detail).toBe('Please send a JSON object, not a list.')
+})
+
+test('unknown keys are dropped, those of prototypes too', async () => {
+  const body =
+    '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"isAdmin":true}'
+  const answer = await updateWith(body)
+  expect(answer.status).toBe(200)
+  expect(JSON.parse(answer.text).isAdmin).toBe(false)
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  const user = await services.db.user.findUniqueOrThrow({ where: { id: member.id } })
+  expect(user.isAdmin).toBe(false)
+})
+
+describe('an id is a positive number that the database can hold', () => {
+  test.for([
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '0x10',
+    '%20',
+    'abc',
+    '%00',
+    '1%0d%0a',
+    String(ID_MAX + 1),
+    '9'.repeat(400),
+  ])('%s is none', async (id) => {
+    const answer = await raw({ method: 'GET', path: `/api/members/${id}/`, headers: member.auth })
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.text).errors).toEqual({ id: ['This is not a valid id.'] })
+  })
+
+  test('the largest is one that nobody has', async () => {
+    await request.get(`/api/members/${ID_MAX}/`).set(member.auth).expect(404)
+  })
+
+  test.for([
+    ['true', true],
+    ['an empty list', []],
+    ['a list of one', [1]],
+    ['an object', {}],
+    ['null', null],
+    ['an empty text', ''],
+    ['a text that is not all digits', '1e0'],
+    ['a number that is too large', ID_MAX + 1],
+  ] as const)('in a body: %s is none', async ([, id]) => {
+    const { body } = await request
+      .put('/api/users/profile/update/')
+      .set(member.auth)
+      .send({ id, first_name: 'Changed' })
+      .expect(400)
+    expect(body.errors).toEqual({ id: ['This is not a valid id.'] })
+    expect(await nameNow()).toBe('Mary')
+  })
+})
+
+describe('a parameter that is repeated, empty or broken is refused', () => {
+  test.for([
+    'page=1&page=1',
+    'page=',
+    'page=0',
+    'page=99999999999999999999',
+    'page_size=101',
+    'keyword=a&keyword=b',
+    'keyword=%00',
+    'keyword=a%0Ab',
+    `keyword=${'x'.repeat(101)}`,
+  ])('%s', async (query) => {
+    const { body } = await request.get(`/api/users/?${query}`).set(admin.auth).expect(400)
+    expect(Object.keys(body.errors)).toEqual([query.split('=')[0]])
+  })
+})
+
+describe('no address reaches a file that is not a picture', () => {
+  test.for([
+    '/media/../outbox/x.eml',
+    '/media/%2e%2e/jwt-secret',
+    '/media/..%2fjwt-secret',
+    '/media/..%5cjwt-secret',
+    '/media//etc/passwd',
+    '/media/%00',
+    '/media/%ff',
+    '/media/.hidden.webp',
+    '/media/',
+    '/../../etc/passwd',
+    '/api/..%2f..%2fetc/passwd',
+    '/%c0%ae%c0%ae/',
+  ])('%s', async (path) => {
+    const answer = await raw({ method: 'GET', path })
+    expect([400, 404]).toContain(answer.status)
+    expect(JSON.parse(answer.text)).toEqual({
+      detail: expect.any(String),
+      request_id: expect.any(String),
+    })
+  })
+})
+
+test('headers of more than 16 KB are refused', async () => {
+  const headers = { ...member.auth, 'X-Long': 'x'.repeat(20_000) }
+  expect((await raw({ method: 'GET', path: '/api/members/', headers })).status).toBe(431)
+})
+
+test('a request that is no HTTP is refused', async () => {
+  expect((await raw({ method: 'GE T', path: '/', headers: {} })).status).toBe(400)
+  const both = { 'Content-Length': '5', 'Transfer-Encoding': 'chunked', ...json }
+  const smuggled = {
+    method: 'POST',
+    path: '/api/users/login/',
+    headers: both,
+    body: Buffer.from('0\r\n\r\n'),
+  }
+  expect((await raw(smuggled)).status).toBe(400)
+})
