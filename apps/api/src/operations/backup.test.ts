@@ -132,6 +132,33 @@ test('what was backed up comes back, to the last row, number and picture', async
   expect(await query(target.databaseUrl, next)).toEqual([{ id: 301 }])
 })
 
+test('what triggers do, they did before: rows come back as they were, and triggers serve again', async () => {
+  const migrationsDir = join(folder, 'counting')
+  await cp(shipped, migrationsDir, { recursive: true })
+  await mkdir(join(migrationsDir, '30000101000000_count'))
+  await writeFile(
+    join(migrationsDir, '30000101000000_count', 'migration.sql'),
+    `CREATE TABLE tally (users int NOT NULL);
+     INSERT INTO tally SELECT count(*) FROM users;
+     CREATE FUNCTION count_user() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN UPDATE tally SET users = users + 1; RETURN NULL; END $$;
+     CREATE TRIGGER user_counted AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION count_user();`,
+  )
+  const counted = await aTarget({ bare: false, migrationsDir })
+  await putBack(file, counted)
+  const path = join(folder, 'counting.backup')
+  await backUp({ ...counted, now }, createWriteStream(path))
+  const target = await aTarget({ migrationsDir })
+  await putBack(path, target)
+  const tally = 'SELECT users FROM tally'
+  expect(await query(target.databaseUrl, tally)).toEqual([{ users: 299 }])
+  await query(
+    target.databaseUrl,
+    `INSERT INTO users (first_name, last_name, email, password_hash) VALUES ('N', 'N', 'n@n', 'h')`,
+  )
+  expect(await query(target.databaseUrl, tally)).toEqual([{ users: 300 }])
+})
+
 test('a table of many megabytes is cut at the ends of rows', async () => {
   const { files, tables } = await verify(file)
   expect(tables.find(({ name }) => name === 'attendance')?.rows).toBe(120 * 299)
