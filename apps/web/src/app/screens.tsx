@@ -44,4 +44,9 @@ export const screens: Screen[] = [
     'everyone',
     async () => (await import('../features/auth/register-screen.tsx')).RegisterScreen,
   ),
+  screen(
+    paths.carousels,
+    'admin',
+    async () => (await import('../features/carousels/manager-screen.tsx')).CarouselManagerScreen,
+  ),
 ]

@@ -1,6 +1,9 @@
 /** Milliseconds that each slide is shown. */
 export const CAROUSEL_INTERVAL_MS = 5000
 
+/** Pixels; a picture is written in each of these that is not wider than it is. */
+export const CAROUSEL_WIDTHS = [400, 800, 1200, 1600] as const
+
 /** Characters. */
 export const DESCRIPTION_MAX = 300
 export const TITLE_MAX = 150
@@ -10,6 +13,7 @@ export const carouselMessages = {
   imageRequired: 'Please upload an image.',
   deleteQuestion: 'Are you sure you want to delete this item?',
   notFound: 'There is no carousel item with this id.',
+  added: 'The item is added.',
   deleted: 'The item is deleted.',
   noChurchItems: 'No Church Carousel Items Found',
   noProgramItems: 'No Program Carousel Items Found',

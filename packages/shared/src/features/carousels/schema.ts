@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { line, lines } from '../../fields.ts'
 import { DESCRIPTION_MAX, DETAILS_MAX, TITLE_MAX } from './messages.ts'
 
-/** Pixels; a picture is written in each of these that is not wider than it is. */
-export const CAROUSEL_WIDTHS = [400, 800, 1200, 1600] as const
-
 const picture = {
   id: z.int(),
   /** The widest version. */

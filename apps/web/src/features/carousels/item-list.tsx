@@ -1,0 +1,115 @@
+import { ApiError, type ChurchItem, carouselMessages, PAGE_SIZE } from '@church/shared'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { ErrorAlert } from '../../ui/alert.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+type Item = Pick<ChurchItem, 'id' | 'image' | 'sources'>
+
+interface Page<Row> {
+  results: Row[]
+  count: number
+  next: string | null
+  previous: string | null
+  page: number
+}
+
+interface Props<Row extends Item> {
+  title: string
+  query: {
+    data: Page<Row> | undefined
+    error: Error | null
+    isFetching: boolean
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  page: number
+  onPage: (page: number) => void
+  /** The heading over what an item says. */
+  wordsHeader: string
+  words: (row: Row) => ReactNode
+  /** What an item is called when its deletion is offered. */
+  nameOf: (row: Row) => string
+  empty: string
+  removing: UseMutationResult<unknown, Error, number>
+  onAdd: () => void
+}
+
+/** One carousel's items in pages, each with its picture, its words and a way to delete it. */
+export function ItemList<Row extends Item>(props: Props<Row>) {
+  const { title, query, page, onPage, wordsHeader, words, nameOf, empty, removing, onAdd } = props
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const isPastEnd = error instanceof ApiError && error.status === 404 && page > 1
+
+  // The last item of the last page was deleted, here or by somebody else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onPage` is another function each time
+  useEffect(() => {
+    if (isPastEnd) onPage(page - 1)
+  }, [isPastEnd, page])
+
+  const remove = async (row: Row) => {
+    const question = carouselMessages.deleteQuestion
+    if (!(await confirm({ question, detail: nameOf(row), action: 'Delete' }))) return
+    removing.mutate(row.id, { onSuccess: () => toast.success(carouselMessages.deleted) })
+  }
+
+  const failed = error && !isPastEnd
+  const rows = data?.results.map((row, index) => ({
+    row,
+    number: (data.page - 1) * PAGE_SIZE + index + 1,
+  }))
+  return (
+    <Card
+      title={title}
+      actions={
+        <Button size="small" icon="plus" onClick={onAdd}>
+          Add Item
+        </Button>
+      }
+    >
+      {removing.error && <ErrorAlert error={removing.error} />}
+      {failed && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+      {!failed && (
+        <DataTable
+          caption={title}
+          rows={rows}
+          rowKey={({ row }) => row.id}
+          refreshing={isPlaceholderData}
+          columns={[
+            { header: '#', cell: ({ number }) => number, kind: 'number' },
+            { header: 'Image', cell: ({ row }) => <Thumbnail {...row} /> },
+            { header: wordsHeader, cell: ({ row }) => words(row), kind: 'name' },
+            {
+              header: 'Actions',
+              kind: 'actions',
+              cell: ({ row }) => (
+                <IconButton
+                  icon="trash"
+                  label={`Delete ${nameOf(row)}`}
+                  busy={removing.isPending && removing.variables === row.id}
+                  onClick={() => remove(row)}
+                />
+              ),
+            },
+          ]}
+          empty={<EmptyState icon="image">{empty}</EmptyState>}
+        />
+      )}
+      {!failed && data && data.count > 0 && (
+        <Pager
+          page={page}
+          hasPrevious={data.previous !== null}
+          hasNext={data.next !== null}
+          onPage={onPage}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { carouselMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
+import { ItemList } from './item-list.tsx'
+import './manager.scss'
+import { useManagerSearch } from './manager-search.ts'
+import { NewChurchItem } from './new-church-item.tsx'
+import { NewProgramItem } from './new-program-item.tsx'
+import {
+  churchItems,
+  programItems,
+  useRemovingChurchItem,
+  useRemovingProgramItem,
+} from './queries.ts'
+
+const { noDescription, noTitle, noChurchItems, noProgramItems } = carouselMessages
+
+/** Where admins keep the home page's two carousels. */
+export function CarouselManagerScreen() {
+  const { keyword, church, program, search, goTo } = useManagerSearch()
+  const [adding, setAdding] = useState<'church' | 'program' | null>(null)
+  const stopAdding = () => setAdding(null)
+  return (
+    <>
+      <PageHeading title="Carousel Manager" lead="What the home page shows, newest first." />
+      <div className="list-tools">
+        <SearchForm label="Search both carousels" keyword={keyword} onSearch={search} />
+      </div>
+      <div className="manager-lists">
+        <ItemList
+          title="Church Carousel"
+          query={useQuery(churchItems({ keyword, page: church }))}
+          page={church}
+          onPage={(page) => goTo('church', page)}
+          wordsHeader="Description"
+          words={({ description }) => description ?? <span className="soft">{noDescription}</span>}
+          nameOf={({ description }) => description ?? noDescription}
+          empty={noChurchItems}
+          removing={useRemovingChurchItem()}
+          onAdd={() => setAdding('church')}
+        />
+        <ItemList
+          title="Program Carousel"
+          query={useQuery(programItems({ keyword, page: program }))}
+          page={program}
+          onPage={(page) => goTo('program', page)}
+          wordsHeader="Title"
+          words={({ title, details }) => (
+            <>
+              {title ?? <span className="soft">{noTitle}</span>}
+              {details && <span className="item-details">{details}</span>}
+            </>
+          )}
+          nameOf={({ title }) => title ?? noTitle}
+          empty={noProgramItems}
+          removing={useRemovingProgramItem()}
+          onAdd={() => setAdding('program')}
+        />
+      </div>
+      <NewChurchItem open={adding === 'church'} onClose={stopAdding} />
+      <NewProgramItem open={adding === 'program'} onClose={stopAdding} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ChurchItem } from '@church/shared'
+import { useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+/** In CSS pixels. */
+const size = { width: 100, height: 50 }
+
+/** An item's picture in its row; the words beside it say what it is. */
+export function Thumbnail({ image, sources }: Pick<ChurchItem, 'image' | 'sources'>) {
+  const [missing, setMissing] = useState(false)
+  if (missing) {
+    return (
+      <span className="thumbnail thumbnail-missing" style={size}>
+        <Icon name="image" label="The picture is missing" />
+      </span>
+    )
+  }
+  return (
+    <img
+      {...size}
+      className="thumbnail"
+      src={sources[0]?.src ?? image}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(true)}
+    />
+  )
+}
