@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import type { Person } from './people.ts'
 
 /** Fills in the sign-in form that the page shows and sends it off. */
-export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -19,9 +19,8 @@ export function CarouselControls({ current, count, playing, onStep, onPlaying }:
       />
       <IconButton icon="previous" label="Previous slide" onClick={() => onStep(-1)} />
       <span className="numbers" aria-live={playing ? 'off' : 'polite'}>
-        <span className="visually-hidden">Slide </span>
-        {current + 1} <span aria-hidden="true">/</span>
-        <span className="visually-hidden">of</span> {count}
+        <span className="visually-hidden">{`Slide ${current + 1} of ${count}`}</span>
+        <span aria-hidden="true">{`${current + 1} / ${count}`}</span>
       </span>
       <IconButton icon="next" label="Next slide" onClick={() => onStep(1)} />
     </div>

@@ -48,10 +48,10 @@ export function CarouselManagerScreen() {
           onPage={(page) => goTo('program', page)}
           wordsHeader="Title"
           words={({ title, details }) => (
-            <>
+            <span>
               {title ?? <span className="soft">{noTitle}</span>}
               {details && <span className="item-details">{details}</span>}
-            </>
+            </span>
           )}
           nameOf={({ title }) => title ?? noTitle}
           empty={noProgramItems}

@@ -39,7 +39,7 @@ export function PictureField({ picture, onPicture, error }: Props) {
     <Field
       label="Image"
       error={problem ?? error}
-      hint="A picture lying down fills its place; of one standing up, or a poster, all is shown."
+      hint="Landscape pictures fill their place; portraits and posters are shown whole."
     >
       {(control) => (
         <>

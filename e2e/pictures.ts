@@ -1,0 +1,16 @@
+import sharp from 'sharp'
+
+/** A JPEG of noise, in pixels: as heavy as a photograph. */
+export function photograph(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 140, sigma: 25 } as const
+  return sharp({ create: { width, height, channels: 3, background: 'white', noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
+/** A light JPEG of one colour. */
+export function colouredPicture(background: string, width = 900, height = 600): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}

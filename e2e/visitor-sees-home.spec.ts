@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test as base } from './fixtures.ts'
+import { signInAdmin } from './people.ts'
+import { colouredPicture } from './pictures.ts'
+import { type Visitor, viewports } from './visitor.ts'
+
+/** A home page with three pictures and two programs. */
+const test = base.extend('items', { scope: 'file' }, async ({ product }) => {
+  const { api } = await signInAdmin(product)
+  const picture = async (colour: string, width?: number, height?: number) =>
+    new Blob([new Uint8Array(await colouredPicture(colour, width, height))])
+  for (const description of ['Third', 'Second', 'First']) {
+    await api.createChurchItem({ file: await picture('peru'), body: { description } })
+  }
+  await api.createProgramItem({ file: await picture('teal', 600, 900), body: { title: 'Picnic' } })
+  await api.createProgramItem({ file: await picture('teal'), body: { title: 'Carols' } })
+})
+
+const gallery = (page: Page) => page.getByRole('region', { name: 'Church Gallery' })
+const position = (page: Page) =>
+  gallery(page)
+    .getByText(/^Slide \d of \d$/)
+    .textContent()
+const spoken = (n: number) => `Slide ${n} of 3`
+
+/** Draws a finger over the gallery, from right to left. */
+async function swipeLeft({ page, context }: Visitor): Promise<void> {
+  const box = await gallery(page).boundingBox()
+  if (!box) throw new Error('The gallery is not on the screen.')
+  const device = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    device.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: box.y + 60 }],
+    })
+  const from = box.x + box.width * 0.9
+  await touch('touchStart', from)
+  for (let way = 30; way < box.width * 0.7; way += 30) await touch('touchMove', from - way)
+  await touch('touchEnd')
+}
+
+test('The gallery turns by itself every five seconds, and waits for whoever looks or pauses', async ({
+  items: _,
+  visit,
+}) => {
+  const { page } = await visit({ route: '/privacy-policy', device: 'desktop' })
+  await page.clock.install()
+  await page.goto('/#/')
+  await gallery(page).scrollIntoViewIfNeeded()
+  await page.mouse.move(0, 0)
+  await expect.poll(() => position(page)).toBe(spoken(1))
+  await page.waitForLoadState('networkidle')
+  await page.clock.fastForward(5_000)
+  await expect.poll(() => position(page)).toBe(spoken(2))
+
+  await gallery(page).hover()
+  await page.clock.fastForward(60_000)
+  expect(await position(page)).toBe(spoken(2))
+  await page.mouse.move(0, 0)
+  await page.waitForLoadState('networkidle')
+  await page.clock.fastForward(5_000)
+  await expect.poll(() => position(page)).toBe(spoken(3))
+
+  await gallery(page).getByRole('button', { name: 'Next slide' }).press('Enter')
+  await expect.poll(() => position(page)).toBe(spoken(1))
+  await page.clock.fastForward(60_000)
+  expect(await position(page)).toBe(spoken(1))
+  await gallery(page).getByRole('button', { name: 'Previous slide' }).press('ArrowRight')
+  await expect.poll(() => position(page)).toBe(spoken(2))
+
+  await gallery(page).getByRole('button', { name: 'Stop the slides' }).press('Enter')
+  await page.getByRole('link', { name: 'Overview' }).focus()
+  await page.clock.fastForward(60_000)
+  expect(await position(page)).toBe(spoken(2))
+})
+
+test('Nothing moves by itself for those who ask for stillness; a finger turns the slides', async ({
+  items: _,
+  visit,
+}) => {
+  const visitor = await visit({ reducedMotion: 'reduce' })
+  const { page } = visitor
+  await gallery(page).getByRole('button', { name: 'Start the slides' }).waitFor()
+  await gallery(page).scrollIntoViewIfNeeded()
+  await page.clock.install()
+  await page.clock.fastForward(60_000)
+  expect(await position(page)).toBe(spoken(1))
+
+  await swipeLeft(visitor)
+  await expect.poll(() => position(page)).toBe(spoken(2))
+})
+
+test('Pictures that fail leave their words, and a list that fails says why and tries again', async ({
+  items: _,
+  visit,
+}) => {
+  const { page } = await visit({
+    route: '/privacy-policy',
+    expected: [/ERR_FAILED/, /status of 500/],
+  })
+  await page.route('**/media/**', (route) => route.abort())
+  const refuse = { status: 500, json: { detail: 'The pictures are resting.' } }
+  await page.route('**/program-images/', (route) => route.fulfill(refuse))
+  await page.goto('/#/')
+  await gallery(page).getByText('This picture cannot be shown right now.').first().waitFor()
+  await gallery(page).getByText('First').waitFor()
+  const alert = page.getByRole('alert').filter({ hasText: 'The pictures are resting.' })
+  await alert.waitFor()
+  await page.unroute('**/program-images/')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Carols' }).waitFor()
+})
+
+/** The layout shift so far: 0 is none, 0.1 is what most people notice. */
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 200)
+      }),
+  )
+
+const emptyList = { status: 200, json: [] }
+
+test.for([
+  ['pictures', 'phone'],
+  ['pictures', 'tablet'],
+  ['pictures', 'desktop'],
+  ['nothing', 'phone'],
+  ['nothing', 'desktop'],
+] as const)(
+  'With %s to show, nothing on the home page of a %s moves while it loads',
+  async ([what, device], { items: _, visit }) => {
+    const { page } = await visit({ route: '/privacy-policy', device })
+    await page.route('**/*-images/', async (route) => {
+      await sleep(400)
+      return what === 'nothing' ? route.fulfill(emptyList) : route.continue()
+    })
+    // Another address than before, so that the whole page is loaded.
+    await page.goto('/?again#/')
+    const loaded = what === 'nothing' ? 'Pictures of our church will be here soon.' : 'First'
+    await page.getByText(loaded).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await shift(page)).toBeLessThan(0.01)
+    const { height } = viewports[device]
+    for (let y = 0; y < 5; y++) {
+      await page.mouse.wheel(0, height / 2)
+      await page.waitForLoadState('networkidle')
+    }
+    expect(await shift(page)).toBeLessThan(0.01)
+  },
+)
