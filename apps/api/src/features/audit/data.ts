@@ -1,4 +1,5 @@
 import type { Prisma } from '@church/database'
+import type pg from 'pg'
 import type { Db } from '../../platform/db.ts'
 
 /** Something that the church may be asked about later. */
@@ -18,4 +19,16 @@ export interface AuditedEvent {
 /** Writes an event down; in the transaction of the change itself, so that neither is without the other. */
 export async function recordEvent(db: Db, { at, ...event }: AuditedEvent): Promise<void> {
   await db.auditEvent.create({ data: { ...event, createdAt: at } })
+}
+
+/** As `recordEvent`, where the change is plain SQL on a connection of its own. */
+export async function recordEventOn(
+  client: pg.PoolClient,
+  { actorId, action, subject, subjectId, detail, at }: AuditedEvent,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO audit_events (actor_id, action, subject, subject_id, detail, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [actorId, action, subject ?? null, subjectId ?? null, detail ?? null, at],
+  )
 }

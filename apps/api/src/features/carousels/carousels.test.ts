@@ -155,17 +155,16 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     const { body: item } = await create(list).expect(201)
     await remove(list, item.id).expect(200)
     await remove(list, item.id).expect(404)
-    const word = name === 'church' ? 'ChurchItem' : 'ProgramItem'
     const event = {
       actorId: admin.id,
-      subject: `${name} item`,
+      subject: `${name}-item`,
       subjectId: item.id,
       detail: null,
       createdAt: clock.now(),
     }
     expect(await auditEvents()).toEqual([
-      { ...event, action: `create${word}` },
-      { ...event, action: `delete${word}` },
+      { ...event, action: `${name}-item.create` },
+      { ...event, action: `${name}-item.delete` },
     ])
   })
 

@@ -7,8 +7,8 @@ import { churchCarousel, programCarousel } from './data.ts'
 import { addItem, removeItem } from './items.ts'
 import { pageOfItems, presentItem } from './present.ts'
 
-const church = { carousel: churchCarousel, subject: 'church item' } as const
-const program = { carousel: programCarousel, subject: 'program item' } as const
+const church = { carousel: churchCarousel, subject: 'church-item' } as const
+const program = { carousel: programCarousel, subject: 'program-item' } as const
 
 export function carouselHandlers(services: Services): Handlers<typeof carouselEndpoints> {
   const { pool } = services
@@ -44,22 +44,22 @@ export function carouselHandlers(services: Services): Handlers<typeof carouselEn
     },
 
     createChurchItem: async ({ body, file, caller }) => {
-      const change = { ...church, action: 'createChurchItem', caller }
+      const change = { ...church, caller }
       return presentItem(await addItem(services, { ...change, file, texts: body }))
     },
 
     createProgramItem: async ({ body, file, caller }) => {
-      const change = { ...program, action: 'createProgramItem', caller }
+      const change = { ...program, caller }
       return presentItem(await addItem(services, { ...change, file, texts: body }))
     },
 
     deleteChurchItem: async ({ params, caller }) => {
-      await removeItem(services, { ...church, ...params, action: 'deleteChurchItem', caller })
+      await removeItem(services, { ...church, ...params, caller })
       return { detail: deleted }
     },
 
     deleteProgramItem: async ({ params, caller }) => {
-      await removeItem(services, { ...program, ...params, action: 'deleteProgramItem', caller })
+      await removeItem(services, { ...program, ...params, caller })
       return { detail: deleted }
     },
   }

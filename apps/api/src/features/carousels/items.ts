@@ -2,9 +2,9 @@ import { CAROUSEL_WIDTHS, carouselMessages } from '@church/shared'
 import type { Picture } from '../../http/accept-picture.ts'
 import { badRequest, notFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
-import { writeAuditEvent } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import type { Services } from '../../services.ts'
+import { recordEventOn } from '../audit/data.ts'
 import type { Carousel, ItemRow, StoredPicture, Texts } from './data.ts'
 
 type Needs = Pick<Services, 'clock' | 'log' | 'media' | 'pool'>
@@ -13,8 +13,7 @@ interface Change<Text extends string> {
   carousel: Carousel<Text>
   caller: Caller
   /** As the audit log names it. */
-  action: string
-  subject: 'church item' | 'program item'
+  subject: 'church-item' | 'program-item'
 }
 
 interface NewItem<Text extends string> extends Change<Text> {
@@ -29,7 +28,7 @@ interface NewItem<Text extends string> extends Change<Text> {
  */
 export async function addItem<Text extends string>(
   { clock, media, pool, ...needs }: Needs,
-  { carousel, file, texts, caller, action, subject }: NewItem<Text>,
+  { carousel, file, texts, caller, subject }: NewItem<Text>,
 ): Promise<ItemRow<Text>> {
   if (!file) {
     const { imageRequired } = carouselMessages
@@ -39,8 +38,13 @@ export async function addItem<Text extends string>(
   try {
     return await inTransaction(pool, async (client) => {
       const row = await carousel.insert(client, picture, emptyAsNull(texts))
-      const event = { actorId: caller.id, action, subject, subjectId: row.id, at: clock.now() }
-      await writeAuditEvent(client, event)
+      await recordEventOn(client, {
+        actorId: caller.id,
+        action: `${subject}.create`,
+        subject,
+        subjectId: row.id,
+        at: clock.now(),
+      })
       return row
     })
   } catch (error) {
@@ -56,13 +60,18 @@ export async function addItem<Text extends string>(
  */
 export async function removeItem<Text extends string>(
   needs: Needs,
-  { carousel, id, caller, action, subject }: Change<Text> & { id: number },
+  { carousel, id, caller, subject }: Change<Text> & { id: number },
 ): Promise<void> {
   const picture = await inTransaction(needs.pool, async (client) => {
     const deleted = await carousel.delete(client, id)
-    const at = needs.clock.now()
     if (deleted) {
-      await writeAuditEvent(client, { actorId: caller.id, action, subject, subjectId: id, at })
+      await recordEventOn(client, {
+        actorId: caller.id,
+        action: `${subject}.delete`,
+        subject,
+        subjectId: id,
+        at: needs.clock.now(),
+      })
     }
     return deleted
   })

@@ -2,9 +2,9 @@ import { sessionMessages } from '@church/shared'
 import type { sessionEndpoints } from '@church/shared/features/sessions/endpoints.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
-import { writeAuditEvent } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import type { Services } from '../../services.ts'
+import { recordEventOn } from '../audit/data.ts'
 import { allSessions, insertSession, sessionById } from './data.ts'
 import { expireSession } from './expire.ts'
 
@@ -38,9 +38,9 @@ export function sessionHandlers({
           endsAt: new Date(body.end_datetime),
           createdAt: now,
         })
-        await writeAuditEvent(client, {
+        await recordEventOn(client, {
           actorId: caller.id,
-          action: 'createSession',
+          action: 'session.create',
           subject: 'session',
           subjectId: made.id,
           at: now,

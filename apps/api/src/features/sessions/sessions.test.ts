@@ -44,7 +44,7 @@ test('who opened a session, and when, is written down', async () => {
     where: { subject: 'session', subjectId: body.id },
   })
   expect(events).toMatchObject([
-    { actorId: admin.id, action: 'createSession', createdAt: clock.now() },
+    { actorId: admin.id, action: 'session.create', createdAt: clock.now() },
   ])
 })
 
