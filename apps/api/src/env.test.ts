@@ -31,6 +31,15 @@ test('.env.example shows the defaults where there are some, and values that can 
   }
 })
 
+test('a value may stand in a file; the variable itself wins, and a file that is missing is named', () => {
+  const file = atRoot('LICENSE')
+  const text = readFileSync(file, 'utf8').trim()
+  expect(readEnv({ JWT_SECRET_FILE: file }).JWT_SECRET).toBe(text)
+  const given = 'the secret itself, which is long enough'
+  expect(readEnv({ JWT_SECRET_FILE: file, JWT_SECRET: given }).JWT_SECRET).toBe(given)
+  expect(() => readEnv({ SMTP_URL_FILE: '/nowhere' })).toThrow('SMTP_URL_FILE: /nowhere cannot')
+})
+
 test('church.example.json can be handed in as it is, and is what is shown without one', () => {
   const file = atRoot('church.example.json')
   expect(readEnv({ CHURCH_CONFIG: file }).church).toEqual(exampleChurch)

@@ -59,6 +59,11 @@ const variables = z.object({
     })
     .default('info'),
   MEDIA_URL: url(/^https?$/, 'https://media.church.example').optional(),
+  STOP_DELAY: z.coerce
+    .number('must be a number of seconds')
+    .min(0, 'must be 0 to 5 seconds')
+    .max(5, 'must be 0 to 5 seconds')
+    .default(0),
   METRICS_TOKEN: z
     .string()
     .min(METRICS_TOKEN_MIN, `must have at least ${METRICS_TOKEN_MIN} characters`)
@@ -75,12 +80,14 @@ export type Env = Omit<z.output<typeof variables>, 'PUBLIC_URL'> & {
 }
 
 /**
- * Reads the configuration and the church's facts.
+ * Reads the configuration and the church's facts. A value may stand in a file instead, which the
+ * variable of the same name with _FILE at its end names: so containers hand in what is secret.
  * @throws EnvError with one line that names the first value that cannot be used.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   // In a compose file an unset variable arrives as an empty one.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  for (const name of variableNames) given[name] ??= readNamed(`${name}_FILE`, given)
   const parsed = variables.safeParse(given)
   if (!parsed.success) throw new EnvError(firstProblem(parsed.error))
   const values = parsed.data
@@ -92,14 +99,24 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
+function readNamed(name: string, given: Record<string, string | undefined>): string | undefined {
+  const file = given[name]
+  if (!file) return undefined
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new EnvError(`${name}: ${file} cannot be read: ${messageOf(error)}`)
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 function readChurch(file: string): Church {
   let content: unknown
   try {
     content = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new EnvError(
-      `CHURCH_CONFIG: ${file} cannot be read: ${error instanceof Error ? error.message : error}`,
-    )
+    throw new EnvError(`CHURCH_CONFIG: ${file} cannot be read: ${messageOf(error)}`)
   }
   const parsed = z.safeParse(church, content)
   if (!parsed.success) throw new EnvError(`CHURCH_CONFIG: ${file}: ${firstProblem(parsed.error)}`)

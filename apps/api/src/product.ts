@@ -1,9 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
 import { createLiveChannel } from './features/attendance/live-channel.ts'
 import { createFirstAdmin } from './features/auth/first-admin.ts'
 import { createAllowedOrigin } from './http/allowed-origin.ts'
+import { createFrontDoor } from './http/front-door.ts'
 import { jobsOf } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -24,20 +26,17 @@ interface Options {
 /** Milliseconds that requests in flight get before the process goes; the whole stop stays under 20 s. */
 const DRAIN_MS = 10_000
 
-const starting: RequestListener = (request, response) => {
-  const isAlive = request.url === '/healthz'
-  response.writeHead(isAlive ? 200 : 503, {
-    'Content-Type': 'application/json',
-    'Retry-After': '5',
-  })
-  response.end(JSON.stringify(isAlive ? { status: 'ok' } : { detail: 'The service is starting.' }))
-}
+/**
+ * Milliseconds for which an idle connection is kept. Longer than a proxy keeps its own (a minute is
+ * usual), so that none sends a request into a connection that is just being closed.
+ */
+const KEEP_ALIVE_MS = 75_000
 
 /** Starts everything: database, migrations, first admin, server, jobs. Rejects with one clear line. */
 export async function startProduct(options: Options): Promise<{ stop(): Promise<void> }> {
   const { env, log, say } = options
-  let listener = starting
-  const server = createServer((request, response) => listener(request, response))
+  const door = createFrontDoor()
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, door.listener)
   // First, so that a used port stops the start before anything else happens.
   await listen(server, env)
 
@@ -62,7 +61,7 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
       isAllowedOrigin: createAllowedOrigin(env.PUBLIC_URL),
     })
     services.metrics.watch('church_live_sockets', 'Open sockets of the live channel.', channel.size)
-    listener = createApp(services, options.webDir)
+    door.open(createApp(services, options.webDir))
     const jobs = env.JOBS ? startJobs(jobsOf(services), services) : undefined
 
     say(`${env.church.name} is served at ${env.PUBLIC_URL}`)
@@ -73,6 +72,8 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
     return {
       async stop() {
         log.info('stopping')
+        door.close()
+        await sleep(env.STOP_DELAY * 1000)
         channel.close()
         await Promise.all([drain(server), jobs?.stop()])
         await close()

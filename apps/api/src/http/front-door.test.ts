@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import supertest from 'supertest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFrontDoor } from './front-door.ts'
+
+function aDoor(waitMs?: number) {
+  const door = createFrontDoor(waitMs)
+  const server = createServer(door.listener).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  return { door, request: supertest(server) }
+}
+
+test('during the start the process lives, is not ready, and lets requests wait', async () => {
+  const { door, request } = aDoor()
+  await request.get('/healthz').expect(200)
+  await request.get('/readyz').expect(503)
+  const early = request.post('/api/anything').send({ n: 7 })
+  const answer = early.then(({ body }) => body)
+  await request.get('/readyz').expect(503)
+  door.open((incoming, response) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk) => chunks.push(chunk))
+    incoming.on('end', () => {
+      response.setHeader('Content-Type', 'application/json').end(Buffer.concat(chunks))
+    })
+  })
+  expect(await answer).toEqual({ n: 7 })
+})
+
+test('a start that takes too long is told to whoever waits, and a socket is told at once', async () => {
+  const { request } = aDoor(1)
+  const { headers } = await request.get('/').expect(503)
+  expect(headers['retry-after']).toBe('5')
+  const patient = aDoor(60_000)
+  const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' }
+  await patient.request.get('/ws/attendance/').set(upgrade).expect(503)
+})
+
+test('before the stop requests are still answered, without keeping their connection', async () => {
+  const { door, request } = aDoor()
+  door.open((_request, response) => response.end('served'))
+  await request.get('/readyz').expect(200)
+  door.close()
+  await request.get('/readyz').expect(503)
+  const { text, headers } = await request.get('/').expect(200)
+  expect(text).toBe('served')
+  expect(headers.connection).toBe('close')
+})

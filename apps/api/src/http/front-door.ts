@@ -1,0 +1,74 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+
+/** What stands on the port from the first moment to the last, whatever the product behind it is doing. */
+export interface FrontDoor {
+  listener: RequestListener
+  /** The product has started: who waited is let in. */
+  open(app: RequestListener): void
+  /** The product is about to stop: it says so to whoever asks, and keeps no connection. */
+  close(): void
+}
+
+/** Milliseconds that a request waits for the start; a proxy in front waits longer. */
+const WAIT_MS = 10_000
+
+/**
+ * While the product starts, `/healthz` and `/readyz` answer at once and other requests wait, so that
+ * a restart costs time and not a request. While it stops, `/readyz` is 503 and everything else is
+ * served to the end.
+ */
+export function createFrontDoor(waitMs = WAIT_MS): FrontDoor {
+  const waiting = new Map<ServerResponse, () => void>()
+  let app: RequestListener | undefined
+  let isClosing = false
+
+  const wait = (request: IncomingMessage, response: ServerResponse) => {
+    const giveUp = setTimeout(() => {
+      waiting.delete(response)
+      refuse(response, 'The service is starting.')
+    }, waitMs)
+    waiting.set(response, () => {
+      clearTimeout(giveUp)
+      app?.(request, response)
+    })
+    response.once('close', () => {
+      clearTimeout(giveUp)
+      waiting.delete(response)
+    })
+  }
+
+  return {
+    listener(request, response) {
+      if (isClosing) {
+        response.setHeader('Connection', 'close')
+        if (request.url === '/readyz') return refuse(response, 'The service is stopping.')
+      }
+      if (app) return app(request, response)
+      if (request.url === '/healthz') return answer(response, 200, { status: 'ok' })
+      // A socket comes back by itself, and its handshake must not wait.
+      if (request.url === '/readyz' || request.headers.upgrade) {
+        return refuse(response, 'The service is starting.')
+      }
+      wait(request, response)
+    },
+    open(started) {
+      app = started
+      const all = [...waiting.values()]
+      waiting.clear()
+      for (const enter of all) enter()
+    },
+    close() {
+      isClosing = true
+    },
+  }
+}
+
+const refuse = (response: ServerResponse, detail: string) => answer(response, 503, { detail })
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    ...(status === 503 && { 'Retry-After': '5' }),
+  })
+  response.end(JSON.stringify(body))
+}
