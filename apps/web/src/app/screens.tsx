@@ -49,4 +49,55 @@ export const screens: Screen[] = [
     'admin',
     async () => (await import('../features/carousels/manager-screen.tsx')).CarouselManagerScreen,
   ),
+  screen(
+    paths.profile,
+    'member',
+    async () => (await import('../features/users/profile-screen.tsx')).ProfileScreen,
+  ),
+  screen(
+    paths.additionalProfile,
+    'member',
+    async () =>
+      (await import('../features/members/additional-profile-screen.tsx')).AdditionalProfileScreen,
+  ),
+  screen(
+    paths.memberList,
+    'member',
+    async () => (await import('../features/members/member-list-screen.tsx')).MemberListScreen,
+  ),
+  screen(
+    paths.member,
+    'member',
+    async () => (await import('../features/members/member-detail-screen.tsx')).MemberDetailScreen,
+  ),
+  screen(
+    paths.users,
+    'admin',
+    async () => (await import('../features/users/users-screen.tsx')).UsersScreen,
+  ),
+  screen(
+    paths.editUser,
+    'admin',
+    async () => (await import('../features/users/edit-user-screen.tsx')).EditUserScreen,
+  ),
+  screen(
+    paths.userDetails,
+    'admin',
+    async () => (await import('../features/members/member-detail-screen.tsx')).AdminMemberScreen,
+  ),
+  screen(
+    paths.absenteeDetails,
+    'admin',
+    async () => (await import('../features/members/member-detail-screen.tsx')).AbsenteeDetailScreen,
+  ),
+  screen(
+    paths.allMemberDetails,
+    'admin',
+    async () => (await import('../features/members/all-members-screen.tsx')).AllMembersScreen,
+  ),
+  screen(
+    paths.editMember,
+    'admin',
+    async () => (await import('../features/members/edit-member-screen.tsx')).EditMemberScreen,
+  ),
 ]

@@ -1,28 +1,8 @@
 import * as z from 'zod/mini'
 import { clearable, emailAddress, id, line } from '../../fields.ts'
-
-export const MEMBER_TYPES = ['Regular', 'Visitor', 'Frequent Visitor'] as const
-
-export const memberMessages = {
-  notFound: 'There is no member with this id.',
-  updated: 'Profile updated successfully!',
-  updateFailed: 'Failed to update profile. Please try again.',
-  uploaded: 'Image uploaded successfully!',
-  uploadFailed: 'Image upload failed. Please try again.',
-  uploadedWithoutAddress: 'Upload succeeded, but no image URL returned.',
-  notTheirPicture: 'This picture is not this member’s: please upload one.',
-  noFile: 'No file selected.',
-  noDetails: 'No member details available.',
-  noPhones: 'No phone numbers available',
-  noEmails: 'No emails available',
-  noDepartments: 'No departments assigned',
-  noValue: 'N/A',
-  noneFound: 'No members found.',
-} as const
+import { MEMBER_TYPES, memberMessages } from './messages.ts'
 
 export const memberType = z.enum(MEMBER_TYPES, 'Please choose one of the member types.')
-
-const PHONE_REQUIRED = 'Phone number is required.'
 
 const digitCount = (text: string) => text.replace(/(x|ext).*$/i, '').replace(/\D/g, '').length
 
@@ -41,14 +21,16 @@ export const phoneNumber = line(40).check(
 )
 
 const requiredPhoneNumber = z.pipe(
-  z.string(PHONE_REQUIRED).check(z.trim(), z.minLength(1, PHONE_REQUIRED)),
+  z
+    .string(memberMessages.phoneRequired)
+    .check(z.trim(), z.minLength(1, memberMessages.phoneRequired)),
   phoneNumber,
 )
 
 /** A picture's address: one of ours (`/media/…`), or on the web. */
 export const pictureAddress = line(500).check(
   z.regex(
-    /^(\/media\/[\w.-]+|https?:\/\/\S+)$/,
+    /^(\/media\/[\w.-]+|https?:\/\/\S+)$/i,
     'Please give an address that starts with https://, http:// or /media/.',
   ),
 )
@@ -81,7 +63,13 @@ export const additionalUpdate = z.object({
   phone_number_2: clearable(phoneNumber),
 })
 
-const departmentName = line(80).check(z.minLength(1, 'A department needs a name.'))
+export const departmentSet = z
+  .array(
+    z.object({
+      department_name: line(80).check(z.minLength(1, 'A department needs a name.')),
+    }),
+  )
+  .check(z.maxLength(20, 'At most 20 departments.'))
 
 /**
  * What an admin may change of a member: as the member may, and the departments. The telephone
@@ -89,11 +77,7 @@ const departmentName = line(80).check(z.minLength(1, 'A department needs a name.
  */
 export const memberUpdate = z.extend(additionalUpdate, {
   phone_number: clearable(phoneNumber),
-  department_set: z.optional(
-    z
-      .array(z.object({ department_name: departmentName }))
-      .check(z.maxLength(20, 'At most 20 departments.')),
-  ),
+  department_set: z.optional(departmentSet),
 })
 
 const owner = z.object({

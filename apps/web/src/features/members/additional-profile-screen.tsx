@@ -1,0 +1,58 @@
+import { memberMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { pathOf, paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSignIn } from '../auth/sign-in-store.ts'
+import { MemberForm } from './member-form.tsx'
+import { ownProfile, useUpdatingOwnDetails } from './queries.ts'
+import './members.scss'
+
+/** Additional Member Profile: one's own picture, address, telephone and the rest. */
+export function AdditionalProfileScreen() {
+  const id = useSignIn(({ user }) => user?.id ?? 0)
+  const query = useQuery(ownProfile(id))
+  const { mutateAsync, isPending, error } = useUpdatingOwnDetails()
+
+  return (
+    <div className="member-page">
+      <PageHeading
+        title="Additional Member Profile"
+        lead="Other members see this in the directory."
+        actions={
+          <ButtonLink variant="secondary" icon="details" to={pathOf(paths.member, id)}>
+            View Full Profile
+          </ButtonLink>
+        }
+      />
+      <Card>
+        <Loaded query={query}>
+          {(profile) => (
+            <MemberForm
+              member={profile}
+              own
+              save={async ({ departments: _, ...changes }) => {
+                const { phone_number, ...rest } = changes
+                const saved = await mutateAsync({
+                  id,
+                  ...rest,
+                  ...(phone_number && { phone_number }),
+                }).catch((refusal: Error) => {
+                  toast.error(memberMessages.updateFailed)
+                  throw refusal
+                })
+                toast.success(memberMessages.updated)
+                return saved
+              }}
+              saving={isPending}
+              error={error}
+            />
+          )}
+        </Loaded>
+      </Card>
+    </div>
+  )
+}

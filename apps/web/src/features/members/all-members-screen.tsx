@@ -1,0 +1,67 @@
+import { type Member, memberMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { pathOf, paths } from '../../app/paths.ts'
+import { formatDay } from '../../lib/format.ts'
+import { usePagedSearch } from '../../lib/paged-search.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { fullName } from './name.ts'
+import { allMemberDetails } from './queries.ts'
+import './members.scss'
+
+const columns: Column<Member>[] = [
+  { header: 'ID', kind: 'number', cell: ({ id }) => id },
+  { header: 'FIRST NAME', kind: 'name', cell: ({ user }) => user.first_name },
+  { header: 'MIDDLE NAME', cell: ({ middle_name }) => middle_name },
+  { header: 'LAST NAME', cell: ({ user }) => user.last_name },
+  { header: 'DATE OF BIRTH', cell: ({ dateofbirth }) => dateofbirth && formatDay(dateofbirth) },
+  { header: 'FLAT NUMBER', cell: ({ flatno }) => flatno },
+  { header: 'STREET NAME', cell: ({ streetname }) => streetname },
+  { header: 'CITY', cell: ({ city }) => city },
+  { header: 'POSTCODE', cell: ({ postcode }) => postcode },
+  { header: 'MEMBER TYPE', cell: ({ member_type }) => member_type },
+  { header: 'ALTERNATE EMAIL', cell: ({ email_2 }) => email_2 },
+  { header: 'PHONE', kind: 'number', cell: ({ phone_number }) => phone_number },
+  { header: 'ALTERNATE PHONE', kind: 'number', cell: ({ phone_number_2 }) => phone_number_2 },
+  {
+    header: 'ACTIONS',
+    kind: 'actions',
+    cell: (member) => (
+      <ButtonLink
+        variant="quiet"
+        icon="edit"
+        className="button-icon"
+        to={pathOf(paths.editMember, member.id)}
+        aria-label={`Edit ${fullName(member)}`}
+        title="Edit"
+      />
+    ),
+  },
+]
+
+/** All Member Details: searched by an admin, with a way to edit each. */
+export function AllMembersScreen() {
+  const shown = usePagedSearch()
+  const { keyword, page } = shown
+  const query = useQuery(allMemberDetails({ keyword, page }))
+  return (
+    <>
+      <PageHeading title="All Member Details" />
+      <PagedList
+        searchLabel="Search members"
+        shown={shown}
+        query={query}
+        rows={query.data?.results}
+        caption="All members’ details"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon="users">{memberMessages.noneFound}</EmptyState>}
+        total={(count) => `Total Members: ${count}`}
+        narrow="scroll"
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { memberMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { toast } from '../../ui/toast.ts'
+import { MemberForm } from './member-form.tsx'
+import { departmentsIn } from './member-values.ts'
+import { fullName } from './name.ts'
+import { memberDetails, useUpdatingMember } from './queries.ts'
+import './members.scss'
+
+/** Edit Member Profile, for admins; back to the list of all details afterwards. */
+export function EditMemberScreen() {
+  const id = Number(useParams().id)
+  const query = useQuery(memberDetails(id))
+  const navigate = useNavigate()
+  const { mutateAsync, isPending, error } = useUpdatingMember(id)
+
+  return (
+    <div className="member-page">
+      <ButtonLink
+        to={paths.allMemberDetails}
+        variant="quiet"
+        size="small"
+        icon="back"
+        className="go-back"
+      >
+        Go Back
+      </ButtonLink>
+      <PageHeading title="Edit Member Profile" lead={query.data && fullName(query.data)} />
+      <Card>
+        <Loaded query={query}>
+          {(member) => (
+            <MemberForm
+              key={member.id}
+              member={member}
+              own={false}
+              save={async ({ departments, ...changes }) => {
+                const saved = await mutateAsync({
+                  ...changes,
+                  department_set: departmentsIn(departments),
+                }).catch((refusal: Error) => {
+                  toast.error(memberMessages.updateFailed)
+                  throw refusal
+                })
+                toast.success(memberMessages.updated)
+                await navigate(paths.allMemberDetails)
+                return saved
+              }}
+              saving={isPending}
+              error={error}
+            />
+          )}
+        </Loaded>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { DirectoryEntry } from '@church/shared'
+import { directoryName, fullName } from './name.ts'
+
+/** Without case and accents, so that 'ángstrom' finds 'Ångström'. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** A member and the text in which a search looks: the name in both orders, and the digits of the numbers. */
+export interface Findable {
+  entry: DirectoryEntry
+  text: string
+}
+
+/** Makes a directory searchable; once for each list, not for each letter typed. */
+export const findable = (entries: DirectoryEntry[]): Findable[] =>
+  entries.map((entry) => {
+    const digits = [entry.phone_number, entry.phone_number_2].map((number) =>
+      (number ?? '').replace(/\D/g, ''),
+    )
+    return {
+      entry,
+      text: [plain(directoryName(entry)), plain(fullName(entry)), ...digits].join('\n'),
+    }
+  })
+
+/** Those in which every word of the keyword stands, in the order that they came in. */
+export function findMembers(members: Findable[], keyword: string): DirectoryEntry[] {
+  const words = plain(keyword).split(/\s+/).filter(Boolean)
+  return members
+    .filter(({ text }) => words.every((word) => text.includes(word)))
+    .map(({ entry }) => entry)
+}

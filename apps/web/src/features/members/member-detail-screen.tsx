@@ -1,0 +1,65 @@
+import { ApiError, type Member, memberMessages } from '@church/shared'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { MemberDetails } from './member-details.tsx'
+import { memberById, memberDetails } from './queries.ts'
+import './members.scss'
+
+const useId = () => Number(useParams().id)
+
+/** Member detail, as members see each other. */
+export function MemberDetailScreen() {
+  const query = useQuery(memberById(useId()))
+  return (
+    <MemberPage
+      query={query}
+      title="Member Details"
+      back={{ to: `${paths.additionalProfile}/`, label: 'Go Back' }}
+    />
+  )
+}
+
+/** Member details, from the admin's list of users. */
+export function AdminMemberScreen() {
+  const query = useQuery(memberDetails(useId()))
+  return (
+    <MemberPage query={query} title="Member Details" back={{ to: paths.users, label: 'Go Back' }} />
+  )
+}
+
+/** An absentee's details, from the list of absentees. */
+export function AbsenteeDetailScreen() {
+  const query = useQuery(memberDetails(useId()))
+  return (
+    <MemberPage
+      query={query}
+      title="Absentee’s Details"
+      back={{ to: paths.absentees, label: 'Back to Absentees' }}
+    />
+  )
+}
+
+interface PageProps {
+  query: UseQueryResult<Member>
+  title: string
+  back: { to: string; label: string }
+}
+
+function MemberPage({ query, title, back }: PageProps) {
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404
+  return (
+    <div className="member-page">
+      <ButtonLink to={back.to} variant="quiet" size="small" icon="back" className="go-back">
+        {back.label}
+      </ButtonLink>
+      <PageHeading title={title} />
+      <Loaded query={query}>{(member) => <MemberDetails member={member} />}</Loaded>
+      {isUnknown && <EmptyState icon="user">{memberMessages.noDetails}</EmptyState>}
+    </div>
+  )
+}

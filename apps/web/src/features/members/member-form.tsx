@@ -1,0 +1,173 @@
+import { MEMBER_TYPES, type Member, thumbnailOf } from '@church/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { showFieldErrors } from '../../lib/field-errors.ts'
+import { ErrorAlert } from '../../ui/alert.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select, TextField } from '../../ui/field.tsx'
+import { adminForm, type MemberChanges, ownForm, valuesOf } from './member-values.ts'
+import { fullName } from './name.ts'
+import { PictureUpload } from './picture-upload.tsx'
+
+interface Props {
+  member: Member
+  /** Whether it is one's own; an admin also sets the departments. */
+  own: boolean
+  /** Resolves with the member as they are now; rejects with what the form then shows. */
+  save: (changes: MemberChanges) => Promise<Member>
+  saving: boolean
+  error: Error | null
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Everything about a member besides name and account. */
+export function MemberForm({ member, own, save, saving, error }: Props) {
+  const before = valuesOf(member)
+  const { register, handleSubmit, setError, reset, resetField, formState } = useForm({
+    resolver: zodResolver(own ? ownForm : adminForm),
+    defaultValues: before,
+  })
+  const { errors, dirtyFields } = formState
+  const [shown, setShown] = useState(member.image)
+  const fill = (name: string) => (own ? name : 'off')
+
+  const submit = handleSubmit(async ({ image, ...changes }) => {
+    try {
+      // An uploaded picture is saved already; only an address that was typed is news.
+      const now = await save(dirtyFields.image ? { image, ...changes } : changes)
+      reset(valuesOf(now))
+      setShown(now.image)
+    } catch (refusal) {
+      if (refusal instanceof Error) showFieldErrors(refusal, before, setError)
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="member-form">
+      <div className="member-form-picture">
+        <Avatar src={shown && thumbnailOf(shown)} name={fullName(member)} size={100} />
+        <div className="member-form-sources">
+          <PictureUpload
+            memberId={member.id}
+            onUploaded={(image) => {
+              resetField('image', { defaultValue: image })
+              setShown(image)
+            }}
+          />
+          <TextField
+            label={own ? 'Profile Picture' : 'Image'}
+            optional
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoComplete="off"
+            hint="The picture’s address; it fills itself in after an upload."
+            error={errors.image?.message}
+            {...register('image', { onBlur: ({ target }) => setShown(target.value) })}
+          />
+        </div>
+      </div>
+      <div className="member-form-fields">
+        <TextField
+          label="Middle Name"
+          optional
+          autoComplete={fill('additional-name')}
+          error={errors.middle_name?.message}
+          {...register('middle_name')}
+        />
+        <TextField
+          label="Date of Birth"
+          type="date"
+          optional
+          min="1900-01-01"
+          max={today()}
+          autoComplete={fill('bday')}
+          error={errors.dateofbirth?.message}
+          {...register('dateofbirth')}
+        />
+        <TextField
+          label="Flat Number"
+          optional
+          autoComplete={fill('address-line2')}
+          error={errors.flatno?.message}
+          {...register('flatno')}
+        />
+        <TextField
+          label="Street Name"
+          optional
+          autoComplete={fill('address-line1')}
+          error={errors.streetname?.message}
+          {...register('streetname')}
+        />
+        <TextField
+          label="City"
+          optional
+          autoComplete={fill('address-level2')}
+          error={errors.city?.message}
+          {...register('city')}
+        />
+        <TextField
+          label="Postcode"
+          optional
+          autoComplete={fill('postal-code')}
+          error={errors.postcode?.message}
+          {...register('postcode')}
+        />
+        <Select
+          label="Member Type"
+          optional
+          error={errors.member_type?.message}
+          {...register('member_type')}
+        >
+          <option value="">Not chosen</option>
+          {MEMBER_TYPES.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </Select>
+        <TextField
+          label="Alternate Email"
+          type="email"
+          optional
+          autoCapitalize="none"
+          autoComplete={fill('email')}
+          error={errors.email_2?.message}
+          {...register('email_2')}
+        />
+        <TextField
+          label="Phone Number"
+          type="tel"
+          required={own}
+          optional={!own}
+          autoComplete={fill('tel')}
+          error={errors.phone_number?.message}
+          {...register('phone_number')}
+        />
+        <TextField
+          label="Alternate Phone Number"
+          type="tel"
+          optional
+          autoComplete="off"
+          error={errors.phone_number_2?.message}
+          {...register('phone_number_2')}
+        />
+        {!own && (
+          <TextField
+            label="Departments"
+            optional
+            hint="Several are separated by commas: Choir, Ushers"
+            autoComplete="off"
+            error={errors.departments?.message}
+            {...register('departments')}
+          />
+        )}
+      </div>
+      {error && <ErrorAlert error={error} />}
+      <Button type="submit" wide busy={saving}>
+        Update Profile
+      </Button>
+    </form>
+  )
+}

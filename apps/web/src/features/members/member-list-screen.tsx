@@ -1,0 +1,71 @@
+import { memberMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { findable, findMembers } from './find-members.ts'
+import { MemberGrid } from './member-grid.tsx'
+import { memberList } from './queries.ts'
+import './members.scss'
+
+/** Member List: the directory, narrowed down while one types. */
+export function MemberListScreen() {
+  const query = useQuery(memberList)
+  const [params, setParams] = useSearchParams()
+  const keyword = params.get('keyword') ?? ''
+  const looking = useDeferredValue(keyword)
+  const searchable = useMemo(() => findable(query.data ?? []), [query.data])
+  const found = useMemo(() => findMembers(searchable, looking), [searchable, looking])
+
+  const search = (wanted: string) =>
+    // In the address, so that coming back from a member shows the same; no step back for each letter.
+    setParams(wanted ? { keyword: wanted } : {}, { replace: true })
+
+  return (
+    <>
+      <PageHeading title="Member List" />
+      <search className="member-search">
+        <label htmlFor="member-search" className="visually-hidden">
+          Search members by name or phone number
+        </label>
+        <input
+          id="member-search"
+          type="search"
+          className="form-control"
+          placeholder="Search by name or phone number"
+          autoComplete="off"
+          value={keyword}
+          onChange={({ target }) => search(target.value)}
+        />
+        <p className="soft numbers" role="status">
+          {query.data && `${found.length} of ${query.data.length} members`}
+        </p>
+      </search>
+      <Loaded query={query} skeleton={<GreyCards />}>
+        {() =>
+          found.length > 0 ? (
+            <MemberGrid members={found} />
+          ) : (
+            <EmptyState icon="users">{memberMessages.noneFound}</EmptyState>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function GreyCards() {
+  return (
+    <div className="row member-row-loading" role="status">
+      <span className="visually-hidden">Loading members…</span>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
+        <div key={card} className="col-12 col-md-8 col-lg-4 col-xl-3">
+          <Skeleton shape="box" height="7.25rem" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { departmentSet, type Member, memberMessages, memberUpdate } from '@church/shared'
+import * as z from 'zod/mini'
+
+/** A member as the form holds them while somebody types: texts, empty where there is nothing. */
+export const valuesOf = (member: Member): z.input<typeof adminForm> => ({
+  middle_name: member.middle_name ?? '',
+  image: member.image ?? '',
+  dateofbirth: member.dateofbirth ?? '',
+  flatno: member.flatno ?? '',
+  streetname: member.streetname ?? '',
+  city: member.city ?? '',
+  postcode: member.postcode ?? '',
+  member_type: member.member_type ?? '',
+  email_2: member.email_2 ?? '',
+  phone_number: member.phone_number ?? '',
+  phone_number_2: member.phone_number_2 ?? '',
+  departments: member.department_set.map((one) => one.department_name).join(', '),
+})
+
+/** The departments in a text of names between commas. */
+export const departmentsIn = (text: string) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .map((department_name) => ({ department_name }))
+
+const departments = z.string().check(
+  z.refine((text) => z.safeParse(departmentSet, departmentsIn(text)).success, {
+    error: 'Please give at most 20 departments, each of at most 80 characters.',
+  }),
+)
+
+/** The form of an admin, who may not know a telephone number. */
+export const adminForm = z.extend(z.omit(memberUpdate, { department_set: true }), { departments })
+
+/** The form of the member themself, who does. */
+export const ownForm = adminForm.check(
+  z.refine(({ phone_number }) => phone_number !== null, {
+    error: memberMessages.phoneRequired,
+    path: ['phone_number'],
+  }),
+)
+
+/** What a filled-in form says; null clears. */
+export type MemberChanges = z.output<typeof adminForm>

@@ -1,0 +1,18 @@
+import { memberMessages } from '@church/shared'
+import { telephone } from '../../lib/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+interface Props {
+  numbers: (string | null)[]
+}
+
+/** Telephone numbers to tap, or a sentence where there are none. */
+export function PhoneLinks({ numbers }: Props) {
+  const given = [...new Set(numbers)].filter((number) => number !== null && number !== '')
+  if (given.length === 0) return <span className="soft">{memberMessages.noPhones}</span>
+  return given.map((number) => (
+    <a key={number} className="contact-link" href={telephone(number ?? '')}>
+      <Icon name="phone" /> {number}
+    </a>
+  ))
+}

@@ -1,0 +1,86 @@
+import { memberMessages, PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX } from '@church/shared'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { shrinkPicture } from '../../lib/shrink-picture.ts'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useUploadingPicture } from './queries.ts'
+
+const limits = { side: PICTURE_SIDE_MAX, bytes: PICTURE_SENT_BYTES_MAX }
+
+interface Props {
+  memberId: number
+  /** Told the new picture's address; it is the member's already. */
+  onUploaded: (image: string) => void
+}
+
+/** Chooses a picture, shrinks it on the device, and gives it to the member at once. */
+export function PictureUpload({ memberId, onUploaded }: Props) {
+  const { mutateAsync } = useUploadingPicture(memberId)
+  const input = useRef<HTMLInputElement>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string>()
+
+  useEffect(() => {
+    // Who closes the chooser again has selected nothing; React does not tell of it.
+    const chooser = input.current
+    chooser?.addEventListener('cancel', sayNoFile)
+    return () => chooser?.removeEventListener('cancel', sayNoFile)
+  }, [])
+
+  const send = async (file: File) => {
+    setShare(0)
+    setProblem(undefined)
+    try {
+      const picture = await shrinkPicture(file, limits)
+      const { image } = await mutateAsync({ file: picture, onProgress: setShare })
+      if (!image) return toast.error(memberMessages.uploadedWithoutAddress)
+      toast.success(memberMessages.uploaded)
+      onUploaded(image)
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : undefined)
+      toast.error(memberMessages.uploadFailed)
+    } finally {
+      setShare(null)
+    }
+  }
+
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (!file) return sayNoFile()
+    await send(file)
+    // So that the same file can be chosen again.
+    currentTarget.value = ''
+  }
+
+  return (
+    <Field label="Upload a picture" error={problem} hint="It is saved as soon as it is uploaded.">
+      {(control) => (
+        <>
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept="image/*"
+            className="form-control"
+            disabled={share !== null}
+            onChange={choose}
+          />
+          {share !== null && <Sending share={share} />}
+        </>
+      )}
+    </Field>
+  )
+}
+
+function sayNoFile() {
+  toast.warning(memberMessages.noFile)
+}
+
+function Sending({ share }: { share: number }) {
+  return (
+    <div className="picture-sending" role="status">
+      <progress value={share} max={1} aria-label="Uploading the picture" />
+      {share < 1 ? `Uploading… ${Math.round(share * 100)}%` : 'Almost there…'}
+    </div>
+  )
+}

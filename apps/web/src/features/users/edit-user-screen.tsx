@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { userById, useUpdatingUser } from './queries.ts'
+import { UserForm } from './user-form.tsx'
+
+/** Edit User: names, address and right; back to the list afterwards. */
+export function EditUserScreen() {
+  const id = Number(useParams().id)
+  const query = useQuery(userById(id))
+  const navigate = useNavigate()
+  const { mutateAsync, isPending, error } = useUpdatingUser()
+
+  return (
+    <div className="narrow">
+      <ButtonLink to={paths.users} variant="quiet" size="small" icon="back" className="go-back">
+        Go Back
+      </ButtonLink>
+      <PageHeading title="Edit User" />
+      <Card>
+        <Loaded query={query}>
+          {(user) => (
+            <UserForm
+              key={user.id}
+              user={user}
+              own={false}
+              save={async (values) => {
+                await mutateAsync({ id, ...values })
+                await navigate(paths.users)
+              }}
+              saving={isPending}
+              error={error}
+            />
+          )}
+        </Loaded>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { memberMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSignIn } from '../auth/sign-in-store.ts'
+import { userById, useUpdatingProfile } from './queries.ts'
+import { UserForm } from './user-form.tsx'
+
+/** User Profile: one's own names and address. */
+export function ProfileScreen() {
+  const id = useSignIn(({ user }) => user?.id ?? 0)
+  const query = useQuery(userById(id))
+  const { mutateAsync, isPending, error } = useUpdatingProfile()
+
+  return (
+    <div className="narrow">
+      <PageHeading title="User Profile" lead="Your name, and the e-mail that you sign in with." />
+      <Card>
+        <Loaded query={query}>
+          {(user) => (
+            <UserForm
+              user={user}
+              own
+              save={async ({ first_name, last_name, email }) => {
+                await mutateAsync({ id, first_name, last_name, email })
+                toast.success(memberMessages.updated)
+              }}
+              saving={isPending}
+              error={error}
+            />
+          )}
+        </Loaded>
+      </Card>
+      <p className="form-aside">
+        Picture, address, telephone: <Link to={paths.additionalProfile}>additional info</Link>
+      </p>
+    </div>
+  )
+}

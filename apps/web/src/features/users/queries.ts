@@ -1,0 +1,71 @@
+import type { SignedInUser } from '@church/shared'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { keepUser, useSignIn } from '../auth/sign-in-store.ts'
+
+interface Search {
+  keyword: string
+  /** From 1. */
+  page: number
+}
+
+/** A page of users; the page before stays until the next one is there. */
+export const userList = (query: Search) =>
+  queryOptions({
+    queryKey: ['users', 'list', query],
+    queryFn: ({ signal }) => api.listUsers({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One user's names, address and right. */
+export const userById = (id: number) =>
+  queryOptions({
+    queryKey: ['users', id],
+    queryFn: ({ signal }) => api.getUser({ params: { id } }, { signal }),
+  })
+
+interface Names {
+  first_name: string
+  last_name: string
+  email: string
+}
+
+/** Changes one's own names and address, and keeps the answer as who is signed in. */
+export function useUpdatingProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Names & { id: number }) => api.updateProfile({ body }),
+    onSuccess: (user: SignedInUser) => {
+      keepUser(user)
+      // Names stand in most lists.
+      return client.invalidateQueries()
+    },
+  })
+}
+
+/** Changes somebody's names, address and right. */
+export function useUpdatingUser() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: Names & { id: number; isAdmin: boolean }) =>
+      api.updateUser({ params: { id }, body: { ...body, _id: id } }),
+    onSuccess: ({ id, first_name, last_name, email, isAdmin }) => {
+      const { user } = useSignIn.getState()
+      if (user?.id === id) {
+        const name = `${first_name} ${last_name}`
+        keepUser({ ...user, first_name, last_name, name, email, isAdmin })
+      }
+      return client.invalidateQueries()
+    },
+  })
+}
+
+/** Deletes a user with everything that is theirs. */
+export function useDeletingUser() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api.deleteUser({ params: { id } }),
+    // Also after a failure: somebody else may have deleted them.
+    onSettled: () => client.invalidateQueries(),
+  })
+}

@@ -1,0 +1,109 @@
+import { type User, userMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { pathOf, paths } from '../../app/paths.ts'
+import { usePagedSearch } from '../../lib/paged-search.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useDeletingUser, userList } from './queries.ts'
+import './users.scss'
+
+const nameOf = ({ first_name, last_name }: User) => `${first_name} ${last_name}`
+
+/** Users: searched, looked at, edited and deleted by an admin. */
+export function UsersScreen() {
+  const shown = usePagedSearch()
+  const { keyword, page } = shown
+  const query = useQuery(userList({ keyword, page }))
+  const { mutate } = useDeletingUser()
+
+  const remove = async (user: User) => {
+    const isSure = await confirm({
+      question: userMessages.deleteQuestion,
+      detail: `${nameOf(user)} (${user.email}) is signed out everywhere. Their details, picture and attendance are deleted for good.`,
+      action: 'Delete',
+    })
+    if (!isSure) return
+    mutate(user.id, {
+      onSuccess: () => {
+        toast.success(userMessages.deleted)
+        // The page may have held nobody else.
+        if (query.data?.users.length === 1 && page > 1) shown.goTo(page - 1)
+      },
+      onError: ({ message }) => toast.error(userMessages.deleteFailed(message)),
+    })
+  }
+
+  const columns: Column<User>[] = [
+    { header: 'ID', kind: 'number', cell: ({ id }) => id },
+    { header: 'FIRST NAME', kind: 'name', cell: (user) => user.first_name },
+    { header: 'LAST NAME', cell: (user) => user.last_name },
+    {
+      header: 'EMAIL',
+      cell: ({ email }) => (
+        <a className="breakable" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    },
+    {
+      header: 'ADMIN',
+      cell: ({ isAdmin }) => (
+        <span className={isAdmin ? 'is-admin' : 'is-no-admin'}>
+          <Icon name={isAdmin ? 'check' : 'cross'} label={isAdmin ? 'Admin' : 'Not an admin'} />
+        </span>
+      ),
+    },
+    {
+      header: 'ACTIONS',
+      kind: 'actions',
+      cell: (user) => <RowActions user={user} onDelete={() => remove(user)} />,
+    },
+  ]
+
+  return (
+    <>
+      <PageHeading title="Users" />
+      <PagedList
+        searchLabel="Search users"
+        shown={shown}
+        query={query}
+        rows={query.data?.users}
+        caption="Users"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon="users">{userMessages.noneFound}</EmptyState>}
+        total={(count) => `Total Users: ${count}`}
+      />
+    </>
+  )
+}
+
+function RowActions({ user, onDelete }: { user: User; onDelete: () => void }) {
+  return (
+    <>
+      <ButtonLink
+        variant="quiet"
+        icon="details"
+        className="button-icon"
+        to={pathOf(paths.userDetails, user.id)}
+        aria-label={`Details of ${nameOf(user)}`}
+        title="Details"
+      />
+      <ButtonLink
+        variant="quiet"
+        icon="edit"
+        className="button-icon"
+        to={pathOf(paths.editUser, user.id)}
+        aria-label={`Edit ${nameOf(user)}`}
+        title="Edit"
+      />
+      <IconButton icon="trash" label={`Delete ${nameOf(user)}`} title="Delete" onClick={onDelete} />
+    </>
+  )
+}
