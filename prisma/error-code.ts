@@ -1,5 +1,6 @@
 export const DUPLICATE_DATABASE = '42P04'
 export const DUPLICATE_ROLE = '42710'
+export const FOREIGN_KEY_VIOLATION = '23503'
 export const INVALID_PASSWORD = '28P01'
 export const NO_SUCH_DATABASE = '3D000'
 export const UNIQUE_VIOLATION = '23505'

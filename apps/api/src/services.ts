@@ -2,6 +2,7 @@ import { createPrisma, type PrismaClient } from '@church/database'
 import pg from 'pg'
 import type { Env } from './env.ts'
 import { createLive, type Live } from './features/attendance/live.ts'
+import { createMarks, type Marks } from './features/attendance/marks.ts'
 import { type Callers, createCallers } from './features/auth/callers.ts'
 import { type AuthLimits, createAuthLimits } from './features/auth/limits.ts'
 import { createPasswords, type Passwords } from './features/auth/passwords.ts'
@@ -32,6 +33,7 @@ export interface Services {
   notices: Notices
   openSessions: OpenSessions
   live: Live
+  marks: Marks
   directory: Directory
   /** The pictures on disk. */
   media: Media
@@ -86,6 +88,7 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
     notices,
     openSessions,
     live,
+    marks: createMarks(pool),
     directory,
     media: createMedia(outside.env.DATA_DIR),
     mailer: createMailer({ ...outside, metrics }),

@@ -1,19 +1,46 @@
+import { FOREIGN_KEY_VIOLATION, hasCode } from '@church/database/error-code.ts'
 import type pg from 'pg'
 
-/** Writes a mark. @returns its row, or null where the person has a row for this session already. */
-export async function insertMark(
-  pool: pg.Pool,
-  mark: { sessionId: number; userId: number; markedAt: Date },
-): Promise<{ id: number } | null> {
-  const { rows } = await pool.query<{ id: number }>({
-    name: 'insert-mark',
+export interface NewMark {
+  sessionId: number
+  userId: number
+  markedAt: Date
+}
+
+/**
+ * Writes marks in one statement, which is one commit. In the order of people, so that two processes
+ * that write the same ones do not wait for each other in a circle.
+ * @returns each mark's id, in the order given; null where the person has a row for this session already
+ */
+export async function insertMarks(pool: pg.Pool, marks: NewMark[]): Promise<(number | null)[]> {
+  const { rows } = await pool.query<{ id: number; session_id: number; user_id: number }>({
+    name: 'insert-marks',
     text: `INSERT INTO attendance (session_id, user_id, present, marked_at)
-           VALUES ($1, $2, true, $3)
+           SELECT session_id, user_id, true, marked_at
+           FROM unnest($1::int[], $2::int[], $3::timestamptz[]) AS mark (session_id, user_id, marked_at)
+           ORDER BY user_id, session_id
            ON CONFLICT (session_id, user_id) DO NOTHING
-           RETURNING id`,
-    values: [mark.sessionId, mark.userId, mark.markedAt],
+           RETURNING id, session_id, user_id`,
+    values: [
+      marks.map(({ sessionId }) => sessionId),
+      marks.map(({ userId }) => userId),
+      marks.map(({ markedAt }) => markedAt),
+    ],
   })
-  return rows[0] ?? null
+  const ids = new Map(rows.map((row) => [`${row.session_id} ${row.user_id}`, row.id]))
+  return marks.map(({ sessionId, userId }) => {
+    const key = `${sessionId} ${userId}`
+    const id = ids.get(key) ?? null
+    // Somebody who tapped twice is marked by the first tap.
+    ids.delete(key)
+    return id
+  })
+}
+
+/** Whom a mark could not be written for, since they are no longer there; null for any other error. */
+export function whoIsGone(error: unknown): 'user' | 'session' | null {
+  if (!hasCode(error, FOREIGN_KEY_VIOLATION)) return null
+  return Reflect.get(Object(error), 'constraint') === 'attendance_user_id_fkey' ? 'user' : 'session'
 }
 
 /** Whether a person has a mark for a session. */
@@ -41,6 +68,21 @@ export async function markedAt(
              AND attendance.user_id = $1 AND attendance.present
            LIMIT 1`,
     values: [userId, session.startsAt, session.endsAt, session.name],
+  })
+  return rows[0]?.marked_at ?? null
+}
+
+/** When a person was marked for a session; null if not. */
+export async function markedAtIn(
+  pool: pg.Pool,
+  userId: number,
+  sessionId: number,
+): Promise<Date | null> {
+  const { rows } = await pool.query<{ marked_at: Date }>({
+    name: 'marked-at-in',
+    text: `SELECT marked_at FROM attendance
+           WHERE session_id = $1 AND user_id = $2 AND present`,
+    values: [sessionId, userId],
   })
   return rows[0]?.marked_at ?? null
 }

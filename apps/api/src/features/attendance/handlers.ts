@@ -1,19 +1,25 @@
 import { attendanceEndpoints } from '@church/shared/features/attendance/endpoints.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { markedAt } from './data.ts'
+import { markedAt, markedAtIn } from './data.ts'
 import { absentees, attendants, ownHistory } from './lists.ts'
 import { mark } from './mark.ts'
+import { sessionsMeant } from './rules.ts'
 
 export function attendanceHandlers(services: Services): Handlers<typeof attendanceEndpoints> {
-  const { metrics, pool } = services
+  const { clock, metrics, openSessions, pool } = services
   return {
     checkAttendance: async ({ query, caller }) => {
-      const marked = await markedAt(pool, caller.id, {
-        startsAt: new Date(query.start_datetime),
-        endsAt: new Date(query.end_datetime),
-        name: query.name ?? null,
-      })
+      const meant = sessionsMeant(await openSessions.at(clock.now()), query)
+      // What phones ask about is open, and known; any other session is looked for.
+      const marked =
+        meant.length === 1 && meant[0]
+          ? await markedAtIn(pool, caller.id, meant[0].id)
+          : await markedAt(pool, caller.id, {
+              startsAt: new Date(query.start_datetime),
+              endsAt: new Date(query.end_datetime),
+              name: query.name ?? null,
+            })
       return { already_marked: marked !== null, marked_at: marked?.toISOString() ?? null }
     },
 

@@ -8,8 +8,8 @@ import {
 import type * as z from 'zod/mini'
 import { HttpError } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
-import { hasMark, insertMark } from './data.ts'
-import { findSession } from './rules.ts'
+import { hasMark, whoIsGone } from './data.ts'
+import { sessionsMeant } from './rules.ts'
 
 type Obstacle = Exclude<MarkingOutcome, 'ready'>
 
@@ -32,7 +32,7 @@ const refusal = (obstacle: Obstacle) => new HttpError(STATUS[obstacle], markingM
  * @throws HttpError with the first thing that stands against it
  */
 export async function mark(
-  { clock, env, live, openSessions, pool }: Services,
+  { clock, env, live, marks, openSessions, pool }: Services,
   userId: number,
   body: z.output<typeof attendanceMark>,
 ): Promise<AttendanceRecord> {
@@ -40,7 +40,7 @@ export async function mark(
   const { latitude: lat, longitude: lng } = body
   const location = lat == null || lng == null ? null : { lat, lng }
   const open = await openSessions.at(now)
-  const session = findSession(open, body)
+  const session = sessionsMeant(open, body)[0] ?? null
   if (location && open.length > 0 && !session) throw refusal('not-running')
   const outcome = markingOutcome({
     location,
@@ -56,11 +56,14 @@ export async function mark(
     throw refusal('already-marked')
   }
   if (!session || outcome !== 'ready') throw refusal(outcome === 'ready' ? 'no-session' : outcome)
-  const row = await insertMark(pool, { sessionId: session.id, userId, markedAt: now })
-  if (!row) {
+  const id = await marks.insert({ sessionId: session.id, userId, markedAt: now }).catch((error) => {
+    const gone = whoIsGone(error)
+    throw gone ? refusal(gone === 'user' ? 'signed-out' : 'no-session') : error
+  })
+  if (id === null) {
     // A row that is no mark was written by the session's end, a moment before.
     throw refusal((await hasMark(pool, session.id, userId)) ? 'already-marked' : 'not-running')
   }
   live.changed()
-  return { ...session, id: row.id, present_absent: true, marked_at: now.toISOString() }
+  return { ...session, id, present_absent: true, marked_at: now.toISOString() }
 }

@@ -1,14 +1,21 @@
 import type { Session } from '@church/shared'
 
-const isSameInstant = (a: string, b: string) => new Date(a).getTime() === new Date(b).getTime()
+const isSameInstant = (a: string, b: string) =>
+  a === b || new Date(a).getTime() === new Date(b).getTime()
 
-/** The open session that a body means: by its times, and by its name, which tells two at once apart. */
-export function findSession(open: Session[], meant: Omit<Session, 'id'>): Session | null {
-  const found = open.find(
+interface Meant {
+  start_datetime: string
+  end_datetime: string
+  /** Tells two at once apart. */
+  name?: string | undefined
+}
+
+/** The open sessions of these times, and of this name where one is given. */
+export function sessionsMeant(open: Session[], meant: Meant): Session[] {
+  return open.filter(
     (session) =>
-      session.name === meant.name &&
+      (meant.name === undefined || session.name === meant.name) &&
       isSameInstant(session.start_datetime, meant.start_datetime) &&
       isSameInstant(session.end_datetime, meant.end_datetime),
   )
-  return found ?? null
 }
