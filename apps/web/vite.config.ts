@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { installable } from './installable.ts'
 import { wireContract } from './wire-contract.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:8000'
 
 export default defineConfig({
-  plugins: [react(), wireContract()],
+  plugins: [react(), wireContract(), installable()],
   css: {
     preprocessorOptions: {
       scss: {
@@ -27,6 +28,8 @@ export default defineConfig({
     proxy: {
       '/api': api,
       '/media': api,
+      '/healthz': api,
+      '/manifest.webmanifest': api,
       '/ws': { target: api, ws: true },
     },
   },

@@ -24,6 +24,7 @@ import { type Handlers, mount } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { createNoteRequest, requestLog } from './http/request-log.ts'
 import { webApp } from './http/web-app.ts'
+import { webManifest } from './http/web-manifest.ts'
 import type { Services } from './services.ts'
 
 /** A handler for every row of the contract. */
@@ -52,7 +53,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
   app.use(requestLog(note), securityHeaders(env.PUBLIC_URL), permissionsPolicy)
   app.use(compression())
   app.use(health(pool), metricsPage(metrics, env.METRICS_TOKEN))
-  app.use(mediaFiles(services.media.dir))
+  app.use(mediaFiles(services.media.dir), webManifest(env.church))
   app.use('/api', noStore, jsonBody)
   app.use(openApi(contract, env.church.name))
   const identify = createIdentify({

@@ -1,9 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './app/error-boundary.tsx'
+import { keepShell } from './app/keep-shell.ts'
 import { Providers } from './app/providers.tsx'
 import { Router } from './app/router.tsx'
 import { churchFacts } from './features/church/queries.ts'
+import { watchConnection } from './lib/connection.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followColourScheme } from './theme/colour-scheme.ts'
 import './theme/index.scss'
@@ -12,6 +14,8 @@ import './theme/index.scss'
 const nameWithin = 150
 
 followColourScheme()
+watchConnection()
+keepShell()
 await Promise.race([
   queryClient.prefetchQuery(churchFacts),
   new Promise((resolve) => setTimeout(resolve, nameWithin)),

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { SiteName } from '../ui/site-name.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { paths } from './paths.ts'
 
 const userLinks = [
@@ -39,6 +40,7 @@ export function Navbar() {
 
   return (
     <header className="navbar" data-open={open}>
+      <ConnectionBanner />
       <div className="container navbar-row">
         <Link to={paths.home} className="navbar-brand">
           <LogoMark size={38} />

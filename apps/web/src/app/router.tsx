@@ -5,6 +5,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { Footer } from './footer.tsx'
 import { RequireAdmin, RequireSignIn } from './guards.tsx'
+import { loadNewVersion } from './keep-shell.ts'
 import { useScreensLoading } from './lazy-screen.tsx'
 import { Navbar } from './navbar.tsx'
 import { type Audience, screens } from './screens.tsx'
@@ -33,6 +34,7 @@ function CurrentScreen() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new screen starts at its top
   useEffect(() => {
+    loadNewVersion()
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [pathname])
 

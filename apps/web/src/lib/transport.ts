@@ -1,4 +1,5 @@
 import { ApiError, type Transport, type WireRequest } from '@church/shared'
+import { noteReached, noteUnreached } from './connection.ts'
 import { csrfToken } from './csrf.ts'
 import { isRecord, parseJson } from './json.ts'
 import { sendWithProgress } from './upload.ts'
@@ -31,10 +32,13 @@ export async function send(request: WireRequest, bearer: Bearer = null): Promise
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
   if (endpoint.csrf) headers.set('X-CSRFToken', await csrfToken())
 
-  const reply =
-    body instanceof FormData
-      ? await sendWithProgress(request, headers)
-      : await fetchReply(request, headers)
+  const sent =
+    body instanceof FormData ? sendWithProgress(request, headers) : fetchReply(request, headers)
+  const reply = await sent.catch((error) => {
+    if (!options.signal?.aborted) noteUnreached()
+    throw error
+  })
+  noteReached()
   const answer = parseJson(reply.text)
   if (reply.status >= 200 && reply.status < 300) return answer
 

@@ -1,0 +1,51 @@
+import type { Church } from '@church/shared'
+import { Router } from 'express'
+
+/** The theme's paper. */
+const PAPER = '#fbf7f2'
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+const shortcut = (name: string, route: string) => ({
+  name,
+  url: `/#${route}`,
+  icons: [icon('icon', 192, 'any')],
+})
+
+/** `/manifest.webmanifest`: what a phone needs to put the app under the church's own name on its home screen. */
+export function webManifest({ name }: Church): Router {
+  const router = Router()
+  router.get('/manifest.webmanifest', (_request, response) => {
+    response.set('Cache-Control', 'public, no-cache').type('application/manifest+json')
+    response.send(
+      JSON.stringify({
+        id: '/',
+        name,
+        short_name: name,
+        description: `${name}: attendance at worship, the member directory, the gallery and programs.`,
+        lang: 'en',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: PAPER,
+        theme_color: PAPER,
+        icons: [
+          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          icon('icon', 192, 'any'),
+          icon('icon', 512, 'any'),
+          icon('maskable', 512, 'maskable'),
+        ],
+        shortcuts: [
+          shortcut('Mark attendance', '/MapComponent/'),
+          shortcut('Member directory', '/Member_List/'),
+        ],
+      }),
+    )
+  })
+  return router
+}
