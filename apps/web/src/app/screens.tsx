@@ -45,6 +45,21 @@ export const screens: Screen[] = [
     async () => (await import('../features/auth/register-screen.tsx')).RegisterScreen,
   ),
   screen(
+    paths.passwordReset,
+    'everyone',
+    async () => (await import('../features/auth/password-reset-screen.tsx')).PasswordResetScreen,
+  ),
+  screen(
+    paths.passwordResetConfirm,
+    'everyone',
+    async () => (await import('../features/auth/new-password-screen.tsx')).NewPasswordScreen,
+  ),
+  screen(
+    paths.birthdays,
+    'admin',
+    async () => (await import('../features/birthdays/birthdays-screen.tsx')).BirthdaysScreen,
+  ),
+  screen(
     paths.carousels,
     'admin',
     async () => (await import('../features/carousels/manager-screen.tsx')).CarouselManagerScreen,

@@ -1,6 +1,6 @@
 import { attendanceEndpoints } from '../features/attendance/endpoints.ts'
 import { authEndpoints } from '../features/auth/endpoints.ts'
-import { passwordResetEndpoints } from '../features/auth/password-reset.ts'
+import { passwordResetEndpoints } from '../features/auth/password-reset-endpoints.ts'
 import { birthdayEndpoints } from '../features/birthdays/endpoints.ts'
 import { carouselEndpoints } from '../features/carousels/endpoints.ts'
 import { churchEndpoints } from '../features/church/endpoints.ts'

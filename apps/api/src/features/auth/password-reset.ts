@@ -1,5 +1,5 @@
 import { passwordResetMessages } from '@church/shared'
-import type { passwordResetEndpoints } from '@church/shared/features/auth/password-reset.ts'
+import type { passwordResetEndpoints } from '@church/shared/features/auth/password-reset-endpoints.ts'
 import { badRequest } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** How many days ahead the admins are reminded, besides today. */
-export const REMINDER_DAYS = 30
-
 export const birthdayReminder = z.object({
   id: z.int(),
   first_name: z.string(),

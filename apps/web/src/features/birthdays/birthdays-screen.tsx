@@ -1,0 +1,71 @@
+import { type BirthdayReminder, birthdayMessages, REMINDER_DAYS } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '../../lib/format.ts'
+import { usePagedSearch } from '../../lib/paged-search.ts'
+import { ErrorAlert } from '../../ui/alert.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
+import './birthdays.scss'
+import { findBirthdays, whenIs } from './find-birthdays.ts'
+import { birthdayReminders } from './queries.ts'
+
+const columns: Column<BirthdayReminder>[] = [
+  { header: 'ID', cell: ({ id }) => id, kind: 'number' },
+  { header: 'FIRST NAME', cell: ({ first_name }) => first_name, kind: 'name' },
+  { header: 'LAST NAME', cell: ({ last_name }) => last_name },
+  { header: 'EMAIL', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  { header: 'DATE OF BIRTH', cell: (reminder) => <DateOfBirth {...reminder} /> },
+]
+
+/** Whose birthday is today or soon, for an admin to greet. */
+export function BirthdaysScreen() {
+  const { keyword, search } = usePagedSearch()
+  const { data, error, isFetching, refetch } = useQuery(birthdayReminders)
+  const today = data?.filter(({ days_until }) => days_until === 0).length ?? 0
+  return (
+    <>
+      <PageHeading
+        title="Birthday Reminders"
+        lead={`Today and the next ${REMINDER_DAYS} days, soonest first.`}
+      />
+      <div className="list-tools">
+        <SearchForm label="Search by name" keyword={keyword} onSearch={search} />
+      </div>
+      {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+      {today > 0 && (
+        <p className="birthdays-today">
+          <Icon name="cake" />
+          {today === 1 ? 'One birthday today' : `${today} birthdays today`}
+        </p>
+      )}
+      {!error && (
+        <DataTable
+          caption="Birthday Reminders"
+          columns={columns}
+          rows={data && findBirthdays(data, keyword)}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState icon="cake">
+              {keyword ? birthdayMessages.noneFound : birthdayMessages.noneSoon}
+            </EmptyState>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function DateOfBirth({ dateofbirth, days_until }: BirthdayReminder) {
+  const isToday = days_until === 0
+  return (
+    <span className="birthday">
+      {formatDay(dateofbirth)}
+      <span className={isToday ? 'birthday-when birthday-when-today' : 'birthday-when'}>
+        {whenIs(days_until)}
+      </span>
+    </span>
+  )
+}

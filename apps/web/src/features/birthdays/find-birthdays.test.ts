@@ -1,0 +1,31 @@
+import type { BirthdayReminder } from '@church/shared'
+import { expect, test } from 'vitest'
+import { findBirthdays, whenIs } from './find-birthdays.ts'
+
+const reminder = (id: number, first_name: string, last_name: string): BirthdayReminder => ({
+  id,
+  first_name,
+  last_name,
+  email: `${id}@church.test`,
+  dateofbirth: '1980-02-29',
+  days_until: id,
+})
+
+const reminders = [reminder(1, 'Zoë', 'Okafor'), reminder(2, 'Ruth', 'Adeyemi')]
+
+test.each([
+  ['', [1, 2]],
+  ['ruth', [2]],
+  ['zoe', [1]],
+  ['OKA', [1]],
+  [' Ruth  Adeyemi ', [2]],
+  ['th ade', [2]],
+  ['adeyemi ruth', []],
+  ['church.test', []],
+])('a search for %j among first plus last names finds %j', (keyword, ids) => {
+  expect(findBirthdays(reminders, keyword).map(({ id }) => id)).toEqual(ids)
+})
+
+test('a birthday is told as people say it', () => {
+  expect([0, 1, 2, 30].map(whenIs)).toEqual(['Today', 'Tomorrow', 'in 2 days', 'in 30 days'])
+})

@@ -1,0 +1,18 @@
+import type { BirthdayReminder } from '@church/shared'
+
+/** Without case and accents, so that 'zoe' finds 'Zoë'. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Those whose first plus last name has the keyword in it. */
+export function findBirthdays(reminders: BirthdayReminder[], keyword: string): BirthdayReminder[] {
+  const wanted = plain(keyword).trim().replace(/\s+/g, ' ')
+  return reminders.filter(({ first_name, last_name }) =>
+    plain(`${first_name} ${last_name}`).includes(wanted),
+  )
+}
+
+/** How far off a birthday is: 'Today', 'Tomorrow' or 'in 5 days'. */
+export function whenIs(daysUntil: number): string {
+  if (daysUntil === 0) return 'Today'
+  return daysUntil === 1 ? 'Tomorrow' : `in ${daysUntil} days`
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { birthdayMessages } from '@church/shared'
+import type { Page } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
+import { repositoryRoot } from '../scripts/repository.ts'
+import { test as base } from './fixtures.ts'
+import { registerMember, signInAdmin } from './people.ts'
+import { signIn } from './sign-in.ts'
+
+// A church where it is about noon, so that no test meets a midnight.
+const hoursAhead = 12 - new Date().getUTCHours()
+const time_zone = `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
+const folder = mkdtempSync(join(tmpdir(), 'church-birthdays-'))
+const churchFile = join(folder, 'church.json')
+const example = JSON.parse(readFileSync(join(repositoryRoot, 'church.example.json'), 'utf8'))
+writeFileSync(churchFile, JSON.stringify({ ...example, time_zone }))
+afterAll(() => rm(folder, { recursive: true }))
+
+base.override('environment', { CHURCH_CONFIG: churchFile })
+
+/** Somebody whose birthday is in so many days, at the church. */
+const test = base.extend('bornIn', { scope: 'file' }, async ({ product }) => {
+  const today = Date.now() + hoursAhead * 3_600_000
+  return async (days: number, names: { first: string; last: string }) => {
+    const member = await registerMember(product, names)
+    const [, month, day] = new Date(today + days * 86_400_000).toISOString().split(/[-T]/)
+    const dateofbirth = `1984-${month}-${day}`
+    await member.api.updateAdditional({ body: { dateofbirth, phone_number: '01582 000000' } })
+    return member
+  }
+})
+
+const rows = (page: Page) => page.getByRole('table').getByRole('row').filter({ hasText: '@' })
+
+test('An admin sees whose birthday is soon, with those of today marked, and searches by name', async ({
+  visit,
+  product,
+  bornIn,
+}) => {
+  const ruth = await bornIn(0, { first: 'Ruth', last: 'Adeyemi' })
+  await bornIn(1, { first: 'Zoë', last: 'Okafor' })
+  await bornIn(12, { first: 'Samuel', last: 'Ruthven' })
+  await bornIn(40, { first: 'Far', last: 'Away' })
+  const { page } = await visit({ route: '/admin/birthdayreminder' })
+  await signIn(page, await signInAdmin(product))
+  await page.getByRole('heading', { name: 'Birthday Reminders' }).waitFor()
+  await rows(page).nth(2).waitFor()
+  expect(await rows(page).count()).toBe(3)
+  const first = await rows(page).first().textContent()
+  for (const shown of [String(ruth.user.id), 'Ruth', 'Adeyemi', ruth.email, '1984', 'Today']) {
+    expect(first).toContain(shown)
+  }
+  expect(await page.getByText('Today', { exact: true }).count()).toBe(1)
+
+  const search = async (keyword: string) => {
+    await page.getByRole('searchbox').fill(keyword)
+    await page.getByRole('button', { name: 'Search' }).click()
+  }
+  await search('ruth')
+  await expect.poll(() => rows(page).count()).toBe(2)
+  await search('zoe oka')
+  await expect.poll(() => rows(page).count()).toBe(1)
+  await search('nobody')
+  await page.getByText(birthdayMessages.noneFound).waitFor()
+})

@@ -1,0 +1,111 @@
+import { passwordResetMessages as messages } from '@church/shared'
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { embeddedDatabaseUrl } from './embedded-database.ts'
+import { test } from './fixtures.ts'
+import { linkIn, mailsTo } from './outbox.ts'
+import { registerMember } from './people.ts'
+import type { Product } from './product.ts'
+import { signIn } from './sign-in.ts'
+import type { VisitOptions } from './visitor.ts'
+
+const password = 'a brand new password'
+const refused: VisitOptions = { expected: [/status of 400/] }
+
+async function askFor(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await page.getByRole('status').getByText(messages.sent).waitFor()
+}
+
+async function choose(page: Page, entered: { password: string; confirm?: string }) {
+  await page.getByLabel('New Password', { exact: true }).fill(entered.password)
+  const again = entered.confirm ?? entered.password
+  await page.getByLabel('Confirm Password', { exact: true }).fill(again)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+}
+
+const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text)
+
+/** The address in the reset mail of somebody who asks for one. */
+async function linkFor(page: Page, product: Product, email: string): Promise<string> {
+  await page.goto('/#/reset-password')
+  await askFor(page, email)
+  const [mail] = await mailsTo(product, email, 'Set a new password')
+  return linkIn(mail)
+}
+
+async function inDatabase({ dataDir }: Product, statement: string, values: unknown[]) {
+  const client = new pg.Client({ connectionString: await embeddedDatabaseUrl(dataDir) })
+  await client.connect()
+  await client.query(statement, values)
+  await client.end()
+}
+
+test('Who forgot their password sets a new one through the mail and signs in; the link works once', async ({
+  visit,
+  product,
+}) => {
+  const member = await registerMember(product)
+  const { page, problems } = await visit({ route: '/login', device: 'desktop' })
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('heading', { name: 'Password Reset' }).waitFor()
+  await askFor(page, member.email)
+  const [mail] = await mailsTo(product, member.email, 'Set a new password')
+  const link = linkIn(mail)
+
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Reset Your Password' }).waitFor()
+  await choose(page, { password })
+  await page.getByText(messages.done).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await signIn(page, { ...member, password })
+  await page.getByRole('button', { name: member.user.name }).waitFor()
+  expect(await mailsTo(product, member.email, 'was changed')).toHaveLength(1)
+
+  problems.expect(/status of 400/)
+  await page.goto(link)
+  await choose(page, { password: 'yet another password' })
+  await alert(page, messages.linkUsed).waitFor()
+  await page.getByRole('link', { name: 'Ask for a new e-mail' }).click()
+  await page.getByRole('heading', { name: 'Password Reset' }).waitFor()
+})
+
+test('An expired link says so', async ({ visit, product }) => {
+  const { email, user } = await registerMember(product)
+  const { page } = await visit(refused)
+  const link = await linkFor(page, product, email)
+  await inDatabase(
+    product,
+    'UPDATE password_resets SET expires_at = created_at WHERE user_id = $1',
+    [user.id],
+  )
+  await page.goto(link)
+  await choose(page, { password })
+  await alert(page, messages.linkExpired).waitFor()
+})
+
+test('A link that was tampered with is refused, the right one still works', async ({
+  visit,
+  product,
+}) => {
+  const { email } = await registerMember(product)
+  const { page } = await visit(refused)
+  const link = await linkFor(page, product, email)
+  await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')))
+  await choose(page, { password })
+  await alert(page, messages.linkInvalid).waitFor()
+  await page.goto(link)
+  await choose(page, { password })
+  await page.getByText(messages.done).waitFor()
+})
+
+test('Two different passwords are noticed before anything is sent', async ({ visit }) => {
+  const { page } = await visit({ route: '/reset-password/MQ/abc' })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.method()))
+  await choose(page, { password, confirm: 'something else' })
+  await alert(page, messages.passwordsDiffer).waitFor()
+  expect(sent).not.toContain('POST')
+})
