@@ -4,14 +4,18 @@ import { screens } from '../apps/web/src/app/screens.tsx'
 import { accessibilityFindings } from './axe.ts'
 import { test as base } from './fixtures.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'
+import { colouredFile } from './pictures.ts'
 import { signIn } from './sign-in.ts'
 import { viewports } from './visitor.ts'
 
-/** A church with one of everything: a session that runs, and a member who is marked. */
+/** A church with one of everything: a session that runs, a member who is marked, both carousels. */
 const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   const admin = await signInAdmin(product)
   const member = await registerMember(product)
   await member.api.markAttendance(mark(await openSession(admin)))
+  const file = await colouredFile('peru')
+  await admin.api.createChurchItem({ file, body: { description: 'The choir' } })
+  await admin.api.createProgramItem({ file, body: { title: 'Harvest lunch' } })
   return { admin, member }
 })
 

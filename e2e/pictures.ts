@@ -14,3 +14,8 @@ export function colouredPicture(background: string, width = 900, height = 600): 
     .jpeg()
     .toBuffer()
 }
+
+/** The same as an upload of the API's client. */
+export async function colouredFile(...picture: Parameters<typeof colouredPicture>): Promise<Blob> {
+  return new Blob([new Uint8Array(await colouredPicture(...picture))])
+}

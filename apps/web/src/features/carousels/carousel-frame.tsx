@@ -23,6 +23,7 @@ export function CarouselSkeleton({ label }: { label: string }) {
           <Skeleton width="90%" />
         </div>
       </div>
+      <div className="carousel-controls" />
     </div>
   )
 }
