@@ -13,7 +13,9 @@ export interface Listener {
 }
 
 /** Opens the live channel as the product's own page does; it is closed with the test. */
-export async function listen({ url }: Pick<TestServer, 'url'>): Promise<Listener> {
+export async function listen({ url, services }: TestServer): Promise<Listener> {
+  // As with requests: what a test wrote behind the product's back is known before it listens.
+  await services.notices.settled()
   const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH, { origin: url })
   const counts: number[] = []
   socket.on('message', (data) => counts.push(liveMessage.parse(JSON.parse(String(data))).count))

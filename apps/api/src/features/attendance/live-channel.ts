@@ -1,9 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { LIVE_PATH, type LiveMessage } from '@church/shared'
+import { LIVE_PATH } from '@church/shared'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Logger } from '../../platform/logger.ts'
 import type { Live } from './live.ts'
+import { liveFrame } from './live-frame.ts'
 
 /** Bytes; clients have nothing to say. */
 const PAYLOAD_MAX = 1024
@@ -31,41 +32,42 @@ interface Needs {
   isAllowedOrigin: (origin: string | undefined) => boolean
 }
 
-/** Written out once for all sockets. */
-const message = (count: number) =>
-  Buffer.from(JSON.stringify({ type: 'attendance_update', count } satisfies LiveMessage))
-
 /** The WebSocket at /ws/attendance/: the count on connecting, and whenever it changes. */
 export function createLiveChannel({ server, live, log, isAllowedOrigin }: Needs): LiveChannel {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: PAYLOAD_MAX,
     perMessageDeflate: false,
+    clientTracking: false,
   })
+  /** Who listens, and the stream below: ws would make a frame for each. */
+  const streams = new Map<WebSocket, Duplex>()
   const alive = new WeakSet<WebSocket>()
 
-  const send = (socket: WebSocket, text: Buffer) => {
-    if (socket.bufferedAmount > BEHIND_MAX) return socket.terminate()
-    if (socket.readyState === WebSocket.OPEN) socket.send(text, { binary: false })
+  const send = (socket: WebSocket, stream: Duplex, frame: Buffer) => {
+    if (stream.writableLength > BEHIND_MAX) return socket.terminate()
+    if (socket.readyState === WebSocket.OPEN) stream.write(frame)
   }
 
   const broadcast = async (count: number) => {
-    const text = message(count)
+    const frame = liveFrame(count)
     let told = 0
-    for (const socket of [...sockets.clients]) {
-      send(socket, text)
+    for (const [socket, stream] of [...streams]) {
+      send(socket, stream, frame)
       told += 1
       if (told % SLICE === 0) await new Promise((resolve) => setImmediate(resolve))
     }
   }
 
-  const welcome = async (socket: WebSocket) => {
+  const welcome = async (socket: WebSocket, stream: Duplex) => {
     alive.add(socket)
+    streams.set(socket, stream)
+    socket.on('close', () => streams.delete(socket))
     socket.on('pong', () => alive.add(socket))
     // What is wrong with a frame, its sender is told by the code with which ws closes.
     socket.on('error', () => undefined)
     try {
-      send(socket, message(await live.count()))
+      send(socket, stream, liveFrame(await live.count()))
     } catch (error) {
       // The client comes back by itself.
       log.warn({ err: error }, 'live count not read')
@@ -78,23 +80,23 @@ export function createLiveChannel({ server, live, log, isAllowedOrigin }: Needs)
     const path = request.url?.split('?')[0]
     if (path !== LIVE_PATH && `${path}/` !== LIVE_PATH) return refuse(stream, '404 Not Found')
     if (!isAllowedOrigin(request.headers.origin)) return refuse(stream, '403 Forbidden')
-    sockets.handleUpgrade(request, stream, head, welcome)
+    sockets.handleUpgrade(request, stream, head, (socket) => void welcome(socket, stream))
   })
 
   const unwatch = live.watch(broadcast)
   const heartbeat = setInterval(() => {
-    for (const socket of sockets.clients) {
+    for (const socket of streams.keys()) {
       if (!alive.delete(socket)) socket.terminate()
       else socket.ping()
     }
   }, HEARTBEAT_MS)
 
   return {
-    size: () => sockets.clients.size,
+    size: () => streams.size,
     close() {
       clearInterval(heartbeat)
       unwatch()
-      for (const socket of sockets.clients) socket.close(GOING_AWAY)
+      for (const socket of streams.keys()) socket.close(GOING_AWAY)
       sockets.close()
     },
   }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   clock.set('2026-01-11T10:00:00Z')
 })
 
-/** Writes a mark past the product, so that nobody says a word about it. */
+/** Writes a mark past the product, so that nobody says a word about it until somebody does. */
 const markInSilence = (sessionId: number, userId: number) =>
   services.db.attendance.create({
     data: { sessionId, userId, present: true, markedAt: clock.now() },
@@ -31,6 +31,7 @@ test('whoever connects is told the count; without a session it is 0', async () =
   const session = await aSession(server)
   await markInSilence(session.id, anna.id)
   await markInSilence(session.id, ben.id)
+  services.live.changed()
   const page = await listen(server)
   await heard(page.counts).toBe(2)
 })
@@ -62,6 +63,7 @@ test('the count is that of the current session: the first of those that run', as
   const early = await aSession(server, { name: 'Early', from: -30 })
   const late = await aSession(server, { name: 'Late' })
   await markInSilence(early.id, anna.id)
+  services.live.changed()
   const page = await listen(server)
   await heard(page.counts).toBe(1)
   await postMark(server, ben, late).expect(201)

@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 10_000
 export interface Live {
   /** Says that somebody's mark came or went; of sessions the database itself says so. */
   changed(): void
-  /** The count as of now, read from the database. */
+  /** The count that everybody was told last, or where that may be old, as the database has it now. */
   count(): Promise<number>
   /** Calls with each new count, and waits before the next one. @returns the end of the subscription */
   watch(listener: (count: number) => Promise<void>): () => void
@@ -51,7 +51,7 @@ export function createLive({ pool, notices, openSessions, clock, log }: Needs): 
   }
 
   /** One read at a time, which all who ask meanwhile share: an older count never comes after a newer. */
-  const count = () => {
+  const readOnce = () => {
     reading ??= read().finally(() => {
       reading = undefined
     })
@@ -79,22 +79,31 @@ export function createLive({ pool, notices, openSessions, clock, log }: Needs): 
     try {
       // A read that was under way may not have seen the change.
       await reading?.catch(() => undefined)
-      const now = await count()
+      const now = await readOnce()
       if (now === told) return
       told = now
       await Promise.all([...listeners].map((listener) => listener(now)))
     } catch (error) {
       log.warn({ err: error }, 'live count not read')
+      told = undefined
       lookAgain(LOOK_AGAIN_MS)
     }
   }
 
-  const subscriptions = [TOPIC, SESSIONS_TOPIC].map((topic) =>
-    notices.subscribe(topic, () => void refresh()),
-  )
+  const subscriptions = [
+    notices.subscribe(TOPIC, () => void refresh()),
+    notices.subscribe(SESSIONS_TOPIC, () => {
+      // It may have been another session's.
+      told = undefined
+      void refresh()
+    }),
+  ]
   return {
     changed: () => notices.publish(TOPIC),
-    count,
+    async count() {
+      // What was told is the latest for as long as every change is heard of, and told in its turn.
+      return told !== undefined && listeners.size > 0 && notices.isHearing() ? told : readOnce()
+    },
     watch(listener) {
       listeners.add(listener)
       lookAgain(LOOK_AGAIN_MS)
