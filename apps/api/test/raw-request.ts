@@ -50,7 +50,8 @@ export function rawRequest(url: string, request: RawRequest): Promise<RawAnswer>
 }
 
 function readAnswer(bytes: Buffer): RawAnswer {
-  const text = bytes.toString('utf8')
+  // Leave to go on is no answer yet.
+  const text = bytes.toString('utf8').replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '')
   const end = text.indexOf('\r\n\r\n')
   const [first = '', ...rest] = text.slice(0, end).split('\r\n')
   const headers = Object.fromEntries(

@@ -1,0 +1,133 @@
+import type { Endpoint } from '@church/shared'
+import * as z from 'zod/mini'
+import type { RawRequest } from '../raw-request.ts'
+import type { Dice } from './dice.ts'
+import { someForm } from './multipart.ts'
+import { aText, brokenBody, someJson } from './values.ts'
+
+/** What would be right, so that some of the nonsense gets past the first check. */
+export interface Facts {
+  /** Ids of people, sessions and items that there are. */
+  ids: number[]
+  /** Right values of fields, by their names. */
+  fields: Record<string, unknown>
+  picture: Buffer
+  csrf: Record<string, string>
+}
+
+/** The names of a schema's fields. */
+function namesOf(schema: z.core.$ZodType | undefined): string[] {
+  if (!schema) return []
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.keys(properties)
+}
+
+const climbs = [
+  '../',
+  '..%2f',
+  '%2e%2e/',
+  '..\\',
+  '%c0%ae%c0%ae/',
+  '//',
+  '%00',
+  ';/',
+  './',
+] as const
+const contentTypes = [
+  'application/json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16',
+  'application/json; charset=nonsense',
+  'application/vnd.api+json',
+  'x',
+  '',
+] as const
+
+/** The text as a part of an address; at times as it is, which is more than an address may be. */
+const inPath = (dice: Dice, text: string) =>
+  dice.once(10)
+    ? text.replace(/[\s#?]/g, '').slice(0, 3000)
+    : encodeURIComponent(Buffer.from(text).toString()).slice(0, 6000)
+
+function somePath(dice: Dice, { path }: Endpoint, { ids }: Facts): string {
+  const filled = path.replace(/:\w+/g, () =>
+    dice.once(2) ? String(dice.one(ids)) : inPath(dice, aText(dice)),
+  )
+  if (dice.once(25)) {
+    const at = dice.below(filled.length)
+    return `${filled.slice(0, at)}${dice.one(climbs).repeat(1 + dice.below(4))}${filled.slice(at)}`
+  }
+  return dice.once(6) ? filled.replace(/\/$/, '') : filled
+}
+
+function someQuery(dice: Dice, endpoint: Endpoint, { fields }: Facts): string {
+  const names = [...namesOf(endpoint.query), '__proto__', 'page[]', 'keyword[a][b]', 'isAdmin']
+  const pairs: string[] = []
+  for (const name of names) {
+    for (let count = dice.once(8) ? 2 : dice.below(2); count > 0; count--) {
+      const right = name in fields && dice.once(2) ? String(fields[name]) : aText(dice)
+      pairs.push(`${encodeURIComponent(name)}=${inPath(dice, right)}`)
+    }
+  }
+  if (dice.once(40)) pairs.push(...Array(3000).fill('a=1'))
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+function someBody(
+  dice: Dice,
+  endpoint: Endpoint,
+  facts: Facts,
+): { type: string; body: Buffer } | undefined {
+  if (endpoint.file && !dice.once(8)) return someForm(dice, endpoint.file, facts.picture)
+  if (endpoint.method === 'GET' && !dice.once(10)) return undefined
+  const type = dice.once(8) ? dice.one(contentTypes) : 'application/json'
+  if (dice.once(5)) return { type, body: brokenBody(dice) }
+  const body = Buffer.from(someJson(dice, namesOf(endpoint.body), facts.fields))
+  return { type, body: dice.once(12) ? body.subarray(0, dice.below(body.length)) : body }
+}
+
+const oddHeaders: readonly Record<string, string>[] = [
+  { Authorization: 'Bearer ' },
+  { Authorization: `Bearer ${'a'.repeat(7000)}` },
+  { Authorization: 'Basic YWRtaW46YWRtaW4=' },
+  { Authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwidHlwIjoiYWNjZXNzIn0.' },
+  { Cookie: 'csrftoken=\x80\xff; =; ;;' },
+  { 'X-CSRFToken': '\xe9' },
+  { 'X-Forwarded-For': 'nonsense, \xff, 1.2.3.4' },
+  { 'X-Forwarded-Proto': 'https' },
+  { 'X-HTTP-Method-Override': 'DELETE' },
+  { 'Accept-Encoding': 'br;q=x, \xff' },
+  { 'Content-Encoding': 'gzip' },
+  { 'Content-Encoding': 'nonsense' },
+  { 'If-None-Match': '*' },
+  { Range: 'bytes=0-0,5-,-1' },
+  { Expect: '100-continue' },
+  { 'X-Long': 'x'.repeat(17_000) },
+]
+
+/** A request to a row of the contract, wrong in some way more often than not. */
+export function someRequest(
+  dice: Dice,
+  endpoint: Endpoint,
+  facts: Facts,
+  auth: Record<string, string>,
+): RawRequest {
+  const sent = someBody(dice, endpoint, facts)
+  return {
+    method: dice.once(60)
+      ? dice.one(['GET', 'PATCH', 'OPTIONS', 'TRACE', 'HEAD'])
+      : endpoint.method,
+    path: somePath(dice, endpoint, facts) + someQuery(dice, endpoint, facts),
+    headers: {
+      // Its own address for each, or the limits would refuse the rest.
+      'X-Forwarded-For': `10.${dice.below(256)}.${dice.below(256)}.${dice.below(256)}`,
+      ...auth,
+      ...(endpoint.csrf && !dice.once(6) && facts.csrf),
+      ...(sent?.type && { 'Content-Type': sent.type }),
+      ...(dice.once(10) && dice.one(oddHeaders)),
+    },
+    ...(sent && { body: sent.body }),
+  }
+}
