@@ -11,6 +11,7 @@ const SECRET_MIN = 32
 const METRICS_TOKEN_MIN = 16
 
 const port = z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535)
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 const onOff = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'], 'must be on or off')
@@ -58,7 +59,9 @@ const variables = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
-  MEDIA_URL: url(/^https?$/, 'https://media.church.example').optional(),
+  MEDIA_URL: url(/^https?$/, 'https://media.church.example')
+    .transform(withoutSlash)
+    .optional(),
   STOP_DELAY: z.coerce
     .number('must be a number of seconds')
     .min(0, 'must be 0 to 5 seconds')
@@ -94,7 +97,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     ...values,
     DATA_DIR: resolve(values.DATA_DIR),
-    PUBLIC_URL: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    PUBLIC_URL: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
     church: values.CHURCH_CONFIG ? readChurch(values.CHURCH_CONFIG) : exampleChurch,
   }
 }

@@ -7,7 +7,7 @@ export function churchHandlers({ env }: Services): Handlers<typeof churchEndpoin
   return {
     getChurch: async ({ response }) => {
       handOutCsrfCookie(response.req, response)
-      return env.church
+      return { ...env.church, media_url: env.MEDIA_URL ?? null }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { ChurchImage } from '@church/shared'
 import { type SyntheticEvent, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { usePictureAddress } from '../church/picture-address.ts'
 
 interface Props {
   picture: Pick<ChurchImage, 'image' | 'sources'>
@@ -21,6 +22,7 @@ const croppable = { from: 1.25, to: 1.95 }
 export function SlidePicture({ picture, urgent, onSettled }: Props) {
   const [state, setState] = useState<'loading' | 'there' | 'missing'>('loading')
   const [whole, setWhole] = useState(false)
+  const addressOf = usePictureAddress()
   const { image, sources } = picture
 
   const loaded = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
@@ -44,10 +46,10 @@ export function SlidePicture({ picture, urgent, onSettled }: Props) {
   }
   return (
     <div className={classNames('slide-picture', whole && 'slide-whole')}>
-      {whole && <img src={sources[0]?.src ?? image} alt="" className="slide-haze" />}
+      {whole && <img src={addressOf(sources[0]?.src ?? image)} alt="" className="slide-haze" />}
       <img
-        src={image}
-        srcSet={sources.map(({ src, width }) => `${src} ${width}w`).join(', ')}
+        src={addressOf(image)}
+        srcSet={sources.map(({ src, width }) => `${addressOf(src)} ${width}w`).join(', ')}
         sizes={sizes}
         alt=""
         loading={urgent ? 'eager' : 'lazy'}

@@ -1,12 +1,14 @@
 import type { ChurchItem } from '@church/shared'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { usePictureAddress } from '../church/picture-address.ts'
 
 /** In CSS pixels. */
 const size = { width: 100, height: 50 }
 
 /** An item's picture in its row; the words beside it say what it is. */
 export function Thumbnail({ image, sources }: Pick<ChurchItem, 'image' | 'sources'>) {
+  const addressOf = usePictureAddress()
   const [missing, setMissing] = useState(false)
   if (missing) {
     return (
@@ -19,7 +21,7 @@ export function Thumbnail({ image, sources }: Pick<ChurchItem, 'image' | 'source
     <img
       {...size}
       className="thumbnail"
-      src={sources[0]?.src ?? image}
+      src={addressOf(sources[0]?.src ?? image)}
       alt=""
       loading="lazy"
       decoding="async"

@@ -39,6 +39,10 @@ export function PrivacyScreen() {
         Members who are signed in see the directory; our admins also see attendance. We do not share
         your data with anybody else without your consent, and we never sell it.
       </p>
+      <p>
+        The map on the attendance screen is made of pictures from a map service. It sees that a
+        device asked for them, as any website does, but not whose it is.
+      </p>
 
       <h2>How we keep it safe</h2>
       <p>

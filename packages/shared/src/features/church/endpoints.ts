@@ -1,5 +1,5 @@
 import { defineEndpoints } from '../../contract/endpoint.ts'
-import { church } from './schema.ts'
+import { publicChurch } from './schema.ts'
 
 export const churchEndpoints = defineEndpoints({
   getChurch: {
@@ -7,6 +7,6 @@ export const churchEndpoints = defineEndpoints({
     path: '/api/church/',
     access: 'public',
     summary: "The church's own facts; hands out the CSRF cookie",
-    response: church,
+    response: publicChurch,
   },
 })

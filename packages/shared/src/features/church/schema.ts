@@ -41,3 +41,10 @@ export const church = z
     }),
   )
 export type Church = z.output<typeof church>
+
+/** What everybody is told of the church, and where its pictures are. */
+export const publicChurch = z.object({
+  ...church.shape,
+  /** Stands before the `/media/…` of a picture of ours; null where that is this very server. */
+  media_url: z.nullable(z.string()),
+})
