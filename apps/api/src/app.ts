@@ -8,6 +8,7 @@ import { passwordResetHandlers } from './features/auth/password-reset.ts'
 import { birthdayHandlers } from './features/birthdays/handlers.ts'
 import { carouselHandlers } from './features/carousels/handlers.ts'
 import { churchHandlers } from './features/church/handlers.ts'
+import { dashboardHandlers } from './features/dashboard/handlers.ts'
 import { memberHandlers } from './features/members/handlers.ts'
 import { sessionHandlers } from './features/sessions/handlers.ts'
 import { userHandlers } from './features/users/handlers.ts'
@@ -38,6 +39,7 @@ const handlersOf = (services: Services): Handlers<typeof contract> => ({
   ...churchHandlers(services),
   ...birthdayHandlers(services),
   ...carouselHandlers(services),
+  ...dashboardHandlers(services),
 })
 
 /** The whole HTTP side of the product. `webDir` holds the built web app; tests go without. */

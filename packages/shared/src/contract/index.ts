@@ -4,6 +4,7 @@ import { passwordResetEndpoints } from '../features/auth/password-reset-endpoint
 import { birthdayEndpoints } from '../features/birthdays/endpoints.ts'
 import { carouselEndpoints } from '../features/carousels/endpoints.ts'
 import { churchEndpoints } from '../features/church/endpoints.ts'
+import { dashboardEndpoints } from '../features/dashboard/endpoints.ts'
 import { memberEndpoints } from '../features/members/endpoints.ts'
 import { sessionEndpoints } from '../features/sessions/endpoints.ts'
 import { userEndpoints } from '../features/users/endpoints.ts'
@@ -19,4 +20,5 @@ export const contract = {
   ...churchEndpoints,
   ...carouselEndpoints,
   ...birthdayEndpoints,
+  ...dashboardEndpoints,
 }

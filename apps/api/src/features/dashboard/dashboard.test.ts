@@ -1,0 +1,143 @@
+import { type Overview, RECENT_SESSIONS, UNSEEN_LISTED } from '@church/shared'
+import { beforeEach, expect, test } from 'vitest'
+import { aMember, anAdmin, aSession, type Person } from '../../../test/factories.ts'
+import { startTestServer } from '../../../test/server.ts'
+import { expireSession } from '../sessions/expire.ts'
+
+const server = await startTestServer()
+const { request, clock, services } = server
+const WEEK_MS = 7 * 86_400_000
+
+beforeEach(async () => {
+  await services.db.session.deleteMany()
+  await services.db.user.deleteMany()
+  clock.set('2026-03-01T10:00:00Z')
+})
+
+/** As an admin sees it who joined a moment ago, and was nowhere absent. */
+async function overview(): Promise<Overview> {
+  const admin = await anAdmin(server)
+  const { body } = await request.get('/api/users/admin/overview/').set(admin.auth).expect(200)
+  return body
+}
+
+/** Holds a session now with these people in it, closes it, and lets a week pass. */
+async function held(present: Person[], name = 'Sunday Worship') {
+  const session = await aSession(server, { name })
+  await seen(session.id, present)
+  clock.advance(60 * 60_000)
+  await expireSession(services.pool, session.id, clock.now())
+  clock.advance(WEEK_MS - 60 * 60_000)
+  return session
+}
+
+async function seen(sessionId: number, people: Person[]) {
+  const markedAt = clock.now()
+  const data = people.map(({ id }) => ({ sessionId, userId: id, present: true, markedAt }))
+  await services.db.attendance.createMany({ data })
+}
+
+const unseenNames = async () => (await overview()).unseen.members.map(({ name }) => name)
+
+test('a church without anything yet has an overview all the same', async () => {
+  expect(await overview()).toEqual({
+    current: null,
+    recent: [],
+    birthdays: [],
+    unseen: { count: 0, members: [] },
+  })
+})
+
+test('the running session comes with its count, before one that is still to come', async () => {
+  const member = await aMember(server)
+  await aSession(server, { name: 'Evening', from: 300, to: 400 })
+  expect((await overview()).current).toMatchObject({ name: 'Evening', running: false, present: 0 })
+  const running = await aSession(server, { name: 'Morning' })
+  await seen(running.id, [member])
+  expect((await overview()).current).toEqual({ ...running, running: true, present: 1 })
+})
+
+test('the last twelve closed sessions are listed oldest first, with the totals of their end', async () => {
+  const mary = await aMember(server, { firstName: 'Mary' })
+  const john = await aMember(server, { firstName: 'John' })
+  for (let n = 1; n <= RECENT_SESSIONS + 1; n++) await held([mary], `Worship ${n}`)
+  const last = await held([john], 'Last')
+  // What was counted stays, whoever leaves.
+  await services.db.user.delete({ where: { id: john.id } })
+  const { recent } = await overview()
+  expect(recent.map(({ name }) => name)).toEqual([
+    ...Array.from({ length: RECENT_SESSIONS - 1 }, (_, n) => `Worship ${n + 3}`),
+    'Last',
+  ])
+  expect(recent.at(-1)).toEqual({ ...last, present: 1, absent: 1 })
+})
+
+test('whoever was absent four times in a row was not seen; those seen last come first', async () => {
+  const joined = new Date('2025-12-01T00:00:00Z')
+  const faithful = await aMember(server, { firstName: 'Faithful', joined })
+  const gone = await aMember(server, { firstName: 'Gone', lastName: 'Long', joined })
+  const left = await aMember(server, { firstName: 'Left', lastName: 'Lately', joined })
+  await aMember(server, { firstName: 'Never', lastName: 'Here', joined })
+  await held([faithful, gone, left])
+  const lastTime = clock.now().toISOString()
+  await held([faithful, left])
+  for (let n = 0; n < 3; n++) await held([faithful])
+  expect(await unseenNames()).toEqual(['Gone Long', 'Never Here'])
+  await aMember(server, { firstName: 'New', lastName: 'Here' })
+  await held([faithful])
+  expect((await overview()).unseen).toEqual({
+    count: 3,
+    members: [
+      { id: left.id, name: 'Left Lately', last_present: lastTime },
+      { id: gone.id, name: 'Gone Long', last_present: '2026-03-01T10:00:00.000Z' },
+      { id: expect.any(Number), name: 'Never Here', last_present: null },
+    ],
+  })
+})
+
+test('nobody is missed before four sessions were held, nor once they are back', async () => {
+  const member = await aMember(server, { joined: new Date('2025-12-01T00:00:00Z') })
+  for (let n = 0; n < 3; n++) await held([])
+  expect((await overview()).unseen.count).toBe(0)
+  await held([])
+  expect((await overview()).unseen.count).toBe(1)
+  const running = await aSession(server)
+  await seen(running.id, [member])
+  expect((await overview()).unseen.count).toBe(0)
+})
+
+test('birthdays of today and this week are shown, by the calendar on the wall of the church', async () => {
+  const bornOn = async (date: string, firstName: string) => {
+    const { id } = await aMember(server, { firstName })
+    await services.db.member.update({ where: { id }, data: { dateOfBirth: new Date(date) } })
+  }
+  await bornOn('1990-03-01', 'Today')
+  await bornOn('1980-03-07', 'Sixth')
+  await bornOn('1980-03-08', 'Too late')
+  const { birthdays } = await overview()
+  expect(birthdays.map(({ first_name, days_until }) => [first_name, days_until])).toEqual([
+    ['Today', 0],
+    ['Sixth', 6],
+  ])
+})
+
+test('all who were not seen are counted, however few of them are named', async () => {
+  await services.pool.query(
+    `INSERT INTO users (first_name, last_name, email, password_hash)
+     SELECT 'Many', 'Member', 'many' || n || '@church.test', '' FROM generate_series(1, 300) AS n`,
+  )
+  await services.pool.query(
+    `WITH held AS (
+       INSERT INTO sessions (name, starts_at, ends_at, expired_at, present_total, absent_total)
+       SELECT 'Worship', day, day + interval '1 hour', day + interval '1 hour', 150, 150
+       FROM generate_series(timestamptz '2026-02-20 10:00Z', '2026-02-26 10:00Z', '1 day') AS day
+       RETURNING id, starts_at
+     )
+     INSERT INTO attendance (session_id, user_id, present, marked_at)
+     SELECT held.id, users.id, here, CASE WHEN here THEN starts_at END
+     FROM held CROSS JOIN users CROSS JOIN LATERAL (SELECT users.id % 2 = 0 AS here) AS mark`,
+  )
+  const { unseen } = await overview()
+  expect(unseen.count).toBe(150)
+  expect(unseen.members).toHaveLength(UNSEEN_LISTED)
+})

@@ -1,0 +1,42 @@
+import {
+  BIRTHDAY_DAYS,
+  type Overview,
+  RECENT_SESSIONS,
+  UNSEEN_LISTED,
+  UNSEEN_SESSIONS,
+} from '@church/shared'
+import type { dashboardEndpoints } from '@church/shared/features/dashboard/endpoints.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { countPresent } from '../attendance/data.ts'
+import { birthdayReminders } from '../birthdays/data.ts'
+import { birthdaysWithin, localTime } from '../birthdays/rules.ts'
+import { closedSessions, unseenMembers } from './data.ts'
+
+export function dashboardHandlers({
+  clock,
+  env,
+  openSessions,
+  pool,
+}: Services): Handlers<typeof dashboardEndpoints> {
+  const current = async (now: Date): Promise<Overview['current']> => {
+    const [session] = await openSessions.at(now)
+    if (!session) return null
+    const running = new Date(session.start_datetime) <= now && now < new Date(session.end_datetime)
+    return { ...session, running, present: await countPresent(pool, session.id) }
+  }
+
+  return {
+    getOverview: async () => {
+      const now = clock.now()
+      const today = localTime(now, env.church.time_zone)
+      const [running, recent, birthdays, unseen] = await Promise.all([
+        current(now),
+        closedSessions(pool, RECENT_SESSIONS),
+        birthdayReminders(pool, birthdaysWithin(today, BIRTHDAY_DAYS)),
+        unseenMembers(pool, { sessions: UNSEEN_SESSIONS, limit: UNSEEN_LISTED }),
+      ])
+      return { current: running, recent, birthdays, unseen }
+    },
+  }
+}
