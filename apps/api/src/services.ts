@@ -75,7 +75,6 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
   const notices = createNotices({ pool, databaseUrl, log })
   const openSessions = createOpenSessions(pool, notices)
   const live = createLive({ pool, notices, openSessions, clock, log })
-  const directory = createDirectory({ pool, notices })
   const services: Services = {
     ...outside,
     metrics,
@@ -89,14 +88,13 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
     openSessions,
     live,
     marks: createMarks(pool),
-    directory,
+    directory: createDirectory(pool, notices),
     media: createMedia(outside.env.DATA_DIR),
     mailer: createMailer({ ...outside, metrics }),
   }
   const close = async () => {
     await services.mailer.close()
     live.close()
-    directory.close()
     await notices.close()
     await db.$disconnect()
     await pool.end()

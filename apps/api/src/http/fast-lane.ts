@@ -7,6 +7,7 @@ import { badRequest, errorAnswer } from './errors.ts'
 import type { Identify } from './identify.ts'
 import { BYTES_MAX, checkDepth } from './json-body.ts'
 import { type Handlers, parse } from './mount.ts'
+import { RawAnswer } from './raw-answer.ts'
 import { type NoteRequest, newRequestId } from './request-log.ts'
 
 interface Needs {
@@ -44,16 +45,16 @@ export function createFastLane<C extends Contract>(
   ) => {
     const id = newRequestId()
     const start = performance.now()
-    const answer = (status: number, body: unknown, extra?: Record<string, string>) => {
-      const text = JSON.stringify(body)
-      const length = Buffer.byteLength(text)
+    const send = (status: number, content: string | Buffer, extra?: Record<string, string>) => {
+      const length = Buffer.byteLength(content)
       response.writeHead(status, {
         ...headers,
         ...extra,
         'X-Request-Id': id,
-        'Content-Length': length,
+        // Where nothing changed, the length would be that of what is not sent (RFC 9110 §8.6).
+        ...(status !== 304 && { 'Content-Length': length }),
       })
-      response.end(text)
+      response.end(content)
       note({ id, method: endpoint.method, route: endpoint.path, status, start })
     }
     try {
@@ -63,11 +64,12 @@ export function createFastLane<C extends Contract>(
         query: endpoint.query && parseQuery(search),
         body: text ? jsonOf(text) : undefined,
       })
-      const result = await handle({ ...call, caller })
-      answer(endpoint.status ?? 200, z.parse(endpoint.response, result))
+      const result = await handle({ ...call, caller, headers: request.headers })
+      if (result instanceof RawAnswer) send(result.status, result.bytes ?? '', result.headers)
+      else send(endpoint.status ?? 200, JSON.stringify(z.parse(endpoint.response, result)))
     } catch (error) {
       const { status, headers: extra, body } = errorAnswer(error, id, log)
-      answer(status, body, extra)
+      send(status, JSON.stringify(body), extra)
     }
   }
 

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Contract, Endpoint, Parsed, Returned } from '@church/shared'
 import type { Express, RequestHandler, Response } from 'express'
 import * as z from 'zod/mini'
@@ -11,6 +12,7 @@ import { RawAnswer } from './raw-answer.ts'
 /** What a handler is given: the parsed request and who is calling. */
 export type Call<E extends Endpoint> = Parsed<E> & {
   caller: E['access'] extends 'public' ? null : Caller
+  headers: IncomingHttpHeaders
 } & (E['rush'] extends true ? unknown : Surroundings<E>)
 
 interface Surroundings<E extends Endpoint> {
@@ -71,6 +73,7 @@ function stepsOf(
     const call = {
       ...parse(endpoint, request),
       caller: response.locals.caller ?? null,
+      headers: request.headers,
       file: endpoint.file ? await pictureOf(request) : undefined,
       ip: request.ip ?? '',
       response,

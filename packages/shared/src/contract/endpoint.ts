@@ -22,7 +22,7 @@ export interface Endpoint {
   csrf?: true
   /**
    * Everybody calls it in the same minute: the server answers it ahead of everything else, and gives
-   * its handler nothing but the parsed request and the caller.
+   * its handler nothing but the parsed request, its headers and the caller.
    */
   rush?: true
   /** Status of a success; 200 where it is not given. */

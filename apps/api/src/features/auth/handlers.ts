@@ -10,7 +10,7 @@ import { openSignIn } from './sign-ins.ts'
 import { hashToken } from './tokens.ts'
 
 export function authHandlers(services: Services): Handlers<typeof authEndpoints> {
-  const { authLimits, clock, db, directory, env, passwords, pool, tokens } = services
+  const { authLimits, clock, db, env, passwords, pool, tokens } = services
   return {
     signIn: async ({ body, ip }) => {
       const guess = { account: body.username, address: ip }
@@ -30,7 +30,6 @@ export function authHandlers(services: Services): Handlers<typeof authEndpoints>
       const passwordHash = await passwords.hash(body.password)
       const id = await insertUser(pool, { ...account, passwordHash, createdAt: clock.now() })
       if (id === null) throw fieldConflict('email', authMessages.emailTaken)
-      directory.changed()
       return openSignIn(services, { ...account, id, isAdmin: false })
     },
 

@@ -32,7 +32,7 @@ const changesOf = (body: Update) =>
  * @throws HttpError 404, or 400 for a picture of ours that is not this member's
  */
 export async function changeDetails(
-  { clock, db, directory, media }: Services,
+  { clock, db, media }: Services,
   id: number,
   body: Update,
   caller: Caller,
@@ -61,7 +61,6 @@ export async function changeDetails(
     }
     return { row, replaced: before.image === row.image ? null : before.image }
   })
-  directory.changed()
   await media.remove(replaced)
   return row
 }

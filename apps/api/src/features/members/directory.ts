@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type pg from 'pg'
 import { RawAnswer } from '../../http/raw-answer.ts'
+import { createKept } from '../../platform/kept.ts'
 import type { Notices } from '../../platform/notices.ts'
 import { directoryJson } from './directory-data.ts'
 
-const TOPIC = 'directory'
 /** Of eleven: beyond it, time grows and size hardly shrinks. */
 const BROTLI_QUALITY = 5
 
-/** The directory, whose bytes are kept, compressed, until somebody in any process changes it. */
+/** The directory, whose bytes are kept, compressed, until the database says that it changed. */
 export interface Directory {
-  /** Says that a user or a member was made, changed or removed. */
-  changed(): void
-  /** The list in this encoding, or 304 where the caller has it already. */
-  answer(asked: { encoding: Encoding; ifNoneMatch?: string | undefined }): Promise<RawAnswer>
-  close(): void
+  /** The list in the best way that the caller takes, or 304 where they have it already. */
+  answer(headers: IncomingHttpHeaders): Promise<RawAnswer>
 }
 
-interface Kept {
+interface Version {
   etag: string
   plain: Buffer
   /** Each made when it is first asked for. */
@@ -36,52 +34,40 @@ const compress = {
     }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 }
-export type Encoding = keyof typeof compress | 'identity'
+type Encoding = keyof typeof compress
 
-export function createDirectory({ pool, notices }: { pool: pg.Pool; notices: Notices }): Directory {
-  let kept: Promise<Kept> | undefined
+async function read(pool: pg.Pool): Promise<Version> {
+  const plain = Buffer.from(await directoryJson(pool))
+  // Of the content, so that every process, and the next start, says the same.
+  const digest = createHash('sha256').update(plain).digest('base64url')
+  return { etag: `W/"${digest}"`, plain, compressed: {} }
+}
 
-  const read = async (): Promise<Kept> => {
-    const plain = Buffer.from(await directoryJson(pool))
-    // Of the content, so that every process, and the next start, says the same.
-    const digest = createHash('sha256').update(plain).digest('base64url')
-    return { etag: `W/"${digest}"`, plain, compressed: {} }
-  }
+/** The best of ours that a caller takes; browsers name the older one first. */
+function encodingFor(accepted = ''): Encoding | undefined {
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    // A q of 0 is a refusal (RFC 9110 §12.4.2).
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.replace(/;.*/, '').trim())
+  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding))
+}
 
-  const current = (): Promise<Kept> => {
-    const mine = kept ?? read()
-    kept = mine
-    // Whoever asks after a failure reads again.
-    mine.catch(() => {
-      if (kept === mine) kept = undefined
-    })
-    return mine
-  }
-
-  const drop = () => {
-    kept = undefined
-  }
-
-  const unsubscribe = notices.subscribe(TOPIC, drop)
+export function createDirectory(pool: pg.Pool, notices: Notices): Directory {
+  const kept = createKept({ notices, topic: 'directory', load: () => read(pool) })
   return {
-    changed() {
-      drop()
-      notices.publish(TOPIC)
-    },
-    async answer({ encoding, ifNoneMatch }) {
-      const { compressed, etag, plain } = await current()
+    async answer(headers) {
+      const { compressed, etag, plain } = await kept.get('all')
       // Private: it is for whoever is signed in. The browser may keep it, and asks each time.
       const about = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' }
-      if (ifNoneMatch?.includes(etag)) return new RawAnswer(304, about)
+      if (headers['if-none-match']?.includes(etag)) return new RawAnswer(304, about)
       const type = { 'Content-Type': 'application/json; charset=utf-8' }
-      if (encoding === 'identity') return new RawAnswer(200, { ...about, ...type }, plain)
+      const encoding = encodingFor(headers['accept-encoding'])
+      if (!encoding) return new RawAnswer(200, { ...about, ...type }, plain)
       compressed[encoding] ??= compress[encoding](plain)
-      return new RawAnswer(
-        200,
-        { ...about, ...type, 'Content-Encoding': encoding },
-        await compressed[encoding],
-      )
+      const bytes = await compressed[encoding]
+      return new RawAnswer(200, { ...about, ...type, 'Content-Encoding': encoding }, bytes)
     },
-    close: unsubscribe,
   }
 }

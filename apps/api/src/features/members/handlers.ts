@@ -1,6 +1,5 @@
 import { memberMessages } from '@church/shared'
 import { memberEndpoints } from '@church/shared/features/members/endpoints.ts'
-import type { Response } from 'express'
 import { badRequest, notFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
 import type { Handlers } from '../../http/mount.ts'
@@ -10,13 +9,8 @@ import { recordEvent } from '../audit/data.ts'
 import { ownerMeant, requireOwnOrAdmin } from '../users/rules.ts'
 import { changeDetails } from './change.ts'
 import { memberById, searchMembers } from './data.ts'
-import type { Encoding } from './directory.ts'
 import { replacePicture } from './picture.ts'
 import { presentMember, presentProfile } from './present.ts'
-
-/** The best of ours that the caller takes; browsers name the older one first. */
-const encodingFor = ({ req }: Response): Encoding =>
-  (['br', 'gzip'] as const).find((encoding) => req.acceptsEncodings(encoding)) ?? 'identity'
 
 export function memberHandlers(services: Services): Handlers<typeof memberEndpoints> {
   const { clock, db, directory, pool } = services
@@ -40,11 +34,7 @@ export function memberHandlers(services: Services): Handlers<typeof memberEndpoi
   }
 
   return {
-    listMembers: ({ response }) =>
-      directory.answer({
-        encoding: encodingFor(response),
-        ifNoneMatch: response.req.get('If-None-Match'),
-      }),
+    listMembers: ({ headers }) => directory.answer(headers),
 
     getMember: async ({ params }) => presentMember(await find(params.id)),
 

@@ -11,7 +11,7 @@ import { changeMember, holdImage } from './data.ts'
  * @throws HttpError 404, PictureError
  */
 export async function replacePicture(
-  { clock, db, directory, media }: Services,
+  { clock, db, media }: Services,
   id: number,
   bytes: Buffer,
   caller: Caller,
@@ -41,7 +41,6 @@ export async function replacePicture(
     await media.remove(image)
     throw error
   }
-  directory.changed()
   await media.remove(replaced)
   return image
 }

@@ -10,7 +10,7 @@ import { holdAdmins, removeUser } from './data.ts'
  * @throws HttpError 404, or 409 for the last admin
  */
 export async function deleteUser(
-  { clock, db, directory, live, media }: Services,
+  { clock, db, live, media }: Services,
   id: number,
   actorId: number,
 ): Promise<void> {
@@ -28,7 +28,6 @@ export async function deleteUser(
     })
     return member?.image ?? null
   })
-  directory.changed()
   live.changed()
   await media.remove(image)
 }

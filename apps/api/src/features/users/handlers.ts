@@ -22,14 +22,13 @@ const namesOf = ({ first_name, last_name, email }: Names) =>
   given({ firstName: first_name, lastName: last_name, email })
 
 export function userHandlers(services: Services): Handlers<typeof userEndpoints> {
-  const { clock, db, directory, pool } = services
+  const { clock, db, pool } = services
   return {
     updateProfile: async ({ body, caller }) => {
       requireOwn(caller, [body.id, body._id])
       const user = await changeAccount(db, caller.id, namesOf(body), (tx, account) =>
         renewSignIn({ ...services, db: tx }, account, caller.signInId),
       )
-      directory.changed()
       return user
     },
 
@@ -58,7 +57,6 @@ export function userHandlers(services: Services): Handlers<typeof userEndpoints>
         })
         return account
       })
-      directory.changed()
       return presentUser(user)
     },
 
