@@ -1,0 +1,7 @@
+#!/bin/sh
+# Run once by the postgres image, on an empty volume: the product owns its database and nothing else.
+set -e
+psql --set ON_ERROR_STOP=1 --set password="$(cat /secrets/church-password)" <<'SQL'
+CREATE ROLE church LOGIN PASSWORD :'password';
+CREATE DATABASE church OWNER church;
+SQL
