@@ -11,6 +11,7 @@ import { churchHandlers } from './features/church/handlers.ts'
 import { dashboardHandlers } from './features/dashboard/handlers.ts'
 import { memberHandlers } from './features/members/handlers.ts'
 import { sessionHandlers } from './features/sessions/handlers.ts'
+import { emailChangeHandlers } from './features/users/email-change.ts'
 import { userHandlers } from './features/users/handlers.ts'
 import { acceptPicture } from './http/accept-picture.ts'
 import { errorHandler, notFound } from './http/errors.ts'
@@ -33,6 +34,7 @@ const handlersOf = (services: Services): Handlers<typeof contract> => ({
   ...authHandlers(services),
   ...passwordResetHandlers(services),
   ...userHandlers(services),
+  ...emailChangeHandlers(services),
   ...memberHandlers(services),
   ...sessionHandlers(services),
   ...attendanceHandlers(services),

@@ -15,6 +15,7 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   passwordReset: '/reset-password',
   passwordResetConfirm: '/reset-password/:uid/:token',
+  takeBackEmail: '/take-back-email/:uid/:token',
   users: '/admin/userlist',
   editUser: '/admin/user/:id/edit',
   userDetails: '/admin/userdetails/:id',

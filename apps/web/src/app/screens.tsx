@@ -55,6 +55,11 @@ export const screens: Screen[] = [
     async () => (await import('../features/auth/new-password-screen.tsx')).NewPasswordScreen,
   ),
   screen(
+    paths.takeBackEmail,
+    'everyone',
+    async () => (await import('../features/users/take-back-email-screen.tsx')).TakeBackEmailScreen,
+  ),
+  screen(
     paths.birthdays,
     'admin',
     async () => (await import('../features/birthdays/birthdays-screen.tsx')).BirthdaysScreen,

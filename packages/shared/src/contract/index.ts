@@ -7,6 +7,7 @@ import { churchEndpoints } from '../features/church/endpoints.ts'
 import { dashboardEndpoints } from '../features/dashboard/endpoints.ts'
 import { memberEndpoints } from '../features/members/endpoints.ts'
 import { sessionEndpoints } from '../features/sessions/endpoints.ts'
+import { emailChangeEndpoints } from '../features/users/email-change-endpoints.ts'
 import { userEndpoints } from '../features/users/endpoints.ts'
 
 /** Every HTTP route of the product, by name. */
@@ -14,6 +15,7 @@ export const contract = {
   ...authEndpoints,
   ...passwordResetEndpoints,
   ...userEndpoints,
+  ...emailChangeEndpoints,
   ...memberEndpoints,
   ...sessionEndpoints,
   ...attendanceEndpoints,

@@ -13,6 +13,8 @@ export interface AuthLimits {
   spray: Limit
   /** New accounts from one address. */
   register: Limit
+  /** Changes of one's own e-mail address: each sends a mail to the address before. */
+  changeEmail: Limit
 }
 
 /**
@@ -24,6 +26,7 @@ export const createAuthLimits = (pool: pg.Pool): AuthLimits => ({
   guessAnywhere: createLimit(pool, { name: 'guess-anywhere', tries: 100, seconds: HOUR }),
   spray: createLimit(pool, { name: 'spray', tries: 600, seconds: HOUR }),
   register: createLimit(pool, { name: 'register', tries: 600, seconds: HOUR }),
+  changeEmail: createLimit(pool, { name: 'change-email', tries: 5, seconds: HOUR }),
 })
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { inTransaction } from '../../platform/transaction.ts'
-import { type PasswordReset, RESET_MS, RESETS_PER_HOUR } from './password-reset-rules.ts'
+import type { KeptLink } from './mail-links.ts'
 
 /** To whom a mail about a password goes. */
 export interface Addressee {
@@ -16,6 +16,9 @@ interface Link {
 
 const ADDRESSEE = `first_name AS "firstName", last_name AS "lastName", email::text AS email`
 const HOUR_MS = 3_600_000
+const RESET_MS = HOUR_MS
+/** Reset mails that one account gets within an hour; more are left out silently. */
+const RESETS_PER_HOUR = 3
 
 export async function userIdByEmail(pool: pg.Pool, email: string): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>({
@@ -68,8 +71,8 @@ export async function insertReset(
 export async function findReset(
   pool: pg.Pool,
   { userId, tokenHash }: Link,
-): Promise<PasswordReset | null> {
-  const { rows } = await pool.query<PasswordReset>(
+): Promise<KeptLink | null> {
+  const { rows } = await pool.query<KeptLink>(
     `SELECT expires_at AS "expiresAt", used_at AS "usedAt"
      FROM password_resets WHERE token_hash = $1 AND user_id = $2`,
     [tokenHash, userId],

@@ -4,6 +4,7 @@ import { badRequest } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { refuseGuessable } from './guessable.ts'
+import { linkState, mailLink, readUid } from './mail-links.ts'
 import {
   addresseeById,
   findReset,
@@ -12,7 +13,6 @@ import {
   userIdByEmail,
 } from './password-reset-data.ts'
 import { passwordChangedLetter, passwordResetLetter } from './password-reset-letters.ts'
-import { readUid, resetLink, resetState } from './password-reset-rules.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
 const refusals = {
@@ -28,7 +28,14 @@ export function passwordResetHandlers(services: Services): Handlers<typeof passw
   const writeResetLetter = async (userId: number) => {
     const token = randomToken()
     const user = await insertReset(pool, { userId, tokenHash: hashToken(token), now: clock.now() })
-    return user && passwordResetLetter(env.church, user, resetLink(env.PUBLIC_URL, userId, token))
+    return (
+      user &&
+      passwordResetLetter(
+        env.church,
+        user,
+        mailLink(env.PUBLIC_URL, 'reset-password', { userId, token }),
+      )
+    )
   }
 
   return {
@@ -42,7 +49,7 @@ export function passwordResetHandlers(services: Services): Handlers<typeof passw
     confirmPasswordReset: async ({ body, ip }) => {
       const link = { userId: readUid(body.uidb64), tokenHash: hashToken(body.token) }
       // Before the password is hashed, which is work that a made-up link shall not cause.
-      const state = resetState(await findReset(pool, link), clock.now())
+      const state = linkState(await findReset(pool, link), clock.now())
       if (state !== 'good') throw badRequest(refusals[state])
       const owner = await addresseeById(pool, link.userId)
       if (!owner) throw badRequest(refusals.invalid)
@@ -51,7 +58,7 @@ export function passwordResetHandlers(services: Services): Handlers<typeof passw
       const changedAt = clock.now()
       const user = await useReset(pool, { ...link, passwordHash, now: changedAt })
       if (!user) {
-        const now = resetState(await findReset(pool, link), changedAt)
+        const now = linkState(await findReset(pool, link), changedAt)
         throw badRequest(refusals[now === 'good' ? 'invalid' : now])
       }
       mailer.post('password changed', async () => passwordChangedLetter(env, user, changedAt))

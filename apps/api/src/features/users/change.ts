@@ -1,31 +1,40 @@
-import type { Prisma, PrismaClient } from '@church/database'
+import type { Prisma } from '@church/database'
 import { authMessages, userMessages } from '@church/shared'
 import { fieldConflict, notFound } from '../../http/errors.ts'
 import { isTaken } from '../../platform/db.ts'
-import { type Account, changeUser, holdAdmins, isEmailOfAnother } from './data.ts'
+import type { Services } from '../../services.ts'
+import { type Account, changeUser, holdAdmins, holdUser, isEmailOfAnother } from './data.ts'
+import { insertEmailChange } from './email-change-data.ts'
+import { emailChangedLetter } from './email-change-letter.ts'
 
 const emailTaken = () => fieldConflict('email', authMessages.emailTaken)
 
 /**
- * Changes an account and does what belongs to the change in the same transaction.
+ * Changes an account and does what belongs to the change in the same transaction. A changed e-mail
+ * address is told to the one before, with a link that takes it back.
  * @returns what `also` returns
  * @throws HttpError 404, or 409 for an address that is taken and for the last admin's right
  */
 export async function changeAccount<T>(
-  db: PrismaClient,
+  { clock, db, env, mailer }: Pick<Services, 'clock' | 'db' | 'env' | 'mailer'>,
   id: number,
   changes: Partial<Omit<Account, 'id'>>,
   also: (tx: Prisma.TransactionClient, account: Account) => Promise<T>,
 ): Promise<T> {
   try {
-    return await db.$transaction(async (tx) => {
+    const { result, told } = await db.$transaction(async (tx) => {
       if (changes.isAdmin === false) await keepAnAdmin(tx, id)
       // Asked first: a unique conflict would throw the connection away.
       if (changes.email && (await isEmailOfAnother(tx, changes.email, id))) throw emailTaken()
+      const before = changes.email ? await holdUser(tx, id) : null
       const account = await changeUser(tx, id, changes)
       if (!account) throw notFound(userMessages.notFound)
-      return also(tx, account)
+      const isMoved = before !== null && before.email !== account.email
+      const told = isMoved ? await insertEmailChange(tx, before, account, clock.now()) : null
+      return { result: await also(tx, account), told }
     })
+    if (told) mailer.post('e-mail changed', async () => emailChangedLetter(env, told))
+    return result
   } catch (error) {
     // Somebody registered with the address in between.
     if (isTaken(error)) throw emailTaken()

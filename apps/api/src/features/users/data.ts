@@ -56,6 +56,12 @@ export async function holdAdmins(tx: Prisma.TransactionClient): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
+/** A user whose row stays as it is until the transaction ends; null where there is none. */
+export async function holdUser(tx: Prisma.TransactionClient, id: number): Promise<Account | null> {
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${id} FOR NO KEY UPDATE`
+  return userById(tx, id)
+}
+
 /** A page of the users whose names or address contain the keyword, by id. */
 export async function searchUsers(
   pool: pg.Pool,

@@ -22,11 +22,15 @@ const namesOf = ({ first_name, last_name, email }: Names) =>
   given({ firstName: first_name, lastName: last_name, email })
 
 export function userHandlers(services: Services): Handlers<typeof userEndpoints> {
-  const { clock, db, pool } = services
+  const { authLimits, clock, db, pool } = services
   return {
     updateProfile: async ({ body, caller }) => {
       requireOwn(caller, [body.id, body._id])
-      const user = await changeAccount(db, caller.id, namesOf(body), (tx, account) =>
+      const before = await userById(db, caller.id)
+      if (body.email && body.email !== before?.email) {
+        await authLimits.changeEmail.take(String(caller.id))
+      }
+      const user = await changeAccount(services, caller.id, namesOf(body), (tx, account) =>
         renewSignIn({ ...services, db: tx }, account, caller.signInId),
       )
       return user
@@ -46,7 +50,7 @@ export function userHandlers(services: Services): Handlers<typeof userEndpoints>
 
     updateUser: async ({ params, body, caller }) => {
       const changes = { ...namesOf(body), ...given({ isAdmin: body.isAdmin }) }
-      const user = await changeAccount(db, params.id, changes, async (tx, account) => {
+      const user = await changeAccount(services, params.id, changes, async (tx, account) => {
         await recordEvent(tx, {
           actorId: caller.id,
           action: 'user.update',

@@ -1,0 +1,21 @@
+import { emailChangeMessages as messages } from '@church/shared'
+import { test } from './fixtures.ts'
+import { linkIn, mailsTo } from './outbox.ts'
+import { registerMember } from './people.ts'
+import { signIn } from './sign-in.ts'
+
+test('Who is told that their address was changed takes it back, and signs in with it', async ({
+  visit,
+  product,
+}) => {
+  const member = await registerMember(product)
+  await member.api.updateProfile({ body: { email: 'thief@church.test' } })
+  const [mail] = await mailsTo(product, member.email, 'was changed')
+  const { page } = await visit({ device: 'desktop' })
+  await page.goto(linkIn(mail))
+  await page.getByRole('button', { name: 'Take my address back' }).click()
+  await page.getByText(messages.takenBack).waitFor()
+  await page.goto('/#/login')
+  await signIn(page, member)
+  await page.getByRole('button', { name: member.user.name }).waitFor()
+})
