@@ -62,6 +62,11 @@ export function Navbar() {
             {!user && <NavLink to={paths.signIn}>Login</NavLink>}
             {user?.isAdmin && (
               <Menu label="Admin">
+                <li className="menu-first">
+                  <NavLink to={paths.dashboard} end>
+                    At a Glance
+                  </NavLink>
+                </li>
                 <MenuLinks links={adminLinks} />
               </Menu>
             )}

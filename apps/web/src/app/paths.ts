@@ -16,6 +16,7 @@ export const paths = {
   passwordReset: '/reset-password',
   passwordResetConfirm: '/reset-password/:uid/:token',
   takeBackEmail: '/take-back-email/:uid/:token',
+  dashboard: '/admin/',
   users: '/admin/userlist',
   editUser: '/admin/user/:id/edit',
   userDetails: '/admin/userdetails/:id',

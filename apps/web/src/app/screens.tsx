@@ -120,4 +120,9 @@ export const screens: Screen[] = [
     'admin',
     async () => (await import('../features/members/edit-member-screen.tsx')).EditMemberScreen,
   ),
+  screen(
+    paths.dashboard,
+    'admin',
+    async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  ),
 ]

@@ -1,0 +1,78 @@
+import type { Overview } from '@church/shared'
+import { paths } from '../../app/paths.ts'
+import { formatDate, formatTimeRange } from '../../lib/format.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+type Current = NonNullable<Overview['current']>
+
+/** The running session and how many are there; otherwise the next one, or the way to make one. */
+export function CurrentSession({ session }: { session: Overview['current'] | undefined }) {
+  return (
+    <Card title={session?.running ? 'Running now' : 'Session'} className="dashboard-current">
+      {session === undefined && <Loading />}
+      {session === null && <None />}
+      {session && (session.running ? <Running session={session} /> : <Next session={session} />)}
+    </Card>
+  )
+}
+
+function Running({ session }: { session: Current }) {
+  return (
+    <>
+      <p className="dashboard-count" role="status">
+        <span className="dashboard-number numbers">{session.present}</span> present
+      </p>
+      <When session={session} />
+      <ButtonLink to={paths.attendants} variant="secondary" size="small" icon="users">
+        Who is here
+      </ButtonLink>
+    </>
+  )
+}
+
+function Next({ session }: { session: Current }) {
+  return (
+    <>
+      <p>None is running. The next one:</p>
+      <When session={session} />
+      <ButtonLink to={paths.sessions} variant="secondary" size="small" icon="calendar">
+        All sessions
+      </ButtonLink>
+    </>
+  )
+}
+
+function When({ session }: { session: Current }) {
+  return (
+    <p className="dashboard-when">
+      <strong>{session.name}</strong>
+      <br />
+      {formatDate(session.start_datetime)},{' '}
+      {formatTimeRange(session.start_datetime, session.end_datetime)}
+    </p>
+  )
+}
+
+function None() {
+  return (
+    <>
+      <p>None is running, and none is planned. Members can mark once there is one.</p>
+      <ButtonLink to={paths.sessions} size="small" icon="plus">
+        Create a session
+      </ButtonLink>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Loading…</span>
+      <Skeleton shape="box" width="5.5rem" height="3.5rem" />
+      <Skeleton width="70%" />
+      <Skeleton width="90%" />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorAlert } from '../../ui/alert.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { CurrentSession } from './current-session.tsx'
+import './dashboard.scss'
+import { overview } from './queries.ts'
+import { RecentSessions } from './recent-sessions.tsx'
+import { UnseenMembers } from './unseen-members.tsx'
+import { WeekBirthdays } from './week-birthdays.tsx'
+
+/** What an admin wants to know first, each with the way to its screen. */
+export function DashboardScreen() {
+  const { data, error, isFetching, refetch } = useQuery(overview)
+  return (
+    <>
+      <PageHeading title="At a Glance" lead="Our church, this week." />
+      {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+      {(data || !error) && (
+        <div className="dashboard">
+          <CurrentSession session={data?.current} />
+          <RecentSessions sessions={data?.recent} />
+          <WeekBirthdays birthdays={data?.birthdays} />
+          <UnseenMembers unseen={data?.unseen} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Overview } from '@church/shared'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { formatDate } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SessionsChart } from './sessions-chart.tsx'
+
+type Recent = Overview['recent'][number]
+
+const columns: Column<Recent>[] = [
+  { header: 'SESSION', kind: 'name', cell: ({ name }) => name },
+  { header: 'DATE', cell: ({ start_datetime }) => formatDate(start_datetime) },
+  { header: 'PRESENT', kind: 'number', cell: ({ present }) => present },
+  { header: 'ABSENT', kind: 'number', cell: ({ absent }) => absent },
+]
+
+/** How many came to the last sessions: drawn, and as a table. */
+export function RecentSessions({ sessions }: { sessions: Overview['recent'] | undefined }) {
+  return (
+    <Card
+      title="Last sessions"
+      className="dashboard-recent"
+      actions={<Link to={paths.attendants}>Attendants</Link>}
+    >
+      {!sessions && <Skeleton shape="box" height="15rem" width="100%" />}
+      {sessions?.length === 0 && (
+        <EmptyState icon="calendar">No session has been held yet.</EmptyState>
+      )}
+      {sessions && sessions.length > 0 && (
+        <>
+          <p className="dashboard-summary">{summary(sessions)}</p>
+          <SessionsChart sessions={sessions} />
+          <details className="dashboard-table">
+            <summary>The same as a table</summary>
+            <DataTable
+              caption="The last sessions, newest first"
+              columns={columns}
+              rows={[...sessions].reverse()}
+              rowKey={({ id }) => id}
+              empty={null}
+            />
+          </details>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** 'On average 41 came. At the last one it was 44 of 60.' */
+function summary(sessions: Recent[]): string {
+  const came = sessions.reduce((sum, { present }) => sum + present, 0)
+  const last = sessions.at(-1)
+  if (!last) return ''
+  const average = Math.round(came / sessions.length)
+  return `On average ${average} came. At the last one it was ${last.present} of ${last.present + last.absent}.`
+}

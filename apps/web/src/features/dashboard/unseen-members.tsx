@@ -1,0 +1,57 @@
+import { type Overview, UNSEEN_SESSIONS } from '@church/shared'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { pathOf, paths } from '../../app/paths.ts'
+import { formatDate } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+
+/** How many are named before somebody asks for more. */
+const first = 6
+
+/** Who has not been seen lately, for somebody to ask after. */
+export function UnseenMembers({ unseen }: { unseen: Overview['unseen'] | undefined }) {
+  const [all, setAll] = useState(false)
+  const members = unseen?.members ?? []
+  const shown = all ? members : members.slice(0, first)
+  return (
+    <Card
+      title={`Not seen for ${UNSEEN_SESSIONS} sessions`}
+      className="dashboard-unseen"
+      actions={<Link to={paths.absentees}>Absentees</Link>}
+    >
+      {!unseen && <SkeletonLines lines={6} />}
+      {unseen?.count === 0 && (
+        <EmptyState icon="check">Everybody was seen at one of the last sessions.</EmptyState>
+      )}
+      {unseen && unseen.count > 0 && (
+        <>
+          <p className="dashboard-summary">
+            {unseen.count === 1 ? 'One person' : `${unseen.count} people`} missed each of the last{' '}
+            {UNSEEN_SESSIONS}. A call may be welcome.
+          </p>
+          <ul className="dashboard-list">
+            {shown.map(({ id, name, last_present }) => (
+              <li key={id}>
+                <Link to={pathOf(paths.absenteeDetails, id)}>{name}</Link>
+                <span className="dashboard-aside">
+                  {last_present ? `last seen ${formatDate(last_present)}` : 'never marked'}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {shown.length < members.length && (
+            <Button variant="quiet" size="small" icon="down" onClick={() => setAll(true)}>
+              Show {members.length - shown.length} more
+            </Button>
+          )}
+          {all && unseen.count > members.length && (
+            <p className="soft small">and {unseen.count - members.length} more</p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

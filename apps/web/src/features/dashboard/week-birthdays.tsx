@@ -1,0 +1,44 @@
+import type { Overview } from '@church/shared'
+import { Link } from 'react-router-dom'
+import { pathOf, paths } from '../../app/paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { whenIs } from '../birthdays/find-birthdays.ts'
+
+/** Whose birthday it is today, and whose will be this week. */
+export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] | undefined }) {
+  const today = birthdays?.filter(({ days_until }) => days_until === 0)
+  const soon = birthdays?.filter(({ days_until }) => days_until > 0)
+  return (
+    <Card title="Birthdays" actions={<Link to={paths.birthdays}>All reminders</Link>}>
+      {!birthdays && <SkeletonLines lines={4} />}
+      {today?.length === 0 && <p className="soft">Nobody has their birthday today.</p>}
+      {today && today.length > 0 && (
+        <ul className="dashboard-list dashboard-today">
+          {today.map((person) => (
+            <li key={person.id}>
+              <Icon name="cake" />
+              <Link to={pathOf(paths.userDetails, person.id)}>
+                {person.first_name} {person.last_name}
+              </Link>
+              <span className="dashboard-aside">Today</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {soon && soon.length > 0 && (
+        <ul className="dashboard-list">
+          {soon.map((person) => (
+            <li key={person.id}>
+              <Link to={pathOf(paths.userDetails, person.id)}>
+                {person.first_name} {person.last_name}
+              </Link>
+              <span className="dashboard-aside">{whenIs(person.days_until)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
