@@ -1,7 +1,8 @@
 import type { Session } from '@church/shared'
 import { coordinates } from '../e2e/place.ts'
 import { openSession } from './church.ts'
-import { type Request, send } from './load.ts'
+import { send } from './load.ts'
+import type { Ask } from './phone.ts'
 import { type Comparison, compare, comparisonRows } from './rounds.ts'
 import { tokenOf } from './seed.ts'
 import { printTable } from './table.ts'
@@ -42,22 +43,26 @@ function reads(world: World, people: string[], path: string): Promise<Comparison
   return compare(world, BLOCKS, ({ url }) => send(url, requests, CONNECTIONS))
 }
 
-const checkPath = ({ start_datetime, end_datetime }: Session) =>
+export const checkPath = ({ start_datetime, end_datetime }: Session) =>
   `/api/users/attendance/check/?${new URLSearchParams({ start_datetime, end_datetime })}`
 
 /** Everybody marks once, in a session of this round's own. */
 async function markEach(world: World, url: string, people: string[]) {
   const session = await openSession(world)
-  const requests = people.slice(0, MARKS).map((bearer) => markRequest(session, bearer))
+  const requests = people.slice(0, MARKS).map((authorization) => {
+    const { headers, ...tap } = markRequest(session)
+    return { ...tap, headers: { ...headers, authorization } }
+  })
   return send(url, requests, CONNECTIONS)
 }
 
-export function markRequest(session: Session, bearer: string): Request {
+/** What a phone inside the church sends. */
+export function markRequest(session: Session): Ask {
   const { name, start_datetime, end_datetime } = session
   return {
     method: 'POST',
     path: '/api/users/profile/attendance/create/',
-    headers: { authorization: bearer, 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       present_absent: true,
       name,

@@ -1,6 +1,9 @@
 import { calls } from './calls.ts'
+import { rush } from './rush.ts'
+import { sockets } from './sockets.ts'
+import { sunday } from './sunday.ts'
 
-const commands: Record<string, () => Promise<void>> = { calls }
+const commands: Record<string, () => Promise<void>> = { calls, sunday, sockets, rush }
 
 const [name = 'calls'] = process.argv.slice(2)
 const chosen = name === 'all' ? Object.values(commands) : [commands[name]]

@@ -37,10 +37,13 @@ export function createData(connectionString: string) {
 
   return {
     /** Listens for `NOTIFY bench`, which says that everything may have changed. */
-    async listen() {
+    async listen(onChange: () => void) {
       const client = new pg.Client({ connectionString })
       await client.connect()
-      client.on('notification', forget)
+      client.on('notification', () => {
+        forget()
+        onChange()
+      })
       await client.query('LISTEN bench')
     },
     userOf(signIn: number) {
@@ -51,6 +54,13 @@ export function createData(connectionString: string) {
     openSessions() {
       sessions ??= loadSessions()
       return sessions
+    },
+    async countPresent(session: number) {
+      const { rows } = await pool.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM attendance WHERE session_id = $1 AND present',
+        [session],
+      )
+      return rows[0]?.count ?? 0
     },
     async isMarked(session: number, user: number) {
       const { rowCount } = await pool.query({

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { exampleChurch } from '../../apps/api/src/platform/example-church.ts'
 import { createData, type OpenSession } from './data.ts'
+import { createLive } from './live.ts'
 import { tokenReader } from './token.ts'
 
 // The least work that answers the same and is still correct: Node's own server, named statements,
@@ -76,6 +77,7 @@ async function mark(
   if (!isInside(body.latitude, body.longitude)) return answer(response, 403, { detail: 'outside' })
   const id = await data.mark(session.id, user, now)
   if (!id) return answer(response, 409, { detail: 'already marked' })
+  live.marked()
   answer(response, 201, { ...presented(session), id, present_absent: true, marked_at: now })
 }
 
@@ -113,6 +115,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-await data.listen()
+const live = createLive(server, async () => {
+  const [current] = await data.openSessions()
+  return current ? data.countPresent(current.id) : 0
+})
+await data.listen(live.readAgain)
 server.listen(Number(PORT), '127.0.0.1')
 process.on('SIGTERM', () => process.exit(0))

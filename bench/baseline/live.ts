@@ -1,0 +1,51 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+
+const INTERVAL_MS = 100
+
+/** The count to everybody who listens: counted here, framed once, at most ten times a second. */
+export function createLive(server: Server, readCount: () => Promise<number>) {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  const streams = new Set<Duplex>()
+  let count: Promise<number> = Promise.resolve(0)
+  let due: NodeJS.Timeout | undefined
+
+  const frame = (present: number) => {
+    const text = Buffer.from(JSON.stringify({ type: 'attendance_update', count: present }))
+    return Buffer.concat([Buffer.from([0x81, text.length]), text])
+  }
+  const tell = async () => {
+    due = undefined
+    const bytes = frame(await count)
+    for (const stream of streams) stream.write(bytes)
+  }
+  const tellSoon = () => {
+    if (!due) due = setTimeout(tell, INTERVAL_MS)
+  }
+
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    sockets.handleUpgrade(request, stream, head, async (socket) => {
+      streams.add(stream)
+      socket.on('error', () => undefined)
+      socket.on('close', () => streams.delete(stream))
+      stream.write(frame(await count))
+    })
+  })
+
+  return {
+    /** Another session is the current one. */
+    readAgain() {
+      count = readCount()
+      tellSoon()
+    },
+    marked() {
+      count = count.then((present) => present + 1)
+      tellSoon()
+    },
+  }
+}

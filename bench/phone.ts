@@ -1,0 +1,101 @@
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { LIVE_PATH } from '@church/shared'
+
+/** An answer, and how many milliseconds it took. */
+export interface Answer {
+  status: number
+  body: string
+  ms: number
+}
+
+export interface Ask {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** One device, with connections of its own. */
+export interface Phone {
+  ask(ask: Ask): Promise<Answer>
+  /** Opens the live channel; resolves with the first count. */
+  listen(onCount: (count: number) => void): Promise<void>
+  close(): void
+}
+
+const COUNT = /"count":(\d+)/
+const PING = 0x89
+/** An empty pong, masked as a client's frames must be (RFC 6455 §5.1). */
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
+
+export function createPhone(url: string, bearer: string): Phone {
+  const { hostname, port } = new URL(url)
+  const agent = new Agent({ keepAlive: true })
+  let live: Socket | undefined
+
+  const ask = ({ method, path, headers = {}, body }: Ask) =>
+    new Promise<Answer>((resolve, reject) => {
+      const start = performance.now()
+      const sent = httpRequest(
+        { agent, hostname, port, method, path, headers: { authorization: bearer, ...headers } },
+        (response: IncomingMessage) => {
+          let text = ''
+          response.setEncoding('utf8')
+          response.on('data', (part: string) => {
+            text += part
+          })
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              body: text,
+              ms: performance.now() - start,
+            }),
+          )
+        },
+      )
+      sent.on('error', reject)
+      sent.end(body)
+    })
+
+  const listen = (onCount: (count: number) => void) =>
+    new Promise<void>((resolve, reject) => {
+      const opened = httpRequest({
+        hostname,
+        port,
+        path: LIVE_PATH,
+        headers: {
+          Origin: url,
+          Connection: 'Upgrade',
+          Upgrade: 'websocket',
+          'Sec-WebSocket-Version': '13',
+          'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        },
+      })
+      opened.on('error', reject)
+      opened.on('response', ({ statusCode }) => reject(new Error(`No live channel: ${statusCode}`)))
+      opened.on('upgrade', (_response, socket: Socket, head: Buffer) => {
+        live = socket
+        const hear = (frames: Buffer) => {
+          if (frames[0] === PING) socket.write(PONG)
+          const count = COUNT.exec(frames.toString('latin1'))?.[1]
+          if (count === undefined) return
+          onCount(Number(count))
+          resolve()
+        }
+        socket.on('error', () => undefined)
+        socket.on('data', hear)
+        if (head.length > 0) hear(head)
+      })
+      opened.end()
+    })
+
+  return {
+    ask,
+    listen,
+    close() {
+      agent.destroy()
+      live?.destroy()
+    },
+  }
+}
