@@ -1,8 +1,16 @@
 import type { DirectoryEntry } from '@church/shared'
 import { directoryName, fullName } from './name.ts'
 
-/** Without case and accents, so that 'ángstrom' finds 'Ångström'. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Letters that Unicode does not take apart, as people type them who have no such key. */
+const letters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
+
+/** Without case and accents, so that 'angstrom' finds 'Ångström'. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[øłđßæœ]/g, (letter) => letters[letter] ?? letter)
 
 /** A member and the text in which a search looks: the name in both orders, and the digits of the numbers. */
 export interface Findable {

@@ -3,14 +3,17 @@ import { Link } from 'react-router-dom'
 import { pathOf, paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { usePictureAddress } from '../church/picture-address.ts'
 import { directoryName } from './name.ts'
 import { PhoneLinks } from './phone-links.tsx'
 
 /** A member in the directory. The whole card leads to them; the numbers on it dial. */
 export function MemberCard({ member }: { member: DirectoryEntry }) {
+  const addressOf = usePictureAddress()
+  const { image } = member
   return (
     <Card className="member-card">
-      <Avatar src={member.image && thumbnailOf(member.image)} name="" size={72} />
+      <Avatar src={image && addressOf(thumbnailOf(image))} name="" size={72} />
       <div className="member-card-words">
         <h2>
           <Link to={pathOf(paths.member, member.id)}>{directoryName(member)}</Link>

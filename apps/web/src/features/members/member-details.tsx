@@ -4,6 +4,7 @@ import { formatDay } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { usePictureAddress } from '../church/picture-address.ts'
 import { fullName } from './name.ts'
 import { PhoneLinks } from './phone-links.tsx'
 
@@ -11,11 +12,12 @@ const orNone = (value: string | null) => value || memberMessages.noValue
 
 /** All that is known of a member; the same for members and admins. */
 export function MemberDetails({ member }: { member: Member }) {
-  const { user } = member
+  const addressOf = usePictureAddress()
+  const { user, image } = member
   return (
     <Card className="member-details">
       <header className="member-portrait">
-        <Avatar src={member.image} name={fullName(member)} size={176} shape="arch" />
+        <Avatar src={image && addressOf(image)} name={fullName(member)} size={176} shape="arch" />
         <h2>{fullName(member)}</h2>
       </header>
       <dl>

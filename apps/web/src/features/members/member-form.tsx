@@ -7,6 +7,7 @@ import { ErrorAlert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
+import { usePictureAddress } from '../church/picture-address.ts'
 import { adminForm, type MemberChanges, ownForm, valuesOf } from './member-values.ts'
 import { fullName } from './name.ts'
 import { PictureUpload } from './picture-upload.tsx'
@@ -32,6 +33,7 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
   })
   const { errors, dirtyFields } = formState
   const [shown, setShown] = useState(member.image)
+  const addressOf = usePictureAddress()
   const fill = (name: string) => (own ? name : 'off')
 
   const submit = handleSubmit(async ({ image, ...changes }) => {
@@ -48,7 +50,7 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
   return (
     <form onSubmit={submit} noValidate className="member-form">
       <div className="member-form-picture">
-        <Avatar src={shown && thumbnailOf(shown)} name={fullName(member)} size={100} />
+        <Avatar src={shown && addressOf(thumbnailOf(shown))} name={fullName(member)} size={100} />
         <div className="member-form-sources">
           <PictureUpload
             memberId={member.id}

@@ -2,6 +2,7 @@ import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useKeptScroll } from '../../lib/kept-scroll.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -19,6 +20,8 @@ export function MemberListScreen() {
   const looking = useDeferredValue(keyword)
   const searchable = useMemo(() => findable(query.data ?? []), [query.data])
   const found = useMemo(() => findMembers(searchable, looking), [searchable, looking])
+
+  useKeptScroll(query.data !== undefined)
 
   const search = (wanted: string) =>
     // In the address, so that coming back from a member shows the same; no step back for each letter.

@@ -1,0 +1,109 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { test } from './fixtures.ts'
+import { registerMember } from './people.ts'
+import { photograph } from './pictures.ts'
+import { signIn } from './sign-in.ts'
+
+test('A member changes their name, and is greeted by it; a refused change loses nothing', async ({
+  product,
+  visit,
+}) => {
+  const member = await registerMember(product)
+  const other = await registerMember(product)
+  const { page } = await visit({ route: '/profile/', expected: [/409/] })
+  await signIn(page, member)
+  await page.getByRole('heading', { name: 'User Profile' }).waitFor()
+
+  await page.getByLabel('First Name').fill('Zoë')
+  await page.getByLabel('Email').fill(other.email)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('alert').getByText('An account with this e-mail already exists.').waitFor()
+  const email = page.getByRole('textbox', { name: 'Email' })
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByLabel('First Name').inputValue()).toBe('Zoë')
+
+  await email.fill(member.email)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByText('Profile updated successfully!').waitFor()
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: `Zoë ${member.user.last_name}` }).waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Zoë')
+})
+
+test('A member fills in their additional profile and sees it as others do', async ({
+  product,
+  visit,
+}) => {
+  const member = await registerMember(product, { first: 'Ruth', last: 'Adeyemi' })
+  const { page } = await visit({ route: '/profile/additional/' })
+  await signIn(page, member)
+  await page.getByRole('heading', { name: 'Additional Member Profile' }).waitFor()
+
+  await page.getByLabel('City').fill('Luton')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await page.getByText('Phone number is required.').waitFor()
+
+  await page.getByLabel('Middle Name').fill('Ngozi')
+  await page.getByLabel('Date of Birth').fill('1990-02-28')
+  await page.getByLabel('Postcode').fill('LU1 3AJ')
+  await page.getByLabel('Member Type').selectOption('Frequent Visitor')
+  await page.getByLabel('Phone Number', { exact: true }).fill('+44 (0)1632 960001')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await page.getByText('Profile updated successfully!').waitFor()
+
+  await page.getByRole('link', { name: 'View Full Profile' }).click()
+  await page.getByRole('heading', { name: 'Ruth Ngozi Adeyemi' }).waitFor()
+  for (const text of ['28 February 1990', 'Frequent Visitor', 'Luton', 'No departments assigned']) {
+    await page.getByText(text).waitFor()
+  }
+  // Flat number and street name.
+  expect(await page.getByText('N/A', { exact: true }).count()).toBe(2)
+  const addressOf = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+  expect(await addressOf('+44 (0)1632 960001')).toBe('tel:+4401632960001')
+  expect(await addressOf(member.email)).toBe(`mailto:${member.email}`)
+  expect(await addressOf('LU1 3AJ')).toContain('query=LU1+3AJ')
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await page.getByRole('heading', { name: 'Additional Member Profile' }).waitFor()
+})
+
+test('A member’s picture is shrunk on the device, saved at once, and leaves nothing behind', async ({
+  product,
+  visit,
+}) => {
+  const member = await registerMember(product)
+  const { page } = await visit({ route: '/profile/additional', expected: [/415/] })
+  await signIn(page, member)
+  const chooser = page.getByLabel('Upload a picture')
+  const upload = (buffer: Buffer) =>
+    chooser.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+
+  await upload(Buffer.from('<html>'))
+  await page.getByText('This is not a picture that can be used').waitFor()
+  await page.getByText('Image upload failed. Please try again.').waitFor()
+  await chooser.dispatchEvent('cancel')
+  await page.getByText('No file selected.').waitFor()
+
+  const photo = await photograph(3000, 2000)
+  expect(photo.length).toBeGreaterThan(1024 * 1024)
+  const address = page.getByLabel('Profile Picture')
+  let before = ''
+  for (const round of [1, 2]) {
+    const sent = page.waitForEvent('requestfinished', (request) => /upload/.test(request.url()))
+    await upload(photo)
+    const { requestBodySize } = await (await sent).sizes()
+    expect(requestBodySize).toBeLessThan(1024 * 1024 + 2048)
+    await page.getByText('Image uploaded successfully!').waitFor()
+    await expect.poll(() => address.inputValue()).not.toBe(before)
+    before = await address.inputValue()
+    expect(before).toMatch(/^\/media\/\w+\.webp$/)
+    // The picture and its small version, and in the second round nothing of the first.
+    const name = before.replace('/media/', '').replace('.webp', '')
+    const files = await readdir(join(product.dataDir, 'media'))
+    expect(files.sort(), `round ${round}`).toEqual([`${name}-256.webp`, `${name}.webp`])
+  }
+  const preview = page.getByRole('img', { name: member.user.name })
+  expect(await preview.boundingBox()).toMatchObject({ width: 100, height: 100 })
+})

@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { test } from './fixtures.ts'
+import { registerMember } from './people.ts'
+import { signIn } from './sign-in.ts'
+
+test('Members find each other in the directory, and come back to where they were', async ({
+  product,
+  visit,
+}) => {
+  const names = ['Mercy', 'Jude', 'Zoë', 'Ada', 'Eve', 'Ben', 'Tom', 'Ida']
+  const people = []
+  for (const first of names) {
+    people.push(await registerMember(product, { first, last: first === 'Zoë' ? 'Abel' : 'Okoro' }))
+  }
+  const [mercy, , zoe] = people
+  if (!mercy || !zoe) throw new Error('nobody')
+  await zoe.api.updateAdditional({
+    body: { middle_name: 'Ruth', phone_number: '01632 960001', phone_number_2: '07700 900001' },
+  })
+
+  const { page } = await visit({ route: '/Member_List/' })
+  await signIn(page, mercy)
+  const cards = page.getByRole('list', { name: 'Members' }).getByRole('listitem')
+  const first = cards.first()
+  await first.getByRole('link', { name: 'Abel Ruth Zoë' }).waitFor()
+  expect(await first.getByRole('link', { name: '07700 900001' }).getAttribute('href')).toBe(
+    'tel:07700900001',
+  )
+  await cards.nth(1).getByText('No phone numbers available').waitFor()
+
+  const search = page.getByRole('searchbox')
+  await search.fill('zoe ab')
+  await page.getByText('1 of 9 members').waitFor()
+  expect(await cards.count()).toBe(1)
+  await page.getByRole('link', { name: 'Abel Ruth Zoë' }).click()
+  await page.getByRole('heading', { name: 'Zoë Ruth Abel' }).waitFor()
+  await page.goBack()
+  await page.getByText('1 of 9 members').waitFor()
+  expect(await search.inputValue()).toBe('zoe ab')
+
+  await search.fill('nobody like this')
+  await page.getByText('No members found.').waitFor()
+  await search.fill('')
+  const last = page.getByRole('link', { name: 'Okoro Tom' })
+  await page.mouse.wheel(0, 5000)
+  await last.scrollIntoViewIfNeeded()
+  const offset = await page.evaluate(() => window.scrollY)
+  expect(offset).toBeGreaterThan(100)
+  await last.click()
+  await page.getByRole('heading', { name: 'Tom Okoro' }).waitFor()
+  await page.goBack()
+  await expect
+    .poll(() => page.evaluate(() => window.scrollY))
+    .toSatisfy((now: number) => Math.abs(now - offset) < 60)
+})
+
+test('A visitor is asked to sign in before seeing the directory, and gets there afterwards', async ({
+  product,
+  visit,
+}) => {
+  const member = await registerMember(product)
+  const { page } = await visit({ route: '/Member_List/' })
+  await signIn(page, member)
+  await page.getByRole('heading', { name: 'Member List' }).waitFor()
+})
