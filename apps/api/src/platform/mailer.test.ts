@@ -109,9 +109,12 @@ test.each([
   'Ruth <ruth@church.test>',
   'nobody',
 ])('what is not one plain address gets no mail: %j', async (address) => {
-  const sending = overSmtp.send({ ...letter, to: { name: 'Ruth', address } })
-  await expect(sending).rejects.toMatchObject({ isFinal: true })
+  for (const mailer of [overSmtp, mailerWith({})]) {
+    const sending = mailer.send({ ...letter, to: { name: 'Ruth', address } })
+    await expect(sending).rejects.toMatchObject({ isFinal: true })
+  }
   expect(smtp.mails).toEqual([])
+  expect(await outboxMails(dataDir)).toEqual([])
 })
 
 test("a person's own words are text in the HTML part, never markup", async () => {
@@ -166,6 +169,14 @@ test('nothing of a mail is logged, even where the server repeats it', async () =
   const all = logged.join('\n')
   expect(all).toContain('EENVELOPE 450')
   expect(all).not.toMatch(/ruth|adeyemi|church\.test|A subject|A paragraph|open\/1/i)
+})
+
+test('a password does not leave in the clear, unless the address says that it may', async () => {
+  const withPassword = smtp.url.replace('//', '//user:secret@')
+  await expect(mailerWith({ SMTP_URL: withPassword }).send(letter)).rejects.toThrow()
+  expect(smtp.mails).toEqual([])
+  await mailerWith({ SMTP_URL: `${withPassword}?requireTLS=false` }).send(letter)
+  expect(smtp.mails).toHaveLength(1)
 })
 
 test('closing tries what is waiting once more', async () => {
