@@ -44,6 +44,24 @@ async function aChurch(product: Product): Promise<Person> {
   return admin
 }
 
+test('The doctor finds a running product in order, and says what is left to set', async () => {
+  const product = await startProduct()
+  onTestFinished(() => product.stop())
+  const settings = { PUBLIC_URL: product.url, DATA_DIR: product.dataDir }
+  const launched = launch(settings, { command: ['doctor'] })
+  expect(await launched.ended).toEqual({ code: 0, signal: null })
+  const lines = launched.stdout().trim().split('\n')
+  const marked = (mark: string) =>
+    lines.filter((line) => line.startsWith(mark)).map((line) => line.split(/ +/)[1])
+  expect(marked('✓').slice(0, 4)).toEqual(['database', 'tables', 'clock', 'secret'])
+  expect(marked('!').slice(0, 3)).toEqual(['mail', 'address', 'church'])
+  const broken = launch(
+    { ...settings, PUBLIC_URL: 'http://church.example' },
+    { command: ['doctor'] },
+  )
+  expect(await broken.ended).toEqual({ code: 1, signal: null })
+})
+
 describe('A backup', () => {
   test('made while the product runs comes back elsewhere, the same on every list', async () => {
     const product = await startProduct()

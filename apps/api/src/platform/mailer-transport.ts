@@ -46,8 +46,9 @@ export function createDelivery(env: Settings, clock: Clock): Deliver {
 
 type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
 
-function overSmtp(url: string) {
-  const smtp = createTransport({
+/** The mail server's client, made ready but not connected. */
+export const smtpClient = (url: string) =>
+  createTransport({
     url,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -56,6 +57,9 @@ function overSmtp(url: string) {
     // A password never leaves in the clear; `?requireTLS=false` in the address says otherwise.
     requireTLS: new URL(url).password !== '',
   })
+
+function overSmtp(url: string) {
+  const smtp = smtpClient(url)
   return (message: Message) =>
     smtp.sendMail({ ...message, signal: AbortSignal.timeout(SEND_MS) }).then(() => undefined)
 }

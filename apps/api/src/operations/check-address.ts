@@ -1,0 +1,50 @@
+import type { Env } from '../env.ts'
+import { isLoopback } from '../http/allowed-origin.ts'
+import { type Finding, findingsOf, messageOf } from './finding.ts'
+
+const { fine, look, broken } = findingsOf('address')
+
+const ANSWER_MS = 10_000
+
+type Settings = Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY' | 'church'>
+
+/** Whether people reach this very product at PUBLIC_URL, by HTTPS. */
+export async function checkAddress(env: Settings): Promise<Finding> {
+  const { PUBLIC_URL, TRUST_PROXY, church } = env
+  const { protocol, hostname } = new URL(PUBLIC_URL)
+  const isHere = isLoopback(hostname)
+  if (protocol === 'http:' && !isHere) {
+    return broken(
+      `PUBLIC_URL ${PUBLIC_URL} is not https: phones tell their place to https pages only.`,
+    )
+  }
+  const found = await nameAt(PUBLIC_URL)
+  if (found instanceof Error) {
+    const why = found.cause instanceof Error ? found.cause.message : found.message
+    const says = `nothing answers at ${PUBLIC_URL} from here (${why})`
+    return look(`${says}: start the product, or check PUBLIC_URL, DNS and certificate.`)
+  }
+  if (found !== church.name) {
+    return broken(`${PUBLIC_URL} leads to something else than ${church.name}: check PUBLIC_URL.`)
+  }
+  if (protocol === 'https:' && TRUST_PROXY === false) {
+    return look(
+      `${PUBLIC_URL} answers, but TRUST_PROXY is off: everybody seems to come from the proxy.`,
+    )
+  }
+  return isHere
+    ? look(`${PUBLIC_URL} answers, on this machine alone: set PUBLIC_URL for everybody else.`)
+    : fine(`${PUBLIC_URL} answers, by HTTPS.`)
+}
+
+/** The name of the church that is served at an address. */
+async function nameAt(url: string): Promise<string | Error> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const response = await fetch(`${url}/api/church/`, { signal })
+    const body: unknown = await response.json()
+    return typeof body === 'object' && body && 'name' in body ? String(body.name) : ''
+  } catch (error) {
+    return error instanceof Error ? error : new Error(messageOf(error))
+  }
+}

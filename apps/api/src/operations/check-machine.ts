@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { access, constants, readFile, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Env } from '../env.ts'
+import { type Finding, findingsOf, messageOf } from './finding.ts'
+
+const disk = findingsOf('disk')
+const secret = findingsOf('secret')
+
+const GB = 1_000_000_000
+const FREE_LOOK = 2 * GB
+const FREE_BROKEN = GB / 5
+
+/** Whether the folder of data can be written, and has room. */
+export async function checkDisk({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<Finding> {
+  try {
+    let folder = DATA_DIR
+    // Where it is not made yet, it will be made in what is there.
+    while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder)
+    if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is no folder`)
+    await access(folder, constants.W_OK)
+    const { bavail, bsize } = await statfs(folder)
+    const free = bavail * bsize
+    const says = `${(free / GB).toFixed(1)} GB free for ${DATA_DIR}`
+    if (free < FREE_BROKEN) return disk.broken(`${says}: make room now.`)
+    return free < FREE_LOOK ? disk.look(`${says}: make room soon.`) : disk.fine(`${says}.`)
+  } catch (error) {
+    return disk.broken(`${DATA_DIR} cannot be written (${messageOf(error)}): see who owns it.`)
+  }
+}
+
+/** Different characters that a random secret of 32 has at least, all but certainly. */
+const VARIETY_MIN = 12
+
+/** Whether the signing key is one that nobody guesses, and nobody else can read. */
+export async function checkSecret(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<Finding> {
+  const make = 'Make one with: openssl rand -base64 48'
+  if (env.JWT_SECRET) {
+    return new Set(env.JWT_SECRET).size < VARIETY_MIN
+      ? secret.broken(`JWT_SECRET repeats itself. ${make}`)
+      : secret.fine(`JWT_SECRET is set, ${env.JWT_SECRET.length} characters.`)
+  }
+  const file = join(env.DATA_DIR, 'jwt-secret')
+  const text = (await readFile(file, 'utf8').catch(() => '')).trim()
+  if (!text) return secret.fine('not made yet: the first start makes one.')
+  if (text.length < 32) return secret.broken(`${file} is too short: delete it and start again.`)
+  const { mode } = await stat(file)
+  return process.platform !== 'win32' && mode & 0o077
+    ? secret.broken(`others can read ${file}: chmod 600 it, or delete it and start again.`)
+    : secret.fine(`generated, ${text.length} characters, readable by its owner alone.`)
+}

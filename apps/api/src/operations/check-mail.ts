@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import type { Env } from '../env.ts'
+import { smtpClient } from '../platform/mailer-transport.ts'
+import { type Finding, findingsOf, messageOf } from './finding.ts'
+
+const { fine, look, broken } = findingsOf('mail')
+
+type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+
+/** Connects to the mail server and signs in, without sending anything. */
+export async function checkMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Promise<Finding> {
+  if (!SMTP_URL) {
+    const outbox = join(DATA_DIR, 'outbox')
+    return look(`mails are written into ${outbox}: set SMTP_URL and MAIL_FROM to send them.`)
+  }
+  const { host } = new URL(SMTP_URL)
+  const client = smtpClient(SMTP_URL)
+  try {
+    await client.verify()
+  } catch (error) {
+    return broken(`${host} does not take mail: ${messageOf(error)}. Check SMTP_URL.`)
+  } finally {
+    client.close()
+  }
+  return MAIL_FROM
+    ? fine(`${host} takes mail, from ${MAIL_FROM}.`)
+    : look(`${host} takes mail; set MAIL_FROM to an address that it may send from.`)
+}

@@ -1,0 +1,175 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../test/database.ts'
+import { anAdmin } from '../../test/factories.ts'
+import { startTestServer } from '../../test/server.ts'
+import { readEnv } from '../env.ts'
+import { exampleChurch } from '../platform/example-church.ts'
+import { checkAddress } from './check-address.ts'
+import { checkArea } from './check-area.ts'
+import { checkDurability, checkTables } from './check-database.ts'
+import { checkDisk, checkSecret } from './check-machine.ts'
+import { checkMail } from './check-mail.ts'
+import { checkClock, checkTimeZone } from './check-time.ts'
+import { examine } from './doctor.ts'
+import type { Finding } from './finding.ts'
+
+const migrationsDir = fileURLToPath(new URL('../../../../prisma/migrations', import.meta.url))
+const server = await startTestServer()
+const folder = await mkdtemp(join(tmpdir(), 'church-doctor-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function connected(url = server.services.pool.options.connectionString) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+const found = (state: Finding['state'], says: string) => ({
+  state,
+  about: expect.any(String),
+  says: expect.stringContaining(says),
+})
+
+test('a database keeps what it acknowledges', async () => {
+  // The tests' own server is fast, and forgetful.
+  expect(await checkDurability(await connected())).toEqual(found('broken', 'power cut'))
+})
+
+test('the tables are of this release, with an admin in them', async () => {
+  const client = await connected()
+  expect(await checkTables(client, migrationsDir)).toEqual(found('look', 'there is no admin'))
+  await anAdmin(server)
+  expect(await checkTables(client, migrationsDir)).toEqual(found('fine', 'up to date'))
+  const bare = await createTestDatabase({ bare: true })
+  onTestFinished(() => bare.drop())
+  const fresh = await connected(bare.url)
+  expect(await checkTables(fresh, migrationsDir)).toEqual(found('look', 'next start'))
+})
+
+test('a clock is compared with the database', async () => {
+  const client = await connected()
+  expect(await checkClock(client, Date.now)).toEqual(found('fine', '0.'))
+  expect(await checkClock(client, () => Date.now() - 5_000)).toEqual(found('look', 'NTP'))
+  expect(await checkClock(client, () => Date.now() + 60_000)).toEqual(found('broken', '60.'))
+})
+
+test('a time zone belongs to the place on the map', () => {
+  const now = new Date('2026-07-05T10:30:00Z')
+  expect(checkTimeZone(exampleChurch, now)).toEqual(found('fine', 'Sunday 11:30'))
+  const at = (time_zone: string, lng: number) =>
+    checkTimeZone({ ...exampleChurch, time_zone, centre: { lat: 0, lng } }, now).state
+  expect(at('Asia/Kolkata', 77)).toBe('fine')
+  expect(at('Pacific/Kiritimati', -157)).toBe('fine')
+  expect(at('America/New_York', -0.4)).toBe('look')
+})
+
+test('an area is one that a building could have', () => {
+  const area = (change: Partial<typeof exampleChurch>) => checkArea({ ...exampleChurch, ...change })
+  expect(area({})).toEqual(found('fine', '5 corners'))
+  const [a, b, c, d, e] = exampleChurch.polygon
+  if (!a || !b || !c || !d || !e) throw new Error('The example has five corners.')
+  expect(area({ polygon: [a, b, c, d, e, a] })).toEqual(area({}))
+  expect(area({ polygon: [a, c, b, d, e] })).toEqual(found('broken', 'cross'))
+  expect(area({ polygon: [a, b, a, b] })).toEqual(found('broken', 'sides'))
+  const scaled = (by: number) =>
+    exampleChurch.polygon.map(({ lat, lng }) => ({
+      lat: 51.896 + (lat - 51.896) * by,
+      lng: -0.446 + (lng + 0.446) * by,
+    }))
+  expect(area({ polygon: scaled(0.05) })).toEqual(found('look', 'small'))
+  expect(area({ polygon: scaled(50) })).toEqual(found('look', 'large'))
+  expect(area({ tolerance_m: 500 })).toEqual(found('look', 'tolerance'))
+})
+
+test('a signing key is long, random and private', async () => {
+  const DATA_DIR = await mkdtemp(join(folder, 'secret-'))
+  expect(await checkSecret({ DATA_DIR })).toEqual(found('fine', 'not made yet'))
+  expect(await checkSecret({ DATA_DIR, JWT_SECRET: 'abc'.repeat(20) })).toEqual(
+    found('broken', 'repeats'),
+  )
+  const secret = 'Xk2-pT9_vQ7wLmR4sZ8yBn3cFd6gHj5A'
+  expect(await checkSecret({ DATA_DIR, JWT_SECRET: secret })).toEqual(found('fine', '32'))
+  const file = join(DATA_DIR, 'jwt-secret')
+  await writeFile(file, secret, { mode: 0o600 })
+  expect(await checkSecret({ DATA_DIR })).toEqual(found('fine', 'owner alone'))
+  await chmod(file, 0o644)
+  expect(await checkSecret({ DATA_DIR })).toEqual(found('broken', 'chmod 600'))
+})
+
+test('a folder of data can be written', async () => {
+  expect((await checkDisk({ DATA_DIR: folder })).says).toContain('GB free')
+  const file = join(folder, 'a file')
+  await writeFile(file, '')
+  expect(await checkDisk({ DATA_DIR: join(file, 'data') })).toEqual(found('broken', 'who owns it'))
+})
+
+test('a mail server is asked, and a missing one is said to be missing', async () => {
+  const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+  const listening = mail.listen(0, '127.0.0.1')
+  await new Promise((resolve) => listening.once('listening', resolve))
+  onTestFinished(() => new Promise((resolve) => mail.close(resolve)))
+  const address = mail.server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const settings = { DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}` }
+  expect(await checkMail({ ...settings, MAIL_FROM: 'a@b.test' })).toEqual(found('fine', 'a@b.test'))
+  expect(await checkMail(settings)).toEqual(found('look', 'MAIL_FROM'))
+  expect(await checkMail({ DATA_DIR: folder })).toEqual(found('look', 'outbox'))
+  const wrong = `smtp://me:the-secret@127.0.0.1:${port}`
+  const refused = await checkMail({ DATA_DIR: folder, SMTP_URL: wrong })
+  expect(refused).toEqual(found('broken', 'Check SMTP_URL'))
+  expect(refused.says).not.toContain('the-secret')
+})
+
+test('an address leads to this church, by HTTPS for everybody else', async () => {
+  const { url } = server
+  const env = (values: Record<string, string>) => readEnv({ DATA_DIR: folder, ...values })
+  expect(await checkAddress(env({ PUBLIC_URL: url }))).toEqual(found('look', 'this machine alone'))
+  expect(await checkAddress(env({ PUBLIC_URL: 'http://church.example' }))).toEqual(
+    found('broken', 'not https'),
+  )
+  const other = { ...env({ PUBLIC_URL: url }), church: { ...exampleChurch, name: 'Another' } }
+  expect(await checkAddress(other)).toEqual(found('broken', 'something else'))
+  const silent = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+  await new Promise((resolve) => silent.once('listening', resolve))
+  onTestFinished(() => void silent.close())
+  const address = silent.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const nobody = await checkAddress(env({ PUBLIC_URL: `http://localhost:${port}` }))
+  expect(nobody).toEqual(found('look', 'nothing answers'))
+})
+
+test('all of it is examined, also when the database is away', async () => {
+  const silent = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+  await new Promise((resolve) => silent.once('listening', resolve))
+  onTestFinished(() => void silent.close())
+  const address = silent.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const about: Record<string, string> = {}
+  const env = readEnv({
+    DATA_DIR: folder,
+    PUBLIC_URL: server.url,
+    DATABASE_URL: `postgresql://me:the-secret@127.0.0.1:${port}/church`,
+  })
+  for await (const finding of examine(env, migrationsDir)) {
+    about[finding.about] = finding.state
+    expect(finding.says).not.toContain('the-secret')
+  }
+  expect(about).toEqual({
+    database: 'broken',
+    mail: 'look',
+    secret: 'fine',
+    address: 'look',
+    church: 'look',
+    area: 'fine',
+    'time zone': 'fine',
+    disk: expect.any(String),
+  })
+})

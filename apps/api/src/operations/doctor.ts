@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { connect } from '@church/database/create-database.ts'
+import type { Env } from '../env.ts'
+import { createLogger } from '../platform/logger.ts'
+import { embeddedDir, locateDatabase } from '../platform/open-database.ts'
+import { checkAddress } from './check-address.ts'
+import { checkArea } from './check-area.ts'
+import { checkDurability, checkTables } from './check-database.ts'
+import { checkDisk, checkSecret } from './check-machine.ts'
+import { checkMail } from './check-mail.ts'
+import { checkClock, checkTimeZone } from './check-time.ts'
+import { type Finding, findingsOf, messageOf } from './finding.ts'
+
+/** Looks at everything that a working product depends on, one after the other; changes nothing. */
+export async function* examine(env: Env, migrationsDir: string): AsyncGenerator<Finding> {
+  yield* examineDatabase(env, migrationsDir)
+  yield await checkMail(env)
+  yield await checkSecret(env)
+  yield await checkAddress(env)
+  yield checkChurch(env)
+  yield checkArea(env.church)
+  yield checkTimeZone(env.church, new Date())
+  yield await checkDisk(env)
+}
+
+async function* examineDatabase(env: Env, migrationsDir: string): AsyncGenerator<Finding> {
+  const { fine, broken } = findingsOf('database')
+  if (!env.DATABASE_URL && !existsSync(embeddedDir(env.DATA_DIR))) {
+    yield fine(`not made yet: the first start makes one in ${env.DATA_DIR}.`)
+    return
+  }
+  try {
+    const database = await locateDatabase({ env, log: createLogger('silent') })
+    try {
+      const client = await connect(database.url)
+      try {
+        yield await checkDurability(client)
+        yield await checkTables(client, migrationsDir)
+        yield await checkClock(client, Date.now)
+      } finally {
+        await client.end()
+      }
+    } finally {
+      await database.stop()
+    }
+  } catch (error) {
+    yield broken(`cannot be used (${messageOf(error)}): check DATABASE_URL and that it runs.`)
+  }
+}
+
+function checkChurch({ CHURCH_CONFIG, church }: Env): Finding {
+  const { fine, look } = findingsOf('church')
+  return CHURCH_CONFIG
+    ? fine(`${church.name}, from ${CHURCH_CONFIG}.`)
+    : look(`everybody sees the invented ${church.name}: set CHURCH_CONFIG to your own facts.`)
+}
