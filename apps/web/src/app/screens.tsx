@@ -45,6 +45,12 @@ export const screens: Screen[] = [
     async () => (await import('../features/auth/register-screen.tsx')).RegisterScreen,
   ),
   screen(
+    paths.markAttendance,
+    'member',
+    async () =>
+      (await import('../features/attendance/mark-attendance-screen.tsx')).MarkAttendanceScreen,
+  ),
+  screen(
     paths.passwordReset,
     'everyone',
     async () => (await import('../features/auth/password-reset-screen.tsx')).PasswordResetScreen,

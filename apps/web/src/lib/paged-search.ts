@@ -8,7 +8,7 @@ export interface PagedSearch {
   page: number
   /** Shows what matches, from page 1. */
   search: (keyword: string) => void
-  goTo: (page: number) => void
+  goTo: (page: number, options?: { replace: boolean }) => void
 }
 
 /**
@@ -19,15 +19,18 @@ export function usePagedSearch(): PagedSearch {
   const [params, setParams] = useSearchParams()
   const keyword = params.get('keyword') ?? ''
   const asked = Number(params.get('page') ?? 1)
-  const show = (shown: { keyword: string; page: number }) =>
-    setParams({
-      ...(shown.keyword && { keyword: shown.keyword }),
-      ...(shown.page > 1 && { page: String(shown.page) }),
-    })
+  const show = (shown: { keyword: string; page: number }, options?: { replace: boolean }) =>
+    setParams(
+      {
+        ...(shown.keyword && { keyword: shown.keyword }),
+        ...(shown.page > 1 && { page: String(shown.page) }),
+      },
+      options,
+    )
   return {
     keyword,
     page: Number.isInteger(asked) && asked > 1 ? asked : 1,
     search: (next) => show({ keyword: next, page: 1 }),
-    goTo: (page) => show({ keyword, page }),
+    goTo: (page, options) => show({ keyword, page }, options),
   }
 }

@@ -2,6 +2,7 @@ import { ApiError, type Transport, type WireRequest } from '@church/shared'
 import { noteReached, noteUnreached } from './connection.ts'
 import { csrfToken } from './csrf.ts'
 import { isRecord, parseJson } from './json.ts'
+import { noteServerTime } from './server-time.ts'
 import { sendWithProgress } from './upload.ts'
 
 export const transportMessages = {
@@ -64,6 +65,7 @@ async function fetchReply(request: WireRequest, headers: Headers): Promise<Reply
       body: body ?? null,
       signal: controller.signal,
     })
+    noteServerTime(response.headers.get('Date'))
     return { status: response.status, text: await response.text() }
   } catch {
     throw networkError()

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 
-export const LIVE_PATH = '/ws/attendance/'
-
 /** What the live channel sends: how many are present in the current session. */
 export const liveMessage = z.object({
   type: z.literal('attendance_update'),
   count: z.int(),
 })
 export type LiveMessage = z.output<typeof liveMessage>
-
-export const liveCountUpdated = (count: number) => `Live attendance count updated: ${count}`

@@ -2,12 +2,6 @@ import * as z from 'zod/mini'
 import { instant, line } from '../../fields.ts'
 import { SESSION_NAME_MAX } from '../sessions/schema.ts'
 
-export const attendanceListMessages = {
-  noAttendants: 'No successful attendants found.',
-  noAbsentees: 'No records found.',
-  noHistory: 'No attendance records found.',
-} as const
-
 /** Which session: by its times, and by its name where two have the same. */
 const sessionTimes = { start_datetime: instant, end_datetime: instant }
 

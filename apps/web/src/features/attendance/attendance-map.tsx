@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { churchFacts } from '../church/queries.ts'
+import { useDeviceLocation } from './location-store.ts'
+
+const ChurchMap = lazy(async () => ({ default: (await import('./church-map.tsx')).ChurchMap }))
+
+/** The map, half a window high from the start; nothing else on the screen waits for it. */
+export function AttendanceMap() {
+  const { data: church } = useQuery(churchFacts)
+  const { coordinates, accuracy } = useDeviceLocation()
+  return (
+    <section className="map-frame" aria-label="Map of the church area">
+      <MapBoundary>
+        <Suspense fallback={<Skeleton height="100%" shape="box" />}>
+          {church ? (
+            <ChurchMap church={church} place={coordinates} accuracy={accuracy} />
+          ) : (
+            <Skeleton height="100%" shape="box" />
+          )}
+        </Suspense>
+      </MapBoundary>
+    </section>
+  )
+}
+
+/** A map that cannot be loaded or drawn takes nothing else with it: marking works without. */
+class MapBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <Alert tone="warning">
+        The map could not be loaded. You can mark your attendance without it.
+      </Alert>
+    )
+  }
+}

@@ -1,0 +1,90 @@
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { retryLocation, useDeviceLocation } from './location-store.ts'
+
+type Platform = 'iPhone and iPad' | 'Android' | 'Computer'
+
+const steps: Record<Platform, string[]> = {
+  'iPhone and iPad': [
+    'Open Settings, then Privacy & Security, then Location Services, and switch it on.',
+    'In the same list choose Safari Websites (or your browser) and tap “While Using the App”.',
+    'Back here, tap the button left of the address, then Website Settings, and set Location to Allow.',
+  ],
+  Android: [
+    'Swipe down from the top of the screen and switch Location on.',
+    'Back here, tap the icon left of the address, then Permissions.',
+    'Switch Location on for this site.',
+  ],
+  Computer: [
+    'Click the icon left of the address and set Location to Allow.',
+    'If that is not enough: on Windows look under Settings, Privacy & security, Location; on a Mac under System Settings, Privacy & Security, Location Services. Your browser must be allowed there.',
+  ],
+}
+
+function ownPlatform(): Platform {
+  const agent = navigator.userAgent
+  // An iPad calls itself a Mac, but no Mac has a touch screen.
+  if (/iPhone|iPad/.test(agent)) return 'iPhone and iPad'
+  if (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1) return 'iPhone and iPad'
+  return agent.includes('Android') ? 'Android' : 'Computer'
+}
+
+const platforms: Platform[] = ['iPhone and iPad', 'Android', 'Computer']
+
+/** What to do when the device does not tell where it is. Nothing while it does, or may yet. */
+export function LocationHelp() {
+  const { loaded, coordinates, error, denied } = useDeviceLocation()
+  if (!loaded || coordinates || !error) return null
+  return (
+    <Alert tone="warning">
+      {denied ? <AllowLocation /> : <FindLocation error={error} />}
+      <p className="location-retry">
+        <Button variant="secondary" size="small" icon="retry" onClick={retryLocation}>
+          Try my location again
+        </Button>
+      </p>
+    </Alert>
+  )
+}
+
+function AllowLocation() {
+  const own = ownPlatform()
+  return (
+    <>
+      <h2 className="location-title">Please allow your location</h2>
+      {window.isSecureContext ? (
+        <p>
+          Your attendance can be marked only when this page may see that you are at church. The
+          place is checked and not kept.
+        </p>
+      ) : (
+        <p>
+          This page was opened over an insecure connection, and browsers tell their location to
+          secure pages only. Please open it with an address that starts with https.
+        </p>
+      )}
+      {platforms.map((platform) => (
+        <details key={platform} name="location-help" open={platform === own}>
+          <summary>{platform}</summary>
+          <ol>
+            {steps[platform].map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </>
+  )
+}
+
+function FindLocation({ error }: { error: string }) {
+  return (
+    <>
+      <h2 className="location-title">Your device does not know where it is</h2>
+      <p>
+        It says: {error}. Step nearer to a window or outside for a moment, and check that location
+        is switched on.
+      </p>
+    </>
+  )
+}

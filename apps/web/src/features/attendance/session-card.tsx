@@ -1,0 +1,42 @@
+import type { Session } from '@church/shared'
+import { formatDate, formatTimeRange } from '../../lib/format.ts'
+import { ErrorAlert } from '../../ui/alert.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+
+interface Props {
+  session: Session | null
+  running: boolean
+  query: { isPending: boolean; error: Error | null; isFetching: boolean; refetch: () => unknown }
+}
+
+/** The current session: name, date, start and end; or that there is none. */
+export function SessionCard({ session, running, query }: Props) {
+  const failed = session ? null : query.error
+  return (
+    <section className="session-card" aria-label="Current session">
+      <p className="session-eyebrow">{running ? 'Happening now' : 'Current session'}</p>
+      {query.isPending && <SkeletonLines lines={2} label="Loading the session…" />}
+      {failed && <ErrorAlert error={failed} onRetry={query.refetch} busy={query.isFetching} />}
+      {session && (
+        <>
+          <h2>{session.name}</h2>
+          <ul className="session-facts">
+            <li>
+              <Icon name="calendar" /> {formatDate(session.start_datetime)}
+            </li>
+            <li className="numbers">
+              <Icon name="clock" /> {formatTimeRange(session.start_datetime, session.end_datetime)}
+            </li>
+          </ul>
+        </>
+      )}
+      {!session && !query.isPending && !failed && (
+        <>
+          <h2>No session</h2>
+          <p className="session-none">When the next one is opened, it appears here by itself.</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Session } from '@church/shared'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+const sessions = ['sessions'] as const
+
+/** The sessions that are not closed; the first is the current one. */
+export const currentSessions = queryOptions({
+  queryKey: [...sessions, 'current'],
+  queryFn: ({ signal }) => api.listCurrentSessions({}, { signal }),
+})
+
+/** Opens a session. Its times are ISO instants. */
+export function useCreatingSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Omit<Session, 'id'>) => api.createSession({ body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessions }),
+  })
+}
+
+/** Closes a session that is over; the sessions and everybody's records are loaded again. */
+export function useExpiringSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api.expireSession({ params: { id } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: sessions })
+      await client.invalidateQueries({ queryKey: ['attendance'] })
+    },
+  })
+}
