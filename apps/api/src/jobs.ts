@@ -8,6 +8,7 @@ export const jobsOf = (services: Services): Job[] => [
   {
     name: 'expire-sessions',
     schedule: '* * * * *',
+    atStart: true,
     run: () => expireOverdueSessions(services),
   },
   ...birthdayJobs(services),

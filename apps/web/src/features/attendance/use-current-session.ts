@@ -5,7 +5,7 @@ import { currentSessions } from '../sessions/queries.ts'
 import { attendanceCheck } from './queries.ts'
 
 /** Milliseconds; whoever waits for a session to be opened sees it without doing anything. */
-const lookAgainAfter = 20_000
+const lookAgainAfter = 10_000
 
 const nothing: Omit<Session, 'id'> = { name: '', start_datetime: '', end_datetime: '' }
 

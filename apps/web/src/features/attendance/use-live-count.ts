@@ -1,5 +1,6 @@
 import { LIVE_PATH, liveCountUpdated } from '@church/shared'
 import { useEffect, useState } from 'react'
+import { useConnection } from '../../lib/connection.ts'
 import { toast } from '../../ui/toast.ts'
 import { connectLive } from './live-connection.ts'
 import { toastDuration } from './toast-duration.ts'
@@ -55,12 +56,11 @@ export function useLiveCount(): { count: number | null; connected: boolean } {
       if (document.hidden) hiddenAt = Date.now()
       else live.wake(hiddenAt ? Date.now() - hiddenAt : 0)
     }
-    const online = () => live.wake()
     document.addEventListener('visibilitychange', look)
-    window.addEventListener('online', online)
+    const forget = useConnection.subscribe(({ reached }) => reached && live.wake())
     return () => {
       document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('online', online)
+      forget()
       teller.stop()
       live.close()
     }

@@ -1,7 +1,8 @@
 import type { Church, Session } from '@church/shared'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { useConnection } from '../../lib/connection.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSignIn } from '../auth/sign-in-store.ts'
@@ -71,6 +72,12 @@ export function useMarking({ session, loading, church }: Needs) {
     void client.invalidateQueries({ queryKey: ['attendance'] })
     if (marked === false) void client.invalidateQueries({ queryKey: ['sessions'] })
   }
+
+  const { reached } = useConnection()
+  useEffect(() => {
+    // Whether the mark arrived can be asked again.
+    if (reached && unsureOf !== null) void client.invalidateQueries({ queryKey: ['attendance'] })
+  }, [reached, unsureOf, client])
 
   return { tap, pending, unsure: session !== null && session.id === unsureOf }
 }

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from './fixtures.ts'
+import { openSession, type Person, registerMember, signInAdmin } from './people.ts'
+import { signIn } from './sign-in.ts'
+import type { VisitOptions, Visitor } from './visitor.ts'
+
+const route = '/MapComponent/'
+type Visit = (options?: VisitOptions) => Promise<Visitor>
+
+/** Opens the attendance screen as somebody: signing in leads there. */
+async function atAttendance(visit: Visit, person: Person, options: VisitOptions = {}) {
+  const visitor = await visit({ route, place: 'inside', ...options })
+  await signIn(visitor.page, person)
+  await visitor.page.getByRole('heading', { level: 1, name: 'Attendance' }).waitFor()
+  return visitor
+}
+
+const tapMark = (page: Page) => page.getByRole('button', { name: 'Mark Attendance' }).click()
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const shownCount = (page: Page) =>
+  page.getByRole('region', { name: 'Live attendance count' }).locator('.numbers').textContent()
+
+test('Without a session there is nothing to mark, and a new one appears by itself', async ({
+  visit,
+  product,
+}) => {
+  const { page } = await atAttendance(visit, await registerMember(product))
+  await says(page, 'No session yet')
+  await tapMark(page)
+  await says(page, 'No active sessions available.')
+  await openSession(await signInAdmin(product), { start: 30 })
+  await page.getByRole('heading', { name: 'Sunday Worship' }).waitFor({ timeout: 30_000 })
+  await says(page, /^Opens at \d\d:\d\d$/)
+  await tapMark(page)
+  await says(page, 'No active session available at this time.')
+})
+
+/** The tests below have a session that is running. */
+const withSession = test.extend('session', { scope: 'file' }, async ({ product }) =>
+  openSession(await signInAdmin(product)),
+)
+
+withSession(
+  'A member inside is marked and knows it, and a second browser sees the count move',
+  async ({ visit, product, session }) => {
+    const [member, other] = [await registerMember(product), await registerMember(product)]
+    const watching = await atAttendance(visit, other, { device: 'desktop' })
+    await expect.poll(() => shownCount(watching.page)).toBe('0')
+    const { page } = await atAttendance(visit, member)
+    await page.getByRole('heading', { name: session.name }).waitFor()
+    await says(page, 'You are inside the church area')
+    await tapMark(page)
+    await says(page, 'Attendance marked successfully!')
+    await expect.poll(() => shownCount(watching.page), { timeout: 1_000 }).toBe('1')
+    await says(watching.page, 'Live attendance count updated: 1')
+    await says(page, /^Marked at \d\d:\d\d$/)
+
+    await tapMark(page)
+    await says(page, 'You have already marked attendance for this session.')
+    await page.reload()
+    await says(page, /^Marked at \d\d:\d\d$/)
+    expect((await member.api.listOwnAttendance()).count).toBe(1)
+  },
+)
+
+withSession(
+  'A member outside hears how far, and is marked once inside',
+  async ({ visit, product }) => {
+    const { page, moveTo } = await atAttendance(visit, await registerMember(product), {
+      place: 'outside',
+    })
+    await says(page, 'You are outside the church area')
+    await says(page, /About 5\d0 m outside · ± 10 m/)
+    await tapMark(page)
+    await says(page, 'User is outside the area. Attendance not marked.')
+    await moveTo('inside')
+    await says(page, 'You are inside the church area')
+    await tapMark(page)
+    await says(page, 'Attendance marked successfully!')
+  },
+)
+
+withSession(
+  'A phone that refuses its location is told where the switch is',
+  async ({ visit, product }) => {
+    const { page, context, moveTo } = await atAttendance(visit, await registerMember(product), {
+      place: 'denied',
+    })
+    await page.getByRole('heading', { name: 'Please allow your location' }).waitFor()
+    await tapMark(page)
+    await says(page, 'Unable to access location.')
+    await context.grantPermissions(['geolocation'])
+    await moveTo('inside')
+    await page.getByRole('button', { name: 'Try my location again' }).click()
+    await says(page, 'You are inside the church area')
+  },
+)
+
+withSession('A device without any location service says so', async ({ visit, product }) => {
+  const { page } = await atAttendance(visit, await registerMember(product), {
+    place: 'unsupported',
+  })
+  await says(page, 'Geolocation not supported')
+  await tapMark(page)
+  await says(page, 'Unable to access location.')
+})
+
+withSession('A mark whose answer was lost is not made twice', async ({ visit, product }) => {
+  const member = await registerMember(product)
+  const { page } = await atAttendance(visit, member, { expected: [/ERR_FAILED/] })
+  await says(page, 'You are inside the church area')
+  await page.route(
+    '**/api/users/profile/attendance/create/',
+    async (route) => {
+      // The server has it, but the signal is gone before the phone hears of that.
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await tapMark(page)
+  await says(page, 'Error marking attendance: Network Error')
+  await says(page, /^Marked at \d\d:\d\d$/)
+  expect((await member.api.listOwnAttendance()).count).toBe(1)
+})
+
+withSession(
+  'The server’s restart is bridged: the true count comes back',
+  async ({ visit, product }) => {
+    const member = await registerMember(product)
+    const { page } = await atAttendance(visit, await registerMember(product), {
+      expected: [/ERR_CONNECTION_REFUSED|WebSocket|status of 50/],
+    })
+    const before = Number(await shownCount(page))
+    await product.kill('SIGTERM')
+    await says(page, 'connecting…')
+    await product.start()
+    const [session] = await member.api.listCurrentSessions()
+    if (!session) throw new Error('The session is gone.')
+    const { name, start_datetime, end_datetime } = session
+    await member.api.markAttendance({
+      body: {
+        present_absent: true,
+        name,
+        start_datetime,
+        end_datetime,
+        latitude: 51.896,
+        longitude: -0.446,
+      },
+    })
+    await says(page, 'present now')
+    await expect.poll(() => shownCount(page), { timeout: 20_000 }).toBe(String(before + 1))
+  },
+)
+
+test('When the session’s end passes, the screen says so and loads what comes next', async ({
+  visit,
+  product,
+}) => {
+  const admin = await signInAdmin(product)
+  const session = await openSession(admin, { name: 'Short prayer', start: -300, end: 0.15 })
+  const member = await registerMember(product)
+  const { page } = await atAttendance(visit, member)
+  await page.getByRole('heading', { name: session.name }).waitFor()
+  await page.getByText('Session expired. Refreshing data...').waitFor({ timeout: 20_000 })
+  await page.getByRole('heading', { name: session.name }).waitFor({ state: 'detached' })
+  const { results } = await admin.api.listAbsentees({ query: { keyword: session.name } })
+  expect(results.map(({ user }) => user)).toContain(member.user.id)
+})
