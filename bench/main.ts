@@ -1,9 +1,16 @@
 import { calls } from './calls.ts'
+import { directoryScreen } from './directory-screen.ts'
 import { rush } from './rush.ts'
 import { sockets } from './sockets.ts'
 import { sunday } from './sunday.ts'
 
-const commands: Record<string, () => Promise<void>> = { calls, sunday, sockets, rush }
+const commands: Record<string, () => Promise<void>> = {
+  calls,
+  sunday,
+  sockets,
+  rush,
+  'directory-screen': directoryScreen,
+}
 
 const [name = 'calls'] = process.argv.slice(2)
 const chosen = name === 'all' ? Object.values(commands) : [commands[name]]
