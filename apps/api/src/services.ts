@@ -1,5 +1,5 @@
 import { createPrisma, type PrismaClient } from '@church/database'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Env } from './env.ts'
 import { createLive, type Live } from './features/attendance/live.ts'
 import { createMarks, type Marks } from './features/attendance/marks.ts'
@@ -15,6 +15,7 @@ import { createMailer, type Mailer } from './platform/mailer.ts'
 import { createMedia, type Media } from './platform/media.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { createNotices, type Notices } from './platform/notices.ts'
+import { createPool } from './platform/pool.ts'
 
 /** Everything that touches the outside, made once and handed in. */
 export interface Services {
@@ -50,25 +51,13 @@ interface Outside {
   passwordCost?: number
 }
 
-const CONNECTIONS = 10
-/** How long a request may wait for a connection, and a statement for its end, before it counts as away. */
-const CONNECT_MS = 4_000
-const STATEMENT_MS = 15_000
-
 /** Makes the services; nothing connects before it is used. `close` ends them. */
 export function createServices({ databaseUrl, secret, passwordCost = 12, ...outside }: Outside): {
   services: Services
   close: () => Promise<void>
 } {
   const { clock, log } = outside
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-  })
-  // An idle connection that the server drops is replaced at the next use.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  const pool = createPool(databaseUrl, log)
   const metrics = createMetrics()
   watchPool(metrics, pool)
   const db = createPrisma(pool)

@@ -37,8 +37,11 @@ export async function startTestServer(env: Partial<Env> = {}): Promise<TestServe
 }
 
 /** A second process of the same product: another server on the first one's database, by its clock. */
-export const startAnotherServer = ({ databaseUrl, clock }: TestServer): Promise<TestServer> =>
-  startProcess(databaseUrl, clock)
+export const startAnotherServer = (
+  { databaseUrl, clock }: TestServer,
+  /** Another way to the same database. */
+  way = databaseUrl,
+): Promise<TestServer> => startProcess(way, clock)
 
 async function startProcess(
   databaseUrl: string,

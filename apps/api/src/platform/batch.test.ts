@@ -99,3 +99,14 @@ test('what fails for all fails once, and the next is tried again', async () => {
   expect(await answer).toBe('did 3')
   expect(batches).toEqual([[1, 2], [3]])
 })
+
+test('where a batch is hopeless, those that wait are refused with it', async () => {
+  const { batches, together, turn, finish } = heldWork(() => true)
+  const add = createBatch({ together, isHopeless: () => true, atOnce: 1 })
+  const first = add(1)
+  await turn()
+  const results = Promise.allSettled([first, add(2), add(3)])
+  await finish()
+  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(batches).toEqual([[1]])
+})

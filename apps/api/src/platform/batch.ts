@@ -40,6 +40,8 @@ export function createBatch<T, R>(needs: Needs<T, R>): (item: T) => Promise<R> {
       await answer(batch)
     } catch (error) {
       if (batch.length === 1 || isHopeless(error)) {
+        // Those that wait have waited as long: none of them is to wait for a failure of its own.
+        if (isHopeless(error)) batch.push(...waiting.splice(0))
         for (const { reject } of batch) reject(error)
       } else {
         for (const one of batch) await answer([one]).catch(one.reject)

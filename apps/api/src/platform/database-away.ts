@@ -10,22 +10,26 @@ const NETWORK = new Set([
   'ENETUNREACH',
 ])
 
-/** Prisma's codes for a server that cannot be reached, a time-out, a closed connection, an empty pool. */
-const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024'])
+/**
+ * Prisma's codes for a server that cannot be reached, a time-out, a closed connection, an empty pool,
+ * and a transaction that could not begin or took too long.
+ */
+const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'])
 
 /** What pg and pg-pool throw without a code. */
 const MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after)/
 
 /**
  * Whether an error means that the database is away for now, rather than that a query is wrong.
- * PostgreSQL's own codes: class 08 (connection), 57P (shutdown, starting up), 53300 (too many connections)
+ * PostgreSQL's own codes: class 08 (connection), 57P (shutdown, starting up), 53300 (too many
+ * connections), 57014 (a statement that took too long)
  * — https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (NETWORK.has(code) || PRISMA.has(code) || /^(08|57P|53300)/.test(code)) return true
+  if (NETWORK.has(code) || PRISMA.has(code) || /^(08|57P|53300|57014)/.test(code)) return true
   if (error instanceof Error && MESSAGES.test(error.message)) return true
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true
   return ['cause', 'meta', 'driverAdapterError', 'originalError'].some((key) =>
