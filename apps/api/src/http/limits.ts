@@ -7,6 +7,8 @@ import { HttpError } from './errors.ts'
 export interface Limit {
   /** Uses one try of a key up. @throws HttpError 429 with `Retry-After` where none is left */
   take(key: string): Promise<void>
+  /** Uses nothing up. @throws HttpError 429 with `Retry-After` where no try of a key is left */
+  check(key: string): Promise<void>
   /** Gives one back, for a try that turned out to be nobody's guess. */
   giveBack(key: string): Promise<void>
   /** Gives all of a key's tries back. */
@@ -52,6 +54,10 @@ export function createLimit(pool: pg.Pool, { name, tries, seconds }: Bounds): Li
       } catch (error) {
         throw error instanceof RateLimiterRes ? tooMany(error) : error
       }
+    },
+    async check(key) {
+      const used = await limiter.get(digest(key))
+      if (used && used.remainingPoints <= 0) throw tooMany(used)
     },
     async giveBack(key) {
       await limiter.reward(digest(key))

@@ -47,6 +47,35 @@ test('a church that signs in from one address is not limited, nor are its neighb
   for (let n = 0; n < 15; n++) await signIn(again, PASSWORD).expect(200)
 })
 
+test('seven hundred who sign in from one address in the same moment are not limited', async () => {
+  let begun = 0
+  let begin = () => {}
+  const everybody = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const signingIn = async () => {
+    begun += 1
+    if (begun === 700) begin()
+    await everybody
+    return true
+  }
+  const attempts = Array.from({ length: 700 }, (_, n) =>
+    guarded(server.services.authLimits, { account: `a${n}`, address: '192.0.2.7' }, signingIn),
+  )
+  expect(new Set(await Promise.all(attempts))).toEqual(new Set([true]))
+})
+
+test('one address does not try a common password at every account', async () => {
+  const { authLimits } = server.services
+  const guess = (n: number) =>
+    guarded(authLimits, { account: `b${n}`, address: '192.0.2.8' }, async () => null)
+  for (let n = 0; n < 600; n++) expect(await guess(n)).toBeNull()
+  await expect(guess(600)).rejects.toMatchObject({ status: 429 })
+  await expect(
+    guarded(authLimits, { account: 'b601', address: '192.0.2.9' }, async () => true),
+  ).resolves.toBe(true)
+})
+
 test('what is kept of a limit names nobody', async () => {
   const { email } = await aMember(server)
   await signIn(email, 'wrong').expect(401)

@@ -31,7 +31,8 @@ export const createAuthLimits = (pool: pg.Pool): AuthLimits => ({
 
 /**
  * Uses a guess up before the password is looked at, so that guesses made all at once count, and
- * gives it back when the password was right.
+ * gives it back when the password was right. Of an address only what has failed counts: a whole
+ * church may be signing in from it at this moment.
  */
 export async function guarded<T>(
   { guess, guessAnywhere, spray }: AuthLimits,
@@ -39,14 +40,9 @@ export async function guarded<T>(
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {
   const pair = `${account} ${address}`
-  await Promise.all([guess.take(pair), guessAnywhere.take(account), spray.take(address)])
+  await Promise.all([guess.take(pair), guessAnywhere.take(account), spray.check(address)])
   const result = await attempt()
-  if (result !== null) {
-    await Promise.all([
-      guess.giveBack(pair),
-      guessAnywhere.giveBack(account),
-      spray.giveBack(address),
-    ])
-  }
+  if (result === null) await spray.take(address)
+  else await Promise.all([guess.giveBack(pair), guessAnywhere.giveBack(account)])
   return result
 }
