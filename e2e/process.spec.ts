@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -127,6 +127,10 @@ test('The first start prints the sign-in of the first admin, and no later start 
   const password = /admin@localhost and (\S+)/.exec(product.log())?.[1] ?? ''
   const admin = { email: 'admin@localhost', password }
   expect((await signInAdmin({ ...product, admin })).user.isAdmin).toBe(true)
+  // Who has lost the terminal finds it here, and nobody else does.
+  const kept = join(product.dataDir, 'first-admin')
+  expect(await readFile(kept, 'utf8')).toBe(`admin@localhost ${password}\n`)
+  expect((await stat(kept)).mode & 0o077).toBe(0)
   const before = product.log().length
   await product.restart()
   expect(product.log().slice(before)).not.toContain(password)

@@ -1,4 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
@@ -67,7 +69,10 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
     say(`${env.church.name} is served at ${env.PUBLIC_URL}`)
     if (admin) {
       say(`The first admin signs in with ${admin.email} and ${admin.password}`)
-      say('Keep this password: it is not shown again.')
+      const file = join(env.DATA_DIR, 'first-admin')
+      await mkdir(env.DATA_DIR, { recursive: true })
+      await writeFile(file, `${admin.email} ${admin.password}\n`, { mode: 0o600 })
+      say(`It is not shown again, but kept in ${file}: delete that when you have signed in.`)
     }
     return {
       async stop() {
