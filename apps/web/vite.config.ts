@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { installable } from './installable.ts'
+import { routerDiet } from './router-diet.ts'
 import { wireContract } from './wire-contract.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:8000'
 
 export default defineConfig({
-  plugins: [react(), wireContract(), installable()],
+  plugins: [react(), routerDiet(), wireContract(), installable()],
   css: {
     preprocessorOptions: {
       scss: {
@@ -23,6 +24,23 @@ export default defineConfig({
     // Every chunk stays a file of its own: the server's content policy allows no inline code.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every first load needs, in two files instead of a dozen: one changes with the
+          // libraries, the other with the app. Together they compress 5 kB better.
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            {
+              name: 'shell',
+              tags: ['$initial'],
+              test: /\/(apps\/web\/src|packages\/shared)\//,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -1,8 +1,9 @@
 import { use, useEffect, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useSignIn } from '../features/auth/sign-in-store.ts'
 import { signOut } from '../features/auth/sign-out.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link, NavLink } from '../ui/link.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { SiteName } from '../ui/site-name.ts'
@@ -63,9 +64,7 @@ export function Navbar() {
             {user?.isAdmin && (
               <Menu label="Admin">
                 <li className="menu-first">
-                  <NavLink to={paths.dashboard} end>
-                    At a Glance
-                  </NavLink>
+                  <NavLink to={paths.dashboard}>At a Glance</NavLink>
                 </li>
                 <MenuLinks links={adminLinks} />
               </Menu>
@@ -91,9 +90,7 @@ export function Navbar() {
 function MenuLinks({ links }: { links: { to: string; label: string }[] }) {
   return links.map(({ to, label }) => (
     <li key={to}>
-      <NavLink to={to} end>
-        {label}
-      </NavLink>
+      <NavLink to={to}>{label}</NavLink>
     </li>
   ))
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useSignIn } from '../auth/sign-in-store.ts'
 import './pages.scss'
