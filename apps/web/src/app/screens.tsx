@@ -51,6 +51,27 @@ export const screens: Screen[] = [
       (await import('../features/attendance/mark-attendance-screen.tsx')).MarkAttendanceScreen,
   ),
   screen(
+    paths.ownAttendance,
+    'member',
+    async () =>
+      (await import('../features/attendance/own-attendance-screen.tsx')).OwnAttendanceScreen,
+  ),
+  screen(
+    paths.sessions,
+    'admin',
+    async () => (await import('../features/sessions/sessions-screen.tsx')).SessionsScreen,
+  ),
+  screen(
+    paths.attendants,
+    'admin',
+    async () => (await import('../features/attendance/attendants-screen.tsx')).AttendantsScreen,
+  ),
+  screen(
+    paths.absentees,
+    'admin',
+    async () => (await import('../features/attendance/absentees-screen.tsx')).AbsenteesScreen,
+  ),
+  screen(
     paths.passwordReset,
     'everyone',
     async () => (await import('../features/auth/password-reset-screen.tsx')).PasswordResetScreen,

@@ -1,0 +1,63 @@
+import { type Absentee, attendanceListMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { pathOf, paths } from '../../app/paths.ts'
+import { formatDate, formatTimeRange } from '../../lib/format.ts'
+import { usePagedSearch } from '../../lib/paged-search.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { absentees } from './queries.ts'
+import { useFirstPageInstead } from './use-first-page-instead.ts'
+
+const columns: Column<Absentee>[] = [
+  { header: 'ID', kind: 'number', cell: ({ id }) => id },
+  { header: 'NAME', kind: 'name', cell: ({ user_name }) => user_name },
+  { header: 'SESSION', cell: ({ session_name }) => session_name },
+  { header: 'DATE', cell: (row) => formatDate(row.start_datetime) },
+  {
+    header: 'TIME',
+    kind: 'number',
+    cell: (row) => formatTimeRange(row.start_datetime, row.end_datetime),
+  },
+  {
+    header: 'ACTIONS',
+    kind: 'actions',
+    cell: ({ user, user_name }) => (
+      <ButtonLink
+        variant="quiet"
+        icon="details"
+        className="button-icon"
+        to={pathOf(paths.absenteeDetails, user)}
+        aria-label={`Details of ${user_name}`}
+        title="Details"
+      />
+    ),
+  },
+]
+
+/** Absentees: who was missed at which session, with the way to their details. */
+export function AbsenteesScreen() {
+  const shown = usePagedSearch()
+  const { keyword, page } = shown
+  const query = useQuery(absentees({ keyword, page }))
+  const leaving = useFirstPageInstead(shown, query)
+  return (
+    <>
+      <PageHeading title="Absentees" />
+      <PagedList
+        searchLabel="Search absentees"
+        shown={shown}
+        query={leaving ? { ...query, error: null } : query}
+        rows={leaving ? undefined : query.data?.results}
+        caption="Absentees"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon="users">{attendanceListMessages.noAbsentees}</EmptyState>}
+        total={attendanceListMessages.total}
+        hideUnusable
+      />
+    </>
+  )
+}

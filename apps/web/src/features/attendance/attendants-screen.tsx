@@ -1,0 +1,47 @@
+import { attendanceListMessages, type ListedAttendance } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate, formatTime, formatTimeRange } from '../../lib/format.ts'
+import { usePagedSearch } from '../../lib/paged-search.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { attendants } from './queries.ts'
+import { useFirstPageInstead } from './use-first-page-instead.ts'
+
+const columns: Column<ListedAttendance>[] = [
+  { header: 'ID', kind: 'number', cell: ({ id }) => id },
+  { header: 'NAME', kind: 'name', cell: ({ name }) => name },
+  { header: 'SESSION', cell: (row) => row.attendance_name },
+  { header: 'DATE', cell: (row) => formatDate(row.start_datetime) },
+  {
+    header: 'SESSION TIME',
+    kind: 'number',
+    cell: (row) => formatTimeRange(row.start_datetime, row.end_datetime),
+  },
+  { header: 'MARKED TIME', kind: 'number', cell: (row) => formatTime(row.marked_at) },
+]
+
+/** Successful attendants: who was there, newest session first. */
+export function AttendantsScreen() {
+  const shown = usePagedSearch()
+  const { keyword, page } = shown
+  const query = useQuery(attendants({ keyword, page }))
+  const leaving = useFirstPageInstead(shown, query)
+  return (
+    <>
+      <PageHeading title="Successful Attendants" />
+      <PagedList
+        searchLabel="Search attendants"
+        shown={shown}
+        query={leaving ? { ...query, error: null } : query}
+        rows={leaving ? undefined : query.data?.results}
+        caption="Successful attendants"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon="users">{attendanceListMessages.noAttendants}</EmptyState>}
+        total={attendanceListMessages.total}
+      />
+    </>
+  )
+}

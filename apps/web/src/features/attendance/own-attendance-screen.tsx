@@ -1,0 +1,47 @@
+import { attendanceListMessages, type ListedAttendance } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate, formatTime, formatTimeRange } from '../../lib/format.ts'
+import { usePagedSearch } from '../../lib/paged-search.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { ownAttendance } from './queries.ts'
+import { useFirstPageInstead } from './use-first-page-instead.ts'
+
+const columns: Column<ListedAttendance>[] = [
+  { header: 'ID', kind: 'number', cell: ({ id }) => id },
+  { header: 'NAME', cell: ({ name }) => name },
+  { header: 'SESSION', kind: 'name', cell: (row) => row.attendance_name },
+  { header: 'DATE', cell: (row) => formatDate(row.start_datetime) },
+  {
+    header: 'TIME',
+    kind: 'number',
+    cell: (row) => formatTimeRange(row.start_datetime, row.end_datetime),
+  },
+  { header: 'MARKED AT', kind: 'number', cell: (row) => formatTime(row.marked_at) },
+]
+
+/** My Attendance Tracker: one's own marks. */
+export function OwnAttendanceScreen() {
+  const shown = usePagedSearch()
+  const { keyword, page } = shown
+  const query = useQuery(ownAttendance({ keyword, page }))
+  const leaving = useFirstPageInstead(shown, query)
+  return (
+    <>
+      <PageHeading title="My Attendance Tracker" />
+      <PagedList
+        searchLabel="Search sessions"
+        shown={shown}
+        query={leaving ? { ...query, error: null } : query}
+        rows={leaving ? undefined : query.data?.results}
+        caption="My attendance"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon="calendar">{attendanceListMessages.noHistory}</EmptyState>}
+        total={attendanceListMessages.total}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mayEndNextDay, sessionInstants } from './session-times.ts'
+
+beforeEach(() => vi.stubEnv('TZ', 'Europe/London'))
+afterEach(() => vi.unstubAllEnvs())
+
+const entered = { date: '2026-07-05', start: '10:00', end: '11:30', endsNextDay: false }
+
+test('a day and two times become instants, by the clock of where the admin is', () => {
+  expect(sessionInstants(entered)).toEqual({
+    start_datetime: '2026-07-05T09:00:00.000Z',
+    end_datetime: '2026-07-05T10:30:00.000Z',
+  })
+})
+
+test('a watch night ends on the next day, which may be the next year’s', () => {
+  const night = { date: '2026-12-31', start: '22:00', end: '00:30', endsNextDay: true }
+  expect(sessionInstants(night)).toEqual({
+    start_datetime: '2026-12-31T22:00:00.000Z',
+    end_datetime: '2027-01-01T00:30:00.000Z',
+  })
+})
+
+test('over the change to summer time, the clock on the wall counts', () => {
+  const vigil = { date: '2026-03-28', start: '23:30', end: '06:00', endsNextDay: true }
+  expect(sessionInstants(vigil)).toEqual({
+    start_datetime: '2026-03-28T23:30:00.000Z',
+    end_datetime: '2026-03-29T05:00:00.000Z',
+  })
+})
+
+test('only an end that is not after the start may be meant for the next day', () => {
+  expect(mayEndNextDay(entered)).toBe(false)
+  expect(mayEndNextDay({ ...entered, end: '10:00' })).toBe(true)
+  expect(mayEndNextDay({ ...entered, end: '00:30' })).toBe(true)
+  expect(mayEndNextDay({ ...entered, start: '' })).toBe(false)
+  expect(mayEndNextDay({ ...entered, end: '' })).toBe(false)
+})

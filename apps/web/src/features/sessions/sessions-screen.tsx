@@ -1,0 +1,66 @@
+import type { Session } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate, formatTime } from '../../lib/format.ts'
+import { ErrorAlert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { currentSessions } from './queries.ts'
+import { SessionForm } from './session-form.tsx'
+import './sessions.scss'
+
+/** Milliseconds; a session that has been closed meanwhile leaves the table. */
+const lookAgainAfter = 30_000
+
+const columns: Column<Session>[] = [
+  { header: 'ID', kind: 'number', cell: ({ id }) => id },
+  { header: 'NAME', kind: 'name', cell: ({ name }) => name },
+  { header: 'DATE', cell: ({ start_datetime }) => formatDate(start_datetime) },
+  {
+    header: 'START TIME',
+    kind: 'number',
+    cell: ({ start_datetime }) => formatTime(start_datetime),
+  },
+  { header: 'END TIME', kind: 'number', cell: ({ end_datetime }) => formatTime(end_datetime) },
+]
+
+/** Attendance sessions: open a new one beside those that are open. */
+export function SessionsScreen() {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...currentSessions,
+    refetchInterval: lookAgainAfter,
+  })
+  return (
+    <>
+      <PageHeading
+        title="Attendance Sessions"
+        lead="Members can mark their attendance from a session’s start until its end."
+      />
+      <div className="sessions">
+        <SessionForm />
+        <section aria-labelledby="current-sessions">
+          <h2 id="current-sessions" className="sessions-title">
+            Current Sessions
+          </h2>
+          {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+          {(data || !error) && (
+            <DataTable
+              caption="Current Sessions"
+              columns={columns}
+              rows={data}
+              rowKey={({ id }) => id}
+              empty={
+                <Card>
+                  <EmptyState icon="calendar">
+                    No session is open or planned. Create the next one here.
+                  </EmptyState>
+                </Card>
+              }
+            />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from './fixtures.ts'
+import { mark, openSession, type Person, registerMember, signInAdmin } from './people.ts'
+import { signIn } from './sign-in.ts'
+
+const paths = {
+  sessions: '/admin/sessions',
+  attendants: '/admin/successfulattendants',
+  absentees: '/admin/unsuccessfulattendants',
+  history: '/profile/attendance/',
+}
+const MINUTE_MS = 60_000
+
+/** A day and a time of the browser's clock, as its controls take them. */
+function londonTime(at: number): { date: string; time: string } {
+  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/London',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(at)
+    .split(' ')
+  return { date, time }
+}
+
+/** Fills in the form for a session that runs now and ends with the minute, or the one after. */
+async function createShortSession(page: Page, name: string): Promise<number> {
+  const now = Date.now()
+  const start = Math.floor(now / MINUTE_MS) * MINUTE_MS
+  const end = start + (now - start > 40_000 ? 2 : 1) * MINUTE_MS
+  await page.getByLabel('Session Name').fill(name)
+  await page.getByLabel('Date').fill(londonTime(start).date)
+  await page.getByLabel('Start Time').fill(londonTime(start).time)
+  await page.getByLabel('End Time').fill(londonTime(end).time)
+  const nextDay = page.getByLabel('It ends on the next day')
+  if (await nextDay.isVisible()) await nextDay.check()
+  await page.getByRole('button', { name: 'Create Session' }).click()
+  return end
+}
+
+const rowsOf = (page: Page) => page.getByRole('table').getByRole('row')
+const namesOf = async (page: Page) =>
+  (await page.getByRole('table').getByRole('rowheader').allTextContents()).toSorted()
+
+test('A session created in the browser closes itself, and everybody finds their record', async ({
+  visit,
+  product,
+}) => {
+  const admin = await signInAdmin(product)
+  const people: Person[] = []
+  for (const first of ['Anna', 'Ben', 'Cora', 'Dan']) {
+    people.push(await registerMember(product, { first, last: 'Lovell' }))
+  }
+  const [anna, ben] = people as [Person, Person]
+
+  const opening = await visit({ route: paths.sessions, device: 'desktop' })
+  await signIn(opening.page, admin)
+  await opening.page.getByRole('heading', { name: 'Create Session' }).waitFor()
+  await opening.page.getByRole('button', { name: 'Create Session' }).click()
+  await opening.page.getByText('All fields are required').waitFor()
+  const end = await createShortSession(opening.page, 'Morning prayer')
+  await opening.page.getByText('Session created successfully!').waitFor()
+  await opening.page.getByRole('rowheader', { name: 'Morning prayer' }).waitFor()
+  expect(await opening.page.getByLabel('Session Name').inputValue()).toBe('')
+  await opening.context.close()
+
+  const [session] = await admin.api.listCurrentSessions()
+  if (!session) throw new Error('The session is not there.')
+  for (const person of [anna, ben]) await person.api.markAttendance(mark(session))
+  await expect
+    .poll(async () => (await admin.api.listAbsentees()).count, {
+      timeout: end - Date.now() + 20_000,
+      interval: 1_000,
+    })
+    .toBe(3)
+
+  const { page } = await visit({ route: paths.absentees, device: 'desktop' })
+  await signIn(page, admin)
+  await page.getByText('Total Records: 3').waitFor()
+  expect(await namesOf(page)).toEqual(['Church Admin', 'Cora Lovell', 'Dan Lovell'])
+  await page.goto(`/#${paths.attendants}`)
+  await page.getByText('Total Records: 2').waitFor()
+  expect(await namesOf(page)).toEqual(['Anna Lovell', 'Ben Lovell'])
+
+  const own = await visit({ route: paths.history })
+  await signIn(own.page, anna)
+  await own.page.getByText('Total Records: 1').waitFor()
+  await own.page.getByRole('rowheader', { name: 'Morning prayer' }).waitFor()
+  await own.page.getByText(/^\d\d:\d\d – \d\d:\d\d$/).waitFor()
+}, 180_000)
+
+test('Lists are turned page by page and searched, on a phone, too', async ({ visit, product }) => {
+  const admin = await signInAdmin(product)
+  const grace = await registerMember(product, { first: 'Grace', last: 'Ångström' })
+  const sessions = await Promise.all(
+    Array.from({ length: 4 }, (_, n) =>
+      openSession(admin, { name: `Vespers ${n + 1}`, start: -60 - n, end: 0.05 }),
+    ),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 3_200))
+  for (const { id } of sessions) await grace.api.expireSession({ params: { id } })
+  const { count } = await admin.api.listAbsentees()
+  expect(count).toBeGreaterThan(20)
+
+  const { page } = await visit({ route: paths.absentees, expected: [/status of 404/] })
+  await signIn(page, admin)
+  await page.getByText(`Total Records: ${count}`).waitFor()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  expect(await button('Previous').count()).toBe(0)
+  await button('Next').click()
+  await page.getByText('Page 2').waitFor()
+  await button('Previous').waitFor()
+  expect(page.url()).toContain('page=2')
+
+  await page.getByRole('searchbox', { name: 'Search absentees' }).fill('grace ang')
+  await button('Search').click()
+  await page.getByText('Total Records: 4').waitFor()
+  await page.getByText('Page 1').waitFor()
+  expect(new Set(await namesOf(page))).toEqual(new Set(['Grace Ångström']))
+  expect(await button('Next').count()).toBe(0)
+
+  await page.goto(`/#${paths.absentees}?page=99`)
+  await page.getByText(`Total Records: ${count}`).waitFor()
+  expect(page.url()).not.toContain('page=99')
+  expect(await rowsOf(page).count()).toBe(11)
+
+  await page.getByRole('searchbox', { name: 'Search absentees' }).fill('nobody at all')
+  await button('Search').click()
+  await page.getByText('No records found.').waitFor()
+  await page.goto(`/#${paths.attendants}?keyword=nobody`)
+  await page.getByText('No successful attendants found.').waitFor()
+  await page.goto(`/#${paths.history}`)
+  await page.getByText('No attendance records found.').waitFor()
+
+  await page.goto(`/#${paths.absentees}?keyword=grace`)
+  await page.getByRole('link', { name: 'Details of Grace Ångström' }).first().click()
+  await page.getByText(grace.email).waitFor()
+})
