@@ -78,7 +78,7 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
     live,
     marks: createMarks(pool),
     directory: createDirectory(pool, notices),
-    media: createMedia(outside.env.DATA_DIR),
+    media: createMedia(outside.env.DATA_DIR, log),
     mailer: createMailer({ ...outside, metrics }),
   }
   const close = async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { thumbnailOf } from '@church/shared'
@@ -105,4 +105,14 @@ test('what a crash left half written is removed by the next start, what is being
   const names = await readdir(media.dir)
   expect(names).toContain('.fresh.webp.draft')
   expect(names).not.toContain('.old.webp.draft')
+})
+
+test('a file that cannot be removed stands in nobody’s way', async () => {
+  const stuck = createMedia(await mkdtemp(join(tmpdir(), 'church-media-')))
+  const image = await stuck.savePortrait(await plain(5, 5).png().toBuffer())
+  // A folder is not removed as a file is.
+  await rm(join(stuck.dir, basename(image)))
+  await mkdir(join(stuck.dir, basename(image)))
+  await expect(stuck.remove(image)).resolves.toBeUndefined()
+  await rm(join(stuck.dir, '..'), { recursive: true })
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURE_SIDE_MAX, THUMBNAIL_SIDE } from '@church/shared'
+import type { Logger } from './logger.ts'
 import { encodeVersions, type Version } from './pictures.ts'
 
 /** Where pictures are served, and how their addresses start. */
@@ -22,7 +23,10 @@ export interface Media {
    * ascending; `addressAt` names the others. @throws PictureError
    */
   saveWidths(bytes: Buffer, widths: readonly number[]): Promise<{ image: string; widths: number[] }>
-  /** Removes all versions of a picture of ours; any other address, and null, is left alone. */
+  /**
+   * Removes all versions of a picture of ours; any other address, and null, is left alone. Never
+   * fails: what was asked for is done by then, and a file that stays is a note for the operator.
+   */
   remove(image: string | null): Promise<void>
 }
 
@@ -42,7 +46,7 @@ export const isOurs = (image: string): boolean => image.startsWith(MEDIA_PATH)
 export const addressAt = (image: string, width: number): string =>
   image.replace(/-\d+\.webp$/, `-${width}.webp`)
 
-export function createMedia(dataDir: string): Media {
+export function createMedia(dataDir: string, log?: Logger): Media {
   const dir = join(dataDir, 'media')
   let isSwept = false
 
@@ -90,7 +94,10 @@ export function createMedia(dataDir: string): Media {
     },
     async remove(image) {
       const name = PICTURE.exec(image ?? '')?.[1]
-      if (name) await removeVersions(name)
+      if (!name) return
+      await removeVersions(name).catch((error) => {
+        log?.warn({ err: error, image }, 'picture not removed')
+      })
     },
   }
 }

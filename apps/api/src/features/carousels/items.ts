@@ -5,9 +5,9 @@ import type { Caller } from '../../http/identify.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import type { Services } from '../../services.ts'
 import { recordEventOn } from '../audit/data.ts'
-import type { Carousel, ItemRow, StoredPicture, Texts } from './data.ts'
+import type { Carousel, ItemRow, Texts } from './data.ts'
 
-type Needs = Pick<Services, 'clock' | 'log' | 'media' | 'pool'>
+type Needs = Pick<Services, 'clock' | 'media' | 'pool'>
 
 interface Change<Text extends string> {
   carousel: Carousel<Text>
@@ -27,7 +27,7 @@ interface NewItem<Text extends string> extends Change<Text> {
  * @throws HttpError 400 without a picture; PictureError where it is none that can be used
  */
 export async function addItem<Text extends string>(
-  { clock, media, pool, ...needs }: Needs,
+  { clock, media, pool }: Needs,
   { carousel, file, texts, caller, subject }: NewItem<Text>,
 ): Promise<ItemRow<Text>> {
   if (!file) {
@@ -48,7 +48,7 @@ export async function addItem<Text extends string>(
       return row
     })
   } catch (error) {
-    await removeFiles({ media, ...needs }, picture)
+    await media.remove(picture.image)
     throw error
   }
 }
@@ -76,15 +76,7 @@ export async function removeItem<Text extends string>(
     return deleted
   })
   if (!picture) throw notFound(carouselMessages.notFound)
-  await removeFiles(needs, picture)
-}
-
-/** A file that cannot be removed is a note for the operator; what was asked for is done or has failed already. */
-async function removeFiles(
-  { media, log }: Pick<Needs, 'media' | 'log'>,
-  { image }: StoredPicture,
-): Promise<void> {
-  await media.remove(image).catch((error) => log.warn({ err: error, image }, 'picture not removed'))
+  await needs.media.remove(picture.image)
 }
 
 function emptyAsNull<Text extends string>(texts: Record<Text, string>): Texts<Text> {
