@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@church/shared'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { launchBrowser, viewports } from '../e2e/visitor.ts'
-import { ADMIN_ID, tokenOf } from './seed.ts'
+import { ADMIN_ID, keptUser } from './seed.ts'
 import { median } from './statistics.ts'
 import { printTable, short } from './table.ts'
 import { type World, withWorld } from './world.ts'
@@ -44,7 +44,7 @@ async function measure(browser: Browser, world: World): Promise<Record<string, s
     const again: Look[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const context = await browser.newContext({ viewport: viewports.phone })
-      await context.addInitScript(keepUser, userOf(world))
+      await context.addInitScript(keepUser, keptUser(ADMIN_ID + 1, world.secret))
       const page = await context.newPage()
       const session = await context.newCDPSession(page)
       if (throttled) await slowDown(session)
@@ -99,14 +99,6 @@ async function slowDown(session: CDPSession): Promise<void> {
     downloadThroughput: bytesASecond,
     uploadThroughput: bytesASecond,
   })
-}
-
-function userOf({ secret }: World): SignedInUser {
-  const id = ADMIN_ID + 1
-  const names = { first_name: 'First', last_name: 'Last', name: 'First Last' }
-  const email = `member${id}@church.test`
-  const tokens = { token: tokenOf(id, secret), refreshToken: 'not needed' }
-  return { _id: id, id, ...names, email, isAdmin: false, ...tokens }
 }
 
 function keepUser(user: SignedInUser): void {

@@ -1,5 +1,7 @@
 import { calls } from './calls.ts'
+import { directory } from './directory.ts'
 import { directoryScreen } from './directory-screen.ts'
+import { lists } from './lists.ts'
 import { rush } from './rush.ts'
 import { sockets } from './sockets.ts'
 import { sunday } from './sunday.ts'
@@ -9,6 +11,8 @@ const commands: Record<string, () => Promise<void>> = {
   sunday,
   sockets,
   rush,
+  lists,
+  directory,
   'directory-screen': directoryScreen,
 }
 

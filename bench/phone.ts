@@ -1,10 +1,16 @@
-import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import {
+  Agent,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { LIVE_PATH } from '@church/shared'
 
 /** An answer, and how many milliseconds it took. */
 export interface Answer {
   status: number
+  headers: IncomingHttpHeaders
   body: string
   ms: number
 }
@@ -40,15 +46,13 @@ export function createPhone(url: string, bearer: string): Phone {
       const sent = httpRequest(
         { agent, hostname, port, method, path, headers: { authorization: bearer, ...headers } },
         (response: IncomingMessage) => {
-          let text = ''
-          response.setEncoding('utf8')
-          response.on('data', (part: string) => {
-            text += part
-          })
+          const parts: Buffer[] = []
+          response.on('data', (part: Buffer) => parts.push(part))
           response.on('end', () =>
             resolve({
               status: response.statusCode ?? 0,
-              body: text,
+              headers: response.headers,
+              body: Buffer.concat(parts).toString(),
               ms: performance.now() - start,
             }),
           )

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@church/shared'
 import jwt from 'jsonwebtoken'
 import type pg from 'pg'
 
@@ -40,4 +41,19 @@ export function tokenOf(id: number, secret: string): string {
   const iat = Math.floor(Date.now() / 1000)
   const claims = { sub: String(id), sid: id, typ: 'access', iat, exp: iat + TOKEN_SECONDS }
   return jwt.sign(claims, secret, { algorithm: 'HS256' })
+}
+
+/** What the browser of a seeded member keeps once they have signed in. */
+export function keptUser(id: number, secret: string): SignedInUser {
+  return {
+    _id: id,
+    id,
+    first_name: `First${id}`,
+    last_name: `Last${id}`,
+    name: `First${id} Last${id}`,
+    email: `member${id}@church.test`,
+    isAdmin: id === ADMIN_ID,
+    token: tokenOf(id, secret),
+    refreshToken: 'none',
+  }
 }

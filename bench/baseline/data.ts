@@ -7,10 +7,15 @@ export interface OpenSession {
   ends_at: Date
 }
 
+interface User {
+  id: number
+  is_admin: boolean
+}
+
 /** The statements of the baseline, each named; what rarely changes is kept until somebody says it did. */
 export function createData(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: 10 })
-  const signIns = new Map<number, Promise<number | undefined>>()
+  const signIns = new Map<number, Promise<User | undefined>>()
   let sessions: Promise<OpenSession[]> | undefined
 
   const forget = () => {
@@ -19,12 +24,14 @@ export function createData(connectionString: string) {
   }
 
   const loadSignIn = async (id: number) => {
-    const { rows } = await pool.query<{ user_id: number }>({
+    const { rows } = await pool.query<User>({
       name: 'sign-in',
-      text: 'SELECT user_id FROM refresh_tokens WHERE id = $1 AND revoked_at IS NULL',
+      text: `SELECT users.id, is_admin
+             FROM refresh_tokens JOIN users ON users.id = user_id
+             WHERE refresh_tokens.id = $1 AND revoked_at IS NULL`,
       values: [id],
     })
-    return rows[0]?.user_id
+    return rows[0]
   }
 
   const loadSessions = async () => {
@@ -36,6 +43,7 @@ export function createData(connectionString: string) {
   }
 
   return {
+    pool,
     /** Listens for `NOTIFY bench`, which says that everything may have changed. */
     async listen(onChange: () => void) {
       const client = new pg.Client({ connectionString })

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { exampleChurch } from '../../apps/api/src/platform/example-church.ts'
 import { createData, type OpenSession } from './data.ts'
+import { createDirectory } from './directory.ts'
+import { attendants, ownMarks } from './lists.ts'
 import { createLive } from './live.ts'
 import { tokenReader } from './token.ts'
 
@@ -10,6 +12,7 @@ import { tokenReader } from './token.ts'
 const { DATABASE_URL = '', JWT_SECRET = '', PORT = '0' } = process.env
 const readToken = tokenReader(JWT_SECRET)
 const data = createData(DATABASE_URL)
+const directory = createDirectory(data.pool)
 
 const server = createServer((request, response) => {
   void serve(request, response).catch((error) => {
@@ -25,14 +28,25 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   if (path === '/readyz') return answer(response, 200, {})
   const claims = readToken(request.headers.authorization)
   const user = claims && (await data.userOf(claims.sid))
-  if (!user || user !== Number(claims.sub)) return answer(response, 401, { detail: 'sign in' })
+  if (user?.id !== Number(claims?.sub)) return answer(response, 401, { detail: 'sign in' })
   switch (path) {
     case '/api/users/sessions/current/':
       return answer(response, 200, (await data.openSessions()).map(presented))
     case '/api/users/attendance/check/':
-      return check(user, new URLSearchParams(url.slice(end)), response)
+      return check(user.id, new URLSearchParams(url.slice(end)), response)
     case '/api/users/profile/attendance/create/':
-      return mark(user, JSON.parse(await textOf(request)), response)
+      return mark(user.id, JSON.parse(await textOf(request)), response)
+    case '/api/users/attendance/successful/':
+      if (!user.is_admin) return answer(response, 403, { detail: 'admins only' })
+      return answer(response, 200, await attendants(data.pool, new URLSearchParams(url.slice(end))))
+    case '/api/users/profile/attendance/':
+      return answer(
+        response,
+        200,
+        await ownMarks(data.pool, user.id, new URLSearchParams(url.slice(end))),
+      )
+    case '/api/members/':
+      return directory.answer(request, response)
     default:
       return answer(response, 404, { detail: 'nothing here' })
   }
@@ -119,6 +133,9 @@ const live = createLive(server, async () => {
   const [current] = await data.openSessions()
   return current ? data.countPresent(current.id) : 0
 })
-await data.listen(live.readAgain)
+await data.listen(() => {
+  live.readAgain()
+  directory.forget()
+})
 server.listen(Number(PORT), '127.0.0.1')
 process.on('SIGTERM', () => process.exit(0))

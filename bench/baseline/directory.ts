@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type pg from 'pg'
+import { directoryJson } from '../../apps/api/src/features/members/directory-data.ts'
+
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** The directory's bytes, made by the product's own statement and packed once. */
+export function createDirectory(pool: pg.Pool) {
+  let kept: Promise<{ bytes: Buffer; etag: string }> | undefined
+  const make = async () => {
+    const plain = Buffer.from(await directoryJson(pool))
+    const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
+    return { bytes: brotliCompressSync(plain, QUALITY), etag }
+  }
+  return {
+    forget() {
+      kept = undefined
+    },
+    async answer(request: IncomingMessage, response: ServerResponse) {
+      kept ??= make()
+      const { bytes, etag } = await kept
+      if (request.headers['if-none-match']?.includes(etag)) {
+        response.writeHead(304, { ETag: etag }).end()
+        return
+      }
+      response.writeHead(200, {
+        'Content-Type': 'application/json',
+        'Content-Encoding': 'br',
+        'Content-Length': bytes.length,
+        ETag: etag,
+      })
+      response.end(bytes)
+    },
+  }
+}

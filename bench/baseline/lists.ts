@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import {
+  type Found,
+  findOwnMarks,
+  findRows,
+} from '../../apps/api/src/features/attendance/find-rows.ts'
+
+const PAGE_SIZE = 10
+
+// The product's own statements, asked by hand: what differs is all that lies around them.
+
+const windowOf = (query: URLSearchParams) => ({
+  page: Number(query.get('page') ?? 1),
+  page_size: PAGE_SIZE,
+  keyword: query.get('keyword') ?? '',
+})
+
+const page = ({ rows, count }: Found) => ({
+  results: rows.map(({ id, person, session, starts_at, ends_at, marked_at }) => ({
+    id,
+    name: person,
+    attendance_name: session,
+    start_datetime: starts_at,
+    end_datetime: ends_at,
+    marked_at,
+  })),
+  count,
+})
+
+export const attendants = async (pool: pg.Pool, query: URLSearchParams) =>
+  page(await findRows(pool, true, windowOf(query)))
+
+export const ownMarks = async (pool: pg.Pool, user: number, query: URLSearchParams) =>
+  page(await findOwnMarks(pool, user, windowOf(query)))

@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import { send } from './load.ts'
+import { compare, comparisonRows } from './rounds.ts'
+import { ADMIN_ID, tokenOf } from './seed.ts'
+import { printTable } from './table.ts'
+import { type World, withWorld } from './world.ts'
+
+const MEMBERS = 2_000
+const SESSIONS = 500
+const CONNECTIONS = 8
+const BLOCKS = Number(process.env.BLOCKS ?? 3)
+/** Requests a round. */
+const REQUESTS = 800
+
+const attendants = (query: string) => `/api/users/attendance/successful/?${query}`
+const LISTS: [string, string][] = [
+  ['first page', attendants('page=1')],
+  ['page 25,001', attendants('page=25001')],
+  ['keyword, page 1', attendants('keyword=last123&page=1')],
+  ['keyword, page 251', attendants('keyword=last123&page=251')],
+  ['own history', '/api/users/profile/attendance/?page=1'],
+]
+
+/** An admin looks through a million rows. */
+export async function lists(): Promise<void> {
+  await withWorld({ members: MEMBERS, seed: seedHistory }, async (world) => {
+    const rows = []
+    for (const [name, path] of LISTS) {
+      const requests = Array.from({ length: REQUESTS }, () => askOf(world, path))
+      const comparison = await compare(world, BLOCKS, ({ url }) => send(url, requests, CONNECTIONS))
+      rows.push(...comparisonRows(name, comparison))
+    }
+    printTable(`Lists: ${MEMBERS * SESSIONS} rows of attendance`, rows)
+  })
+}
+
+const askOf = ({ secret }: World, path: string) => ({
+  method: 'GET',
+  path,
+  headers: { authorization: `Bearer ${tokenOf(ADMIN_ID, secret)}` },
+})
+
+/** Ten years of Sundays, all closed, at which everybody was present. */
+async function seedHistory(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `INSERT INTO sessions (name, starts_at, ends_at, expired_at, present_total, absent_total,
+                           present_count, absent_count)
+     SELECT 'Sunday Worship ' || n, start, start + interval '2 hours', start + interval '2 hours',
+            $2, 0, $2, 0
+     FROM generate_series(1, $1::int) AS n,
+          LATERAL (SELECT date_trunc('hour', now()) - n * interval '7 days' AS start) AS times`,
+    [SESSIONS, MEMBERS],
+  )
+  await pool.query(
+    `INSERT INTO attendance (session_id, user_id, present, marked_at)
+     SELECT sessions.id, users.id, true, starts_at + interval '5 minutes'
+     FROM sessions CROSS JOIN users ORDER BY sessions.id DESC, users.id`,
+  )
+  await pool.query('VACUUM ANALYZE')
+}
