@@ -1,10 +1,12 @@
 import { calls } from './calls.ts'
 import { directory } from './directory.ts'
 import { directoryScreen } from './directory-screen.ts'
+import { firstLoads } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { rush } from './rush.ts'
 import { sockets } from './sockets.ts'
 import { sunday } from './sunday.ts'
+import { webSizes } from './web-size.ts'
 
 const commands: Record<string, () => Promise<void>> = {
   calls,
@@ -14,6 +16,10 @@ const commands: Record<string, () => Promise<void>> = {
   lists,
   directory,
   'directory-screen': directoryScreen,
+  web: async () => {
+    await webSizes()
+    await firstLoads()
+  },
 }
 
 const [name = 'calls'] = process.argv.slice(2)

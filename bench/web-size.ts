@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { repositoryRoot } from '../scripts/repository.ts'
+import { installed, run } from '../scripts/run.ts'
+import { sum } from './statistics.ts'
+import { printTable } from './table.ts'
+
+const web = join(repositoryRoot, 'apps/web')
+
+/** What Vite writes down of its chunks; https://vite.dev/guide/backend-integration */
+type Manifest = Record<
+  string,
+  { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+>
+
+/** What each screen loads before it can be used, by building the web app anew. */
+export async function webSizes(): Promise<void> {
+  const dir = await mkdtemp(join(tmpdir(), 'church-bench-web-'))
+  try {
+    const args = ['build', '--manifest', '--outDir', dir, '--emptyOutDir']
+    const env = { NODE_ENV: 'production' }
+    if ((await run(installed('vite'), args, { cwd: web, env, quiet: true })) !== 0) {
+      throw new Error('The web app could not be built.')
+    }
+    const text = await readFile(join(dir, '.vite/manifest.json'), 'utf8')
+    const manifest: Manifest = JSON.parse(text)
+    const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+    const screens = Object.keys(manifest).filter((key) => key.endsWith('-screen.tsx'))
+    if (!entry || screens.length === 0) throw new Error('The build has no entry or no screens.')
+    const react = await reactAlone()
+    const rows = await Promise.all(
+      screens.toSorted().map(async (screen) => {
+        const files = filesOf(manifest, [entry, screen])
+        const js = await packed(dir, files, '.js')
+        return {
+          screen: basename(screen, '.tsx'),
+          'JavaScript kB': kilobytes(js),
+          'beyond React': kilobytes(js - react),
+          'CSS kB': kilobytes(await packed(dir, files, '.css')),
+        }
+      }),
+    )
+    printTable(`First load by screen, gzipped; React alone is ${kilobytes(react)} kB`, rows)
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** The chunks, all that they import at once, and their styles. */
+function filesOf(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
+  const files = new Set<string>()
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) continue
+    seen.add(key)
+    const all = [chunk.file, ...(chunk.css ?? []), ...filesOf(manifest, chunk.imports ?? [], seen)]
+    for (const file of all) files.add(file)
+  }
+  return files
+}
+
+async function packed(dir: string, files: Set<string>, ending: string): Promise<number> {
+  const chosen = [...files].filter((file) => file.endsWith(ending))
+  const sizes = chosen.map(async (file) => gzipSync(await readFile(join(dir, file))).length)
+  return sum(await Promise.all(sizes))
+}
+
+/** The bytes that an app pays for React before it does anything. */
+async function reactAlone(): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { createRoot } from 'react-dom/client'
+                 import { createElement } from 'react'
+                 createRoot(document.body).render(createElement('p'))`,
+      resolveDir: web,
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return gzipSync(outputFiles[0]?.contents ?? '').length
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
