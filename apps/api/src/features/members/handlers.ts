@@ -1,36 +1,23 @@
 import { memberMessages } from '@church/shared'
 import { memberEndpoints } from '@church/shared/features/members/endpoints.ts'
 import { badRequest, notFound } from '../../http/errors.ts'
-import type { Caller } from '../../http/identify.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { pageLinks } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
-import { recordEvent } from '../audit/data.ts'
 import { ownerMeant, requireOwnOrAdmin } from '../users/rules.ts'
 import { changeDetails } from './change.ts'
 import { memberById, searchMembers } from './data.ts'
+import { noteLook } from './note-look.ts'
 import { replacePicture } from './picture.ts'
 import { presentMember, presentProfile } from './present.ts'
 
 export function memberHandlers(services: Services): Handlers<typeof memberEndpoints> {
-  const { clock, db, directory, pool } = services
+  const { db, directory, pool } = services
 
   const find = async (id: number) => {
     const row = await memberById(db, id)
     if (!row) throw notFound(memberMessages.notFound)
     return row
-  }
-
-  /** Notes that an admin looked at what only the member and admins may see. */
-  const noteLook = async (caller: Caller, id: number) => {
-    if (caller.id === id) return
-    await recordEvent(db, {
-      actorId: caller.id,
-      action: 'member.view',
-      subject: 'member',
-      subjectId: id,
-      at: clock.now(),
-    })
   }
 
   return {
@@ -41,7 +28,7 @@ export function memberHandlers(services: Services): Handlers<typeof memberEndpoi
     getProfile: async ({ params, caller }) => {
       requireOwnOrAdmin(caller, params.id)
       const row = await find(params.id)
-      await noteLook(caller, params.id)
+      await noteLook(services, caller, params.id)
       return presentProfile(row)
     },
 
@@ -64,7 +51,7 @@ export function memberHandlers(services: Services): Handlers<typeof memberEndpoi
 
     getMemberDetails: async ({ params, caller }) => {
       const row = await find(params.id)
-      await noteLook(caller, params.id)
+      await noteLook(services, caller, params.id)
       return presentMember(row)
     },
 

@@ -156,3 +156,19 @@ test('nobody takes over the picture of somebody else', async () => {
   expect(body.errors).toEqual({ image: [memberMessages.notTheirPicture] })
   await request.put(OWN).set(owner.auth).send({ image, city: 'Luton' }).expect(200)
 })
+
+test('an admin who keeps a member’s screen open has looked once an hour, not once a glance', async () => {
+  const { id } = await aMember(server)
+  const look = () => request.get(`/api/users/members/${id}/`).set(admin.auth).expect(200)
+  const looks = () => services.db.auditEvent.count({ where: { subjectId: id } })
+  await look()
+  await request.get(`/api/users/profile/${id}/`).set(admin.auth).expect(200)
+  expect(await looks()).toBe(1)
+  const longAgo = new Date(server.clock.now().getTime() - 3_600_001)
+  await services.db.auditEvent.updateMany({
+    where: { subjectId: id },
+    data: { createdAt: longAgo },
+  })
+  await look()
+  expect(await looks()).toBe(2)
+})
