@@ -36,8 +36,16 @@ function createTeller() {
   }
 }
 
+interface Options {
+  /** Whether a toast says each change. */
+  tells?: boolean
+}
+
 /** How many are present in the current session, as it changes; null until the first word of it. */
-export function useLiveCount(): { count: number | null; connected: boolean } {
+export function useLiveCount({ tells = true }: Options = {}): {
+  count: number | null
+  connected: boolean
+} {
   const [count, setCount] = useState<number | null>(null)
   const [connected, setConnected] = useState(false)
 
@@ -47,7 +55,7 @@ export function useLiveCount(): { count: number | null; connected: boolean } {
       open: () => new WebSocket(liveAddress()),
       onCount: (next) => {
         setCount(next)
-        teller.tell(next)
+        if (tells) teller.tell(next)
       },
       onConnected: setConnected,
     })
@@ -64,7 +72,7 @@ export function useLiveCount(): { count: number | null; connected: boolean } {
       teller.stop()
       live.close()
     }
-  }, [])
+  }, [tells])
 
   return { count, connected }
 }

@@ -4,6 +4,7 @@ import { formatDate, formatTimeRange } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLiveCount } from '../attendance/use-live-count.ts'
 
 type Current = NonNullable<Overview['current']>
 
@@ -19,10 +20,15 @@ export function CurrentSession({ session }: { session: Overview['current'] | und
 }
 
 function Running({ session }: { session: Current }) {
+  const { count } = useLiveCount({ tells: false })
+  const present = count ?? session.present
   return (
     <>
       <p className="dashboard-count" role="status">
-        <span className="dashboard-number numbers">{session.present}</span> present
+        <span key={present} className="dashboard-number numbers">
+          {present}
+        </span>{' '}
+        present
       </p>
       <When session={session} />
       <ButtonLink to={paths.attendants} variant="secondary" size="small" icon="users">

@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { test } from './fixtures.ts'
+import { mark, openSession, registerMember, signInAdmin } from './people.ts'
+import { signIn } from './sign-in.ts'
+
+test('An admin sees the running session fill, and finds the way to every screen behind it', async ({
+  visit,
+  product,
+}) => {
+  const admin = await signInAdmin(product)
+  const session = await openSession(admin)
+  const { page } = await visit({ route: '/admin/', device: 'desktop' })
+  await signIn(page, admin)
+  await page.getByRole('heading', { level: 1, name: 'At a Glance' }).waitFor()
+  const count = page.getByRole('status').filter({ hasText: 'present' })
+  await expect.poll(() => count.textContent()).toMatch(/^0/)
+  const member = await registerMember(product)
+  await member.api.markAttendance(mark(session))
+  // By the live channel, not by the next look.
+  await expect.poll(() => count.textContent(), { timeout: 5_000 }).toMatch(/^1/)
+
+  for (const [link, screen] of [
+    ['Who is here', '/admin/successfulattendants'],
+    ['Attendants', '/admin/successfulattendants'],
+    ['All reminders', '/admin/birthdayreminder'],
+    ['Absentees', '/admin/unsuccessfulattendants'],
+  ] as const) {
+    const href = await page.locator('main').getByRole('link', { name: link }).getAttribute('href')
+    expect(href, link).toBe(`#${screen}`)
+  }
+})
+
+test('A member is not shown what is for admins', async ({ visit, product }) => {
+  const { page } = await visit({ route: '/admin/' })
+  await signIn(page, await registerMember(product))
+  await page.getByText('Not authorized as admin').waitFor()
+  expect(await page.getByRole('heading', { name: 'At a Glance' }).count()).toBe(0)
+})
