@@ -8,7 +8,7 @@ import { afterAll, assert, beforeAll, describe, expect, onTestFinished, test } f
 import { embeddedDatabase, stopLeftDatabase } from './embedded-database.ts'
 import { freePort } from './free-port.ts'
 import { launch } from './launch.ts'
-import { mark, openSession, type Person, registerMember, signInAdmin } from './people.ts'
+import { mark, openSession, registerMember, signInAdmin } from './people.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
 
 let folder = ''
@@ -135,51 +135,3 @@ test('The first start prints the sign-in of the first admin, and no later start 
   await product.restart()
   expect(product.log().slice(before)).not.toContain(password)
 })
-
-/** Asks of each person, twenty at a time, in their order. */
-async function all(people: Person[], ask: (person: Person) => Promise<unknown>): Promise<void> {
-  const waiting = people.values()
-  await Promise.all(
-    Array.from({ length: 20 }, async () => {
-      for (const person of waiting) await ask(person)
-    }),
-  )
-}
-
-test('Killed while 200 members mark, it keeps every mark that it acknowledged, once', async () => {
-  const product = await started()
-  const admin = await signInAdmin(product)
-  const session = await openSession(admin)
-  const numbers = Array.from({ length: 200 }, (_, index) => index)
-  const members = await Promise.all(numbers.map(() => registerMember(product)))
-  const acknowledged = new Set<Person>()
-
-  let killed: Promise<unknown> | undefined
-  await all(members, async (member) => {
-    await member.api.markAttendance(mark(session)).then(
-      () => acknowledged.add(member),
-      () => undefined,
-    )
-    if (acknowledged.size >= 60) killed ??= product.kill('SIGKILL')
-  })
-  await killed
-  expect(acknowledged.size).toBeGreaterThanOrEqual(60)
-  expect(acknowledged.size).toBeLessThan(members.length)
-
-  await product.start()
-  const times = { start_datetime: session.start_datetime, end_datetime: session.end_datetime }
-  await all([...acknowledged], async ({ api }) => {
-    expect(await api.checkAttendance({ query: times })).toMatchObject({ already_marked: true })
-  })
-
-  // Whoever got no answer tries again; the marks that were written all the same are not doubled.
-  const unanswered = members.filter((member) => !acknowledged.has(member))
-  await all(unanswered, (member) => member.api.markAttendance(mark(session)).catch(() => undefined))
-  const page = (number: number) =>
-    admin.api.listAttendants({ query: { page: number, page_size: members.length / 2 } })
-  const pages = [await page(1), await page(2)]
-  expect(pages.map(({ count }) => count)).toEqual([members.length, members.length])
-  const names = pages.flatMap(({ results }) => results.map(({ name }) => name))
-  expect(names).toHaveLength(members.length)
-  expect(new Set(names)).toEqual(new Set(members.map(({ user }) => user.name)))
-}, 180_000)

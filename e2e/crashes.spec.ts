@@ -1,0 +1,100 @@
+import type { Session } from '@church/shared'
+import { assert, expect, onTestFinished, test } from 'vitest'
+import { embeddedDatabase } from './embedded-database.ts'
+import { apiOf, mark, openSession, type Person, registerMember, signInAdmin } from './people.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** How often it is killed; CRASHES=50 is the full run. */
+const CRASHES = Number(process.env.CRASHES ?? 2)
+const MEMBERS = 200
+
+/** Asks of each person, twenty at a time, in their order. */
+async function all(people: Person[], ask: (person: Person) => Promise<unknown>): Promise<void> {
+  const waiting = people.values()
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      for (const person of waiting) await ask(person)
+    }),
+  )
+}
+
+/** With an access token that is good for another quarter of an hour. */
+async function renewed(product: Product, person: Person): Promise<Person> {
+  const { access } = await person.api.refreshToken({ body: { refresh: person.user.refreshToken } })
+  return { ...person, api: apiOf(product.url, access) }
+}
+
+/** Everybody marks; after so many answers it is killed, at times together with its database. */
+async function markUntilKilled(
+  product: Product,
+  members: Person[],
+  session: Session,
+  { answers, database }: { answers: number; database: boolean },
+): Promise<Set<Person>> {
+  const acknowledged = new Set<Person>()
+  const postmaster = await embeddedDatabase(product.dataDir)
+  assert(postmaster, 'The embedded database runs.')
+  let killed: Promise<unknown> | undefined
+  const kill = () => {
+    if (database) process.kill(postmaster.pid, 'SIGKILL')
+    return product.kill('SIGKILL')
+  }
+  await all(members, async (member) => {
+    await member.api.markAttendance(mark(session)).then(
+      () => acknowledged.add(member),
+      () => undefined,
+    )
+    if (acknowledged.size >= answers) killed ??= kill()
+  })
+  await killed
+  expect(killed).toBeDefined()
+  return acknowledged
+}
+
+test(
+  `Killed ${CRASHES} times while ${MEMBERS} members mark, it keeps every mark that it acknowledged, once`,
+  async () => {
+    const product = await startProduct()
+    onTestFinished(() => product.stop())
+    let admin = await signInAdmin(product)
+    let members = await Promise.all(Array.from({ length: MEMBERS }, () => registerMember(product)))
+    const everybody = new Set(members.map(({ user }) => user.name))
+
+    for (let crash = 0; crash < CRASHES; crash++) {
+      const name = `Service ${String(crash).padStart(3, '0')}`
+      const session = await openSession(admin, { name })
+      // From the very first answer to nearly the last.
+      const answers = crash === 0 ? 60 : 1 + ((crash * 37) % 150)
+      const acknowledged = await markUntilKilled(product, members, session, {
+        answers,
+        database: crash % 3 === 1,
+      })
+      expect(acknowledged.size).toBeGreaterThanOrEqual(answers)
+      expect(acknowledged.size).toBeLessThan(MEMBERS)
+
+      await product.start()
+      admin = await renewed(product, admin)
+      members = await Promise.all(members.map((member) => renewed(product, member)))
+      const kept = await attendants(admin, name)
+      for (const { user } of acknowledged) expect(kept).toContain(user.name)
+
+      // Whoever got no answer tries again; the marks that were written all the same are not doubled.
+      await all(members, ({ api }) => api.markAttendance(mark(session)).catch(() => undefined))
+      const marked = await attendants(admin, name)
+      expect(marked).toHaveLength(MEMBERS)
+      expect(new Set(marked)).toEqual(everybody)
+    }
+  },
+  120_000 + CRASHES * 40_000,
+)
+
+/** The names of all who are marked at a session, once for each mark. */
+async function attendants(admin: Person, session: string): Promise<string[]> {
+  const names: string[] = []
+  for (let page = 1; ; page++) {
+    const query = { keyword: session, page, page_size: 100 }
+    const { results, next } = await admin.api.listAttendants({ query })
+    names.push(...results.map(({ name }) => name))
+    if (next === null) return names
+  }
+}
