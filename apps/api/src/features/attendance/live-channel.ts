@@ -10,6 +10,8 @@ import { liveFrame } from './live-frame.ts'
 const PAYLOAD_MAX = 1024
 /** Bytes a client may be behind before it is dropped. */
 const BEHIND_MAX = 64 * 1024
+/** Frames that a client may send between two heartbeats. */
+const SAID_MAX = 50
 const HEARTBEAT_MS = 30_000
 /** How many sockets are written to before other work gets its turn. */
 const SLICE = 500
@@ -30,19 +32,26 @@ interface Needs {
   log: Logger
   /** Whether a page of this origin may listen. */
   isAllowedOrigin: (origin: string | undefined) => boolean
+  /** Milliseconds between heartbeats; tests do not wait as long. */
+  heartbeatMs?: number
 }
 
 /** The WebSocket at /ws/attendance/: the count on connecting, and whenever it changes. */
-export function createLiveChannel({ server, live, log, isAllowedOrigin }: Needs): LiveChannel {
+export function createLiveChannel(needs: Needs): LiveChannel {
+  const { server, live, log, isAllowedOrigin, heartbeatMs = HEARTBEAT_MS } = needs
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: PAYLOAD_MAX,
     perMessageDeflate: false,
     clientTracking: false,
+    // It would answer any number of pings, to a client that reads none of the answers.
+    autoPong: false,
   })
   /** Who listens, and the stream below: ws would make a frame for each. */
   const streams = new Map<WebSocket, Duplex>()
   const alive = new WeakSet<WebSocket>()
+  /** How many frames each has sent since the last heartbeat. */
+  const said = new Map<WebSocket, number>()
 
   const send = (socket: WebSocket, stream: Duplex, frame: Buffer) => {
     if (stream.writableLength > BEHIND_MAX) return socket.terminate()
@@ -59,11 +68,29 @@ export function createLiveChannel({ server, live, log, isAllowedOrigin }: Needs)
     }
   }
 
+  /** What clients say means nothing here, and those that say much are dropped. */
+  const hear = (socket: WebSocket) => {
+    const frames = (said.get(socket) ?? 0) + 1
+    said.set(socket, frames)
+    if (frames > SAID_MAX) socket.terminate()
+  }
+
   const welcome = async (socket: WebSocket, stream: Duplex) => {
     alive.add(socket)
     streams.set(socket, stream)
-    socket.on('close', () => streams.delete(socket))
-    socket.on('pong', () => alive.add(socket))
+    socket.on('close', () => {
+      streams.delete(socket)
+      said.delete(socket)
+    })
+    socket.on('message', () => hear(socket))
+    socket.on('ping', (data) => {
+      hear(socket)
+      if (socket.readyState === WebSocket.OPEN) socket.pong(data)
+    })
+    socket.on('pong', () => {
+      hear(socket)
+      alive.add(socket)
+    })
     // What is wrong with a frame, its sender is told by the code with which ws closes.
     socket.on('error', () => undefined)
     try {
@@ -85,11 +112,12 @@ export function createLiveChannel({ server, live, log, isAllowedOrigin }: Needs)
 
   const unwatch = live.watch(broadcast)
   const heartbeat = setInterval(() => {
+    said.clear()
     for (const socket of streams.keys()) {
       if (!alive.delete(socket)) socket.terminate()
       else socket.ping()
     }
-  }, HEARTBEAT_MS)
+  }, heartbeatMs)
 
   return {
     size: () => streams.size,
