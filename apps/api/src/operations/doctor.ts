@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { connect } from '@church/database/create-database.ts'
 import type { Env } from '../env.ts'
+import { exampleChurch } from '../platform/example-church.ts'
 import { createLogger } from '../platform/logger.ts'
 import { embeddedDir, locateDatabase } from '../platform/open-database.ts'
 import { checkAddress } from './check-address.ts'
@@ -48,9 +49,9 @@ async function* examineDatabase(env: Env, migrationsDir: string): AsyncGenerator
   }
 }
 
-function checkChurch({ CHURCH_CONFIG, church }: Env): Finding {
+function checkChurch({ church }: Env): Finding {
   const { fine, look } = findingsOf('church')
-  return CHURCH_CONFIG
-    ? fine(`${church.name}, from ${CHURCH_CONFIG}.`)
+  return church.name !== exampleChurch.name
+    ? fine(`${church.name}.`)
     : look(`everybody sees the invented ${church.name}: set CHURCH_CONFIG to your own facts.`)
 }
