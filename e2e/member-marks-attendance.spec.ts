@@ -168,3 +168,21 @@ test('When the session’s end passes, the screen says so and loads what comes n
   const { results } = await admin.api.listAbsentees({ query: { keyword: session.name } })
   expect(results.map(({ user }) => user)).toContain(member.user.id)
 })
+
+withSession(
+  'Of two sessions at the same time, one marks where one is',
+  async ({ visit, product }) => {
+    await openSession(await signInAdmin(product), { name: 'Youth', start: -5 })
+    const member = await registerMember(product)
+    const { page } = await atAttendance(visit, member)
+    await page.getByRole('radio', { name: 'Youth' }).check()
+    await page.getByRole('heading', { name: 'Youth' }).waitFor()
+    await tapMark(page)
+    await says(page, 'Attendance marked successfully!')
+    await says(page, /^Marked at \d\d:\d\d$/)
+    const { results } = await member.api.listOwnAttendance()
+    expect(results.map(({ attendance_name }) => attendance_name)).toEqual(['Youth'])
+    await page.getByRole('radio', { name: 'Sunday Worship' }).check()
+    await says(page, 'You are inside the church area')
+  },
+)

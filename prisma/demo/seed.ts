@@ -136,6 +136,7 @@ async function insertPastSunday(
     return { userId: ids[n] ?? 0, present, markedAt }
   })
   const presentTotal = rows.filter(({ present }) => present).length
+  const absentTotal = rows.length - presentTotal
   await db.session.create({
     data: {
       name: 'Sunday Worship',
@@ -144,7 +145,9 @@ async function insertPastSunday(
       expiredAt: endsAt,
       createdAt: new Date(startsAt.getTime() - 2 * DAY_MS),
       presentTotal,
-      absentTotal: rows.length - presentTotal,
+      absentTotal,
+      presentCount: presentTotal,
+      absentCount: absentTotal,
       attendance: { createMany: { data: rows } },
     },
   })

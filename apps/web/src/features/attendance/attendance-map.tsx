@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, lazy, memo, type ReactNode, Suspense } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { churchFacts } from '../church/queries.ts'
@@ -7,8 +7,11 @@ import { useDeviceLocation } from './location-store.ts'
 
 const ChurchMap = lazy(async () => ({ default: (await import('./church-map.tsx')).ChurchMap }))
 
-/** The map, half a window high from the start; nothing else on the screen waits for it. */
-export function AttendanceMap() {
+/**
+ * The map, half a window high from the start; nothing else on the screen waits for it. Drawn anew only
+ * when the place changes, not with every second of the clock.
+ */
+export const AttendanceMap = memo(function AttendanceMap() {
   const { data: church } = useQuery(churchFacts)
   const { coordinates, accuracy } = useDeviceLocation()
   return (
@@ -24,7 +27,7 @@ export function AttendanceMap() {
       </MapBoundary>
     </section>
   )
-}
+})
 
 /** A map that cannot be loaded or drawn takes nothing else with it: marking works without. */
 class MapBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {

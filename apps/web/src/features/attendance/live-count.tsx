@@ -4,10 +4,12 @@ interface Props {
   /** Null until the server has told it. */
   count: number | null
   connected: boolean
+  /** The session that it is the count of, where another one is shown beside it. */
+  of?: string | undefined
 }
 
 /** How many are here, as it changes. Toasts say each change aloud, so this stays silent. */
-export function LiveCount({ count, connected }: Props) {
+export function LiveCount({ count, connected, of }: Props) {
   return (
     <section className="live-count" aria-label="Live attendance count" data-connected={connected}>
       <p className="live-number numbers">
@@ -20,7 +22,7 @@ export function LiveCount({ count, connected }: Props) {
       </p>
       <p className="live-label">
         <span className="live-dot" aria-hidden="true" />
-        {connected ? 'present now' : 'connecting…'}
+        {connected ? (of ?? 'present now') : 'connecting…'}
       </p>
     </section>
   )

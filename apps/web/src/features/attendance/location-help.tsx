@@ -1,3 +1,4 @@
+import { attendanceMessages } from '@church/shared'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { retryLocation, useDeviceLocation } from './location-store.ts'
@@ -78,6 +79,14 @@ function AllowLocation() {
 }
 
 function FindLocation({ error }: { error: string }) {
+  if (error === attendanceMessages.noGeolocation) {
+    return (
+      <>
+        <h2 className="location-title">This browser does not know where you are</h2>
+        <p>It has no location service. Please open this page in another browser.</p>
+      </>
+    )
+  }
   return (
     <>
       <h2 className="location-title">Your device does not know where it is</h2>

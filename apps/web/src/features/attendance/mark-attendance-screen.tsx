@@ -18,10 +18,11 @@ import './attendance.scss'
 export function MarkAttendanceScreen() {
   const { data: church } = useQuery(churchFacts)
   const location = useWatchedLocation()
-  const { session, now, running, loading, markedAt, sessions } = useCurrentSession()
+  const current = useCurrentSession()
+  const { session, now, loading, markedAt } = current
   const { count, connected } = useLiveCount()
   const { tap, pending, unsure } = useMarking({ session, loading, church })
-  useSessionEnd(session)
+  useSessionEnd(current.first)
 
   const state =
     church && !loading
@@ -32,8 +33,17 @@ export function MarkAttendanceScreen() {
       <PageHeading title="Attendance" className="attendance-heading" />
       <div className="attendance">
         <div className="attendance-top">
-          <SessionCard session={session} running={running} query={sessions} />
-          <LiveCount count={count} connected={connected} />
+          <SessionCard
+            session={session}
+            running={current.running}
+            onChoose={current.choose}
+            query={current.sessions}
+          />
+          <LiveCount
+            count={count}
+            connected={connected}
+            of={session === current.first ? undefined : current.first?.name}
+          />
         </div>
         <div className="attendance-help">
           <LocationHelp />

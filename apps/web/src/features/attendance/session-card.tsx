@@ -6,16 +6,20 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 
 interface Props {
   session: Session | null
-  running: boolean
+  /** All that run now; they may be more than one. */
+  running: Session[]
+  onChoose: (id: number) => void
   query: { isPending: boolean; error: Error | null; isFetching: boolean; refetch: () => unknown }
 }
 
 /** The current session: name, date, start and end; or that there is none. */
-export function SessionCard({ session, running, query }: Props) {
+export function SessionCard({ session, running, onChoose, query }: Props) {
   const failed = session ? null : query.error
   return (
     <section className="session-card" aria-label="Current session">
-      <p className="session-eyebrow">{running ? 'Happening now' : 'Current session'}</p>
+      <p className="session-eyebrow">
+        {running.some(({ id }) => id === session?.id) ? 'Happening now' : 'Current session'}
+      </p>
       {query.isPending && <SkeletonLines lines={2} label="Loading the session…" />}
       {failed && <ErrorAlert error={failed} onRetry={query.refetch} busy={query.isFetching} />}
       {session && (
@@ -37,6 +41,36 @@ export function SessionCard({ session, running, query }: Props) {
           <p className="session-none">When the next one is opened, it appears here by itself.</p>
         </>
       )}
+      {session && running.length > 1 && (
+        <SessionChoice sessions={running} chosen={session.id} onChoose={onChoose} />
+      )}
     </section>
+  )
+}
+
+interface ChoiceProps {
+  sessions: Session[]
+  chosen: number
+  onChoose: (id: number) => void
+}
+
+/** Which of several sessions at the same time one is at. */
+function SessionChoice({ sessions, chosen, onChoose }: ChoiceProps) {
+  return (
+    <fieldset className="session-choice">
+      <legend>{sessions.length} sessions are running. Which one are you at?</legend>
+      {sessions.map(({ id, name }) => (
+        <label key={id} className="form-check">
+          <input
+            type="radio"
+            name="session"
+            className="form-check-input"
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
   )
 }

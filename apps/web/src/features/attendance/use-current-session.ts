@@ -1,5 +1,6 @@
 import { isRunning, type Session } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNow } from '../../lib/use-now.ts'
 import { currentSessions } from '../sessions/queries.ts'
 import { attendanceCheck } from './queries.ts'
@@ -9,11 +10,17 @@ const lookAgainAfter = 10_000
 
 const nothing: Omit<Session, 'id'> = { name: '', start_datetime: '', end_datetime: '' }
 
-/** The current session and the caller's mark in it, as the server last told, and the time. */
+/**
+ * The current session and the caller's mark in it, as the server last told, and the time. The first
+ * open session is the current one, unless somebody has chosen another that runs at the same time.
+ */
 export function useCurrentSession() {
   const now = useNow()
+  const [chosen, choose] = useState<number | null>(null)
   const sessions = useQuery({ ...currentSessions, refetchInterval: lookAgainAfter, staleTime: 0 })
-  const session = sessions.data?.[0] ?? null
+  const first = sessions.data?.[0] ?? null
+  const running = (sessions.data ?? []).filter((open) => isRunning(open, now))
+  const session = running.find(({ id }) => id === chosen) ?? first
   const check = useQuery({
     ...attendanceCheck(session ?? nothing),
     enabled: session !== null,
@@ -21,8 +28,10 @@ export function useCurrentSession() {
   })
   return {
     session,
+    first,
+    running,
+    choose,
     now,
-    running: session !== null && isRunning(session, now),
     /** Sessions or status are still on their way. */
     loading: sessions.isPending || (session !== null && check.isPending),
     markedAt: check.data?.marked_at ?? null,
