@@ -1,6 +1,7 @@
 import express, { Router } from 'express'
 import { MEDIA_PATH } from '../platform/media.ts'
 import { notFound } from './errors.ts'
+import { asRoute } from './request-log.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
@@ -9,6 +10,7 @@ export function mediaFiles(dir: string): Router {
   const router = Router()
   router.use(
     MEDIA_PATH,
+    asRoute(MEDIA_PATH),
     express.static(dir, { immutable: true, maxAge: YEAR_MS, index: false, redirect: false }),
     () => {
       throw notFound('There is no picture at this address.')

@@ -33,6 +33,8 @@ test('requests are measured by route pattern, never by address', async () => {
   expect(text).toContain(
     'church_request_seconds_count{method="POST",route="/api/users/sessions/expire/:id/",status="401"} 1',
   )
+  await request.get('/media/a-name-nobody-has.webp').expect(404)
+  expect(await read()).toContain('{method="GET",route="/media/",status="404"} 1')
   expect(text).not.toContain('41/')
   expect(text).not.toContain('Ruth')
 })

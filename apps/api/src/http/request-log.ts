@@ -44,3 +44,11 @@ export function requestLog(note: NoteRequest): RequestHandler {
     next()
   }
 }
+
+/** Under which name requests that come this far are logged and measured. */
+export const asRoute =
+  (name: string): RequestHandler =>
+  (_request, response, next) => {
+    response.locals.route = name
+    next()
+  }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
 import { handOutCsrfCookie } from './csrf.ts'
+import { asRoute } from './request-log.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
@@ -10,6 +11,7 @@ const YEAR_MS = 365 * 86_400_000
  */
 export function webApp(dir: string): Router {
   const router = Router()
+  router.use(asRoute('web app'))
   const page: RequestHandler = (request, response) => {
     handOutCsrfCookie(request, response)
     response.set('Cache-Control', 'no-cache').sendFile(join(dir, 'index.html'))

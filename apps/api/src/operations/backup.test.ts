@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -175,6 +176,21 @@ test('any tar program reads a backup', async () => {
   expect(JSON.parse(await readFile(join(into, 'manifest.json'), 'utf8'))).toEqual(
     await verify(file),
   )
+})
+
+test('a backup whose database goes away in the middle fails', async () => {
+  let cut = false
+  const out = new Writable({
+    write(_chunk, _encoding, done) {
+      const others = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()`
+      if (cut) return done()
+      cut = true
+      query(source.url, others).then(() => done(), done)
+    },
+  })
+  const from = { databaseUrl: source.url, mediaDir: mediaDir(), now }
+  await expect(backUp(from, out)).rejects.toThrow(/terminat/)
 })
 
 test('a file that differs in any byte is refused', async () => {
