@@ -25,6 +25,12 @@ const unwantedArgs = new Set([
   '--disable-web-security',
   '--allow-running-insecure-content',
   '--disable-site-isolation-trials',
+  // A graphics card made of software, which keeps the browser waiting for seconds when a page with
+  // pictures is closed. Drawing without any is quicker.
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
 ])
 
 /**
@@ -32,7 +38,7 @@ const unwantedArgs = new Set([
  * `CHROMIUM_PATH` names another one, for systems that the package is not made for.
  */
 export async function installedChromium(): Promise<ChromiumInstallation> {
-  const args = chromium.args.filter((arg) => !unwantedArgs.has(arg))
+  const args = [...chromium.args.filter((arg) => !unwantedArgs.has(arg)), '--disable-gpu']
   const own = process.env.CHROMIUM_PATH
   if (own) return { executablePath: own, env: environment(), args: ['--no-sandbox'] }
   const folder = await unpacked()
