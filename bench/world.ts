@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate, startEmbeddedPostgres } from '@church/database'
 import pg from 'pg'
@@ -76,7 +76,7 @@ export async function withWorld<T>(
       await untilReady(origin, child)
       return { url: origin, pid: child.pid ?? 0 }
     }
-    const product = await start((env) => launch(env).process)
+    const product = await start((env) => launch(env, { nodeFlags: profiling() }).process)
     const baseline = await start(startBaseline)
     return await work({
       product,
@@ -89,6 +89,12 @@ export async function withWorld<T>(
   } finally {
     for (const ending of endings.reverse()) await ending()
   }
+}
+
+/** `PROFILE=folder` leaves a CPU profile of the product there, for Chrome's performance panel. */
+function profiling(): string[] {
+  const { PROFILE } = process.env
+  return PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${resolve(PROFILE)}`] : []
 }
 
 function startBaseline(env: Record<string, string>): ChildProcess {

@@ -26,15 +26,23 @@ export interface LaunchOptions {
   ownGroup?: boolean
   /** One of the product's commands and what is said after it; without one the product itself. */
   command?: [name: string, ...words: string[]]
+  /** Of Node itself, such as those of its profiler. */
+  nodeFlags?: string[]
 }
 
 /** Starts the built product with exactly this configuration. */
 export function launch(env: Record<string, string>, options: LaunchOptions = {}) {
-  const { ownGroup = false, command: [name, ...words] = ['main'] } = options
+  const { ownGroup = false, nodeFlags = [], command: [name, ...words] = ['main'] } = options
   const child = spawn(
     process.execPath,
     // No file of settings: the developer's own is none of a test's business.
-    ['--enable-source-maps', join(repositoryRoot, `apps/api/dist/${name}.js`), '', ...words],
+    [
+      '--enable-source-maps',
+      ...nodeFlags,
+      join(repositoryRoot, `apps/api/dist/${name}.js`),
+      '',
+      ...words,
+    ],
     { env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: ownGroup },
   )
   const written = { stdout: '', stderr: '' }
