@@ -41,7 +41,7 @@ const askOf = ({ secret }: World, path: string) => ({
 })
 
 /** Ten years of Sundays, all closed, at which everybody was present. */
-async function seedHistory(pool: pg.Pool): Promise<void> {
+export async function seedHistory(pool: pg.Pool): Promise<void> {
   await pool.query(
     `INSERT INTO sessions (name, starts_at, ends_at, expired_at, present_total, absent_total,
                            present_count, absent_count)
@@ -51,10 +51,22 @@ async function seedHistory(pool: pg.Pool): Promise<void> {
           LATERAL (SELECT date_trunc('hour', now()) - n * interval '7 days' AS start) AS times`,
     [SESSIONS, MEMBERS],
   )
+  // Checked at once at the end, not row by row.
+  await pool.query('ALTER TABLE attendance DROP CONSTRAINT attendance_session_id_fkey')
+  await pool.query('ALTER TABLE attendance DROP CONSTRAINT attendance_user_id_fkey')
   await pool.query(
     `INSERT INTO attendance (session_id, user_id, present, marked_at)
      SELECT sessions.id, users.id, true, starts_at + interval '5 minutes'
      FROM sessions CROSS JOIN users ORDER BY sessions.id DESC, users.id`,
   )
+  for (const [column, table] of [
+    ['session_id', 'sessions'],
+    ['user_id', 'users'],
+  ]) {
+    await pool.query(
+      `ALTER TABLE attendance ADD CONSTRAINT attendance_${column}_fkey
+       FOREIGN KEY (${column}) REFERENCES ${table} (id) ON DELETE CASCADE ON UPDATE CASCADE`,
+    )
+  }
   await pool.query('VACUUM ANALYZE')
 }
