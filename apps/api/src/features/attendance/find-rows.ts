@@ -31,6 +31,14 @@ async function ask(pool: pg.Pool, name: string, text: string, values: unknown[])
   return { rows: rows.filter(isRow), count: rows[0]?.count ?? 0 }
 }
 
+/**
+ * $1 and $2, of every statement here. As subqueries, so that a plan made for these very numbers looks no
+ * cheaper than the general one, which PostgreSQL then makes once a connection and keeps: planning
+ * anew took longer than the query (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
+ */
+const LIMIT = '(SELECT $1::bigint)'
+const OFFSET = '(SELECT $2::bigint)'
+
 /** Newest session first, and in it the newest row. */
 const ORDER = 'starts_at DESC, session_id DESC, id DESC'
 
@@ -62,12 +70,12 @@ const pageAmong = (sessions: string, rowsIn: string) => `
            users.first_name || ' ' || users.last_name AS person,
            placed.session_id, session, starts_at, ends_at
     FROM placed
-    CROSS JOIN LATERAL (SELECT greatest(0, $2::bigint - (upto - rows)) AS skip) AS before
+    CROSS JOIN LATERAL (SELECT greatest(0, ${OFFSET} - (upto - rows)) AS skip) AS before
     CROSS JOIN LATERAL (${rowsIn}) AS picked (row_id)
     JOIN attendance ON attendance.id = row_id
     JOIN users ON users.id = attendance.user_id
-    WHERE upto > $2::bigint AND upto - rows < $2::bigint + $1::bigint
-    ORDER BY ${ORDER} LIMIT $1
+    WHERE upto > ${OFFSET} AND upto - rows < ${OFFSET} + ${LIMIT}
+    ORDER BY ${ORDER} LIMIT ${LIMIT}
   )
   SELECT total.count, page.*
   FROM (SELECT coalesce(max(upto), 0)::int AS count FROM placed) AS total
@@ -81,7 +89,7 @@ const everybody = (present: boolean) =>
     `SELECT ${SESSION}, ${rowsOf(present)} AS rows FROM sessions`,
     `SELECT id FROM attendance
    WHERE session_id = placed.session_id AND present = ${present}
-   ORDER BY id DESC OFFSET skip LIMIT $1`,
+   ORDER BY id DESC OFFSET skip LIMIT ${LIMIT}`,
   )}`
 
 /**
@@ -103,12 +111,12 @@ const everybodyMatching = (present: boolean) => `
      WHERE whole OR theirs.rows > 0`,
     `(SELECT id FROM attendance
       WHERE whole AND session_id = placed.session_id AND present = ${present}
-      ORDER BY id DESC OFFSET skip LIMIT $1)
+      ORDER BY id DESC OFFSET skip LIMIT ${LIMIT})
      UNION ALL
      (SELECT attendance.id
       FROM people JOIN attendance ON attendance.user_id = people.id
       WHERE NOT whole AND session_id = placed.session_id AND present = ${present}
-      ORDER BY attendance.id DESC OFFSET skip LIMIT $1)`,
+      ORDER BY attendance.id DESC OFFSET skip LIMIT ${LIMIT})`,
   )}`
 
 /** Everybody's marks, or everybody's absences: newest session first, then newest row. */
@@ -134,7 +142,7 @@ export function findOwnMarks(pool: pg.Pool, userId: number, query: PageQuery): P
       FROM own JOIN sessions ON sessions.id = own.session_id CROSS JOIN person
       WHERE matches OR sessions.search LIKE ${folded('$4')}
     ),
-    page AS (SELECT * FROM found ORDER BY ${ORDER} LIMIT $1 OFFSET $2)
+    page AS (SELECT * FROM found ORDER BY ${ORDER} LIMIT ${LIMIT} OFFSET ${OFFSET})
     SELECT total.count, page.*, attendance.user_id, attendance.marked_at
     FROM (SELECT count(*)::int AS count FROM found) AS total
     LEFT JOIN (page JOIN attendance ON attendance.id = page.id) ON true
