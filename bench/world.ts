@@ -38,6 +38,7 @@ export interface Wishes {
 
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 20_000
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Makes a world, hands it over, and ends every process of it, whatever happens. */
 export async function withWorld<T>(
@@ -48,6 +49,12 @@ export async function withWorld<T>(
   // Under root the database server runs as another user, who must be able to pass through here.
   await chmod(folder, 0o755)
   const endings: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  const endAll = async () => {
+    for (const ending of endings.splice(0).reverse()) await ending()
+  }
+  // The database server would not hear of a Ctrl-C.
+  const stop = () => void endAll().finally(() => process.exit(1))
+  for (const signal of SIGNALS) process.once(signal, stop)
   try {
     const postgres = await startEmbeddedPostgres({ dir: join(folder, 'postgres') })
     endings.push(() => postgres.stop())
@@ -87,7 +94,8 @@ export async function withWorld<T>(
       members,
     })
   } finally {
-    for (const ending of endings.reverse()) await ending()
+    for (const signal of SIGNALS) process.off(signal, stop)
+    await endAll()
   }
 }
 
