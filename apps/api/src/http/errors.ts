@@ -26,6 +26,7 @@ export class HttpError extends Error {
 
 export const badRequest = (detail: string, errors?: Record<string, string[]>) =>
   new HttpError(400, detail, errors && { errors })
+export const unreadable = () => badRequest('The request could not be read.')
 export const unauthorized = (detail: string) =>
   new HttpError(401, detail, { headers: { 'WWW-Authenticate': 'Bearer' } })
 export const forbidden = (detail: string) => new HttpError(403, detail)
@@ -76,7 +77,7 @@ function refusalFor(error: unknown): HttpError {
   const status = statusOf(error)
   if (status === 413) return new HttpError(413, 'The request is too large.')
   if (status === 415) return new HttpError(415, 'This kind of content is not supported.')
-  if (status >= 400 && status < 500) return badRequest('The request could not be read.')
+  if (status >= 400 && status < 500) return unreadable()
   return new HttpError(500, 'Something went wrong on our side. Please try again.')
 }
 

@@ -52,6 +52,7 @@ describe('the calls that everybody makes at once are answered ahead of Express, 
     ['a mark outside', (path) => post(path(MARK), JSON.stringify({ ...marking(), latitude: 52 }))],
     ['a body that is no JSON', (path) => post(path(MARK), '{"name":')],
     ['a body that is no object', (path) => post(path(MARK), '[]')],
+
     ['an empty body', (path) => post(path(MARK), '')],
     ['a nested body', (path) => post(path(MARK), `${'['.repeat(30)}${']'.repeat(30)}`)],
     ['a huge body', (path) => post(path(MARK), JSON.stringify({ name: 'x'.repeat(110_000) }))],

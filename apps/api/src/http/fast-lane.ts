@@ -3,9 +3,9 @@ import { parse as parseQuery } from 'node:querystring'
 import type { Contract, Endpoint } from '@church/shared'
 import * as z from 'zod/mini'
 import type { Logger } from '../platform/logger.ts'
-import { badRequest, errorAnswer } from './errors.ts'
+import { errorAnswer, unreadable } from './errors.ts'
 import type { Identify } from './identify.ts'
-import { BYTES_MAX, checkDepth } from './json-body.ts'
+import { BYTES_MAX, objectOf } from './json-body.ts'
 import { type Handlers, parse } from './mount.ts'
 import { RawAnswer } from './raw-answer.ts'
 import { type NoteRequest, newRequestId } from './request-log.ts'
@@ -58,11 +58,11 @@ export function createFastLane<C extends Contract>(
       note({ id, method: endpoint.method, route: endpoint.path, status, start })
     }
     try {
-      const text = endpoint.body && (await textOf(request))
+      const bytes = endpoint.body && (await bytesOf(request))
       const caller = await identify(request.headers, access)
       const call = parse(endpoint, {
         query: endpoint.query && parseQuery(search),
-        body: text ? jsonOf(text) : undefined,
+        body: bytes?.length ? objectOf(bytes) : undefined,
       })
       const result = await handle({ ...call, caller, headers: request.headers })
       if (result instanceof RawAnswer) send(result.status, result.bytes ?? '', result.headers)
@@ -106,27 +106,11 @@ function hasPlainJson({ headers }: IncomingMessage): boolean {
   )
 }
 
-function textOf(request: IncomingMessage): Promise<string> {
+function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    let text = ''
-    request.setEncoding('utf8')
-    request.on('data', (part: string) => {
-      text += part
-    })
-    request.on('end', () => resolve(text))
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => resolve(Buffer.concat(parts)))
     request.on('error', () => reject(unreadable()))
   })
 }
-
-function jsonOf(text: string): unknown {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw unreadable()
-  }
-  checkDepth(value)
-  return value
-}
-
-const unreadable = () => badRequest('The request could not be read.')

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import express, { type RequestHandler } from 'express'
-import { badRequest, HttpError } from './errors.ts'
+import { badRequest, HttpError, unreadable } from './errors.ts'
 
 export const BYTES_MAX = 100 * 1024
 const DEPTH_MAX = 20
@@ -11,8 +11,13 @@ function isDeeperThan(limit: number, value: unknown): boolean {
 }
 
 /** @throws HttpError 400 for a value that is nested beyond reason. */
-export function checkDepth(value: unknown): void {
+function checkDepth(value: unknown): void {
   if (isDeeperThan(DEPTH_MAX, value)) throw badRequest('The request is nested too deeply.')
+}
+
+/** @throws HttpError 400 for a list, where an object is meant. */
+function refuseList(value: unknown): void {
+  if (Array.isArray(value)) throw badRequest('Please send a JSON object, not a list.')
 }
 
 const refuseDepth: RequestHandler = (request, _response, next) => {
@@ -23,6 +28,20 @@ const refuseDepth: RequestHandler = (request, _response, next) => {
 /** Broken text would otherwise be kept with replacement characters in it. */
 function refuseBrokenText(bytes: Buffer, encoding: string): void {
   if (encoding === 'utf-8' && !isUtf8(bytes)) throw badRequest('The request is not valid UTF-8.')
+}
+
+/** Reads a JSON object as the steps below do, for a request that does not pass through Express. */
+export function objectOf(bytes: Buffer): unknown {
+  refuseBrokenText(bytes, 'utf-8')
+  let value: unknown
+  try {
+    value = JSON.parse(bytes.toString())
+  } catch {
+    throw unreadable()
+  }
+  checkDepth(value)
+  refuseList(value)
+  return value
 }
 
 /** Reads a JSON body of bounded size and depth. */
@@ -38,6 +57,6 @@ export const jsonBody: RequestHandler[] = [
 export const jsonOnly: RequestHandler = (request, _response, next) => {
   const isEmpty = request.get('Content-Length') === '0'
   if (!isEmpty && request.is('json') === false) throw new HttpError(415, 'Please send JSON.')
-  if (Array.isArray(request.body)) throw badRequest('Please send a JSON object, not a list.')
+  refuseList(request.body)
   next()
 }
