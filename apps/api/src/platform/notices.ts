@@ -52,7 +52,7 @@ export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
   const waiting = new Set<string>()
   /** Notices to itself that are on their way. */
   const echoes = new Map<string, { heard(): void; lost(error: Error): void }>()
-  let under: Promise<void> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined
   let heardAt = Number.NEGATIVE_INFINITY
   let sending: NodeJS.Timeout | undefined
@@ -72,22 +72,6 @@ export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
     tell(topic, key)
   }
 
-  const send = async () => {
-    sending = undefined
-    sentAt = performance.now()
-    const topics = [...waiting]
-    waiting.clear()
-    try {
-      await pool.query({
-        name: 'notify',
-        text: 'SELECT pg_notify($1, topic) FROM unnest($2::text[]) AS topic',
-        values: [CHANNEL, topics],
-      })
-    } catch (error) {
-      log.warn({ err: error }, 'notice not sent')
-    }
-  }
-
   /** Says something only to itself: when that is heard, so is all that was said before. */
   const echo = async (limit: number): Promise<void> => {
     const payload = randomUUID()
@@ -105,18 +89,40 @@ export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
     }
   }
 
-  /** One echo at a time; all who ask while one is under way share the next. */
+  /** One statement at a time on the connection that hears. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(work)
+    queue = turn.catch(() => undefined)
+    return turn
+  }
+
+  /** All who ask while something is under way share the next echo. */
   const nextEcho = (limit: number): Promise<void> => {
-    next ??= under.then(() => {
-      const turn = echo(limit)
-      under = turn.catch(() => undefined)
+    next ??= inTurn(() => {
       next = undefined
-      return turn
+      return echo(limit)
     })
     return next
   }
 
   const isHearing = () => performance.now() - heardAt < BELIEVED_MS
+
+  const send = async () => {
+    sending = undefined
+    sentAt = performance.now()
+    const notify = {
+      name: 'notify',
+      text: 'SELECT pg_notify($1, topic) FROM unnest($2::text[]) AS topic',
+      values: [CHANNEL, [...waiting]],
+    }
+    waiting.clear()
+    // Rather on this connection, where a commit does not wait for the disk that marks wait for.
+    const sent = isHearing()
+      ? await inTurn(async () => client?.query(notify)).catch(() => undefined)
+      : undefined
+    if (sent) return
+    await pool.query(notify).catch((error) => log.warn({ err: error }, 'notice not sent'))
+  }
 
   const connect = async () => {
     const mine = new pg.Client({
