@@ -27,6 +27,7 @@ interface Options {
 
 /** Milliseconds that requests in flight get before the process goes; the whole stop stays under 20 s. */
 const DRAIN_MS = 10_000
+const IDLE_MS = 50
 
 /**
  * Milliseconds for which an idle connection is kept. Longer than a proxy keeps its own (a minute is
@@ -106,8 +107,10 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
 /** Takes no new connections and waits for the requests in flight. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
+  // A connection whose request was in flight becomes idle when that is answered.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS)
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
   clearTimeout(late)
+  clearInterval(idle)
 }
