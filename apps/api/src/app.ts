@@ -3,6 +3,7 @@ import { contract } from '@church/shared'
 import compression from 'compression'
 import express from 'express'
 import { attendanceHandlers } from './features/attendance/handlers.ts'
+import { auditHandlers } from './features/audit/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { passwordResetHandlers } from './features/auth/password-reset.ts'
 import { birthdayHandlers } from './features/birthdays/handlers.ts'
@@ -10,9 +11,11 @@ import { carouselHandlers } from './features/carousels/handlers.ts'
 import { churchHandlers } from './features/church/handlers.ts'
 import { dashboardHandlers } from './features/dashboard/handlers.ts'
 import { memberHandlers } from './features/members/handlers.ts'
+import { retentionHandlers } from './features/retention/handlers.ts'
 import { sessionHandlers } from './features/sessions/handlers.ts'
 import { emailChangeHandlers } from './features/users/email-change.ts'
 import { userHandlers } from './features/users/handlers.ts'
+import { ownDataHandlers } from './features/users/own-data-handlers.ts'
 import { acceptPicture } from './http/accept-picture.ts'
 import { errorHandler, notFound } from './http/errors.ts'
 import { createFastLane } from './http/fast-lane.ts'
@@ -35,6 +38,7 @@ const handlersOf = (services: Services): Handlers<typeof contract> => ({
   ...passwordResetHandlers(services),
   ...userHandlers(services),
   ...emailChangeHandlers(services),
+  ...ownDataHandlers(services),
   ...memberHandlers(services),
   ...sessionHandlers(services),
   ...attendanceHandlers(services),
@@ -42,6 +46,8 @@ const handlersOf = (services: Services): Handlers<typeof contract> => ({
   ...birthdayHandlers(services),
   ...carouselHandlers(services),
   ...dashboardHandlers(services),
+  ...auditHandlers(services),
+  ...retentionHandlers(services),
 })
 
 /** The whole HTTP side of the product. `webDir` holds the built web app; tests go without. */

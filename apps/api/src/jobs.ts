@@ -1,4 +1,5 @@
 import { birthdayJobs } from './features/birthdays/birthday-job.ts'
+import { retentionJobs } from './features/retention/retention-job.ts'
 import { expireOverdueSessions } from './features/sessions/expiry-job.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Services } from './services.ts'
@@ -12,4 +13,5 @@ export const jobsOf = (services: Services): Job[] => [
     run: () => expireOverdueSessions(services),
   },
   ...birthdayJobs(services),
+  ...retentionJobs(services),
 ]

@@ -7,6 +7,15 @@ export const ID_MAX = 2_147_483_647
 const NO_CONTROL_CHARACTERS = /^[^\p{Cc}\p{Cs}]*$/u
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|\n)*$/u
 
+/** Text without control characters, of at most `max` characters, as it was sent. */
+export const plainText = (max: number) =>
+  z
+    .string('Please enter text.')
+    .check(
+      z.maxLength(max, `Please use at most ${max} characters.`),
+      z.regex(NO_CONTROL_CHARACTERS, 'Please leave out special control characters.'),
+    )
+
 const NOT_AN_ID = 'This is not a valid id.'
 
 /** A positive key, as a number or as the digits of a path or form. */

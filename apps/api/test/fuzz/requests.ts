@@ -107,6 +107,41 @@ const oddHeaders: readonly Record<string, string>[] = [
   { 'X-Long': 'x'.repeat(17_000) },
 ]
 
+const methodBody = (fields: Record<string, unknown>) => ({
+  headers: { 'Content-Type': 'application/json' },
+  body: Buffer.from(JSON.stringify(fields)),
+})
+
+/**
+ * Requests to a row that are right but for one field of the body or query, which is each of these
+ * values in turn.
+ */
+export function* wrongOnce(
+  endpoint: Endpoint,
+  facts: Facts,
+  values: readonly unknown[],
+): Generator<RawRequest> {
+  const { method } = endpoint
+  const path = endpoint.path.replace(/:\w+/g, String(facts.ids[0]))
+  const right = (names: string[]) =>
+    Object.fromEntries(
+      names.filter((name) => name in facts.fields).map((name) => [name, facts.fields[name]]),
+    )
+  const [inBody, inQuery] = [namesOf(endpoint.body), namesOf(endpoint.query)]
+  for (const value of values) {
+    for (const name of endpoint.file ? [] : inBody) {
+      yield { method, path, ...methodBody({ ...right(inBody), [name]: value }) }
+    }
+    for (const name of inQuery) {
+      const query = { ...right(inQuery), [name]: String(value) }
+      const pairs = Object.entries(query).map(
+        ([key, text]) => `${key}=${encodeURIComponent(Buffer.from(String(text)).toString())}`,
+      )
+      yield { method, path: `${path}?${pairs.join('&')}` }
+    }
+  }
+}
+
 /** A request to a row of the contract, wrong in some way more often than not. */
 export function someRequest(
   dice: Dice,

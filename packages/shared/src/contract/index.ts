@@ -1,4 +1,5 @@
 import { attendanceEndpoints } from '../features/attendance/endpoints.ts'
+import { auditEndpoints } from '../features/audit/endpoints.ts'
 import { authEndpoints } from '../features/auth/endpoints.ts'
 import { passwordResetEndpoints } from '../features/auth/password-reset-endpoints.ts'
 import { birthdayEndpoints } from '../features/birthdays/endpoints.ts'
@@ -6,9 +7,11 @@ import { carouselEndpoints } from '../features/carousels/endpoints.ts'
 import { churchEndpoints } from '../features/church/endpoints.ts'
 import { dashboardEndpoints } from '../features/dashboard/endpoints.ts'
 import { memberEndpoints } from '../features/members/endpoints.ts'
+import { retentionEndpoints } from '../features/retention/endpoints.ts'
 import { sessionEndpoints } from '../features/sessions/endpoints.ts'
 import { emailChangeEndpoints } from '../features/users/email-change-endpoints.ts'
 import { userEndpoints } from '../features/users/endpoints.ts'
+import { ownDataEndpoints } from '../features/users/own-data-endpoints.ts'
 
 /** Every HTTP route of the product, by name. */
 export const contract = {
@@ -16,6 +19,7 @@ export const contract = {
   ...passwordResetEndpoints,
   ...userEndpoints,
   ...emailChangeEndpoints,
+  ...ownDataEndpoints,
   ...memberEndpoints,
   ...sessionEndpoints,
   ...attendanceEndpoints,
@@ -23,4 +27,6 @@ export const contract = {
   ...carouselEndpoints,
   ...birthdayEndpoints,
   ...dashboardEndpoints,
+  ...auditEndpoints,
+  ...retentionEndpoints,
 }

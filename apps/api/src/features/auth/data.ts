@@ -20,12 +20,15 @@ export async function insertUser(
     isAdmin?: boolean
     /** When they joined; the database's now by default. */
     createdAt?: Date
+    /** The wording that they agreed to, and when. */
+    terms?: { version: string; at: Date }
   },
 ): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>(
     `WITH made AS (
-       INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at)
-       VALUES ($1, $2, $3, $4, $5, coalesce($6, now()))
+       INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at,
+                          terms_version, terms_accepted_at)
+       VALUES ($1, $2, $3, $4, $5, coalesce($6, now()), $7, $8)
        ON CONFLICT (email) DO NOTHING
        RETURNING id
      )
@@ -37,6 +40,8 @@ export async function insertUser(
       user.passwordHash,
       user.isAdmin ?? false,
       user.createdAt ?? null,
+      user.terms?.version ?? null,
+      user.terms?.at ?? null,
     ],
   )
   return rows[0]?.id ?? null

@@ -1,16 +1,25 @@
-import { authMessages } from '@church/shared'
+import { authMessages, registrationTerms } from '@church/shared'
 import type { authEndpoints } from '@church/shared/features/auth/endpoints.ts'
 import { fieldConflict, unauthorized } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { recordEvent } from '../audit/data.ts'
 import { endSignIn, insertUser, userByEmail, useSignIn } from './data.ts'
 import { refuseGuessable } from './guessable.ts'
 import { guarded } from './limits.ts'
+import { userIdByEmail } from './password-reset-data.ts'
 import { openSignIn } from './sign-ins.ts'
 import { hashToken } from './tokens.ts'
 
 export function authHandlers(services: Services): Handlers<typeof authEndpoints> {
   const { authLimits, clock, db, env, passwords, pool, tokens } = services
+  /** Of whom, where there is such an account; what else was typed may be a password. */
+  const noteFailure = async (email: string) => {
+    const subjectId = (await userIdByEmail(pool, email)) ?? undefined
+    const whom = subjectId === undefined ? {} : { subject: 'user', subjectId }
+    await recordEvent(db, { actorId: null, action: 'sign-in.fail', ...whom, at: clock.now() })
+  }
+
   return {
     signIn: async ({ body, ip }) => {
       const guess = { account: body.username, address: ip }
@@ -19,7 +28,10 @@ export function authHandlers(services: Services): Handlers<typeof authEndpoints>
         const matches = await passwords.verify(body.password, found?.passwordHash ?? null)
         return matches ? found : null
       })
-      if (!user) throw unauthorized(authMessages.wrongSignIn)
+      if (!user) {
+        await noteFailure(body.username)
+        throw unauthorized(authMessages.wrongSignIn)
+      }
       return openSignIn(services, user)
     },
 
@@ -28,7 +40,9 @@ export function authHandlers(services: Services): Handlers<typeof authEndpoints>
       const account = { firstName: body.first_name, lastName: body.last_name, email: body.email }
       await refuseGuessable(body.password, { ...account, churchName: env.church.name })
       const passwordHash = await passwords.hash(body.password)
-      const id = await insertUser(pool, { ...account, passwordHash, createdAt: clock.now() })
+      const now = clock.now()
+      const terms = { version: registrationTerms.version, at: now }
+      const id = await insertUser(pool, { ...account, passwordHash, createdAt: now, terms })
       if (id === null) throw fieldConflict('email', authMessages.emailTaken)
       return openSignIn(services, { ...account, id, isAdmin: false })
     },

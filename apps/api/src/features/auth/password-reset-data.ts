@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { inTransaction } from '../../platform/transaction.ts'
+import { recordEventOn } from '../audit/data.ts'
 import type { KeptLink } from './mail-links.ts'
 
 /** To whom a mail about a password goes. */
@@ -106,6 +107,13 @@ export async function useReset(
       'UPDATE refresh_tokens SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL',
       [userId, now],
     )
+    await recordEventOn(client, {
+      actorId: userId,
+      action: 'user.reset-password',
+      subject: 'user',
+      subjectId: userId,
+      at: now,
+    })
     const { rows } = await client.query<Addressee>(
       `UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1 RETURNING ${ADDRESSEE}`,
       [userId, passwordHash, now],

@@ -2,16 +2,15 @@ import { REMINDER_DAYS } from '@church/shared'
 import type { birthdayEndpoints } from '@church/shared/features/birthdays/endpoints.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { noteLook } from '../audit/note-look.ts'
 import { birthdayReminders } from './data.ts'
 import { birthdaysWithin, localTime } from './rules.ts'
 
-export function birthdayHandlers({
-  clock,
-  env,
-  pool,
-}: Services): Handlers<typeof birthdayEndpoints> {
+export function birthdayHandlers(services: Services): Handlers<typeof birthdayEndpoints> {
+  const { clock, env, pool } = services
   return {
-    listBirthdayReminders: async () => {
+    listBirthdayReminders: async ({ caller }) => {
+      await noteLook(services, caller, { action: 'birthday.list', subject: 'member' })
       const today = localTime(clock.now(), env.church.time_zone)
       return birthdayReminders(pool, birthdaysWithin(today, REMINDER_DAYS))
     },

@@ -1,13 +1,14 @@
 import { memberMessages } from '@church/shared'
 import { memberEndpoints } from '@church/shared/features/members/endpoints.ts'
 import { badRequest, notFound } from '../../http/errors.ts'
+import type { Caller } from '../../http/identify.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { pageLinks } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
+import { noteLook } from '../audit/note-look.ts'
 import { ownerMeant, requireOwnOrAdmin } from '../users/rules.ts'
 import { changeDetails } from './change.ts'
 import { memberById, searchMembers } from './data.ts'
-import { noteLook } from './note-look.ts'
 import { replacePicture } from './picture.ts'
 import { presentMember, presentProfile } from './present.ts'
 
@@ -20,15 +21,25 @@ export function memberHandlers(services: Services): Handlers<typeof memberEndpoi
     return row
   }
 
+  /** An admin's look at somebody else's details; one's own are nobody's business. */
+  const noteLookAt = async (caller: Caller, id: number) => {
+    if (!caller.isAdmin || caller.id === id) return
+    await noteLook(services, caller, { action: 'member.view', subject: 'member', subjectId: id })
+  }
+
   return {
     listMembers: ({ headers }) => directory.answer(headers),
 
-    getMember: async ({ params }) => presentMember(await find(params.id)),
+    getMember: async ({ params, caller }) => {
+      const row = await find(params.id)
+      await noteLookAt(caller, params.id)
+      return presentMember(row)
+    },
 
     getProfile: async ({ params, caller }) => {
       requireOwnOrAdmin(caller, params.id)
       const row = await find(params.id)
-      await noteLook(services, caller, params.id)
+      await noteLookAt(caller, params.id)
       return presentProfile(row)
     },
 
@@ -43,7 +54,8 @@ export function memberHandlers(services: Services): Handlers<typeof memberEndpoi
       return { image: await replacePicture(services, id, file.bytes, caller) }
     },
 
-    listMemberDetails: async ({ query }) => {
+    listMemberDetails: async ({ query, caller }) => {
+      await noteLook(services, caller, { action: 'member.list', subject: 'member' })
       const { rows, count } = await searchMembers(db, pool, query)
       const links = pageLinks(memberEndpoints.listMemberDetails.path, query, count)
       return { results: rows.map(presentMember), ...links }
@@ -51,7 +63,7 @@ export function memberHandlers(services: Services): Handlers<typeof memberEndpoi
 
     getMemberDetails: async ({ params, caller }) => {
       const row = await find(params.id)
-      await noteLook(services, caller, params.id)
+      await noteLookAt(caller, params.id)
       return presentMember(row)
     },
 

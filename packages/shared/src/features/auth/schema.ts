@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, requiredLine } from '../../fields.ts'
+import { emailAddress, plainText, requiredLine } from '../../fields.ts'
 
 export const NAME_MAX = 150
 export const PASSWORD_MIN = 8
@@ -23,7 +23,7 @@ export const newPassword = z.string('Please enter a password.').check(
 
 /** Deliberately loose: whatever is wrong with a sign-in gets the one answer. */
 export const signIn = z.object({
-  username: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)), ''),
+  username: z._default(plainText(254).check(z.trim(), z.toLowerCase()), ''),
   password: z._default(z.string().check(z.maxLength(1024)), ''),
 })
 

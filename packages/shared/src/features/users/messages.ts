@@ -10,6 +10,14 @@ export const userMessages = {
   deleteFailed: (message: string) => `Failed to delete user: ${message}`,
 } as const
 
+export const ownDataMessages = {
+  fileName: 'my-data.zip',
+  deleteQuestion: 'Delete your account?',
+  deleteDetail:
+    'Your details, your attendance, your picture and your sign-ins are deleted at once and for good. Nobody can bring them back.',
+  deleted: 'Your account and everything in it has been deleted.',
+} as const
+
 export const emailChangeMessages = {
   takenBack: 'Your old e-mail address is in place again. You were signed out on all devices.',
   linkUsed: 'This link has been used already.',

@@ -1,0 +1,127 @@
+import type { AuditEvent } from '@church/shared'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aMember, anAdmin, PASSWORD } from '../../../test/factories.ts'
+import { startTestServer } from '../../../test/server.ts'
+import { recordEvent } from './data.ts'
+
+const server = await startTestServer()
+const { request, services, clock } = server
+const admin = await anAdmin(server, { lastName: 'Lovelace' })
+const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Adeyemi' })
+const omar = await aMember(server, { firstName: 'Omár', lastName: 'Haddad' })
+
+beforeEach(async () => {
+  clock.set('2026-01-11T10:00:00Z')
+  await services.db.auditEvent.deleteMany()
+})
+
+async function events(query: Record<string, string | number> = {}): Promise<AuditEvent[]> {
+  const { body } = await request
+    .get('/api/users/admin/audit/')
+    .query(query)
+    .set(admin.auth)
+    .expect(200)
+  return body.results
+}
+
+const actions = async () => (await events()).map(({ action }) => action)
+
+describe('what admins see and do is written down', () => {
+  test.each([
+    ['/api/members/:id/', 'member.view'],
+    ['/api/users/members/:id/', 'member.view'],
+    ['/api/users/profile/:id/', 'member.view'],
+    ['/api/users/admin/additionaluserdetails/', 'member.list'],
+    ['/api/users/birthday/reminders/', 'birthday.list'],
+  ])('a look at %s', async (path, action) => {
+    const look = () =>
+      request
+        .get(path.replace(':id', String(ruth.id)))
+        .set(admin.auth)
+        .expect(200)
+    await look()
+    const [event] = await events()
+    expect(event).toMatchObject({
+      action,
+      at: '2026-01-11T10:00:00.000Z',
+      actor: { id: admin.id, name: 'Ada Lovelace' },
+      person: path.includes(':id') ? { id: ruth.id, name: 'Ruth Adeyemi' } : null,
+    })
+    await look()
+    expect(await actions()).toEqual([action])
+  })
+
+  test('a look at oneself, and members who look at each other, are not', async () => {
+    for (const path of ['/api/members/', '/api/users/members/', '/api/users/profile/']) {
+      await request.get(`${path}${admin.id}/`).set(admin.auth).expect(200)
+    }
+    await request.get(`/api/members/${ruth.id}/`).set(omar.auth).expect(200)
+    expect(await events()).toEqual([])
+  })
+
+  test('a change of details names the fields, not what is in them', async () => {
+    await request
+      .put(`/api/users/members/${ruth.id}/update/`)
+      .set(admin.auth)
+      .send({ city: 'Luton', postcode: 'LU1 3AJ' })
+      .expect(200)
+    const [event] = await events()
+    expect(event).toMatchObject({ action: 'member.update', person: { id: ruth.id } })
+    expect(JSON.stringify(event)).toContain('city')
+    expect(JSON.stringify(event)).not.toContain('Luton')
+  })
+})
+
+test('a sign-in that fails is written down with whose it was, and nothing that was typed', async () => {
+  const signIn = (username: string) =>
+    request.post('/api/users/login/').send({ username, password: 'not the password' }).expect(401)
+  await signIn(ruth.email)
+  await signIn('my-password-in-the-wrong-field')
+  const found = await events()
+  expect(found.map(({ action, actor, person }) => [action, actor, person?.id])).toEqual([
+    ['sign-in.fail', null, undefined],
+    ['sign-in.fail', null, ruth.id],
+  ])
+  expect(JSON.stringify(await services.db.auditEvent.findMany())).not.toContain('password')
+  await request
+    .post('/api/users/login/')
+    .send({ username: ruth.email, password: PASSWORD })
+    .expect(200)
+  expect(await events()).toHaveLength(2)
+})
+
+test('the log is searched by action and by person, whatever the case and accents, and is paged', async () => {
+  const at = clock.now()
+  const about = (action: string, actorId: number, subjectId: number) =>
+    recordEvent(services.db, { actorId, action, subject: 'member', subjectId, at })
+  await about('member.view', admin.id, omar.id)
+  await about('member.update', admin.id, ruth.id)
+  await recordEvent(services.db, {
+    actorId: ruth.id,
+    action: 'session.create',
+    subject: 'session',
+    subjectId: omar.id,
+    at,
+  })
+  const found = async (keyword: string) => (await events({ keyword })).map(({ action }) => action)
+  expect(await found('omar')).toEqual(['member.view'])
+  expect(await found('RUTH')).toEqual(['session.create', 'member.update'])
+  expect(await found('lovelace')).toEqual(['member.update', 'member.view'])
+  expect(await found('looked at')).toEqual(['member.view'])
+  expect(await found('session')).toEqual(['session.create'])
+  expect(await found('100%')).toEqual([])
+  expect(await found('')).toHaveLength(3)
+
+  const { body } = await request
+    .get('/api/users/admin/audit/?page=2&page_size=2')
+    .set(admin.auth)
+    .expect(200)
+  expect(body).toMatchObject({ count: 3, next: null, results: [{ action: 'member.view' }] })
+})
+
+test('the log outlives the people in it', async () => {
+  const gone = await aMember(server)
+  await request.delete(`/api/users/delete/${gone.id}/`).set(admin.auth).expect(200)
+  const [event] = await events()
+  expect(event).toMatchObject({ action: 'user.delete', person: { id: gone.id, name: null } })
+})

@@ -1,0 +1,68 @@
+import { type AuditEvent, auditActionsWith, type PageQuery } from '@church/shared'
+import type pg from 'pg'
+import { windowOf } from '../../http/paging.ts'
+import { containsPattern } from '../../platform/keyword.ts'
+
+interface Row {
+  id: number
+  created_at: Date
+  action: string
+  subject: string | null
+  subject_id: number | null
+  detail: Record<string, unknown> | null
+  actor_id: number | null
+  actor_name: string | null
+  person_id: number | null
+  person_name: string | null
+}
+
+const someone = (id: number | null, name: string | null) => (id === null ? null : { id, name })
+
+const presentEvent = (row: Row): AuditEvent => ({
+  id: row.id,
+  at: row.created_at.toISOString(),
+  actor: someone(row.actor_id, row.actor_name),
+  action: row.action,
+  subject: row.subject,
+  subject_id: row.subject_id,
+  person: someone(row.person_id, row.person_name),
+  detail: row.detail,
+})
+
+/** A user's or member's id is the same person's. */
+const PERSON_ID = `CASE WHEN event.subject IN ('user', 'member') THEN event.subject_id END`
+
+const MATCHING = `
+  FROM audit_events AS event
+  WHERE $1 = '%%' OR event.action = ANY ($2)
+     OR event.actor_id IN (SELECT id FROM people) OR ${PERSON_ID} IN (SELECT id FROM people)`
+
+const PEOPLE = `WITH people AS (
+  SELECT id FROM users WHERE $1 <> '%%' AND search LIKE search_text($1)
+)`
+
+/** A page of the events whose action or people a keyword names, newest first. */
+export async function findEvents(
+  pool: pg.Pool,
+  query: PageQuery,
+): Promise<{ events: AuditEvent[]; count: number }> {
+  const values = [containsPattern(query.keyword), auditActionsWith(query.keyword)]
+  const { limit, offset } = windowOf(query)
+  const [page, total] = await Promise.all([
+    pool.query<Row>(
+      `${PEOPLE}, page AS (
+         SELECT event.*, ${PERSON_ID} AS person_id ${MATCHING} ORDER BY id DESC LIMIT $3 OFFSET $4
+       )
+       SELECT page.*,
+              actor.first_name || ' ' || actor.last_name AS actor_name,
+              person.first_name || ' ' || person.last_name AS person_name
+       FROM page
+       LEFT JOIN users AS actor ON actor.id = page.actor_id
+       LEFT JOIN users AS person ON person.id = page.person_id
+       ORDER BY page.id DESC`,
+      [...values, limit, offset],
+    ),
+    pool.query<{ count: number }>(`${PEOPLE} SELECT count(*)::int AS count ${MATCHING}`, values),
+  ])
+  return { events: page.rows.map(presentEvent), count: total.rows[0]?.count ?? 0 }
+}

@@ -1,0 +1,70 @@
+import { KEPT_FOR_EVER, type Retention, retention } from '@church/shared'
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import type { Db } from '../../platform/db.ts'
+
+const KEY = 'retention'
+
+/** What an admin has set; nothing goes as long as nobody has. */
+export async function readRetention(db: Db): Promise<Retention> {
+  const row = await db.setting.findUnique({ where: { key: KEY } })
+  return row ? z.parse(retention, row.value) : KEPT_FOR_EVER
+}
+
+export async function writeRetention(db: Db, value: Retention): Promise<void> {
+  await db.setting.upsert({
+    where: { key: KEY },
+    create: { key: KEY, value },
+    update: { value },
+  })
+}
+
+/** Rows that one statement removes: a long one would hold up whoever marks. */
+const AT_ONCE = 2_000
+
+/** Repeats a statement whose last parameter is how many rows it may remove. @returns how many went */
+async function removeAll(pool: pg.Pool, text: string, before: Date): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const { rowCount } = await pool.query(text, [before, AT_ONCE])
+    removed += rowCount ?? 0
+    if ((rowCount ?? 0) < AT_ONCE) return removed
+  }
+}
+
+/** Who was at the sessions that ended before then, or missed them. Their totals stay. */
+export const removeAttendance = (pool: pg.Pool, before: Date): Promise<number> =>
+  removeAll(
+    pool,
+    `DELETE FROM attendance WHERE id IN (
+       SELECT attendance.id
+       FROM sessions JOIN attendance ON attendance.session_id = sessions.id
+       WHERE sessions.ends_at < $1 AND sessions.expired_at IS NOT NULL
+       LIMIT $2
+     )`,
+    before,
+  )
+
+export const removeAuditEvents = (pool: pg.Pool, before: Date): Promise<number> =>
+  removeAll(
+    pool,
+    `DELETE FROM audit_events WHERE id IN (
+       SELECT id FROM audit_events WHERE created_at < $1 LIMIT $2
+     )`,
+    before,
+  )
+
+/** Sign-ins and links of mails that have been of no use since before then, and the addresses in them. */
+export async function removeSpent(pool: pg.Pool, before: Date): Promise<void> {
+  for (const [table, spent] of [
+    ['refresh_tokens', 'least(expires_at, revoked_at) < $1'],
+    ['password_resets', 'expires_at < $1'],
+    ['email_changes', 'expires_at < $1'],
+  ]) {
+    await removeAll(
+      pool,
+      `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${spent} LIMIT $2)`,
+      before,
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import type { retentionEndpoints } from '@church/shared/features/retention/endpoints.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { recordEvent } from '../audit/data.ts'
+import { readRetention, writeRetention } from './data.ts'
+
+export const retentionHandlers = ({
+  clock,
+  db,
+}: Services): Handlers<typeof retentionEndpoints> => ({
+  getRetention: () => readRetention(db),
+
+  setRetention: async ({ body, caller }) => {
+    await db.$transaction(async (tx) => {
+      await writeRetention(tx, body)
+      await recordEvent(tx, {
+        actorId: caller.id,
+        action: 'retention.change',
+        detail: body,
+        at: clock.now(),
+      })
+    })
+    return body
+  },
+})

@@ -1,0 +1,52 @@
+import type { Job } from '../../platform/jobs.ts'
+import type { Services } from '../../services.ts'
+import { recordEvent } from '../audit/data.ts'
+import { readRetention, removeAttendance, removeAuditEvents, removeSpent } from './data.ts'
+
+/** Days that an ended sign-in or a spent link is kept, for whoever asks what happened. */
+const SPENT_DAYS = 30
+
+/** The same day and time so many months before, or that month's last day where it is shorter. */
+export function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now)
+  then.setUTCDate(1)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  const lastDay = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
+  then.setUTCDate(Math.min(now.getUTCDate(), lastDay))
+  return then
+}
+
+/** Removes what has been kept long enough. Safe to run again, and in several processes at once. */
+export async function removeOldRecords({
+  clock,
+  db,
+  pool,
+}: Pick<Services, 'clock' | 'db' | 'pool'>): Promise<void> {
+  const now = clock.now()
+  const { attendance_months, audit_months } = await readRetention(db)
+  const attendance =
+    attendance_months === null
+      ? 0
+      : await removeAttendance(pool, monthsBefore(now, attendance_months))
+  const events =
+    audit_months === null ? 0 : await removeAuditEvents(pool, monthsBefore(now, audit_months))
+  await removeSpent(pool, new Date(now.getTime() - SPENT_DAYS * 86_400_000))
+  if (attendance + events === 0) return
+  await recordEvent(db, {
+    actorId: null,
+    action: 'retention.remove',
+    detail: { attendance, audit: events },
+    at: now,
+  })
+}
+
+/** Each night, and at every start for what a process that was down has missed. */
+export const retentionJobs = (services: Services): Job[] => [
+  {
+    name: 'remove-old-records',
+    schedule: '30 3 * * *',
+    timeZone: services.env.church.time_zone,
+    atStart: true,
+    run: () => removeOldRecords(services),
+  },
+]

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../../contract/endpoint.ts'
+import { detail } from '../../fields.ts'
+
+export const ownDataEndpoints = defineEndpoints({
+  downloadOwnData: {
+    method: 'GET',
+    path: '/api/users/profile/download/',
+    access: 'member',
+    summary: 'Everything that is kept about oneself: a ZIP file with JSON and the picture',
+    response: z.unknown(),
+  },
+  deleteOwnAccount: {
+    method: 'DELETE',
+    path: '/api/users/profile/delete/',
+    access: 'member',
+    summary: "Delete one's own account with details, marks, picture and sign-ins",
+    response: detail,
+  },
+})
