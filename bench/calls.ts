@@ -35,11 +35,7 @@ export async function calls(): Promise<void> {
 const authorization = ({ secret }: World, id: number) => `Bearer ${tokenOf(id, secret)}`
 
 function reads(world: World, people: string[], path: string): Promise<Comparison> {
-  const requests = people.map((bearer) => ({
-    method: 'GET',
-    path,
-    headers: { authorization: bearer },
-  }))
+  const requests = people.map((bearer) => askFor({ method: 'GET', path }, bearer))
   return compare(world, BLOCKS, ({ url }) => send(url, requests, CONNECTIONS))
 }
 
@@ -49,12 +45,15 @@ export const checkPath = ({ start_datetime, end_datetime }: Session) =>
 /** Everybody marks once, in a session of this round's own. */
 async function markEach(world: World, url: string, people: string[]) {
   const session = await openSession(world)
-  const requests = people.slice(0, MARKS).map((authorization) => {
-    const { headers, ...tap } = markRequest(session)
-    return { ...tap, headers: { ...headers, authorization } }
-  })
+  const requests = people.slice(0, MARKS).map((bearer) => askFor(markRequest(session), bearer))
   return send(url, requests, CONNECTIONS)
 }
+
+/** The same by whoever has this token. */
+export const askFor = ({ headers, ...ask }: Ask, authorization: string) => ({
+  ...ask,
+  headers: { ...headers, authorization },
+})
 
 /** What a phone inside the church sends. */
 export function markRequest(session: Session): Ask {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Session } from '@church/shared'
 import { apiOf } from '../e2e/people.ts'
 import { ADMIN_ID, tokenOf } from './seed.ts'
@@ -18,5 +19,7 @@ export async function openSession({ product, pool, secret }: World): Promise<Ses
     },
   })
   await pool.query('NOTIFY bench')
+  // Until every process has heard of it.
+  await sleep(50)
   return session
 }

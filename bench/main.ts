@@ -1,6 +1,7 @@
 import { calls } from './calls.ts'
 import { directory } from './directory.ts'
 import { directoryScreen } from './directory-screen.ts'
+import { growth } from './growth.ts'
 import { firstLoads } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { rush } from './rush.ts'
@@ -14,6 +15,7 @@ const commands: Record<string, () => Promise<void>> = {
   sockets,
   rush,
   lists,
+  growth,
   directory,
   'directory-screen': directoryScreen,
   web: async () => {

@@ -22,6 +22,8 @@ export interface Contestant {
 export interface World {
   product: Contestant
   baseline: Contestant
+  /** Another process of the product, on the same database. */
+  startAnother(): Promise<Contestant>
   /** The database server's process. */
   postmaster: number
   pool: pg.Pool
@@ -83,11 +85,13 @@ export async function withWorld<T>(
       await untilReady(origin, child)
       return { url: origin, pid: child.pid ?? 0 }
     }
-    const product = await start((env) => launch(env, { nodeFlags: profiling() }).process)
+    const startProduct = () => start((env) => launch(env, { nodeFlags: profiling() }).process)
+    const product = await startProduct()
     const baseline = await start(startBaseline)
     return await work({
       product,
       baseline,
+      startAnother: startProduct,
       postmaster: await postmasterOf(postgres.adminUrl),
       pool,
       secret,
