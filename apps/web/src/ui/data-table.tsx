@@ -6,8 +6,11 @@ export interface Column<Row> {
   /** The column's heading; on a phone also the label before the value. */
   header: string
   cell: (row: Row) => ReactNode
-  /** name: names the row (one a table); number: digits line up; actions: buttons at the end. */
-  kind?: 'name' | 'number' | 'actions'
+  /**
+   * name: names the row, on a phone in its first line; id: stands at that line's end;
+   * number: digits line up; actions: buttons at the end.
+   */
+  kind?: 'name' | 'id' | 'number' | 'actions'
 }
 
 interface Props<Row> {

@@ -12,7 +12,7 @@ import { absentees } from './queries.ts'
 import { useFirstPageInstead } from './use-first-page-instead.ts'
 
 const columns: Column<Absentee>[] = [
-  { header: 'ID', kind: 'number', cell: ({ id }) => id },
+  { header: 'ID', kind: 'id', cell: ({ id }) => id },
   { header: 'NAME', kind: 'name', cell: ({ user_name }) => user_name },
   { header: 'SESSION', cell: ({ session_name }) => session_name },
   { header: 'DATE', cell: (row) => formatDate(row.start_datetime) },

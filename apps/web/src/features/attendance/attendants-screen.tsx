@@ -10,7 +10,7 @@ import { attendants } from './queries.ts'
 import { useFirstPageInstead } from './use-first-page-instead.ts'
 
 const columns: Column<ListedAttendance>[] = [
-  { header: 'ID', kind: 'number', cell: ({ id }) => id },
+  { header: 'ID', kind: 'id', cell: ({ id }) => id },
   { header: 'NAME', kind: 'name', cell: ({ name }) => name },
   { header: 'SESSION', cell: (row) => row.attendance_name },
   { header: 'DATE', cell: (row) => formatDate(row.start_datetime) },

@@ -50,6 +50,7 @@ export function LocationHelp() {
 
 function AllowLocation() {
   const own = ownPlatform()
+  const others = platforms.filter((platform) => platform !== own)
   return (
     <>
       <h2 className="location-title">Please allow your location</h2>
@@ -64,7 +65,7 @@ function AllowLocation() {
           secure pages only. Please open it with an address that starts with https.
         </p>
       )}
-      {platforms.map((platform) => (
+      {[own, ...others].map((platform) => (
         <details key={platform} name="location-help" open={platform === own}>
           <summary>{platform}</summary>
           <ol>

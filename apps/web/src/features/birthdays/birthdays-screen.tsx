@@ -4,6 +4,7 @@ import { formatDay } from '../../lib/format.ts'
 import { usePagedSearch } from '../../lib/paged-search.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmailLink } from '../../ui/email-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -13,10 +14,10 @@ import { findBirthdays, whenIs } from './find-birthdays.ts'
 import { birthdayReminders } from './queries.ts'
 
 const columns: Column<BirthdayReminder>[] = [
-  { header: 'ID', cell: ({ id }) => id, kind: 'number' },
-  { header: 'FIRST NAME', cell: ({ first_name }) => first_name, kind: 'name' },
-  { header: 'LAST NAME', cell: ({ last_name }) => last_name },
-  { header: 'EMAIL', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  { header: 'ID', kind: 'id', cell: ({ id }) => id },
+  { header: 'FIRST NAME', kind: 'name', cell: ({ first_name }) => first_name },
+  { header: 'LAST NAME', kind: 'name', cell: ({ last_name }) => last_name },
+  { header: 'EMAIL', cell: ({ email }) => <EmailLink address={email} /> },
   { header: 'DATE OF BIRTH', cell: (reminder) => <DateOfBirth {...reminder} /> },
 ]
 

@@ -83,7 +83,7 @@ export function ItemList<Row extends Item>(props: Props<Row>) {
           rowKey={({ row }) => row.id}
           refreshing={isPlaceholderData}
           columns={[
-            { header: '#', cell: ({ number }) => number, kind: 'number' },
+            { header: '#', kind: 'number', cell: ({ number }) => number },
             { header: 'Image', cell: ({ row }) => <Thumbnail {...row} /> },
             { header: wordsHeader, cell: ({ row }) => words(row), kind: 'name' },
             {

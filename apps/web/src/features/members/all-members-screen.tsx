@@ -13,7 +13,7 @@ import { allMemberDetails } from './queries.ts'
 import './members.scss'
 
 const columns: Column<Member>[] = [
-  { header: 'ID', kind: 'number', cell: ({ id }) => id },
+  { header: 'ID', kind: 'id', cell: ({ id }) => id },
   { header: 'FIRST NAME', kind: 'name', cell: ({ user }) => user.first_name },
   { header: 'MIDDLE NAME', cell: ({ middle_name }) => middle_name },
   { header: 'LAST NAME', cell: ({ user }) => user.last_name },

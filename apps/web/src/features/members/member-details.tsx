@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EmailLink } from '../../ui/email-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePictureAddress } from '../church/picture-address.ts'
 import { fullName } from './name.ts'
@@ -58,12 +59,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function EmailLinks({ addresses }: { addresses: (string | null)[] }) {
-  const given = addresses.filter((address) => address !== null && address !== '')
+  const given = addresses.flatMap((address) => address || [])
   if (given.length === 0) return <span className="soft">{memberMessages.noEmails}</span>
   return given.map((address) => (
-    <a key={address} className="contact-link breakable" href={`mailto:${address}`}>
-      <Icon name="mail" /> {address}
-    </a>
+    <EmailLink key={address} address={address} icon className="contact-link" />
   ))
 }
 

@@ -14,7 +14,7 @@ import './sessions.scss'
 const lookAgainAfter = 30_000
 
 const columns: Column<Session>[] = [
-  { header: 'ID', kind: 'number', cell: ({ id }) => id },
+  { header: 'ID', kind: 'id', cell: ({ id }) => id },
   { header: 'NAME', kind: 'name', cell: ({ name }) => name },
   { header: 'DATE', cell: ({ start_datetime }) => formatDate(start_datetime) },
   {

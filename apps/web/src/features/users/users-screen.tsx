@@ -5,6 +5,7 @@ import { usePagedSearch } from '../../lib/paged-search.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { EmailLink } from '../../ui/email-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -40,16 +41,12 @@ export function UsersScreen() {
   }
 
   const columns: Column<User>[] = [
-    { header: 'ID', kind: 'number', cell: ({ id }) => id },
+    { header: 'ID', kind: 'id', cell: ({ id }) => id },
     { header: 'FIRST NAME', kind: 'name', cell: (user) => user.first_name },
-    { header: 'LAST NAME', cell: (user) => user.last_name },
+    { header: 'LAST NAME', kind: 'name', cell: (user) => user.last_name },
     {
       header: 'EMAIL',
-      cell: ({ email }) => (
-        <a className="breakable" href={`mailto:${email}`}>
-          {email}
-        </a>
-      ),
+      cell: ({ email }) => <EmailLink address={email} />,
     },
     {
       header: 'ADMIN',
