@@ -11,10 +11,7 @@ import { printTable } from './table.ts'
 const web = join(repositoryRoot, 'apps/web')
 
 /** What Vite writes down of its chunks; https://vite.dev/guide/backend-integration */
-type Manifest = Record<
-  string,
-  { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
->
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** What each screen loads before it can be used, by building the web app anew. */
 export async function webSizes(): Promise<void> {
@@ -27,13 +24,13 @@ export async function webSizes(): Promise<void> {
     }
     const text = await readFile(join(dir, '.vite/manifest.json'), 'utf8')
     const manifest: Manifest = JSON.parse(text)
-    const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
     const screens = Object.keys(manifest).filter((key) => key.endsWith('-screen.tsx'))
-    if (!entry || screens.length === 0) throw new Error('The build has no entry or no screens.')
+    if (screens.length === 0) throw new Error('The build has no screens.')
+    const shell = filesOfPage(await readFile(join(dir, 'index.html'), 'utf8'))
     const react = await reactAlone()
     const rows = await Promise.all(
       screens.toSorted().map(async (screen) => {
-        const files = filesOf(manifest, [entry, screen])
+        const files = new Set([...shell, ...filesOf(manifest, [screen])])
         const js = await packed(dir, files, '.js')
         return {
           screen: basename(screen, '.tsx'),
@@ -48,6 +45,10 @@ export async function webSizes(): Promise<void> {
     await rm(dir, { recursive: true, force: true })
   }
 }
+
+/** What the page itself names: its scripts, what they import, its styles. */
+const filesOfPage = (html: string) =>
+  [...html.matchAll(/(?:src|href)="\/?(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? [])
 
 /** The chunks, all that they import at once, and their styles. */
 function filesOf(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
