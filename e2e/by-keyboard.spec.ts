@@ -68,6 +68,7 @@ test('Somebody registers, signs in and marks attendance with nothing but a keybo
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 
   await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await tabTo(page, link('Register'))
   await page.keyboard.press('Enter')
   await arrive(page, 'Register')

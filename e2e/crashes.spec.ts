@@ -1,7 +1,8 @@
 import type { Session } from '@church/shared'
 import { assert, expect, onTestFinished, test } from 'vitest'
 import { embeddedDatabase } from './embedded-database.ts'
-import { apiOf, mark, openSession, type Person, registerMember, signInAdmin } from './people.ts'
+import { enrolMembers } from './enrol.ts'
+import { apiOf, mark, openSession, type Person, signInAdmin } from './people.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** How often it is killed; CRASHES=50 is the full run. */
@@ -57,7 +58,7 @@ test(
     const product = await startProduct()
     onTestFinished(() => product.stop())
     let admin = await signInAdmin(product)
-    let members = await Promise.all(Array.from({ length: MEMBERS }, () => registerMember(product)))
+    let members = await enrolMembers(product, MEMBERS)
     const everybody = new Set(members.map(({ user }) => user.name))
 
     for (let crash = 0; crash < CRASHES; crash++) {
