@@ -6,6 +6,7 @@ import { attendanceHandlers } from './features/attendance/handlers.ts'
 import { auditHandlers } from './features/audit/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { passwordResetHandlers } from './features/auth/password-reset.ts'
+import { twoStepHandlers } from './features/auth/two-step.ts'
 import { birthdayHandlers } from './features/birthdays/handlers.ts'
 import { carouselHandlers } from './features/carousels/handlers.ts'
 import { churchHandlers } from './features/church/handlers.ts'
@@ -36,6 +37,7 @@ import type { Services } from './services.ts'
 const handlersOf = (services: Services): Handlers<typeof contract> => ({
   ...authHandlers(services),
   ...passwordResetHandlers(services),
+  ...twoStepHandlers(services),
   ...userHandlers(services),
   ...emailChangeHandlers(services),
   ...ownDataHandlers(services),
@@ -69,6 +71,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
   const identify = createIdentify({
     readAccess: tokens.readAccess,
     findCaller: callers.find,
+    adminsNeedTwoStep: env.REQUIRE_ADMIN_2FA,
   })
   const handlers = handlersOf(services)
   mount(app, contract, handlers, {

@@ -47,6 +47,7 @@ const variables = z.object({
       'must be an e-mail address, or Name <address>',
     )
     .optional(),
+  REQUIRE_ADMIN_2FA: onOff('off'),
   JOBS: onOff('on'),
   BIRTHDAY_AT: z
     .string()

@@ -16,6 +16,7 @@ import { createMedia, type Media } from './platform/media.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { createNotices, type Notices } from './platform/notices.ts'
 import { createPool } from './platform/pool.ts'
+import { createSeal, type Seal } from './platform/seal.ts'
 
 /** Everything that touches the outside, made once and handed in. */
 export interface Services {
@@ -30,6 +31,8 @@ export interface Services {
   authLimits: AuthLimits
   passwords: Passwords
   tokens: Tokens
+  /** For the keys of authenticator apps. */
+  totpSeal: Seal
   callers: Callers
   notices: Notices
   openSessions: OpenSessions
@@ -72,6 +75,7 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
     authLimits: createAuthLimits(pool),
     passwords: createPasswords(passwordCost),
     tokens: createTokens(secret, clock),
+    totpSeal: createSeal(secret, 'two-step keys'),
     callers: createCallers(pool, notices),
     notices,
     openSessions,

@@ -8,6 +8,8 @@ export interface Caller {
   isAdmin: boolean
   /** The sign-in whose token was shown. */
   signInId: number
+  /** Whether they sign in in two steps. */
+  twoStep: boolean
 }
 
 /** Tells who calls by the headers. @throws HttpError 401 without a good token, 403 where the access asks for more. */
@@ -21,17 +23,22 @@ interface Sources {
   readAccess: (token: string) => { userId: number; signInId: number } | null
   /** The caller, unless the sign-in has ended or the user is gone. */
   findCaller: (userId: number, signInId: number) => Promise<Caller | null>
+  /** An admin is one only with two-step sign-in on. */
+  adminsNeedTwoStep: boolean
 }
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-export function createIdentify({ readAccess, findCaller }: Sources): Identify {
+export function createIdentify(sources: Sources): Identify {
+  const { readAccess, findCaller, adminsNeedTwoStep } = sources
   return async ({ authorization }, access) => {
     const token = BEARER.exec(authorization ?? '')?.[1]
     const claims = token && readAccess(token)
     const caller = claims && (await findCaller(claims.userId, claims.signInId))
     if (!caller) throw unauthorized(authMessages.signInNeeded)
     if (access === 'admin' && !caller.isAdmin) throw forbidden(authMessages.adminsOnly)
-    return caller
+    if (!caller.isAdmin || caller.twoStep || !adminsNeedTwoStep) return caller
+    if (access === 'admin') throw forbidden(authMessages.twoStepRequired)
+    return { ...caller, isAdmin: false }
   }
 }

@@ -2,6 +2,7 @@ import { attendanceEndpoints } from '../features/attendance/endpoints.ts'
 import { auditEndpoints } from '../features/audit/endpoints.ts'
 import { authEndpoints } from '../features/auth/endpoints.ts'
 import { passwordResetEndpoints } from '../features/auth/password-reset-endpoints.ts'
+import { twoStepEndpoints } from '../features/auth/two-step-endpoints.ts'
 import { birthdayEndpoints } from '../features/birthdays/endpoints.ts'
 import { carouselEndpoints } from '../features/carousels/endpoints.ts'
 import { churchEndpoints } from '../features/church/endpoints.ts'
@@ -17,6 +18,7 @@ import { ownDataEndpoints } from '../features/users/own-data-endpoints.ts'
 export const contract = {
   ...authEndpoints,
   ...passwordResetEndpoints,
+  ...twoStepEndpoints,
   ...userEndpoints,
   ...emailChangeEndpoints,
   ...ownDataEndpoints,

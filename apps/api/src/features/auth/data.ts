@@ -92,16 +92,23 @@ export async function endAllSignIns(db: Db, userId: number, now: Date): Promise<
   })
 }
 
+interface CallerRow {
+  id: number
+  is_admin: boolean
+  two_step: boolean
+}
+
 /** The user of a sign-in as of now; null once it has ended or the user is gone. */
 export async function callerBySignIn(pool: pg.Pool, signInId: number): Promise<Caller | null> {
-  const { rows } = await pool.query<{ id: number; is_admin: boolean }>({
+  const { rows } = await pool.query<CallerRow>({
     name: 'caller-by-sign-in',
-    text: `SELECT users.id, users.is_admin
+    text: `SELECT users.id, users.is_admin, users.totp_enabled_at IS NOT NULL AS two_step
            FROM refresh_tokens JOIN users ON users.id = refresh_tokens.user_id
            WHERE refresh_tokens.id = $1 AND refresh_tokens.revoked_at IS NULL`,
     values: [signInId],
   })
-  return rows[0] ? { id: rows[0].id, isAdmin: rows[0].is_admin, signInId } : null
+  const [row] = rows
+  return row ? { id: row.id, isAdmin: row.is_admin, signInId, twoStep: row.two_step } : null
 }
 
 export const countAdmins = (db: Db) => db.user.count({ where: { isAdmin: true } })

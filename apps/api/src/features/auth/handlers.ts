@@ -8,6 +8,7 @@ import { endSignIn, insertUser, userByEmail, useSignIn } from './data.ts'
 import { refuseGuessable } from './guessable.ts'
 import { guarded } from './limits.ts'
 import { userIdByEmail } from './password-reset-data.ts'
+import { passSecondStep } from './second-step.ts'
 import { openSignIn } from './sign-ins.ts'
 import { hashToken } from './tokens.ts'
 
@@ -32,6 +33,7 @@ export function authHandlers(services: Services): Handlers<typeof authEndpoints>
         await noteFailure(body.username)
         throw unauthorized(authMessages.wrongSignIn)
       }
+      if (user.totpEnabledAt) await passSecondStep(services, user, body.code)
       return openSignIn(services, user)
     },
 

@@ -15,6 +15,8 @@ export interface AuthLimits {
   register: Limit
   /** Changes of one's own e-mail address: each sends a mail to the address before. */
   changeEmail: Limit
+  /** Wrong codes of one account, from wherever they come: by then the password was right. */
+  secondStep: Limit
 }
 
 /**
@@ -27,6 +29,7 @@ export const createAuthLimits = (pool: pg.Pool): AuthLimits => ({
   spray: createLimit(pool, { name: 'spray', tries: 600, seconds: HOUR }),
   register: createLimit(pool, { name: 'register', tries: 600, seconds: HOUR }),
   changeEmail: createLimit(pool, { name: 'change-email', tries: 5, seconds: HOUR }),
+  secondStep: createLimit(pool, { name: 'second-step', tries: 10, seconds: HOUR }),
 })
 
 /**

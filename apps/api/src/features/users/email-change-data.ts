@@ -74,10 +74,10 @@ export async function revertEmailChange(
 ): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     await client.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
-    const { rows } = await client.query<{ id: number; old_email: string }>(
+    const { rows } = await client.query<{ id: number; old_email: string; created_at: Date }>(
       `UPDATE email_changes SET reverted_at = $3
        WHERE token_hash = $1 AND user_id = $2 AND reverted_at IS NULL AND expires_at > $3
-       RETURNING id, old_email`,
+       RETURNING id, old_email, created_at`,
       [tokenHash, userId, now],
     )
     const [change] = rows
@@ -93,6 +93,13 @@ export async function revertEmailChange(
        WHERE user_id = $1 AND id > $3 AND reverted_at IS NULL`,
       [userId, now, change.id],
     )
+    // A second step that was added since may be theirs, and would keep the owner out.
+    const { rowCount: withoutStep } = await client.query(
+      `UPDATE users SET totp_secret = NULL, totp_enabled_at = NULL, totp_last_step = NULL
+       WHERE id = $1 AND (totp_enabled_at IS NULL OR totp_enabled_at >= $2)`,
+      [userId, change.created_at],
+    )
+    if (withoutStep) await client.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId])
     await client.query(
       'UPDATE password_resets SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL',
       [userId, now],

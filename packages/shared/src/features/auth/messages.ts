@@ -9,6 +9,20 @@ export const authMessages = {
   signInNeeded: 'Please sign in.',
   signedOut: 'You are signed out.',
   adminsOnly: 'Not authorized as admin',
+  codeNeeded: 'Please enter the code that your authenticator app shows.',
+  codeWrong: 'This code is not right, or was used before. Please enter the one that is shown now.',
+  twoStepRequired:
+    'Admins of this church sign in in two steps. Please switch two-step sign-in on in your profile first.',
+} as const
+
+export const twoStepMessages = {
+  on: 'Two-step sign-in is on.',
+  off: 'Two-step sign-in is off.',
+  offFor: 'Two-step sign-in is off for this user.',
+  alreadyOn: 'Two-step sign-in is on already.',
+  notOn: 'Two-step sign-in is not on.',
+  notStarted: 'Please start again: there is no key for your authenticator app yet.',
+  ownNeedsCode: 'Your own two-step sign-in is switched off in your profile, with a code.',
 } as const
 
 export const passwordResetMessages = {

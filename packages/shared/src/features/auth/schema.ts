@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress, plainText, requiredLine } from '../../fields.ts'
+import { secondStepCode } from './two-step-schema.ts'
 
 export const NAME_MAX = 150
 export const PASSWORD_MIN = 8
@@ -25,6 +26,8 @@ export const newPassword = z.string('Please enter a password.').check(
 export const signIn = z.object({
   username: z._default(plainText(254).check(z.trim(), z.toLowerCase()), ''),
   password: z._default(z.string().check(z.maxLength(1024)), ''),
+  /** Asked for where two-step sign-in is on. */
+  code: z.optional(secondStepCode),
 })
 
 export const registration = z.object({

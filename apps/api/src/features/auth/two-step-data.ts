@@ -1,0 +1,87 @@
+import type { Db } from '../../platform/db.ts'
+
+const state = {
+  id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  isAdmin: true,
+  totpSecret: true,
+  totpEnabledAt: true,
+  totpLastStep: true,
+} as const
+
+/** What is kept of somebody's second step. */
+export const twoStepOf = (db: Db, id: number) =>
+  db.user.findUnique({ where: { id }, select: state })
+
+/** Keeps a key that is not confirmed yet. @returns whether it could: not while one is in use */
+export async function keepKey(db: Db, id: number, totpSecret: string): Promise<boolean> {
+  const { count } = await db.user.updateMany({
+    where: { id, totpEnabledAt: null },
+    data: { totpSecret, totpLastStep: null },
+  })
+  return count === 1
+}
+
+/** Notes the 30-second step of a code. @returns whether it is later than every step before it */
+export async function useStep(db: Db, id: number, step: number): Promise<boolean> {
+  const { count } = await db.user.updateMany({
+    where: { id, OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }] },
+    data: { totpLastStep: step },
+  })
+  return count === 1
+}
+
+/** Switches it on, unless the key was changed or confirmed in the meantime. */
+export async function enableTwoStep(
+  db: Db,
+  { id, totpSecret, now }: { id: number; totpSecret: string; now: Date },
+): Promise<boolean> {
+  const { count } = await db.user.updateMany({
+    where: { id, totpSecret, totpEnabledAt: null },
+    data: { totpEnabledAt: now },
+  })
+  return count === 1
+}
+
+/** @returns whether it was on */
+export async function disableTwoStep(db: Db, id: number): Promise<boolean> {
+  const { count } = await db.user.updateMany({
+    where: { id, totpEnabledAt: { not: null } },
+    data: { totpSecret: null, totpEnabledAt: null, totpLastStep: null },
+  })
+  await db.recoveryCode.deleteMany({ where: { userId: id } })
+  return count === 1
+}
+
+export async function replaceRecoveryCodes(db: Db, userId: number, hashes: string[]) {
+  await db.recoveryCode.deleteMany({ where: { userId } })
+  await db.recoveryCode.createMany({ data: hashes.map((codeHash) => ({ userId, codeHash })) })
+}
+
+/** Uses a recovery code up. @returns whether it was good */
+export async function useRecoveryCode(
+  db: Db,
+  { userId, codeHash, now }: { userId: number; codeHash: string; now: Date },
+): Promise<boolean> {
+  const { count } = await db.recoveryCode.updateMany({
+    where: { userId, codeHash, usedAt: null },
+    data: { usedAt: now },
+  })
+  return count === 1
+}
+
+export const recoveryCodesLeft = (db: Db, userId: number): Promise<number> =>
+  db.recoveryCode.count({ where: { userId, usedAt: null } })
+
+/** Ends every sign-in of somebody but one. */
+export async function endOtherSignIns(
+  db: Db,
+  { userId, signInId, now }: { userId: number; signInId: number; now: Date },
+): Promise<void> {
+  await db.refreshToken.updateMany({
+    where: { userId, id: { not: signInId }, revokedAt: null },
+    data: { revokedAt: now },
+  })
+}

@@ -1,0 +1,50 @@
+import type { Env } from '../../env.ts'
+import type { Letter } from '../../platform/mailer.ts'
+import { recipientOf, salutation } from '../../platform/salutation.ts'
+
+interface Person {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+type Church = Pick<Env, 'church' | 'PUBLIC_URL'>
+
+const IF_NOT = 'If that was you, all is well. If it was not, set a new password now and tell us.'
+
+const letter = (
+  { church, PUBLIC_URL }: Church,
+  person: Person,
+  heading: string,
+  what: string,
+): Letter => ({
+  to: recipientOf(person),
+  subject: `${heading} at ${church.name}`,
+  heading,
+  paragraphs: [salutation(person.firstName), what, IF_NOT],
+  button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },
+})
+
+export const twoStepOnLetter = (church: Church, person: Person): Letter =>
+  letter(
+    church,
+    person,
+    'Two-step sign-in is on',
+    'Whoever signs in to your account now needs a code from your authenticator app, too. Everybody else who was signed in to it has been signed out.',
+  )
+
+export const twoStepOffLetter = (church: Church, person: Person): Letter =>
+  letter(
+    church,
+    person,
+    'Two-step sign-in is off',
+    'Your password alone signs in to your account again; no code is asked for any more.',
+  )
+
+export const recoveryCodeUsedLetter = (church: Church, person: Person): Letter =>
+  letter(
+    church,
+    person,
+    'A recovery code was used',
+    'One of the recovery codes of your account was used to sign in or to change how you sign in. It does not work again.',
+  )
