@@ -13,7 +13,7 @@ const explained = readFileSync(atRoot('.env.example'), 'utf8')
   .slice(1)
   .map((paragraph) => {
     const [sentence = '', setting = ''] = paragraph.trim().split('\n')
-    const [, name = '', value = ''] = /^# ([A-Z_]+)=(.*)$/.exec(setting) ?? []
+    const [, name = '', value = ''] = /^# ([A-Z\d_]+)=(.*)$/.exec(setting) ?? []
     return { sentence, name, value }
   })
 

@@ -39,6 +39,7 @@ const variables = z.object({
   JWT_SECRET: z.string().min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`).optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
+  REQUIRE_ADMIN_2FA: onOff('off'),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
@@ -47,7 +48,6 @@ const variables = z.object({
       'must be an e-mail address, or Name <address>',
     )
     .optional(),
-  REQUIRE_ADMIN_2FA: onOff('off'),
   JOBS: onOff('on'),
   BIRTHDAY_AT: z
     .string()

@@ -1,0 +1,28 @@
+import { runCommand } from '../command.ts'
+import { recordEvent } from '../features/audit/data.ts'
+import { userByEmail } from '../features/auth/data.ts'
+import { disableTwoStep } from '../features/auth/two-step-data.ts'
+import { twoStepOffLetter } from '../features/auth/two-step-letters.ts'
+import { commandArguments } from '../start-up.ts'
+
+/**
+ * Switches two-step sign-in off for one account: for an admin who has lost device and recovery
+ * codes where no other admin can do it on the screen. They are told by mail.
+ */
+await runCommand('Switching two-step sign-in off', async ({ clock, db, env, mailer }) => {
+  const [email] = commandArguments()
+  if (!email) throw new Error('say whose, such as: pnpm two-step-off office@church.example')
+  const user = await userByEmail(db, email)
+  if (!user) throw new Error(`nobody has the e-mail address ${email}`)
+  if (!(await disableTwoStep(db, user.id))) throw new Error(`${email} does not use it`)
+  await recordEvent(db, {
+    actorId: null,
+    action: 'two-step.off',
+    subject: 'user',
+    subjectId: user.id,
+    at: clock.now(),
+  })
+  mailer.post('two-step sign-in off', async () => twoStepOffLetter(env, user))
+  await mailer.idle()
+  console.log(`${email} signs in with the password alone now.`)
+})
