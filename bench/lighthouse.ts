@@ -13,6 +13,8 @@ import { type World, withWorld } from './world.ts'
 
 const RUNS = 3
 
+const categories = ['performance', 'accessibility', 'best-practices']
+
 /** Lighthouse's own default: a mid-range phone, its processor four times slower, on slow 4G. */
 export async function firstLoads(): Promise<void> {
   await withWorld({ members: 100 }, async (world) => {
@@ -37,7 +39,7 @@ async function measure(world: World, page: string, route: string, isSignedIn: bo
   const middle = (name: string) => short(median(runs.map((run) => run[name] ?? Number.NaN)))
   return {
     page,
-    performance: middle('score'),
+    ...Object.fromEntries(categories.map((name) => [name, middle(name)])),
     'first paint ms': middle('first-contentful-paint'),
     'largest paint ms': middle('largest-contentful-paint'),
     'blocked ms': middle('total-blocking-time'),
@@ -77,13 +79,14 @@ async function audit(url: string, port: number): Promise<Record<string, number>>
   const result = await lighthouse(url, {
     port,
     logLevel: 'silent',
-    onlyCategories: ['performance'],
+    onlyCategories: categories,
     disableStorageReset: true,
   })
-  const { audits = {}, categories } = result?.lhr ?? {}
-  const values = Object.entries(audits).map(([name, { numericValue }]) => [
+  const lhr = result?.lhr
+  const values = Object.entries(lhr?.audits ?? {}).map(([name, { numericValue }]) => [
     name,
     numericValue ?? Number.NaN,
   ])
-  return { ...Object.fromEntries(values), score: (categories?.performance?.score ?? 0) * 100 }
+  const scores = categories.map((name) => [name, (lhr?.categories[name]?.score ?? 0) * 100])
+  return Object.fromEntries([...values, ...scores])
 }

@@ -93,7 +93,7 @@ test('What the API answers and what members see is never kept on the device', as
   const addresses = await keptAddresses(page)
   expect(addresses).toContain('/')
   const others = addresses.filter(
-    (path) => !/^\/(assets\/[\w.-]+|colour-scheme\.js|favicon\.svg)?$/.test(path),
+    (path) => !/^\/(assets\/[\w.-]+|first-paint\.js|favicon\.svg)?$/.test(path),
   )
   expect(others).toEqual([])
 })

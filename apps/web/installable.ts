@@ -6,8 +6,7 @@ import { icons } from './icons.ts'
 
 const inFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Files that are copied as they are and belong to the page. */
-const publicFiles = ['colour-scheme.js', 'favicon.svg']
+const drawing = 'favicon.svg'
 
 /** Wider alphabets' letters: fetched by whoever meets one, not kept by everybody. */
 const isKept = (file: string) => /\.(js|css|woff2)$/.test(file) && !file.includes('-latin-ext-')
@@ -18,8 +17,8 @@ const digest = (parts: (string | Uint8Array)[]) => {
   return hash.digest('hex').slice(0, 16)
 }
 
-const contentOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined) =>
-  file?.type === 'chunk' ? file.code : (file?.source ?? '')
+const contentOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
+  file.type === 'chunk' ? file.code : file.source
 
 /**
  * Makes the build installable: the icons that a home screen wants, drawn from the favicon, and the
@@ -37,9 +36,9 @@ export function installable(): Plugin {
         id: inFolder('service-worker/service-worker.ts'),
         fileName: worker,
       })
-      const drawing = await readFile(inFolder('public/favicon.svg'), 'utf8')
+      const mark = await readFile(inFolder(`public/${drawing}`), 'utf8')
       for (const icon of icons) {
-        this.emitFile({ type: 'asset', fileName: icon.file, source: await icon.draw(drawing) })
+        this.emitFile({ type: 'asset', fileName: icon.file, source: await icon.draw(mark) })
       }
     },
     generateBundle: {
@@ -47,12 +46,13 @@ export function installable(): Plugin {
       async handler(_options, bundle) {
         const chunk = bundle[worker]
         if (chunk?.type !== 'chunk') throw new Error('The service worker was not built.')
-        const copied = await Promise.all(
-          publicFiles.map((file) => readFile(inFolder(`public/${file}`))),
+        const kept = Object.keys(bundle).filter((file) => file !== worker && isKept(file))
+        const files = [...kept, drawing].map((file) => `/${file}`).sort()
+        // The names of hashed files speak for their content.
+        const unhashed = Object.values(bundle).filter(
+          ({ fileName }) => fileName !== worker && !fileName.startsWith('assets/'),
         )
-        const built = Object.keys(bundle).filter((file) => file !== worker && isKept(file))
-        const files = [...built, ...publicFiles].map((file) => `/${file}`).sort()
-        const version = digest([chunk.code, ...files, contentOf(bundle['index.html']), ...copied])
+        const version = digest([chunk.code, ...files, ...unhashed.map(contentOf)])
         chunk.code = chunk.code.replace('__SHELL__', JSON.stringify({ version, files }))
       },
     },

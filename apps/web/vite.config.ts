@@ -1,14 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstPaint } from './first-screens.ts'
 import { installable } from './installable.ts'
+import { packedFiles } from './packed-files.ts'
 import { routerDiet } from './router-diet.ts'
 import { wireContract } from './wire-contract.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:8000'
 
 export default defineConfig({
-  plugins: [react(), routerDiet(), wireContract(), installable()],
+  plugins: [react(), routerDiet(), wireContract(), firstPaint(), installable(), packedFiles()],
   css: {
     preprocessorOptions: {
       scss: {
@@ -30,7 +32,12 @@ export default defineConfig({
           // What every first load needs, in two files instead of a dozen: one changes with the
           // libraries, the other with the app. Together they compress 5 kB better.
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            {
+              name: 'libraries',
+              tags: ['$initial'],
+              test: /node_modules|rolldown[\\/]runtime/,
+              priority: 2,
+            },
             {
               name: 'shell',
               tags: ['$initial'],

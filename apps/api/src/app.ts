@@ -18,6 +18,7 @@ import { emailChangeHandlers } from './features/users/email-change.ts'
 import { userHandlers } from './features/users/handlers.ts'
 import { ownDataHandlers } from './features/users/own-data-handlers.ts'
 import { acceptPicture } from './http/accept-picture.ts'
+import { builtFiles } from './http/built-files.ts'
 import { errorHandler, notFound } from './http/errors.ts'
 import { createFastLane } from './http/fast-lane.ts'
 import { apiHeaders, noStore, permissionsPolicy, securityHeaders } from './http/headers.ts'
@@ -62,7 +63,9 @@ export function createApp(services: Services, webDir?: string): RequestListener 
   app.set('query parser', 'simple')
 
   const note = createNoteRequest(log, metrics)
-  app.use(requestLog(note), securityHeaders(env.PUBLIC_URL), permissionsPolicy)
+  app.use(requestLog(note))
+  if (webDir) app.use(builtFiles(webDir))
+  app.use(securityHeaders(env.PUBLIC_URL), permissionsPolicy)
   app.use(compression())
   app.use(health(pool), metricsPage(metrics, env.METRICS_TOKEN))
   app.use(mediaFiles(services.media.dir), webManifest(env.church))

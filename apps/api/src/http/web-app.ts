@@ -3,10 +3,8 @@ import express, { type RequestHandler, Router } from 'express'
 import { handOutCsrfCookie } from './csrf.ts'
 import { asRoute } from './request-log.ts'
 
-const YEAR_MS = 365 * 86_400_000
-
 /**
- * Serves the built web app: its hashed files for ever, its page always fresh.
+ * Serves the built web app's page, always fresh, and what stands beside it under fixed names.
  * Routing is in the hash, so there is one page.
  */
 export function webApp(dir: string): Router {
@@ -17,10 +15,6 @@ export function webApp(dir: string): Router {
     response.set('Cache-Control', 'no-cache').sendFile(join(dir, 'index.html'))
   }
   router.get(['/', '/index.html'], page)
-  router.use(
-    '/assets',
-    express.static(join(dir, 'assets'), { immutable: true, maxAge: YEAR_MS, fallthrough: false }),
-  )
   router.use(express.static(dir, { index: false, maxAge: 0 }))
   return router
 }

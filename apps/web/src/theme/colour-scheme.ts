@@ -4,7 +4,7 @@ import { onStoredChange, readStored, writeStored } from '../lib/storage.ts'
 /** What somebody chose: a scheme, or to go along with their system. */
 export type SchemeChoice = 'light' | 'dark' | 'system'
 
-/** Also read by public/colour-scheme.js, which sets the scheme before the first paint. */
+/** Also read by first-paint/first-paint.ts, which sets the scheme before the first paint. */
 const storageKey = 'colourScheme'
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
 

@@ -13,10 +13,13 @@ interface Props {
   /** Done already. */
   marked: boolean
   onMark: () => void
+  /** Leads to the help with the location, where that is needed. */
+  onHelp: (() => void) | undefined
 }
 
 /** Where one stands, and the one thing to do: at the foot of a phone's screen, under the thumb. */
-export function AttendanceDock({ state, pending, ready, marked, onMark }: Props) {
+export function AttendanceDock(props: Props) {
+  const { state, pending, ready, marked, onMark, onHelp } = props
   return (
     <div className="attendance-dock" data-tone={state?.tone ?? 'calm'} data-marked={marked}>
       <div className="attendance-state">
@@ -31,6 +34,11 @@ export function AttendanceDock({ state, pending, ready, marked, onMark }: Props)
             {state ? state.detail : <Skeleton width="7rem" />}
           </p>
         </div>
+        {onHelp && (
+          <Button variant="quiet" size="small" icon="down" onClick={onHelp}>
+            What to do
+          </Button>
+        )}
       </div>
       <Button
         size="large"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Component, lazy, memo, type ReactNode, Suspense } from 'react'
+import { Component, lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { churchFacts } from '../church/queries.ts'
@@ -7,18 +7,25 @@ import { useDeviceLocation } from './location-store.ts'
 
 const ChurchMap = lazy(async () => ({ default: (await import('./church-map.tsx')).ChurchMap }))
 
+interface Props {
+  /** What matters more is still on its way, and a weak signal is left to it. */
+  waits: boolean
+}
+
 /**
  * The map, half a window high from the start; nothing else on the screen waits for it. Drawn anew only
  * when the place changes, not with every second of the clock.
  */
-export const AttendanceMap = memo(function AttendanceMap() {
+export const AttendanceMap = memo(function AttendanceMap({ waits }: Props) {
+  const [began, setBegan] = useState(false)
+  if (!waits && !began) setBegan(true)
   const { data: church } = useQuery(churchFacts)
   const { coordinates, accuracy } = useDeviceLocation()
   return (
     <section className="map-frame" aria-label="Map of the church area">
       <MapBoundary>
         <Suspense fallback={<Skeleton height="100%" shape="box" />}>
-          {church ? (
+          {church && began ? (
             <ChurchMap church={church} place={coordinates} accuracy={accuracy} />
           ) : (
             <Skeleton height="100%" shape="box" />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { churchFacts } from '../church/queries.ts'
 import { AttendanceDock } from './attendance-dock.tsx'
@@ -24,6 +25,12 @@ export function MarkAttendanceScreen() {
   const { tap, pending, unsure } = useMarking({ session, loading, church })
   useSessionEnd(current.first)
 
+  const help = useRef<HTMLDivElement>(null)
+  const showHelp = () => {
+    help.current?.scrollIntoView()
+    help.current?.focus({ preventScroll: true })
+  }
+
   const state =
     church && !loading
       ? attendanceState({ session, now, markedAt, unsure, location, area: church })
@@ -45,16 +52,18 @@ export function MarkAttendanceScreen() {
             of={session === current.first ? undefined : current.first?.name}
           />
         </div>
-        <div className="attendance-help">
+        <AttendanceMap waits={loading} />
+        {/* Below the map, which would jump when a phone refuses; the dock leads here. */}
+        <div ref={help} className="attendance-help" tabIndex={-1}>
           <LocationHelp />
         </div>
-        <AttendanceMap />
         <AttendanceDock
           state={state}
           pending={pending}
           ready={state?.tone === 'good' && !markedAt}
           marked={markedAt !== null}
           onMark={tap}
+          onHelp={location.error && !location.coordinates ? showHelp : undefined}
         />
       </div>
     </>

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+
+const source = fileURLToPath(new URL('first-paint/first-paint.ts', import.meta.url))
+const script = 'first-paint.js'
+const placeholder = '__FIRST_SCREENS__'
+
+/** The screens that most visits begin with, by the first part of their route. */
+const firstScreens: Record<string, string> = {
+  '': 'pages/home-screen.tsx',
+  mapcomponent: 'attendance/mark-attendance-screen.tsx',
+  login: 'auth/sign-in-screen.tsx',
+}
+
+/** The addresses of a screen's files, without those that the page itself names. */
+function filesOf(bundle: Rolldown.OutputBundle, screen: string, page: string): string[] {
+  const files = new Set<string>()
+  const follow = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {
+    if (chunk?.type !== 'chunk' || files.has(chunk.fileName)) return
+    files.add(chunk.fileName)
+    for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css)
+    for (const name of chunk.imports) follow(bundle[name])
+  }
+  const outputs = Object.values(bundle)
+  follow(
+    outputs.find((output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(screen)),
+  )
+  if (files.size === 0) throw new Error(`There is no chunk of ${screen}.`)
+  return [...files].map((name) => `/${name}`).filter((name) => !page.includes(name))
+}
+
+/** Builds the script that runs before the first paint, and tells it the files of the first screens. */
+export function firstPaint(): Plugin {
+  let isBuild = false
+  return {
+    name: 'first-paint',
+    enforce: 'post',
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
+    buildStart() {
+      if (isBuild) this.emitFile({ type: 'chunk', id: source, fileName: script })
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${script}`, async (_request, response) => {
+        const transformed = await server.transformRequest(source)
+        response.setHeader('Content-Type', 'text/javascript')
+        response.end(transformed?.code.replace(placeholder, '{}'))
+      })
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunk = bundle[script]
+        const page = bundle['index.html']
+        if (chunk?.type !== 'chunk' || page?.type !== 'asset') {
+          throw new Error('The page or its first script was not built.')
+        }
+        const screens = Object.fromEntries(
+          Object.entries(firstScreens).map(([route, screen]) => [
+            route,
+            filesOf(bundle, screen, String(page.source)),
+          ]),
+        )
+        chunk.code = chunk.code.replace(placeholder, JSON.stringify(screens))
+      },
+    },
+  }
+}
