@@ -61,8 +61,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           exclude,
           globalSetup: ['e2e/build-setup.ts'],
-          // A browser and a product each: one file at a time, after all others.
-          fileParallelism: false,
+          // After all others: a browser and a product each, which mostly wait.
+          maxWorkers,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
