@@ -35,8 +35,8 @@ export function AttendanceDock(props: Props) {
           </p>
         </div>
         {onHelp && (
-          <Button variant="quiet" size="small" icon="down" onClick={onHelp}>
-            What to do
+          <Button variant="quiet" size="small" aria-label="Help with the location" onClick={onHelp}>
+            Help
           </Button>
         )}
       </div>

@@ -69,7 +69,7 @@ export function attendanceState(facts: StateFacts): AttendanceState {
 function placeState({ location, area }: StateFacts): AttendanceState {
   const { coordinates, accuracy, error } = location
   if (!coordinates && error) {
-    return { tone: 'warn', icon: 'alert', title: 'Your location is not known', detail: error }
+    return { tone: 'warn', icon: 'alert', title: 'Location not known', detail: error }
   }
   if (!coordinates) return { tone: 'calm', icon: 'pin', title: 'Finding out where you are…' }
   const metres = metresOutside(coordinates, area.polygon)
