@@ -1,17 +1,19 @@
 import { authMessages } from '@church/shared'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSignIn } from '../features/auth/sign-in-store.ts'
+import { twoStepState } from '../features/auth/two-step-queries.ts'
 import { toast } from '../ui/toast.ts'
 import { paths, withRedirect } from './paths.ts'
 
 /** Shows the screens within to those who are signed in, and sends others to sign in first. */
-export function RequireSignIn() {
+export function RequireSignIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const { user, ended } = useSignIn()
   const { pathname, search } = useLocation()
   const [cameSignedIn] = useState(user !== null)
 
-  if (user) return <Outlet />
+  if (user) return children
   // Who leaves from here is done here; whoever signs in next starts at home.
   const left = cameSignedIn && ended === 'logout'
   const to = left ? paths.signIn : withRedirect(paths.signIn, pathname + search)
@@ -22,7 +24,18 @@ export function RequireSignIn() {
 export function RequireAdmin() {
   const isAdmin = useSignIn(({ user }) => user?.isAdmin)
   if (isAdmin === false) return <NotAdmin />
-  return <RequireSignIn />
+  return (
+    <RequireSignIn>
+      <RequireTwoStep />
+    </RequireSignIn>
+  )
+}
+
+/** Leads admins who have to sign in in two steps to where they switch it on. */
+function RequireTwoStep() {
+  const { data } = useQuery(twoStepState)
+  if (data?.required && !data.enabled) return <Navigate to={paths.twoStep} replace />
+  return <Outlet />
 }
 
 // Without a redirect back: signed in as they are, they would be sent here again at once.

@@ -67,6 +67,9 @@ export function Navbar() {
                   <NavLink to={paths.dashboard}>At a Glance</NavLink>
                 </li>
                 <MenuLinks links={adminLinks} />
+                <li className="menu-divided">
+                  <NavLink to={paths.audit}>Audit Log</NavLink>
+                </li>
               </Menu>
             )}
             {user && (

@@ -7,6 +7,7 @@ export const paths = {
   register: '/register',
   profile: '/profile',
   additionalProfile: '/profile/additional',
+  twoStep: '/profile/two-step',
   ownAttendance: '/profile/attendance',
   markAttendance: '/MapComponent/',
   memberList: '/Member_List/',
@@ -28,6 +29,7 @@ export const paths = {
   allMemberDetails: '/admin/additionaluserdetails',
   editMember: '/admin/member/:id',
   carousels: '/admin/carousel-management',
+  audit: '/admin/audit',
 } as const
 
 type PathWithId = Extract<(typeof paths)[keyof typeof paths], `${string}/:id${string}`>

@@ -152,4 +152,14 @@ export const screens: Screen[] = [
     'admin',
     async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
   ),
+  screen(
+    paths.audit,
+    'admin',
+    async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
+  ),
+  screen(
+    paths.twoStep,
+    'member',
+    async () => (await import('../features/auth/two-step-screen.tsx')).TwoStepScreen,
+  ),
 ]

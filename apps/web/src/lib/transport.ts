@@ -47,6 +47,16 @@ export async function send(request: WireRequest, bearer: Bearer = null): Promise
   throw refusal(reply.status, answer)
 }
 
+/** A file of ours for whoever `bearer` is. Rejects as `send` does. */
+export async function fetchFile(path: string, bearer: Bearer): Promise<Blob> {
+  const headers = new Headers(bearer ? { Authorization: `Bearer ${bearer}` } : {})
+  const response = await fetch(path, { headers }).catch(() => {
+    throw networkError()
+  })
+  if (!response.ok) throw refusal(response.status, parseJson(await response.text()))
+  return response.blob()
+}
+
 /** The transport for calls that nobody has to be signed in for. */
 export const publicTransport: Transport = (request) => send(request)
 

@@ -33,7 +33,7 @@ export function authHandlers(services: Services): Handlers<typeof authEndpoints>
         await noteFailure(body.username)
         throw unauthorized(authMessages.wrongSignIn)
       }
-      if (user.totpEnabledAt) await passSecondStep(services, user, body.code)
+      if (user.totpEnabledAt) await passSecondStep(services, user, body.code, 401)
       return openSignIn(services, user)
     },
 

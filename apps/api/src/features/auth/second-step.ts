@@ -21,18 +21,19 @@ interface Account {
 
 type Needs = Pick<Services, 'authLimits' | 'clock' | 'db' | 'env' | 'log' | 'mailer' | 'totpSeal'>
 
-const refusal = (detail: string) => new HttpError(401, detail, { errors: { code: [detail] } })
-
 /**
  * Takes somebody through the second step with a code of their app or a recovery code; each works
  * once. Ten wrong ones an hour, from wherever they come, are all.
- * @throws HttpError 401 with `errors.code` where a code is missing or wrong, 429
+ * @param status of the refusal: 401 while signing in, 400 for whoever is signed in
+ * @throws HttpError with that status and `errors.code` where a code is missing or wrong, 429
  */
 export async function passSecondStep(
   services: Needs,
   account: Account,
   typed: string | undefined,
+  status: 400 | 401,
 ): Promise<void> {
+  const refusal = (detail: string) => new HttpError(status, detail, { errors: { code: [detail] } })
   const code = plainCode(typed ?? '')
   if (code === '') throw refusal(authMessages.codeNeeded)
   const { authLimits, clock, db } = services

@@ -45,7 +45,7 @@ export function twoStepHandlers(services: Services): Handlers<typeof twoStepEndp
   const proven = async (caller: Caller, code: string) => {
     const account = await find(caller.id)
     if (!account.totpEnabledAt) throw conflict(twoStepMessages.notOn)
-    await passSecondStep(services, account, code)
+    await passSecondStep(services, account, code, 400)
     return account
   }
 

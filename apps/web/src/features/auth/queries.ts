@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { keepUser } from './sign-in-store.ts'
 
-/** Signs in with `username` (the e-mail) and `password`, and keeps the user on this device. */
+/** Signs in with `username` (the e-mail), `password` and, where it is asked for, `code`, and keeps the user on this device. */
 export function useSigningIn() {
   return useMutation({
-    mutationFn: (body: { username: string; password: string }) => api.signIn({ body }),
+    mutationFn: (body: { username: string; password: string; code?: string }) =>
+      api.signIn({ body }),
     onSuccess: keepUser,
   })
 }

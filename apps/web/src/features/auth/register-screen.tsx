@@ -1,4 +1,4 @@
-import { authMessages, registration } from '@church/shared'
+import { authMessages, registration, registrationTerms } from '@church/shared'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -86,6 +86,7 @@ export function RegisterScreen() {
             error={errors.confirm_password?.message}
             {...register('confirm_password')}
           />
+          <Terms />
           <Button type="submit" wide busy={isPending}>
             Register
           </Button>
@@ -95,5 +96,19 @@ export function RegisterScreen() {
         Already a member? <Link to={withRedirect(paths.signIn, target)}>Sign In</Link>
       </p>
     </div>
+  )
+}
+
+const policy = 'privacy policy'
+
+/** What registering agrees to, with its policy a tap away. */
+function Terms() {
+  const [before, after] = registrationTerms.sentence.split(policy)
+  return (
+    <p className="form-terms">
+      {before}
+      <Link to={paths.privacyPolicy}>{policy}</Link>
+      {after}
+    </p>
   )
 }

@@ -52,9 +52,10 @@ export function PrivacyScreen() {
 
       <h2>Your rights</h2>
       <p>
-        You may see what we hold about you, correct it in your profile at any time, withdraw your
-        consent, and have your account deleted together with everything that belongs to it. Write or
-        call, and we will see to it.
+        You may see what we hold about you, correct it in your profile at any time, and withdraw
+        your consent. Under Update Profile you can download everything, and delete your account
+        together with everything that belongs to it, at once. Or write or call, and we will see to
+        it.
       </p>
 
       <h2>How to reach us</h2>

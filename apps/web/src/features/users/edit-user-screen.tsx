@@ -5,12 +5,15 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { EndTwoStep } from '../auth/end-two-step.tsx'
+import { useSignIn } from '../auth/sign-in-store.ts'
 import { userById, useUpdatingUser } from './queries.ts'
 import { UserForm } from './user-form.tsx'
 
 /** Edit User: names, address and right; back to the list afterwards. */
 export function EditUserScreen() {
   const id = Number(useParams().id)
+  const ownId = useSignIn(({ user }) => user?.id)
   const query = useQuery(userById(id))
   const navigate = useNavigate()
   const { mutateAsync, isPending, error } = useUpdatingUser()
@@ -38,6 +41,7 @@ export function EditUserScreen() {
           )}
         </Loaded>
       </Card>
+      {id !== ownId && <EndTwoStep id={id} />}
     </div>
   )
 }

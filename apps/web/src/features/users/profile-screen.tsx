@@ -7,6 +7,8 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSignIn } from '../auth/sign-in-store.ts'
+import { TwoStepCard } from '../auth/two-step-card.tsx'
+import { OwnDataCard } from './own-data-card.tsx'
 import { userById, useUpdatingProfile } from './queries.ts'
 import { UserForm } from './user-form.tsx'
 
@@ -17,7 +19,7 @@ export function ProfileScreen() {
   const { mutateAsync, isPending, error } = useUpdatingProfile()
 
   return (
-    <div className="narrow">
+    <div className="narrow stack">
       <PageHeading title="User Profile" lead="Your name, and the e-mail that you sign in with." />
       <Card>
         <Loaded query={query}>
@@ -35,6 +37,8 @@ export function ProfileScreen() {
           )}
         </Loaded>
       </Card>
+      <TwoStepCard />
+      <OwnDataCard />
       <p className="form-aside">
         Picture, address, telephone: <Link to={paths.additionalProfile}>additional info</Link>
       </p>

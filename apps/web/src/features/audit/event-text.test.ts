@@ -1,0 +1,38 @@
+import type { AuditEvent } from '@church/shared'
+import { expect, test } from 'vitest'
+import { detailText, personText, subjectText } from './event-text.ts'
+
+const event: AuditEvent = {
+  id: 1,
+  at: '2026-01-11T10:00:00.000Z',
+  actor: null,
+  action: 'member.update',
+  subject: 'member',
+  subject_id: 7,
+  person: { id: 7, name: 'Ruth Adeyemi' },
+  detail: null,
+}
+
+test('people go by their names, those who have left by the number that they had', () => {
+  expect(personText(event.person)).toBe('Ruth Adeyemi')
+  expect(personText({ id: 7, name: null })).toBe('No. 7, who has left')
+  expect(personText(null)).toBe('')
+})
+
+test('things go by their kind and number', () => {
+  expect(subjectText(event)).toBe('Ruth Adeyemi')
+  expect(subjectText({ ...event, person: null, subject: 'church-item', subject_id: 3 })).toBe(
+    'church item 3',
+  )
+  expect(subjectText({ ...event, person: null, subject: 'member', subject_id: null })).toBe('')
+})
+
+test('what else is known reads like a sentence', () => {
+  expect(detailText({ detail: { fields: ['dateOfBirth', 'city'], isAdmin: true } })).toBe(
+    'fields: date of birth, city; is admin: yes',
+  )
+  expect(detailText({ detail: { attendance_months: 24, audit_months: null } })).toBe(
+    'attendance months: 24; audit months: for ever',
+  )
+  expect(detailText({ detail: null })).toBe('')
+})

@@ -1,0 +1,34 @@
+import type { AuditEvent } from '@church/shared'
+
+/** Somebody in the log by name; those who are gone by the number that they had. */
+export function personText(person: { id: number; name: string | null } | null): string {
+  if (!person) return ''
+  return person.name ?? `No. ${person.id}, who has left`
+}
+
+/** To whom or what something was done. */
+export function subjectText({ person, subject, subject_id }: AuditEvent): string {
+  if (person) return personText(person)
+  if (subject_id === null || subject === null) return ''
+  return `${subject.replaceAll('-', ' ')} ${subject_id}`
+}
+
+const words = (name: string) =>
+  name
+    .replaceAll('_', ' ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim()
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => words(String(one))).join(', ')
+  if (value === null) return 'for ever'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return String(value)
+}
+
+/** What else is known of an event: 'fields: city, postcode'. */
+export function detailText({ detail }: Pick<AuditEvent, 'detail'>): string {
+  return Object.entries(detail ?? {})
+    .map(([name, value]) => `${words(name)}: ${valueText(value)}`)
+    .join('; ')
+}

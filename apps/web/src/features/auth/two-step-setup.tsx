@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { ErrorAlert } from '../../ui/alert.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { CodeForm } from './code-form.tsx'
+import { QrCode } from './qr-code.tsx'
+import { useConfirmingTwoStep, useStartingTwoStep } from './two-step-queries.ts'
+
+interface Props {
+  onDone: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+/** A key for an authenticator app, as a picture and as text, and the first code of it. */
+export function TwoStepSetup({ onDone, onCancel }: Props) {
+  const { mutate: start, data, error: refused, isPending } = useStartingTwoStep()
+  const confirming = useConfirmingTwoStep()
+
+  useEffect(() => start(), [start])
+
+  if (refused) return <ErrorAlert error={refused} onRetry={() => start()} busy={isPending} />
+  if (!data) return <SkeletonLines lines={6} />
+  return (
+    <div className="two-step">
+      <ol className="two-step-steps">
+        <li>
+          Open an authenticator app on your phone, such as Google Authenticator, Microsoft
+          Authenticator or Aegis.
+        </li>
+        <li>
+          Add an account with this picture:
+          <QrCode text={data.uri} label="QR code for your authenticator app" />
+          <span className="two-step-key">
+            The app is on this device? <a href={data.uri}>Add it there</a>.
+          </span>
+          <span className="two-step-key">
+            Or type this key: <code>{data.key.match(/.{1,4}/g)?.join(' ')}</code>
+          </span>
+        </li>
+        <li>Enter the code that the app shows.</li>
+      </ol>
+      <CodeForm
+        action="Switch on"
+        onCode={(code) =>
+          confirming.mutate(code, { onSuccess: ({ recovery_codes }) => onDone(recovery_codes) })
+        }
+        busy={confirming.isPending}
+        error={confirming.error}
+        onCancel={onCancel}
+      />
+    </div>
+  )
+}

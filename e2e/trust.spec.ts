@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { test } from './fixtures.ts'
+import { registerMember, signInAdmin } from './people.ts'
+import { signIn } from './sign-in.ts'
+
+test('Whoever registers reads at the button what they agree to', async ({ visit }) => {
+  const { page } = await visit({ route: '/register' })
+  await page.getByText('By registering you agree that the church keeps your name').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'privacy policy' }).click()
+  await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor()
+})
+
+test('A member downloads their data, then deletes their account', async ({ product, visit }) => {
+  const member = await registerMember(product, { first: 'Ruth', last: 'Adeyemi' })
+  const { page } = await visit({ route: '/profile/', expected: [/401/] })
+  await signIn(page, member)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('my-data.zip')
+  // What every ZIP file starts with.
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByText('Your account and everything in it has been deleted.').waitFor()
+  await page.goto('/#/login')
+  await signIn(page, member)
+  await page.getByRole('alert').getByText('No account matches').waitFor()
+})
+
+test('An admin finds their own look at a member in the audit log, and says how long it is kept', async ({
+  product,
+  visit,
+}) => {
+  const admin = await signInAdmin(product)
+  const member = await registerMember(product, { first: 'Omár', last: 'Haddad' })
+  const { page } = await visit({
+    route: `/admin/userdetails/${member.user.id}`,
+    device: 'desktop',
+  })
+  await signIn(page, admin)
+  await page.getByRole('heading', { name: 'Omár Haddad' }).waitFor()
+  await page.getByRole('button', { name: 'Admin', exact: true }).click()
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('omar')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const row = page.getByRole('row', { name: /Looked at a member's details/ })
+  await row.getByText('Church Admin').waitFor()
+  await page.getByText('Total Events: 1').waitFor()
+
+  const months = page.getByLabel('Audit log, in months')
+  await months.fill('0')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Please give whole months from 1 to 240').waitFor()
+  await months.fill('36')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.reload()
+  await expect.poll(() => months.inputValue()).toBe('36')
+})
