@@ -10,7 +10,7 @@ const SIZES = [1_000, 10_000]
 const PATH = '/api/members/'
 const CONNECTIONS = 8
 const BLOCKS = Number(process.env.BLOCKS ?? 3)
-const REQUESTS = 600
+const REQUESTS = 2_000
 const REBUILDS = 10
 
 /** The list of everybody as a call: from kept bytes, unchanged for who has it, and after a change. */

@@ -10,12 +10,15 @@ import pg from 'pg'
 import { freePort } from '../e2e/free-port.ts'
 import { launch } from '../e2e/launch.ts'
 import { repositoryRoot } from '../scripts/repository.ts'
+import { inspectorFlags } from './inspector.ts'
 import { seedMembers } from './seed.ts'
 
 /** Who is measured: the product, or the least work that answers the same. */
 export interface Contestant {
   url: string
   pid: number
+  /** Where its inspector listens. */
+  inspector: number
 }
 
 /** A database of its own, seeded, with the product and the baseline on it. */
@@ -37,6 +40,9 @@ export interface Wishes {
   /** Fills the database beyond its members, before anything is started. */
   seed?: (pool: pg.Pool) => Promise<void>
 }
+
+/** Starts a process with this environment and these flags of Node's. */
+type Begin = (env: Record<string, string>, flags: string[]) => ChildProcess
 
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 20_000
@@ -72,20 +78,18 @@ export async function withWorld<T>(
     await seed?.(pool)
     const secret = randomBytes(32).toString('hex')
     const settings = { DATABASE_URL: url, JWT_SECRET: secret, HOST: '127.0.0.1' }
-    const start = async (begin: (env: Record<string, string>) => ChildProcess) => {
+    const start = async (begin: Begin) => {
+      const inspector = await freePort()
       const port = String(await freePort())
       const origin = `http://127.0.0.1:${port}`
-      const child = begin({
-        ...settings,
-        PORT: port,
-        PUBLIC_URL: origin,
-        DATA_DIR: join(folder, 'data'),
-      })
+      const places = { PORT: port, PUBLIC_URL: origin, DATA_DIR: join(folder, 'data') }
+      const child = begin({ ...settings, ...places }, inspectorFlags(inspector))
       endings.push(() => end(child))
       await untilReady(origin, child)
-      return { url: origin, pid: child.pid ?? 0 }
+      return { url: origin, pid: child.pid ?? 0, inspector }
     }
-    const startProduct = () => start((env) => launch(env, { nodeFlags: profiling() }).process)
+    const startProduct = () =>
+      start((env, flags) => launch(env, { nodeFlags: [...flags, ...profiling()] }).process)
     const product = await startProduct()
     const baseline = await start(startBaseline)
     return await work({
@@ -109,10 +113,10 @@ function profiling(): string[] {
   return PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${resolve(PROFILE)}`] : []
 }
 
-function startBaseline(env: Record<string, string>): ChildProcess {
+function startBaseline(env: Record<string, string>, flags: string[]): ChildProcess {
   return spawn(
     process.execPath,
-    ['--import', 'tsx', join(repositoryRoot, 'bench/baseline/server.ts')],
+    [...flags, '--import', 'tsx', join(repositoryRoot, 'bench/baseline/server.ts')],
     { cwd: repositoryRoot, env: { PATH: process.env.PATH, ...env }, stdio: 'inherit' },
   )
 }
