@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import bcrypt from 'bcrypt'
 import pLimit from 'p-limit'
 
@@ -9,7 +10,7 @@ export interface Passwords {
 }
 
 /** How many hash at once: the others wait, so that a rush of sign-ins leaves a core for marking. */
-const AT_ONCE = 1
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
 
 /**
  * bcrypt ignores what comes after 72 bytes and stops at NUL, so it is given a digest of the whole
