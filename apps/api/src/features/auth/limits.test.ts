@@ -76,6 +76,18 @@ test('one address does not try a common password at every account', async () => 
   ).resolves.toBe(true)
 })
 
+test('one address that goes on guessing does not lock the owner out elsewhere', async () => {
+  const { authLimits } = server.services
+  const account = 'owner@church.test'
+  const guesses = Array.from({ length: 150 }, () =>
+    guarded(authLimits, { account, address: '192.0.2.10' }, async () => null),
+  )
+  await Promise.allSettled(guesses)
+  await expect(
+    guarded(authLimits, { account, address: '192.0.2.11' }, async () => true),
+  ).resolves.toBe(true)
+})
+
 test('what is kept of a limit names nobody', async () => {
   const { email } = await aMember(server)
   await signIn(email, 'wrong').expect(401)

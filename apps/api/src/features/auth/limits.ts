@@ -43,7 +43,10 @@ export async function guarded<T>(
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {
   const pair = `${account} ${address}`
-  await Promise.all([guess.take(pair), guessAnywhere.take(account), spray.check(address)])
+  await spray.check(address)
+  // One after the other: tries that the first refuses must not lock the owner out everywhere.
+  await guess.take(pair)
+  await guessAnywhere.take(account)
   const result = await attempt()
   if (result === null) await spray.take(address)
   else await Promise.all([guess.giveBack(pair), guessAnywhere.giveBack(account)])
