@@ -28,7 +28,13 @@ export function formatDay(day: string): string {
   })
 }
 
-/** The address that dials a number however it was typed: 'tel:+441582000000'. */
+/**
+ * The address that dials a number however it was typed: 'tel:+441582000000', with an extension as
+ * ';ext=12' (RFC 3966). The zero of '+44 (0)1582…' is for callers within the country alone.
+ */
 export function telephone(number: string): string {
-  return `tel:${number.replace(/[^\d+]/g, '')}`
+  const [main = '', extension = ''] = number.split(/e?xt?\.?/i)
+  const dialled = main.replace(/^(\s*\+.*?)\(0\)/, '$1').replace(/[^\d+]/g, '')
+  const digits = extension.replace(/\D/g, '')
+  return digits ? `tel:${dialled};ext=${digits}` : `tel:${dialled}`
 }
