@@ -73,6 +73,8 @@ export const instant = z.iso.datetime({
   error: 'Please give a date and time in ISO 8601.',
 })
 
+const schemaMessage = (errors: { message: string }[][] = []) => errors.at(-1)?.[0]?.message
+
 /**
  * A field of an update that may be left out (unchanged) or cleared with `""` or null,
  * both of which come out as null.
@@ -80,7 +82,10 @@ export const instant = z.iso.datetime({
 export const clearable = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
     z.pipe(
-      z.union([z.literal(''), z.null(), schema]),
+      // What the schema says is wrong, and not that none of the three would do.
+      z.union([z.literal(''), z.null(), schema], {
+        error: (issue) => schemaMessage('errors' in issue ? issue.errors : undefined),
+      }),
       z.transform((value) => (value === '' ? null : value)),
     ),
   )

@@ -32,6 +32,15 @@ test('a member must give a telephone number, an admin need not know one', () => 
   expect(problems(adminForm, {})).toBeUndefined()
 })
 
+test('what is wrong with a field that may be empty is told in its own words', () => {
+  const wrong = { member_type: 'Guest', dateofbirth: '2999-01-01', city: 7 }
+  expect(problems(adminForm, wrong)).toEqual([
+    'dateofbirth: A date of birth cannot be in the future.',
+    'city: Please enter text.',
+    'member_type: Please choose one of the member types.',
+  ])
+})
+
 test('what is left empty is cleared, what was typed is kept as it was typed', () => {
   const values = { ...valuesOf(nobody), phone_number: '(01632) 960-000', member_type: 'Visitor' }
   expect(z.parse(adminForm, values)).toMatchObject({
