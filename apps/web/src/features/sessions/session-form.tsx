@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCreatingSession } from './queries.ts'
-import { mayEndNextDay, sessionInstants } from './session-times.ts'
+import { isDay, mayEndNextDay, sessionInstants } from './session-times.ts'
 
 const empty = { name: '', date: '', start: '', end: '', endsNextDay: false }
 type Entered = typeof empty
@@ -17,15 +17,17 @@ const isMissing = ({ name, date, start, end }: Entered) =>
 /** Opens a session: its name, a day, and from when to when. */
 export function SessionForm() {
   const [entered, setEntered] = useState(empty)
+  const [dateError, setDateError] = useState<string>()
   const [endError, setEndError] = useState<string>()
   const { mutate, isPending, error, reset } = useCreatingSession()
   const first = useRef<HTMLInputElement>(null)
 
   const nextDay = mayEndNextDay(entered)
-  const complete = !isMissing(entered)
-  const instants = complete
-    ? sessionInstants({ ...entered, endsNextDay: nextDay && entered.endsNextDay })
-    : null
+  const missing = isMissing(entered)
+  const instants =
+    !missing && isDay(entered.date)
+      ? sessionInstants({ ...entered, endsNextDay: nextDay && entered.endsNextDay })
+      : null
   const isPast = instants !== null && new Date(instants.end_datetime) < new Date()
 
   const field = (name: Exclude<keyof Entered, 'endsNextDay'>) => ({
@@ -34,6 +36,7 @@ export function SessionForm() {
     required: true,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setEntered({ ...entered, [name]: target.value })
+      setDateError(undefined)
       setEndError(undefined)
     },
   })
@@ -42,7 +45,8 @@ export function SessionForm() {
     event.preventDefault()
     if (isPending) return
     reset()
-    if (!instants) return toast.error(sessionMessages.allRequired)
+    if (missing) return toast.error(sessionMessages.allRequired)
+    if (!instants) return setDateError(sessionMessages.notADay)
     if (nextDay && !entered.endsNextDay) return setEndError(sessionMessages.endNotAfterStart)
     mutate(
       { name: entered.name.trim(), ...instants },
@@ -67,7 +71,7 @@ export function SessionForm() {
           autoComplete="off"
           {...field('name')}
         />
-        <TextField label="Date" type="date" {...field('date')} />
+        <TextField label="Date" type="date" max="9999-12-31" error={dateError} {...field('date')} />
         <div className="session-times">
           <TextField label="Start Time" type="time" {...field('start')} />
           <TextField label="End Time" type="time" error={endError} {...field('end')} />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mayEndNextDay, sessionInstants } from './session-times.ts'
+import { isDay, mayEndNextDay, sessionInstants } from './session-times.ts'
 
 beforeEach(() => vi.stubEnv('TZ', 'Europe/London'))
 afterEach(() => vi.unstubAllEnvs())
@@ -35,4 +35,10 @@ test('only an end that is not after the start may be meant for the next day', ()
   expect(mayEndNextDay({ ...entered, end: '00:30' })).toBe(true)
   expect(mayEndNextDay({ ...entered, start: '' })).toBe(false)
   expect(mayEndNextDay({ ...entered, end: '' })).toBe(false)
+})
+
+test('a year with a digit too many is no day', () => {
+  expect(isDay('2026-07-05')).toBe(true)
+  expect(isDay('20266-07-05')).toBe(false)
+  expect(() => sessionInstants({ ...entered, date: '20266-07-05' })).toThrow(RangeError)
 })

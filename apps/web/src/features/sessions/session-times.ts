@@ -12,6 +12,9 @@ const isAfterMidnight = ({ start, end }: EnteredTimes) => start !== '' && end !=
 /** Whether the end, taken as entered, would come before the start: then it may be the next day's. */
 export const mayEndNextDay = isAfterMidnight
 
+/** Whether a day has a year of four digits; date fields let people type six, which no Date reads. */
+export const isDay = (date: string) => /^\d{4}-\d\d-\d\d$/.test(date)
+
 /**
  * Start and end as ISO instants. The clock's time counts: a session across a change to summer time
  * starts and ends when the clock on the wall says so.
