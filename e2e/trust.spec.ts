@@ -63,3 +63,22 @@ test('An admin finds their own look at a member in the audit log, and says how l
   await page.reload()
   await expect.poll(() => months.inputValue()).toBe('36')
 })
+
+test('A member sees where they are signed in, and signs out everywhere else', async ({
+  product,
+  visit,
+}) => {
+  // Signed in once by registering, and once by the page.
+  const member = await registerMember(product)
+  const { page } = await visit({ route: '/profile/', expected: [/400/] })
+  await signIn(page, member)
+  await page.getByText(/^Elsewhere, since/).waitFor()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByText('This is not your password.').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByText(/^Elsewhere, since/).waitFor({ state: 'detached' })
+  await expect(member.api.getTwoStep()).rejects.toMatchObject({ status: 401 })
+})

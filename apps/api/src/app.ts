@@ -6,6 +6,7 @@ import { attendanceHandlers } from './features/attendance/handlers.ts'
 import { auditHandlers } from './features/audit/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { passwordResetHandlers } from './features/auth/password-reset.ts'
+import { signInsHandlers } from './features/auth/sign-ins-handlers.ts'
 import { twoStepHandlers } from './features/auth/two-step.ts'
 import { birthdayHandlers } from './features/birthdays/handlers.ts'
 import { carouselHandlers } from './features/carousels/handlers.ts'
@@ -39,6 +40,7 @@ const handlersOf = (services: Services): Handlers<typeof contract> => ({
   ...authHandlers(services),
   ...passwordResetHandlers(services),
   ...twoStepHandlers(services),
+  ...signInsHandlers(services),
   ...userHandlers(services),
   ...emailChangeHandlers(services),
   ...ownDataHandlers(services),

@@ -2,6 +2,7 @@ import { attendanceEndpoints } from '../features/attendance/endpoints.ts'
 import { auditEndpoints } from '../features/audit/endpoints.ts'
 import { authEndpoints } from '../features/auth/endpoints.ts'
 import { passwordResetEndpoints } from '../features/auth/password-reset-endpoints.ts'
+import { signInsEndpoints } from '../features/auth/sign-ins-endpoints.ts'
 import { twoStepEndpoints } from '../features/auth/two-step-endpoints.ts'
 import { birthdayEndpoints } from '../features/birthdays/endpoints.ts'
 import { carouselEndpoints } from '../features/carousels/endpoints.ts'
@@ -19,6 +20,7 @@ export const contract = {
   ...authEndpoints,
   ...passwordResetEndpoints,
   ...twoStepEndpoints,
+  ...signInsEndpoints,
   ...userEndpoints,
   ...emailChangeEndpoints,
   ...ownDataEndpoints,

@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSignIn } from '../auth/sign-in-store.ts'
+import { SignInsCard } from '../auth/sign-ins-card.tsx'
 import { TwoStepCard } from '../auth/two-step-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 import { userById, useUpdatingProfile } from './queries.ts'
@@ -38,6 +39,7 @@ export function ProfileScreen() {
         </Loaded>
       </Card>
       <TwoStepCard />
+      <SignInsCard />
       <OwnDataCard />
       <p className="form-aside">
         Picture, address, telephone: <Link to={paths.additionalProfile}>additional info</Link>

@@ -6,6 +6,7 @@ export const auditActions: Record<string, string> = {
   'user.take-back-email': 'Took their e-mail address back',
   'user.reset-password': 'Set a new password by mail',
   'sign-in.fail': 'A sign-in failed',
+  'sign-in.end-others': 'Signed out everywhere else',
   'two-step.on': 'Switched two-step sign-in on',
   'two-step.off': 'Switched two-step sign-in off',
   'two-step.recovery-codes': 'Made new recovery codes',

@@ -7,6 +7,8 @@ export const authMessages = {
     'This password is too easy to guess. Please choose another: a few words that only you would put together do well.',
   emailTaken: 'An account with this e-mail already exists.',
   signInNeeded: 'Please sign in.',
+  wrongPassword: 'This is not your password.',
+  othersSignedOut: 'You are signed out everywhere else.',
   signedOut: 'You are signed out.',
   adminsOnly: 'Not authorized as admin',
   codeNeeded: 'Please enter the code that your authenticator app shows.',

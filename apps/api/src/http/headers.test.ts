@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import supertest from 'supertest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { aMember } from '../../test/factories.ts'
+import { startTestServer } from '../../test/server.ts'
+import { createApp } from '../app.ts'
+
+const server = await startTestServer({
+  PUBLIC_URL: 'https://church.example',
+  TRUST_PROXY: 1,
+})
+const { services } = server
+
+/** The same product with its pages. */
+const webDir = await mkdtemp(join(tmpdir(), 'church-web-'))
+await mkdir(join(webDir, 'assets'))
+await writeFile(join(webDir, 'index.html'), '<!doctype html>')
+await mkdir(services.media.dir, { recursive: true })
+await writeFile(join(services.media.dir, `${'0'.repeat(32)}.webp`), 'picture')
+const web = createServer(createApp(services, webDir)).listen(0, '127.0.0.1')
+await once(web, 'listening')
+afterAll(async () => {
+  web.close()
+  await rm(webDir, { recursive: true })
+})
+const request = supertest(`http://127.0.0.1:${(web.address() as AddressInfo).port}`)
+const { auth } = await aMember(server)
+
+const paths = [
+  ['the page', '/'],
+  ['a picture', `/media/${'0'.repeat(32)}.webp`],
+  ['an answer', '/api/church/'],
+  ['a private answer', '/api/users/profile/two-step/'],
+  ['an answer of the fast lane', '/api/users/sessions/current/'],
+  ['a refusal', '/api/users/'],
+  ['nothing', '/nowhere'],
+] as const
+
+describe.each(paths)('%s', (_what, path) => {
+  test('is not framed, sniffed, asked for by other sites, or downgraded, and tells no version', async () => {
+    const { headers } = await request.get(path).set(auth).set('Origin', 'https://evil.example')
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+test('private answers are kept nowhere', async () => {
+  for (const path of [
+    '/api/users/profile/two-step/',
+    '/api/users/sessions/current/',
+    '/api/users/',
+  ]) {
+    const { headers } = await request.get(path).set(auth)
+    expect(`${path} ${headers['cache-control']}`).toBe(`${path} no-store`)
+  }
+})
+
+test('the cookie is secure behind TLS, and stays with this site', async () => {
+  const cookieBehind = async (protocol: string) =>
+    String(
+      (await request.get('/api/church/').set('X-Forwarded-Proto', protocol)).headers['set-cookie'],
+    )
+  expect(await cookieBehind('https')).toMatch(/^csrftoken=.*; Path=\/; Secure; SameSite=Lax$/)
+  expect(await cookieBehind('http')).not.toContain('Secure')
+})
+
+test('where no proxy is trusted, nobody says who they are or how they came', async () => {
+  const alone = await startTestServer()
+  const answer = await alone.request
+    .get('/api/church/')
+    .set({ 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '1.2.3.4' })
+  expect(String(answer.headers['set-cookie'])).not.toContain('Secure')
+  const wrong = (n: number) =>
+    alone.request
+      .post('/api/users/login/')
+      .set('X-Forwarded-For', `10.0.0.${n}`)
+      .send({ username: 'ruth@church.test', password: `wrong ${n}` })
+  for (let n = 0; n < 10; n++) await wrong(n).expect(401)
+  await wrong(10).expect(429)
+})
