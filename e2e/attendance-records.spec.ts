@@ -127,7 +127,7 @@ test('Lists are turned page by page and searched, on a phone, too', async ({ vis
 
   await page.getByRole('searchbox', { name: 'Search absentees' }).fill('nobody at all')
   await button('Search').click()
-  await page.getByText('No records found.').waitFor()
+  await page.getByRole('alert').filter({ hasText: 'No records found.' }).waitFor()
   await page.goto(`/#${paths.attendants}?keyword=nobody`)
   await page.getByText('No successful attendants found.').waitFor()
   await page.goto(`/#${paths.history}`)

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { pathOf, paths } from '../../app/paths.ts'
 import { formatDate, formatTimeRange } from '../../lib/format.ts'
 import { usePagedSearch } from '../../lib/paged-search.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { absentees } from './queries.ts'
@@ -54,7 +54,7 @@ export function AbsenteesScreen() {
         caption="Absentees"
         columns={columns}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon="users">{attendanceListMessages.noAbsentees}</EmptyState>}
+        empty={<Alert>{attendanceListMessages.noAbsentees}</Alert>}
         total={attendanceListMessages.total}
         hideUnusable
       />
