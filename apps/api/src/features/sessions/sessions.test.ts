@@ -55,6 +55,13 @@ test('a session that makes no sense is refused by field', async () => {
   expect(await errors({ name: 'x'.repeat(201) })).toHaveProperty('name')
   expect(await errors({ start_datetime: '' })).toHaveProperty('start_datetime')
   expect(await errors({ end_datetime: '2026-01-18' })).toHaveProperty('end_datetime')
+  const checkYear = [sessionMessages.checkYear]
+  expect(await errors({ start_datetime: '0026-01-18T10:00:00Z' })).toEqual({
+    start_datetime: checkYear,
+  })
+  expect(await errors({ end_datetime: '9999-12-31T23:59:59-14:00' })).toEqual({
+    end_datetime: checkYear,
+  })
   for (const end_datetime of [sunday.start_datetime, '2026-01-18T09:59:59Z']) {
     expect(await errors({ end_datetime })).toEqual({
       end_datetime: [sessionMessages.endNotAfterStart],

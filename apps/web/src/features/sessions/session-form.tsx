@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCreatingSession } from './queries.ts'
-import { isDay, mayEndNextDay, sessionInstants } from './session-times.ts'
+import { isLikelyDay, mayEndNextDay, sessionInstants } from './session-times.ts'
 
 const empty = { name: '', date: '', start: '', end: '', endsNextDay: false }
 type Entered = typeof empty
@@ -25,7 +25,7 @@ export function SessionForm() {
   const nextDay = mayEndNextDay(entered)
   const missing = isMissing(entered)
   const instants =
-    !missing && isDay(entered.date)
+    !missing && isLikelyDay(entered.date)
       ? sessionInstants({ ...entered, endsNextDay: nextDay && entered.endsNextDay })
       : null
   const isPast = instants !== null && new Date(instants.end_datetime) < new Date()
@@ -46,7 +46,7 @@ export function SessionForm() {
     if (isPending) return
     reset()
     if (missing) return toast.error(sessionMessages.allRequired)
-    if (!instants) return setDateError(sessionMessages.notADay)
+    if (!instants) return setDateError(sessionMessages.checkYear)
     if (nextDay && !entered.endsNextDay) return setEndError(sessionMessages.endNotAfterStart)
     mutate(
       { name: entered.name.trim(), ...instants },
@@ -71,7 +71,7 @@ export function SessionForm() {
           autoComplete="off"
           {...field('name')}
         />
-        <TextField label="Date" type="date" max="9999-12-31" error={dateError} {...field('date')} />
+        <TextField label="Date" type="date" max="2999-12-31" error={dateError} {...field('date')} />
         <div className="session-times">
           <TextField label="Start Time" type="time" {...field('start')} />
           <TextField label="End Time" type="time" error={endError} {...field('end')} />

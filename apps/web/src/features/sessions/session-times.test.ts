@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isDay, mayEndNextDay, sessionInstants } from './session-times.ts'
+import { isLikelyDay, mayEndNextDay, sessionInstants } from './session-times.ts'
 
 beforeEach(() => vi.stubEnv('TZ', 'Europe/London'))
 afterEach(() => vi.unstubAllEnvs())
@@ -37,8 +37,9 @@ test('only an end that is not after the start may be meant for the next day', ()
   expect(mayEndNextDay({ ...entered, end: '' })).toBe(false)
 })
 
-test('a year with a digit too many is no day', () => {
-  expect(isDay('2026-07-05')).toBe(true)
-  expect(isDay('20266-07-05')).toBe(false)
+test('a year with a digit too many, or two too few, is told before anything is made of it', () => {
+  expect(isLikelyDay('2026-07-05')).toBe(true)
+  expect(isLikelyDay('0026-07-05')).toBe(false)
+  expect(isLikelyDay('20266-07-05')).toBe(false)
   expect(() => sessionInstants({ ...entered, date: '20266-07-05' })).toThrow(RangeError)
 })

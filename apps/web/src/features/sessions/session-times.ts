@@ -12,8 +12,8 @@ const isAfterMidnight = ({ start, end }: EnteredTimes) => start !== '' && end !=
 /** Whether the end, taken as entered, would come before the start: then it may be the next day's. */
 export const mayEndNextDay = isAfterMidnight
 
-/** Whether a day has a year of four digits; date fields let people type six, which no Date reads. */
-export const isDay = (date: string) => /^\d{4}-\d\d-\d\d$/.test(date)
+/** Whether a day's year is one that sessions have: date fields take '26' for 0026, and six digits. */
+export const isLikelyDay = (date: string) => /^2\d{3}-\d\d-\d\d$/.test(date)
 
 /**
  * Start and end as ISO instants. The clock's time counts: a session across a change to summer time

@@ -1,7 +1,7 @@
 /** Apart from the schemas, so that a screen can say these without carrying the schema library. */
 export const sessionMessages = {
   allRequired: 'All fields are required',
-  notADay: 'Please give a year of four digits.',
+  checkYear: 'Please check the year.',
   endNotAfterStart: 'The end must be after the start.',
   notFound: 'There is no session with this id.',
   created: 'Session created successfully!',

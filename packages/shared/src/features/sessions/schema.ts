@@ -12,11 +12,20 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
+/** A year outside is a slip, and that of some instants no client could write down. */
+const isLikelyYear = (year: number) => Number.isNaN(year) || (year >= 2000 && year <= 2999)
+
+const sessionInstant = instant.check(
+  z.refine((text) => isLikelyYear(new Date(text).getUTCFullYear()), {
+    error: sessionMessages.checkYear,
+  }),
+)
+
 export const newSession = z
   .object({
     name: requiredLine('Session name', SESSION_NAME_MAX),
-    start_datetime: instant,
-    end_datetime: instant,
+    start_datetime: sessionInstant,
+    end_datetime: sessionInstant,
   })
   .check(
     z.refine((body) => new Date(body.end_datetime) > new Date(body.start_datetime), {
