@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PictureField } from './picture-field.tsx'
+import { type Chosen, PictureField } from './picture-field.tsx'
 
 interface Sent {
   file: Blob
@@ -22,13 +22,13 @@ interface Props {
 
 /** A picture and its words, sent with a bar that shows how far it has got. */
 export function NewItemForm({ children, onSend, sending, error }: Props) {
-  const [picture, setPicture] = useState<Blob | null>(null)
+  const [picture, setPicture] = useState<Chosen>(null)
   const [missing, setMissing] = useState(false)
   const [share, setShare] = useState(0)
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending) return
+    if (sending || picture === 'reading') return
     if (!picture) {
       setMissing(true)
       toast.error(carouselMessages.imageRequired)
@@ -59,7 +59,7 @@ export function NewItemForm({ children, onSend, sending, error }: Props) {
         </div>
       )}
       <div className="dialog-foot">
-        <Button type="submit" busy={sending}>
+        <Button type="submit" busy={sending || picture === 'reading'}>
           Create
         </Button>
       </div>

@@ -1,15 +1,17 @@
 import { CAROUSEL_WIDTHS, PICTURE_SENT_BYTES_MAX } from '@church/shared'
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { shrinkPicture } from '../../lib/shrink-picture.ts'
 import { Field } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 const limits = { side: Math.max(...CAROUSEL_WIDTHS), bytes: PICTURE_SENT_BYTES_MAX }
 
+/** What has been chosen: nothing, one that is still being made small, or one that can be sent. */
+export type Chosen = Blob | 'reading' | null
+
 interface Props {
-  /** The picture to be sent: none, or made small enough. */
-  picture: Blob | null
-  onPicture: (picture: Blob | null) => void
+  picture: Chosen
+  onPicture: (picture: Chosen) => void
   /** Why the form cannot be sent as it is. */
   error: string | undefined
 }
@@ -17,22 +19,24 @@ interface Props {
 /** A choice of one picture, which is shown before it is sent. */
 export function PictureField({ picture, onPicture, error }: Props) {
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const preview = usePreview(picture)
+  const latest = useRef<File>(undefined)
+  const isReading = picture === 'reading'
+  const preview = usePreview(isReading ? null : picture)
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    onPicture(null)
+    latest.current = file
+    onPicture(file ? 'reading' : null)
     setProblem(undefined)
     if (!file) return
-    setBusy(true)
-    try {
-      onPicture(await shrinkPicture(file, limits))
-    } catch (failure) {
-      setProblem(failure instanceof Error ? failure.message : undefined)
-    } finally {
-      setBusy(false)
-    }
+    const [small, failure] = await shrinkPicture(file, limits).then(
+      (blob) => [blob, undefined] as const,
+      (error: Error) => [null, error.message] as const,
+    )
+    // Another one was chosen meanwhile; a small one is ready before a large one.
+    if (latest.current !== file) return
+    onPicture(small)
+    setProblem(failure)
   }
 
   return (
@@ -51,7 +55,7 @@ export function PictureField({ picture, onPicture, error }: Props) {
             onChange={choose}
           />
           <div className="picture-preview">
-            {busy && <Spinner label="Reading the picture…" />}
+            {isReading && <Spinner label="Reading the picture…" />}
             {preview && <img src={preview} alt="Preview" />}
           </div>
         </>
