@@ -10,7 +10,7 @@ interface Props {
   onSearch: (keyword: string) => void
 }
 
-/** A search box with its Search button. Searches when sent, or when the box's cross empties it. */
+/** A search box with its Search button. Searches when sent; sent empty, it asks for everything. */
 export function SearchForm({ label, keyword, onSearch }: Props) {
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
