@@ -47,7 +47,8 @@ export function PrivacyScreen() {
       <h2>How we keep it safe</h2>
       <p>
         Your data is stored securely. Passwords are kept only in a scrambled form that nobody can
-        read back, not even us, and each page of the members’ area checks who is asking.
+        read back, not even us, and each page of the members’ area checks who is asking. We note
+        when you sign in, and what our admins look at or change, so that misuse comes to light.
       </p>
 
       <h2>Your rights</h2>
