@@ -46,6 +46,13 @@ test('An admin finds, looks at, edits and deletes a user, but not the last admin
   await page.getByText('User deleted successfully!').waitFor()
   await page.getByText('Total Users: 1').waitFor()
 
+  // A page that has gone with its rows leads to the first.
+  await page.goto(`${product.url}/#/admin/userlist?page=9`)
+  await page.getByText('Total Users: 1').waitFor()
+  await page.goto(`${product.url}/#/admin/additionaluserdetails?page=9`)
+  await page.getByText('Total Members: 1').waitFor()
+  expect(page.url()).not.toContain('page=9')
+
   await page.goto(`${product.url}/#/admin/userdetails/${user.id}`)
   await page.getByText('No member details available.').waitFor()
   await page.goto(`${product.url}/#/admin/userlist`)

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { pathOf, paths } from '../../app/paths.ts'
 import { formatDate, formatTimeRange } from '../../lib/format.ts'
 import { usePagedSearch } from '../../lib/paged-search.ts'
+import { useFirstPageInstead } from '../../lib/use-first-page-instead.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { absentees } from './queries.ts'
-import { useFirstPageInstead } from './use-first-page-instead.ts'
 
 const columns: Column<Absentee>[] = [
   { header: 'ID', kind: 'id', cell: ({ id }) => id },

@@ -2,12 +2,12 @@ import { attendanceListMessages, type ListedAttendance } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatTime, formatTimeRange } from '../../lib/format.ts'
 import { usePagedSearch } from '../../lib/paged-search.ts'
+import { useFirstPageInstead } from '../../lib/use-first-page-instead.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { ownAttendance } from './queries.ts'
-import { useFirstPageInstead } from './use-first-page-instead.ts'
 
 const columns: Column<ListedAttendance>[] = [
   { header: 'ID', kind: 'id', cell: ({ id }) => id },

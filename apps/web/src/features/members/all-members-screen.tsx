@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pathOf, paths } from '../../app/paths.ts'
 import { formatDay } from '../../lib/format.ts'
 import { usePagedSearch } from '../../lib/paged-search.ts'
+import { useFirstPageInstead } from '../../lib/use-first-page-instead.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -47,14 +48,15 @@ export function AllMembersScreen() {
   const shown = usePagedSearch()
   const { keyword, page } = shown
   const query = useQuery(allMemberDetails({ keyword, page }))
+  const leaving = useFirstPageInstead(shown, query)
   return (
     <>
       <PageHeading title="All Member Details" />
       <PagedList
         searchLabel="Search members"
         shown={shown}
-        query={query}
-        rows={query.data?.results}
+        query={leaving ? { ...query, error: null } : query}
+        rows={leaving ? undefined : query.data?.results}
         caption="All members’ details"
         columns={columns}
         rowKey={({ id }) => id}

@@ -2,6 +2,7 @@ import { type User, userMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { pathOf, paths } from '../../app/paths.ts'
 import { usePagedSearch } from '../../lib/paged-search.ts'
+import { useFirstPageInstead } from '../../lib/use-first-page-instead.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -21,6 +22,7 @@ export function UsersScreen() {
   const shown = usePagedSearch()
   const { keyword, page } = shown
   const query = useQuery(userList({ keyword, page }))
+  const leaving = useFirstPageInstead(shown, query)
   const { mutate } = useDeletingUser()
 
   const remove = async (user: User) => {
@@ -69,8 +71,8 @@ export function UsersScreen() {
       <PagedList
         searchLabel="Search users"
         shown={shown}
-        query={query}
-        rows={query.data?.users}
+        query={leaving ? { ...query, error: null } : query}
+        rows={leaving ? undefined : query.data?.users}
         caption="Users"
         columns={columns}
         rowKey={({ id }) => id}

@@ -1,9 +1,9 @@
 import { ApiError } from '@church/shared'
 import { useEffect } from 'react'
-import type { PagedSearch } from '../../lib/paged-search.ts'
+import type { PagedSearch } from './paged-search.ts'
 
 interface Query {
-  data: { results: unknown[] } | undefined
+  data: { results: unknown[] } | { users: unknown[] } | undefined
   error: Error | null
   isPlaceholderData: boolean
 }
@@ -16,7 +16,8 @@ interface Query {
 export function useFirstPageInstead({ page, goTo }: PagedSearch, query: Query): boolean {
   const { data, error, isPlaceholderData } = query
   const isPastEnd = error instanceof ApiError && error.status === 404
-  const isEmpty = data?.results.length === 0 && !isPlaceholderData
+  const rows = data && ('users' in data ? data.users : data.results)
+  const isEmpty = rows?.length === 0 && !isPlaceholderData
   const missing = page > 1 && (isPastEnd || isEmpty)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: goTo is new on each rendering
