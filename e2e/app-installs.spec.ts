@@ -43,6 +43,9 @@ test("The app installs under the church's name, with icons that are what it says
   expect(manifest).toMatchObject({ name: church.name, start_url: '/', display: 'standalone' })
   const page = await (await fetch(product.url)).text()
   expect(page).toContain('href="/manifest.webmanifest"')
+  // Before any script: for a link that is shared, and for a home screen that asks the page.
+  expect(page).toContain(`<title>${church.name}</title>`)
+  expect(page).toContain(`name="apple-mobile-web-app-title" content="${church.name}"`)
 
   const drawn = manifest.icons.filter(({ type }: { type: string }) => type === 'image/png')
   expect(drawn.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')

@@ -6,7 +6,7 @@ import { useSignIn } from '../features/auth/sign-in-store.ts'
 import { churchFacts } from '../features/church/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
-import { SiteName } from '../ui/site-name.ts'
+import { nameOnPage, SiteName } from '../ui/site-name.ts'
 import { toast } from '../ui/toast.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
@@ -33,5 +33,5 @@ export function Providers({ children }: { children: ReactNode }) {
 
 function NamedSite({ children }: { children: ReactNode }) {
   const { data: church } = useQuery(churchFacts)
-  return <SiteName value={church?.name ?? 'Church'}>{children}</SiteName>
+  return <SiteName value={church?.name ?? nameOnPage}>{children}</SiteName>
 }

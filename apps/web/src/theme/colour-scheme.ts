@@ -31,6 +31,11 @@ function repaint() {
   const { choice } = useColourScheme.getState()
   const dark = choice === 'dark' || (choice === 'system' && systemDark.matches)
   document.documentElement.dataset.bsTheme = dark ? 'dark' : 'light'
+  // The browser's own frame goes along.
+  const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper')
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    if (paper) meta.content = paper
+  }
 }
 
 /** Keeps the page in the chosen scheme, also when the system or another tab changes it. */

@@ -2,7 +2,7 @@ import type { Session } from '@church/shared'
 import { formatDate, formatTimeRange } from '../../lib/format.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface Props {
   session: Session | null
@@ -20,7 +20,7 @@ export function SessionCard({ session, running, onChoose, query }: Props) {
       <p className="session-eyebrow">
         {running.some(({ id }) => id === session?.id) ? 'Happening now' : 'Current session'}
       </p>
-      {query.isPending && <SkeletonLines lines={2} label="Loading the session…" />}
+      {query.isPending && <SessionLoading />}
       {failed && <ErrorAlert error={failed} onRetry={query.refetch} busy={query.isFetching} />}
       {session && (
         <>
@@ -45,6 +45,25 @@ export function SessionCard({ session, running, onChoose, query }: Props) {
         <SessionChoice sessions={running} chosen={session.id} onChoose={onChoose} />
       )}
     </section>
+  )
+}
+
+/** As high as what comes, so that nothing below moves then. */
+function SessionLoading() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Loading the session…</span>
+      <p className="session-name-loading">
+        <Skeleton width="70%" />
+      </p>
+      <ul className="session-facts" aria-hidden="true">
+        {['9rem', '8rem'].map((width) => (
+          <li key={width}>
+            <Skeleton width={width} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

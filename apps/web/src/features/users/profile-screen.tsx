@@ -38,12 +38,12 @@ export function ProfileScreen() {
           )}
         </Loaded>
       </Card>
-      <TwoStepCard />
-      <SignInsCard />
-      <OwnDataCard />
       <p className="form-aside">
         Picture, address, telephone: <Link to={paths.additionalProfile}>additional info</Link>
       </p>
+      <TwoStepCard />
+      <SignInsCard />
+      <OwnDataCard />
     </div>
   )
 }
