@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { encodeVersions } from './pictures.ts'
+
+test('of a picture that moves, the first frame is kept', async () => {
+  const [red, blue] = [
+    Buffer.alloc(300, Buffer.from([255, 0, 0])),
+    Buffer.alloc(300, Buffer.from([0, 0, 255])),
+  ]
+  const raw = { width: 10, height: 20, channels: 3, pageHeight: 10 } as const
+  const moving = await sharp(Buffer.concat([red, blue]), { raw })
+    .gif({ delay: [100, 100] })
+    .toBuffer()
+  expect((await sharp(moving).metadata()).pages).toBe(2)
+
+  const { kept } = await encodeVersions(moving, () => ({ kept: (picture) => picture }))
+  const metadata = await sharp(kept).metadata()
+  expect(metadata).toMatchObject({ format: 'webp', width: 10, height: 10 })
+  expect(metadata.pages ?? 1).toBe(1)
+  const { channels } = await sharp(kept).stats()
+  expect(channels[0]?.mean).toBeGreaterThan(200)
+  expect(channels[2]?.mean).toBeLessThan(50)
+})
+
+test('few are decoded at once, however many arrive', async () => {
+  const picture = await sharp({
+    create: { width: 600, height: 600, channels: 3, background: 'teal' },
+  })
+    .png()
+    .toBuffer()
+  let [atWork, most] = [0, 0]
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      await encodeVersions(picture, () => {
+        atWork += 1
+        most = Math.max(most, atWork)
+        return { kept: (one) => one }
+      })
+      atWork -= 1
+    }),
+  )
+  // Two at work, and those whose end has not been heard of yet.
+  expect(most).toBeLessThanOrEqual(4)
+})
