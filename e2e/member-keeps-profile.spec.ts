@@ -62,7 +62,7 @@ test('A member fills in their additional profile and sees it as others do', asyn
   // Flat number and street name.
   expect(await page.getByText('N/A', { exact: true }).count()).toBe(2)
   const addressOf = (name: string) => page.getByRole('link', { name }).getAttribute('href')
-  expect(await addressOf('+44 (0)1632 960001')).toBe('tel:+4401632960001')
+  expect(await addressOf('+44 (0)1632 960001')).toBe('tel:+441632960001')
   expect(await addressOf(member.email)).toBe(`mailto:${member.email}`)
   expect(await addressOf('LU1 3AJ')).toContain('query=LU1+3AJ')
   await page.getByRole('link', { name: 'Go Back' }).click()
