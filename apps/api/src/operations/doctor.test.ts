@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { anAdmin } from '../../test/factories.ts'
 import { startTestServer } from '../../test/server.ts'
@@ -41,6 +41,18 @@ const found = (state: Finding['state'], says: string) => ({
 test('a database keeps what it acknowledges', async () => {
   // The tests' own server is fast, and forgetful.
   expect(await checkDurability(await connected())).toEqual(found('broken', 'power cut'))
+})
+
+test.each([
+  ['on', 'on', 'fine'],
+  ['on', 'local', 'fine'],
+  ['on', 'off', 'broken'],
+  ['off', 'on', 'broken'],
+] as const)('with fsync %s and synchronous_commit %s it is %s', async (fsync, commit, state) => {
+  const client = await connected()
+  const rows = [{ version: '18', fsync, commit }]
+  vi.spyOn(client, 'query').mockImplementation(async () => ({ rows }))
+  expect((await checkDurability(client)).state).toBe(state)
 })
 
 test('the tables are of this release, with an admin in them', async () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { encodeVersions } from './pictures.ts'
 
 test('of a picture that moves, the first frame is kept', async () => {
@@ -20,6 +20,16 @@ test('of a picture that moves, the first frame is kept', async () => {
   const { channels } = await sharp(kept).stats()
   expect(channels[0]?.mean).toBeGreaterThan(200)
   expect(channels[2]?.mean).toBeLessThan(50)
+})
+
+test('what is no kind of picture that is accepted stays out, even were its reader switched on', async () => {
+  const svg = { operation: ['VipsForeignLoadSvg'] }
+  sharp.unblock(svg)
+  onTestFinished(() => sharp.block(svg))
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  expect((await sharp(drawing).metadata()).format).toBe('svg')
+  const refused = encodeVersions(drawing, () => ({ kept: (picture) => picture }))
+  await expect(refused).rejects.toMatchObject({ reason: 'not-a-picture' })
 })
 
 test('few are decoded at once, however many arrive', async () => {
