@@ -84,12 +84,20 @@ export async function endSignIn(db: Db, tokenHash: string, now: Date): Promise<v
   })
 }
 
-/** Ends every sign-in of a user. */
-export async function endAllSignIns(db: Db, userId: number, now: Date): Promise<void> {
-  await db.refreshToken.updateMany({
-    where: { userId, revokedAt: null },
-    data: { revokedAt: now },
-  })
+/** Ends every sign-in of a user, and every link to set a password that is still open. */
+export async function endAllAccess(
+  client: pg.PoolClient,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    'UPDATE password_resets SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL',
+    [userId, now],
+  )
+  await client.query(
+    'UPDATE refresh_tokens SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL',
+    [userId, now],
+  )
 }
 
 interface CallerRow {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { inTransaction } from '../../platform/transaction.ts'
 import { recordEventOn } from '../audit/data.ts'
+import { endAllAccess } from './data.ts'
 import type { KeptLink } from './mail-links.ts'
 
 /** To whom a mail about a password goes. */
@@ -99,14 +100,7 @@ export async function useReset(
       [tokenHash, userId, now],
     )
     if (rowCount !== 1) return null
-    await client.query(
-      'UPDATE password_resets SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL',
-      [userId, now],
-    )
-    await client.query(
-      'UPDATE refresh_tokens SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL',
-      [userId, now],
-    )
+    await endAllAccess(client, userId, now)
     await recordEventOn(client, {
       actorId: userId,
       action: 'user.reset-password',

@@ -2,6 +2,7 @@ import type { Prisma } from '@church/database'
 import type pg from 'pg'
 import { inTransaction } from '../../platform/transaction.ts'
 import { recordEventOn } from '../audit/data.ts'
+import { endAllAccess } from '../auth/data.ts'
 import type { KeptLink } from '../auth/mail-links.ts'
 import { hashToken, randomToken } from '../auth/tokens.ts'
 import type { Account } from './data.ts'
@@ -100,14 +101,7 @@ export async function revertEmailChange(
       [userId, change.created_at],
     )
     if (withoutStep) await client.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId])
-    await client.query(
-      'UPDATE password_resets SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL',
-      [userId, now],
-    )
-    await client.query(
-      'UPDATE refresh_tokens SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL',
-      [userId, now],
-    )
+    await endAllAccess(client, userId, now)
     await recordEventOn(client, {
       actorId: userId,
       action: 'user.take-back-email',
