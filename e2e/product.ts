@@ -34,6 +34,8 @@ export interface ProductOptions {
   dataDir?: string
   /** Needed for `interrupt`. */
   ownGroup?: boolean
+  /** One of the product's commands that serves it; by default the product itself. */
+  command?: 'main' | 'demo'
 }
 
 /** How long a start may take, in milliseconds: a first one makes a database on a busy machine. */
@@ -61,7 +63,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const running = () => launches.at(-1)
 
   const start = async () => {
-    const launched = launch(env, { ownGroup: options.ownGroup ?? false })
+    const { ownGroup = false, command = 'main' } = options
+    const launched = launch(env, { ownGroup, command: [command] })
     launches.push(launched)
     await untilReady(url, launched)
   }

@@ -77,10 +77,10 @@ export async function visit(
   }
 }
 
-/** Keeps what the page shows under `test-results/`, which git ignores. */
-export async function photograph(page: Page, name: string): Promise<string> {
-  await mkdir(screenshots, { recursive: true })
-  const path = join(screenshots, `${name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 120)}.png`)
+/** Keeps what the page shows in a folder under `test-results/`, which git ignores. */
+export async function photograph(page: Page, name: string, folder = ''): Promise<string> {
+  await mkdir(join(screenshots, folder), { recursive: true })
+  const path = join(screenshots, folder, `${name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 120)}.png`)
   await page.screenshot({ path, fullPage: true })
   return path
 }
