@@ -37,9 +37,3 @@ export async function databaseCpu(postmaster: number): Promise<number> {
   const children = all.filter((times) => times?.parent === postmaster)
   return children.reduce((sum, times) => sum + (times?.own ?? 0), server.own + server.ended)
 }
-
-/** Resident memory of a process in bytes; NaN where the system does not tell. */
-export async function residentBytes(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(text)?.[1] ?? Number.NaN) * 1024
-}

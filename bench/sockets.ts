@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { markRequest } from './calls.ts'
 import { openSession } from './church.ts'
-import { residentBytes } from './cpu.ts'
 import { heldBytes } from './inspector.ts'
 import { createPhone, type Phone } from './phone.ts'
 import { tokenOf } from './seed.ts'
@@ -10,7 +9,7 @@ import { printTable, short } from './table.ts'
 import { type Contestant, type World, withWorld } from './world.ts'
 
 const SOCKETS = 5_000
-/** So many more come before them, and fill the room that a start leaves in memory. */
+/** So many more come before them, and pay for what is made once. */
 const FIRST = 2_000
 /** How many connect at once. */
 const ABREAST = 50
@@ -23,10 +22,9 @@ export async function sockets(): Promise<void> {
   await withWorld({ members: 100 }, async (world) => {
     const product = await fill(world, world.product)
     const baseline = await fill(world, world.baseline)
-    const row = (side: string, { heldKb, residentKb, lastMs }: Filled) => ({
+    const row = (side: string, { heldKb, lastMs }: Filled) => ({
       side,
       'held kB each': short(heldKb),
-      'resident kB each': short(residentKb),
       'last told ms, p50': short(median(lastMs)),
       'last told ms, worst': short(quantile(lastMs, 1)),
       ratio: short(median(lastMs) / median(baseline.lastMs)),
@@ -39,14 +37,13 @@ export async function sockets(): Promise<void> {
 }
 
 interface Filled {
-  /** Of each socket: what the application holds, and what the process took for it. */
+  /** What the application holds for each socket. */
   heldKb: number
-  residentKb: number
   /** From each mark's sending until the last socket had its count. */
   lastMs: number[]
 }
 
-async function fill(world: World, { url, pid, inspector }: Contestant): Promise<Filled> {
+async function fill(world: World, { url, inspector }: Contestant): Promise<Filled> {
   const session = await openSession(world)
   const opened: Phone[] = []
   const open = async (count: number, onCount: (count: number) => void) => {
@@ -55,8 +52,7 @@ async function fill(world: World, { url, pid, inspector }: Contestant): Promise<
       await Promise.all(some.map((phone) => phone.listen(onCount)))
       opened.push(...some)
     }
-    const held = await heldBytes(inspector)
-    return { held, resident: await residentBytes(pid) }
+    return heldBytes(inspector)
   }
   const heard = { count: 0, sockets: 0 }
   const before = await open(FIRST, () => undefined)
@@ -76,10 +72,5 @@ async function fill(world: World, { url, pid, inspector }: Contestant): Promise<
   }
   for (const phone of opened) phone.close()
   await sleep(REST_MS)
-  const each = (bytes: number) => bytes / SOCKETS / 1024
-  return {
-    heldKb: each(after.held - before.held),
-    residentKb: each(after.resident - before.resident),
-    lastMs,
-  }
+  return { heldKb: (after - before) / SOCKETS / 1024, lastMs }
 }

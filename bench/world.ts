@@ -114,11 +114,20 @@ function profiling(): string[] {
 }
 
 function startBaseline(env: Record<string, string>, flags: string[]): ChildProcess {
-  return spawn(
+  const child = spawn(
     process.execPath,
     [...flags, '--import', 'tsx', join(repositoryRoot, 'bench/baseline/server.ts')],
-    { cwd: repositoryRoot, env: { PATH: process.env.PATH, ...env }, stdio: 'inherit' },
+    {
+      cwd: repositoryRoot,
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
   )
+  child.stderr.on('data', (text: Buffer) => {
+    // Node says so whenever the inspector is used.
+    if (!text.includes('Debugger')) process.stderr.write(text)
+  })
+  return child
 }
 
 /** The parent of the process that serves a connection. */

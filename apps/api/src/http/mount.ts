@@ -13,7 +13,7 @@ import { RawAnswer } from './raw-answer.ts'
 export type Call<E extends Endpoint> = Parsed<E> & {
   caller: E['access'] extends 'public' ? null : Caller
   headers: IncomingHttpHeaders
-} & (E['rush'] extends true ? unknown : Surroundings<E>)
+} & (E['fast'] extends true ? unknown : Surroundings<E>)
 
 interface Surroundings<E extends Endpoint> {
   file: E['file'] extends string ? Picture : undefined

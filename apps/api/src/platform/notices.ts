@@ -73,7 +73,7 @@ export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
   }
 
   /** Says something only to itself: when that is heard, so is all that was said before. */
-  const echo = async (limit: number): Promise<void> => {
+  const echo = async (mine: pg.Client | undefined, limit: number): Promise<void> => {
     const payload = randomUUID()
     const askedAt = performance.now()
     const late = setTimeout(() => echoes.get(payload)?.lost(new Error('late')), limit)
@@ -81,7 +81,7 @@ export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
       echoes.set(payload, { heard: resolve, lost: reject }),
     )
     try {
-      await Promise.all([client?.query('SELECT pg_notify($1, $2)', [CHANNEL, payload]), heard])
+      await Promise.all([mine?.query('SELECT pg_notify($1, $2)', [CHANNEL, payload]), heard])
       heardAt = Math.max(heardAt, askedAt)
     } finally {
       clearTimeout(late)
@@ -98,9 +98,10 @@ export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
 
   /** All who ask while something is under way share the next echo. */
   const nextEcho = (limit: number): Promise<void> => {
+    const mine = client
     next ??= inTurn(() => {
       next = undefined
-      return echo(limit)
+      return echo(mine, limit)
     })
     return next
   }
@@ -116,9 +117,10 @@ export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
       values: [CHANNEL, [...waiting]],
     }
     waiting.clear()
+    const mine = client
     // Rather on this connection, where a commit does not wait for the disk that marks wait for.
     const sent = isHearing()
-      ? await inTurn(async () => client?.query(notify)).catch(() => undefined)
+      ? await inTurn(async () => mine?.query(notify)).catch(() => undefined)
       : undefined
     if (sent) return
     await pool.query(notify).catch((error) => log.warn({ err: error }, 'notice not sent'))

@@ -21,10 +21,10 @@ export interface Endpoint {
   /** The call needs `X-CSRFToken` equal to the `csrftoken` cookie. */
   csrf?: true
   /**
-   * Everybody calls it in the same minute: the server answers it ahead of everything else, and gives
-   * its handler nothing but the parsed request, its headers and the caller.
+   * Called by everybody in the same minute, or over and over: the server answers it ahead of everything
+   * else, and gives its handler nothing but the parsed request, its headers and the caller.
    */
-  rush?: true
+  fast?: true
   /** Status of a success; 200 where it is not given. */
   status?: 201
   response: Schema

@@ -9,7 +9,7 @@ export const memberEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/members/',
     access: 'member',
-    rush: true,
+    fast: true,
     summary: 'The directory, by last name, first name and id',
     response: z.array(directoryEntry),
   },
