@@ -4,8 +4,8 @@ import type pg from 'pg'
 const TURNS = { birthdays: 7_265_485 } as const
 
 export interface Turn {
-  /** False once the connection that the turn hangs on is lost. */
-  isMine(): boolean
+  /** Asks PostgreSQL by the connection that the turn hangs on: false once that is lost. */
+  isMine(): Promise<boolean>
   end(): Promise<void>
 }
 
@@ -16,15 +16,14 @@ export interface Turn {
  */
 export async function takeTurn(pool: pg.Pool, work: keyof typeof TURNS): Promise<Turn | null> {
   const client = await pool.connect()
-  let isMine = false
-  const lose = () => {
-    isMine = false
-  }
-  client.on('error', lose).on('end', lose)
+  // Without a listener, the loss of an idle connection would end the process.
+  const unheard = () => undefined
+  client.on('error', unheard)
   const giveUp = (destroy: boolean) => {
-    client.off('error', lose).off('end', lose)
+    client.off('error', unheard)
     client.release(destroy)
   }
+  let isTaken = false
   try {
     const { rows } = await client.query<{ taken: boolean }>(
       `SELECT set_config('tcp_keepalives_idle', '30', false),
@@ -33,17 +32,22 @@ export async function takeTurn(pool: pg.Pool, work: keyof typeof TURNS): Promise
               pg_try_advisory_lock($1) AS taken`,
       [TURNS[work]],
     )
-    isMine = rows[0]?.taken === true
+    isTaken = rows[0]?.taken === true
   } catch (error) {
     giveUp(true)
     throw error
   }
-  if (!isMine) {
+  if (!isTaken) {
     giveUp(false)
     return null
   }
   return {
-    isMine: () => isMine,
+    async isMine() {
+      return client.query('SELECT 1').then(
+        () => true,
+        () => false,
+      )
+    },
     async end() {
       try {
         await client.query('SELECT pg_advisory_unlock($1)', [TURNS[work]])

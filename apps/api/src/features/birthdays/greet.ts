@@ -46,7 +46,7 @@ export async function greetBirthdays(
   if (!turn) return null
   const result: Greetings = { sent: 0, refused: 0, away: 0 }
   try {
-    while (turn.isMine() && !stopping?.aborted && result.away === 0) {
+    while (result.away === 0 && !stopping?.aborted && (await turn.isMine())) {
       const greeting = await claimGreeting(pool, today, clock.now())
       if (!greeting) break
       result[await send(services, greeting)] += 1
