@@ -7,6 +7,7 @@ import { signIn } from './sign-in.ts'
 import { launchBrowser, photograph, type viewports, visit } from './visitor.ts'
 
 // Every screen of the demo church, on every device, light and dark: to be looked at one by one.
+// Words choose among them, as in `pnpm photographs member phone dark` or `pnpm photographs /profile`.
 
 const folder = 'screens'
 const password = 'demo-church-2026'
@@ -22,7 +23,21 @@ const people: Record<Audience, string | null> = {
 const routeOf = (path: string) => path.replace(':id', '5').replace(/:\w+/g, 'abc')
 
 type Device = keyof typeof viewports
-type ColorScheme = 'light' | 'dark'
+const devices = ['phone', 'tablet', 'desktop'] satisfies Device[]
+const colorSchemes = ['light', 'dark'] as const
+type ColorScheme = (typeof colorSchemes)[number]
+const audiences = ['everyone', 'member', 'admin'] satisfies Audience[]
+
+const words = process.argv.slice(2)
+/** Those that were named; all of them where none was. */
+const chosen = <Word extends string>(all: readonly Word[]): readonly Word[] => {
+  const named = all.filter((word) => words.includes(word))
+  return named.length > 0 ? named : all
+}
+const namedPaths = words.filter((word) => word.startsWith('/'))
+const isChosen = (path: string) =>
+  namedPaths.length === 0 ||
+  namedPaths.some((named) => path === named || (named !== '/' && path.startsWith(named)))
 
 interface Look {
   audience: Audience
@@ -39,6 +54,8 @@ async function settle(page: Page): Promise<void> {
 
 async function photographAll(browser: Browser, product: Product, look: Look): Promise<number> {
   const { audience, device, colorScheme } = look
+  const seen = screens.filter((screen) => screen.audience === audience && isChosen(screen.path))
+  if (seen.length === 0) return 0
   const email = people[audience]
   const route = email === null ? '/' : '/login'
   const options = { device, colorScheme, place: 'inside', route } as const
@@ -48,7 +65,6 @@ async function photographAll(browser: Browser, product: Product, look: Look): Pr
       await signIn(page, { email, password })
       await page.getByRole('heading', { name: 'Welcome' }).waitFor()
     }
-    const seen = screens.filter((screen) => screen.audience === audience)
     for (const { path } of seen) {
       // Another document each time, so that no screen inherits anything from the one before.
       await page.goto('about:blank')
@@ -62,16 +78,25 @@ async function photographAll(browser: Browser, product: Product, look: Look): Pr
   }
 }
 
+const unknown = words
+  .filter((word) => !namedPaths.includes(word))
+  .filter((word) => ![...audiences, ...devices, ...colorSchemes].some((known) => known === word))
+if (unknown.length > 0) {
+  console.error(`Not an audience, a device, light, dark or a path: ${unknown.join(', ')}`)
+  process.exit(1)
+}
+
 const target = fileURLToPath(new URL(`../test-results/${folder}/`, import.meta.url))
-await rm(target, { recursive: true, force: true })
+// A choice is a second look: what else was taken stays beside it.
+if (words.length === 0) await rm(target, { recursive: true, force: true })
 await mkdir(target, { recursive: true })
 const product = await startProduct({ command: 'demo' })
 const browser = await launchBrowser()
 try {
   let count = 0
-  for (const device of ['phone', 'tablet', 'desktop'] as const) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const audience of ['everyone', 'member', 'admin'] as const) {
+  for (const device of chosen(devices)) {
+    for (const colorScheme of chosen(colorSchemes)) {
+      for (const audience of chosen(audiences)) {
         count += await photographAll(browser, product, { audience, device, colorScheme })
       }
       console.log(`${device}, ${colorScheme}: ${count} so far`)
