@@ -16,23 +16,3 @@ export const authMessages = {
   twoStepRequired:
     'Admins of this church sign in in two steps. Please switch two-step sign-in on in your profile first.',
 } as const
-
-export const twoStepMessages = {
-  on: 'Two-step sign-in is on.',
-  off: 'Two-step sign-in is off.',
-  offFor: 'Two-step sign-in is off for this user.',
-  alreadyOn: 'Two-step sign-in is on already.',
-  notOn: 'Two-step sign-in is not on.',
-  notStarted: 'Please start again: there is no key for your authenticator app yet.',
-  ownNeedsCode: 'Your own two-step sign-in is switched off in your profile, with a code.',
-} as const
-
-export const passwordResetMessages = {
-  sent: "Email sent successfully! Please check your inbox. If you don't see it, check your Spam or Junk folder.",
-  done: 'Password reset successfully!',
-  passwordsDiffer: 'Passwords do not match!',
-  linkUsed: 'This link has been used already. Please ask for a new e-mail.',
-  linkExpired: 'This link has expired. Please ask for a new e-mail.',
-  linkInvalid:
-    'This link is not valid. Please open it from the e-mail again, or ask for a new one.',
-} as const
