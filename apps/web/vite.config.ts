@@ -44,7 +44,7 @@ export default defineConfig({
               test: /\/(apps\/web\/src|packages\/shared)\//,
               priority: 1,
             },
-            // Else five files of a few hundred bytes each, on the screen that opens at a church's door.
+            // Else four files of a few hundred bytes each, on the screen that opens at a church's door.
             {
               name: 'attendance',
               test: /\/features\/(attendance|sessions)\//,

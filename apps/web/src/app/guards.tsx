@@ -1,14 +1,14 @@
 import { authMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { useSignIn } from '../features/auth/sign-in-store.ts'
 import { twoStepState } from '../features/auth/two-step-queries.ts'
 import { toast } from '../ui/toast.ts'
 import { paths, withRedirect } from './paths.ts'
 
-/** Shows the screens within to those who are signed in, and sends others to sign in first. */
-export function RequireSignIn({ children = <Outlet /> }: { children?: ReactNode }) {
+/** Shows the screen within to those who are signed in, and sends others to sign in first. */
+export function RequireSignIn({ children }: { children: ReactNode }) {
   const { user, ended } = useSignIn()
   const { pathname, search } = useLocation()
   const [cameSignedIn] = useState(user !== null)
@@ -21,21 +21,21 @@ export function RequireSignIn({ children = <Outlet /> }: { children?: ReactNode 
 }
 
 /** As RequireSignIn, and sends away who is signed in but no admin: to sign-in, which leads home. */
-export function RequireAdmin() {
+export function RequireAdmin({ children }: { children: ReactNode }) {
   const isAdmin = useSignIn(({ user }) => user?.isAdmin)
   if (isAdmin === false) return <NotAdmin />
   return (
     <RequireSignIn>
-      <RequireTwoStep />
+      <RequireTwoStep>{children}</RequireTwoStep>
     </RequireSignIn>
   )
 }
 
 /** Leads admins who have to sign in in two steps to where they switch it on. */
-function RequireTwoStep() {
+function RequireTwoStep({ children }: { children: ReactNode }) {
   const { data } = useQuery(twoStepState)
   if (data?.required && !data.enabled) return <Navigate to={paths.twoStep} replace />
-  return <Outlet />
+  return children
 }
 
 // Without a redirect back: signed in as they are, they would be sent here again at once.

@@ -1,5 +1,3 @@
-import { generatePath } from 'react-router-dom'
-
 /** Every screen's path, as the router knows it. Links work with and without the trailing slash. */
 export const paths = {
   home: '/',
@@ -36,7 +34,7 @@ type PathWithId = Extract<(typeof paths)[keyof typeof paths], `${string}/:id${st
 
 /** A link to the screen of one user or member: `pathOf(paths.member, 7)` is '/members/7'. */
 export function pathOf(path: PathWithId, id: number): string {
-  return generatePath<string>(path, { id: String(id) })
+  return path.replace(':id', String(id))
 }
 
 const redirectParameter = 'redirect'

@@ -1,7 +1,8 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { useScreenParams } from '../../lib/screen-params.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -15,7 +16,7 @@ import './members.scss'
 
 /** Edit Member Profile, for admins; back to the list of all details afterwards. */
 export function EditMemberScreen() {
-  const id = Number(useParams().id)
+  const id = Number(useScreenParams().id)
   const query = useQuery(memberDetails(id))
   const navigate = useNavigate()
   const { mutateAsync, isPending, error } = useUpdatingMember(id)

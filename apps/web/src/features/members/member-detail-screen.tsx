@@ -1,7 +1,7 @@
 import { ApiError, type Member, memberMessages } from '@church/shared'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { useScreenParams } from '../../lib/screen-params.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -10,7 +10,7 @@ import { MemberDetails } from './member-details.tsx'
 import { memberById, memberDetails } from './queries.ts'
 import './members.scss'
 
-const useId = () => Number(useParams().id)
+const useId = () => Number(useScreenParams().id)
 
 /** Member detail, as members see each other. */
 export function MemberDetailScreen() {

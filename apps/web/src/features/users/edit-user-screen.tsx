@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { useScreenParams } from '../../lib/screen-params.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -12,7 +13,7 @@ import { UserForm } from './user-form.tsx'
 
 /** Edit User: names, address and right; back to the list afterwards. */
 export function EditUserScreen() {
-  const id = Number(useParams().id)
+  const id = Number(useScreenParams().id)
   const ownId = useSignIn(({ user }) => user?.id)
   const query = useQuery(userById(id))
   const navigate = useNavigate()

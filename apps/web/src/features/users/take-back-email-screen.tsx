@@ -1,8 +1,8 @@
 import { emailChangeMessages } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { api } from '../../lib/api.ts'
+import { useScreenParams } from '../../lib/screen-params.ts'
 import { Alert, ErrorAlert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +11,7 @@ import { forgetUser } from '../auth/sign-in-store.ts'
 
 /** Where the link leads that is sent to an address which an account no longer has. */
 export function TakeBackEmailScreen() {
-  const { uid = '', token = '' } = useParams()
+  const { uid = '', token = '' } = useScreenParams()
   return (
     <div className="narrow">
       <PageHeading title="Your E-mail Address" lead="Take back the address of your account." />
