@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Access, authMessages } from '@church/shared'
+import { type Access, accessMessages, twoStepMessages } from '@church/shared'
 import { forbidden, unauthorized } from './errors.ts'
 
 /** Whoever is behind a request, as the database knows them now. */
@@ -35,10 +35,10 @@ export function createIdentify(sources: Sources): Identify {
     const token = BEARER.exec(authorization ?? '')?.[1]
     const claims = token && readAccess(token)
     const caller = claims && (await findCaller(claims.userId, claims.signInId))
-    if (!caller) throw unauthorized(authMessages.signInNeeded)
-    if (access === 'admin' && !caller.isAdmin) throw forbidden(authMessages.adminsOnly)
+    if (!caller) throw unauthorized(accessMessages.signInNeeded)
+    if (access === 'admin' && !caller.isAdmin) throw forbidden(accessMessages.adminsOnly)
     if (!caller.isAdmin || caller.twoStep || !adminsNeedTwoStep) return caller
-    if (access === 'admin') throw forbidden(authMessages.twoStepRequired)
+    if (access === 'admin') throw forbidden(twoStepMessages.required)
     return { ...caller, isAdmin: false }
   }
 }

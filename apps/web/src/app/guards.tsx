@@ -1,4 +1,4 @@
-import { authMessages } from '@church/shared'
+import { accessMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -41,7 +41,7 @@ function RequireTwoStep({ children }: { children: ReactNode }) {
 // Without a redirect back: signed in as they are, they would be sent here again at once.
 function NotAdmin() {
   useEffect(() => {
-    toast.error(authMessages.adminsOnly)
+    toast.error(accessMessages.adminsOnly)
   }, [])
   return <Navigate to={paths.signIn} replace />
 }

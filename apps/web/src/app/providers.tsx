@@ -1,4 +1,4 @@
-import { authMessages } from '@church/shared'
+import { accessMessages } from '@church/shared'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { forgetLocation } from '../features/attendance/location-store.ts'
@@ -17,7 +17,7 @@ useSignIn.subscribe(({ user, ended }, before) => {
     predicate: ({ queryKey }) => queryKey[0] !== churchFacts.queryKey[0],
   })
   forgetLocation()
-  if (ended === 'expired') toast.warning(`${authMessages.refreshFailed}. Please sign in again.`)
+  if (ended === 'expired') toast.warning(`${accessMessages.refreshFailed}. Please sign in again.`)
 })
 
 /** What every screen needs around it. */

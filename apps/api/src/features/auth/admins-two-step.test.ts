@@ -1,4 +1,4 @@
-import { authMessages, contract, type Endpoint } from '@church/shared'
+import { contract, type Endpoint, twoStepMessages } from '@church/shared'
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { aMember, anAdmin, type Person } from '../../../test/factories.ts'
@@ -22,7 +22,7 @@ test.each(adminRows)('%s is closed to an admin who has not switched it on', asyn
   const { body } = await request[method](row.path.replace(/:\w+/g, '2000000000'))
     .set(admin.auth)
     .expect(403)
-  expect(body.detail).toBe(authMessages.twoStepRequired)
+  expect(body.detail).toBe(twoStepMessages.required)
 })
 
 test('it is open as soon as they have, and closed as soon as they switch it off', async () => {

@@ -1,4 +1,4 @@
-import { authMessages, registrationTerms } from '@church/shared'
+import { accessMessages, authMessages, registrationTerms } from '@church/shared'
 import type { authEndpoints } from '@church/shared/features/auth/endpoints.ts'
 import { fieldConflict, unauthorized } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
@@ -51,7 +51,7 @@ export function authHandlers(services: Services): Handlers<typeof authEndpoints>
 
     refreshToken: async ({ body }) => {
       const signIn = await useSignIn(db, hashToken(body.refresh), clock.now())
-      if (!signIn) throw unauthorized(authMessages.refreshFailed)
+      if (!signIn) throw unauthorized(accessMessages.refreshFailed)
       return { access: tokens.issueAccess({ userId: signIn.userId, signInId: signIn.id }) }
     },
 

@@ -1,4 +1,4 @@
-import { authMessages, type SignedInUser } from '@church/shared'
+import { accessMessages, type SignedInUser } from '@church/shared'
 import { unauthorized } from '../../http/errors.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Services } from '../../services.ts'
@@ -45,7 +45,7 @@ export async function renewSignIn(
 ): Promise<SignedInUser> {
   const refreshToken = randomToken()
   const renewed = await replaceToken(db, signInId, hashToken(refreshToken))
-  if (!renewed) throw unauthorized(authMessages.signInNeeded)
+  if (!renewed) throw unauthorized(accessMessages.signInNeeded)
   return presentSignedIn(
     account,
     tokens.issueAccess({ userId: account.id, signInId }),

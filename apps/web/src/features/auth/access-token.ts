@@ -1,4 +1,4 @@
-import { ApiError, authMessages, contract, createClient } from '@church/shared'
+import { ApiError, accessMessages, contract, createClient } from '@church/shared'
 import { isRecord, parseJson } from '../../lib/json.ts'
 import { publicTransport } from '../../lib/transport.ts'
 import { forgetUser, keepToken, rereadUser, useSignIn } from './sign-in-store.ts'
@@ -43,7 +43,7 @@ function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
 
 async function renew(spent: string): Promise<string> {
   const user = rereadUser()
-  if (!user) throw new ApiError(401, authMessages.refreshFailed)
+  if (!user) throw new ApiError(401, accessMessages.refreshFailed)
   if (user.token !== spent && !hasExpired(user.token, Date.now())) return user.token
   try {
     const { access } = await authApi.refreshToken({ body: { refresh: user.refreshToken } })
@@ -54,6 +54,6 @@ async function renew(spent: string): Promise<string> {
     const refused = error instanceof ApiError && [400, 401, 403].includes(error.status)
     if (!refused) throw error
     forgetUser('expired')
-    throw new ApiError(401, authMessages.refreshFailed)
+    throw new ApiError(401, accessMessages.refreshFailed)
   }
 }
