@@ -6,11 +6,20 @@ const ACCESS_SECONDS = 15 * 60
 export const REFRESH_DAYS = 30
 
 /** The one algorithm that is signed with and accepted (RFC 8725 §3.1). */
-const ALGORITHM = 'HS256'
+const ALGORITHM = 'HS256' as const
+
+/** How many access tokens are remembered at most: about ten megabytes of them. */
+const REMEMBERED_MAX = 20_000
 
 export interface AccessClaims {
   userId: number
   signInId: number
+}
+
+/** What is remembered of a token that was found genuine. */
+interface Genuine extends AccessClaims {
+  /** In seconds since 1970. */
+  expiresAt: number
 }
 
 export interface Tokens {
@@ -24,6 +33,22 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   // A key object is parsed once; a string would be on every call.
   const key = createSecretKey(Buffer.from(secret))
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  // A phone shows the same token many times within its quarter of an hour, and its signature stays
+  // as good as it was. When it ends is looked at each time, and so is, elsewhere, its sign-in.
+  const remembered = new Map<string, Genuine>()
+  const verify = (token: string): Genuine | null => {
+    try {
+      const options = { algorithms: [ALGORITHM], clockTimestamp: seconds() }
+      const found = genuine(jwt.verify(token, key, options))
+      if (!found) return null
+      const [oldest] = remembered.keys()
+      if (oldest !== undefined && remembered.size >= REMEMBERED_MAX) remembered.delete(oldest)
+      remembered.set(token, found)
+      return found
+    } catch {
+      return null
+    }
+  }
   return {
     issueAccess: ({ userId, signInId }) => {
       const iat = seconds()
@@ -36,24 +61,20 @@ export function createTokens(secret: string, clock: Clock): Tokens {
       )
     },
     readAccess: (token) => {
-      try {
-        return accessClaims(
-          jwt.verify(token, key, { algorithms: [ALGORITHM], clockTimestamp: seconds() }),
-        )
-      } catch {
-        return null
-      }
+      const known = remembered.get(token) ?? verify(token)
+      return known && seconds() < known.expiresAt ? known : null
     },
   }
 }
 
 /** Only a token that says it is an access token, and when it ends, is one. */
-function accessClaims(payload: jwt.JwtPayload | string): AccessClaims | null {
+function genuine(payload: jwt.JwtPayload | string): Genuine | null {
   if (typeof payload === 'string') return null
-  if (payload.typ !== 'access' || typeof payload.exp !== 'number') return null
-  const userId = Number(payload.sub)
-  return Number.isInteger(userId) && Number.isInteger(payload.sid)
-    ? { userId, signInId: payload.sid }
+  const { exp: expiresAt, sid: signInId, sub, typ } = payload
+  if (typ !== 'access' || typeof expiresAt !== 'number') return null
+  const userId = Number(sub)
+  return Number.isInteger(userId) && Number.isInteger(signInId)
+    ? { userId, signInId, expiresAt }
     : null
 }
 
