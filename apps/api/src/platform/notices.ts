@@ -72,16 +72,31 @@ export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
     tell(topic, key)
   }
 
+  /** One statement at a time on the connection that hears; `starting` is called when its turn comes. */
+  const ask = (mine: pg.Client | undefined, query: pg.QueryConfig, starting?: () => void) => {
+    const asked = queue.then(() => {
+      starting?.()
+      return mine?.query(query)
+    })
+    queue = asked.catch(() => undefined)
+    return asked
+  }
+
   /** Says something only to itself: when that is heard, so is all that was said before. */
-  const echo = async (mine: pg.Client | undefined, limit: number): Promise<void> => {
+  const echo = async (limit: number): Promise<void> => {
     const payload = randomUUID()
     const askedAt = performance.now()
     const late = setTimeout(() => echoes.get(payload)?.lost(new Error('late')), limit)
     const heard = new Promise<void>((resolve, reject) =>
       echoes.set(payload, { heard: resolve, lost: reject }),
     )
+    const query = { text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, payload] }
+    // Who asks after this was said needs another.
+    const seal = () => {
+      next = undefined
+    }
     try {
-      await Promise.all([mine?.query('SELECT pg_notify($1, $2)', [CHANNEL, payload]), heard])
+      await Promise.all([ask(client, query, seal), heard])
       heardAt = Math.max(heardAt, askedAt)
     } finally {
       clearTimeout(late)
@@ -89,20 +104,9 @@ export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
     }
   }
 
-  /** One statement at a time on the connection that hears. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = queue.then(work)
-    queue = turn.catch(() => undefined)
-    return turn
-  }
-
   /** All who ask while something is under way share the next echo. */
   const nextEcho = (limit: number): Promise<void> => {
-    const mine = client
-    next ??= inTurn(() => {
-      next = undefined
-      return echo(mine, limit)
-    })
+    next ??= echo(limit)
     return next
   }
 
@@ -117,11 +121,8 @@ export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
       values: [CHANNEL, [...waiting]],
     }
     waiting.clear()
-    const mine = client
     // Rather on this connection, where a commit does not wait for the disk that marks wait for.
-    const sent = isHearing()
-      ? await inTurn(async () => mine?.query(notify)).catch(() => undefined)
-      : undefined
+    const sent = isHearing() ? await ask(client, notify).catch(() => undefined) : undefined
     if (sent) return
     await pool.query(notify).catch((error) => log.warn({ err: error }, 'notice not sent'))
   }
@@ -140,6 +141,7 @@ export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
       if (lost) return
       lost = true
       heardAt = Number.NEGATIVE_INFINITY
+      next = undefined
       for (const echo of echoes.values()) echo.lost(new Error('lost'))
       mine.end().catch(() => undefined)
       if (!closed) retry = setTimeout(connect, RECONNECT_MS)
