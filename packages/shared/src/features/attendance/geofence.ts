@@ -1,3 +1,6 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
+import { point, polygon } from '@turf/helpers'
+
 /** Degrees, WGS 84. */
 export interface LatLng {
   lat: number
@@ -25,28 +28,16 @@ function closedRing(corners: readonly LatLng[]): LatLng[] {
   return isSame(first, last) ? [...corners] : [...corners, first]
 }
 
-type Side = readonly [from: LatLng, to: LatLng]
-
-/** Metres from a place to a side, on a plane laid at the place. */
-function metresToSide(place: LatLng, [from, to]: Side): number {
+/** Metres from a place to the segment a–b, on a plane laid at the place. */
+function metresToSegment(place: LatLng, a: LatLng, b: LatLng): number {
   const shrink = Math.cos((place.lat * Math.PI) / 180)
-  const x = (from.lng - place.lng) * shrink
-  const y = from.lat - place.lat
-  const dx = (to.lng - from.lng) * shrink
-  const dy = to.lat - from.lat
+  const ax = (a.lng - place.lng) * shrink
+  const ay = a.lat - place.lat
+  const dx = (b.lng - a.lng) * shrink
+  const dy = b.lat - a.lat
   const squared = dx * dx + dy * dy
-  const along = squared === 0 ? 0 : Math.min(1, Math.max(0, -(x * dx + y * dy) / squared))
-  return Math.hypot(x + along * dx, y + along * dy) * METRES_PER_DEGREE
-}
-
-/**
- * Whether a line due east from the place crosses a side. Rounding can only be wrong about a side that
- * the place lies on, and there the distance decides.
- */
-function crosses(place: LatLng, [from, to]: Side): boolean {
-  if (from.lat > place.lat === to.lat > place.lat) return false
-  const along = (place.lat - from.lat) / (to.lat - from.lat)
-  return from.lng + along * (to.lng - from.lng) > place.lng
+  const along = squared === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / squared))
+  return Math.hypot(ax + along * dx, ay + along * dy) * METRES_PER_DEGREE
 }
 
 /** The same corner, on the place's side of the 180th meridian. */
@@ -59,11 +50,11 @@ function beside(place: LatLng, corner: LatLng): LatLng {
 /** How many metres a place lies outside the polygon; 0 inside and on its edge. */
 export function metresOutside(place: LatLng, corners: readonly LatLng[]): number {
   const ring = closedRing(corners).map((corner) => beside(place, corner))
-  const sides = ring.slice(1).map((to, index): Side => [ring[index] ?? to, to])
-  // Out of an area one crosses its edge once more than one comes back in.
-  const within = sides.filter((side) => crosses(place, side)).length % 2 === 1
-  if (within) return 0
-  const metres = Math.min(...sides.map((side) => metresToSide(place, side)))
+  const shape = polygon([ring.map(({ lat, lng }) => [lng, lat])])
+  if (booleanPointInPolygon(point([place.lng, place.lat]), shape)) return 0
+  const metres = Math.min(
+    ...ring.slice(1).map((corner, index) => metresToSegment(place, ring[index] ?? corner, corner)),
+  )
   return metres < NOTHING_M ? 0 : metres
 }
 
