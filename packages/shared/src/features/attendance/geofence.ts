@@ -1,5 +1,4 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
-import { point, polygon } from '@turf/helpers'
 
 /** Degrees, WGS 84. */
 export interface LatLng {
@@ -50,8 +49,8 @@ function beside(place: LatLng, corner: LatLng): LatLng {
 /** How many metres a place lies outside the polygon; 0 inside and on its edge. */
 export function metresOutside(place: LatLng, corners: readonly LatLng[]): number {
   const ring = closedRing(corners).map((corner) => beside(place, corner))
-  const shape = polygon([ring.map(({ lat, lng }) => [lng, lat])])
-  if (booleanPointInPolygon(point([place.lng, place.lat]), shape)) return 0
+  const coordinates = [ring.map(({ lat, lng }) => [lng, lat])]
+  if (booleanPointInPolygon([place.lng, place.lat], { type: 'Polygon', coordinates })) return 0
   const metres = Math.min(
     ...ring.slice(1).map((corner, index) => metresToSegment(place, ring[index] ?? corner, corner)),
   )
