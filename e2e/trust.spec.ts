@@ -49,7 +49,7 @@ test('An admin finds their own look at a member in the audit log, and says how l
   await page.getByRole('link', { name: 'Audit Log' }).click()
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('omar')
   await page.getByRole('button', { name: 'Search' }).click()
-  const row = page.getByRole('row', { name: /Looked at a member's details/ })
+  const row = page.getByRole('row', { name: /Looked at a member’s details/ })
   await row.getByText('Church Admin').waitFor()
   await page.getByText('Total Events: 1').waitFor()
 

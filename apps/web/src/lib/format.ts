@@ -18,12 +18,20 @@ export function formatTimeRange(start: string, end: string): string {
   return `${formatTime(start)} – ${formatTime(end)}`
 }
 
-/** A day without a time, `YYYY-MM-DD`, in the reader's own way; never shifted by a time zone. */
-export function formatDay(day: string): string {
+/** '4 May 2025, 10:02', for a log. Takes an ISO instant. */
+export function formatMoment(instant: string): string {
+  return new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/**
+ * A day without a time, `YYYY-MM-DD`, in the reader's own way; never shifted by a time zone. Its month
+ * is written out, or short in the rows of a table.
+ */
+export function formatDay(day: string, month: 'long' | 'short' = 'long'): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
     timeZone: 'UTC',
     day: 'numeric',
-    month: 'long',
+    month,
     year: 'numeric',
   })
 }

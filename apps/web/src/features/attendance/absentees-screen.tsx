@@ -5,17 +5,17 @@ import { formatDate, formatTimeRange } from '../../lib/format.ts'
 import { usePagedSearch } from '../../lib/paged-search.ts'
 import { useFirstPageInstead } from '../../lib/use-first-page-instead.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { RowLink } from '../../ui/row-action.tsx'
 import { absentees } from './queries.ts'
 
 const columns: Column<Absentee>[] = [
   { header: 'ID', kind: 'id', cell: ({ id }) => id },
   { header: 'NAME', kind: 'name', cell: ({ user_name }) => user_name },
   { header: 'SESSION', cell: ({ session_name }) => session_name },
-  { header: 'DATE', cell: (row) => formatDate(row.start_datetime) },
+  { header: 'DATE', kind: 'number', cell: (row) => formatDate(row.start_datetime) },
   {
     header: 'TIME',
     kind: 'number',
@@ -25,13 +25,11 @@ const columns: Column<Absentee>[] = [
     header: 'ACTIONS',
     kind: 'actions',
     cell: ({ user, user_name }) => (
-      <ButtonLink
-        variant="quiet"
+      <RowLink
         icon="details"
-        className="button-icon"
+        word="Details"
+        label={`Details of ${user_name}`}
         to={pathOf(paths.absenteeDetails, user)}
-        aria-label={`Details of ${user_name}`}
-        title="Details"
       />
     ),
   },

@@ -13,7 +13,7 @@ const columns: Column<ListedAttendance>[] = [
   { header: 'ID', kind: 'id', cell: ({ id }) => id },
   { header: 'NAME', kind: 'name', cell: ({ name }) => name },
   { header: 'SESSION', cell: (row) => row.attendance_name },
-  { header: 'DATE', cell: (row) => formatDate(row.start_datetime) },
+  { header: 'DATE', kind: 'number', cell: (row) => formatDate(row.start_datetime) },
   {
     header: 'SESSION TIME',
     kind: 'number',

@@ -1,6 +1,6 @@
 import { type AuditEvent, auditActionText } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate, formatTime } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { usePagedSearch } from '../../lib/paged-search.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,10 +13,10 @@ import './audit.scss'
 
 const columns: Column<AuditEvent>[] = [
   { header: 'WHAT', kind: 'name', cell: ({ action }) => auditActionText(action) },
-  { header: 'WHEN', cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}` },
-  { header: 'WHO', cell: ({ actor }) => personText(actor) || '–' },
-  { header: 'TO WHOM', cell: (event) => subjectText(event) || '–' },
-  { header: 'DETAILS', cell: (event) => detailText(event) || '–' },
+  { header: 'WHEN', kind: 'number', cell: ({ at }) => formatMoment(at) },
+  { header: 'WHO', cell: ({ actor }) => personText(actor) },
+  { header: 'TO WHOM', cell: (event) => subjectText(event) },
+  { header: 'DETAILS', cell: (event) => detailText(event) },
 ]
 
 /** Audit Log: who looked at or changed what of whom, and how long that is kept. */
@@ -26,10 +26,7 @@ export function AuditScreen() {
   const query = useQuery(auditEvents({ keyword, page }))
   return (
     <>
-      <PageHeading
-        title="Audit Log"
-        lead="Who looked at or changed what, and when. Search for a person or for what was done."
-      />
+      <PageHeading title="Audit Log" lead="Who looked at or changed what, and when." />
       <PagedList
         searchLabel="Search the audit log"
         shown={shown}

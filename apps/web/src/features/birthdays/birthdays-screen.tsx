@@ -63,7 +63,7 @@ function DateOfBirth({ dateofbirth, days_until }: BirthdayReminder) {
   const isToday = days_until === 0
   return (
     <span className="birthday">
-      {formatDay(dateofbirth)}
+      {formatDay(dateofbirth, 'short')}
       <span className={isToday ? 'birthday-when birthday-when-today' : 'birthday-when'}>
         {whenIs(days_until)}
       </span>

@@ -68,6 +68,7 @@ export function ItemList<Row extends Item>(props: Props<Row>) {
   return (
     <Card
       title={title}
+      className="card-rows"
       actions={
         <Button size="small" icon="plus" onClick={onAdd}>
           Add Item

@@ -26,7 +26,7 @@ export function CarouselManagerScreen() {
     <>
       <PageHeading title="Carousel Manager" lead="What the home page shows, newest first." />
       <div className="list-tools">
-        <SearchForm label="Search both carousels" keyword={keyword} onSearch={search} />
+        <SearchForm label="Search carousels" keyword={keyword} onSearch={search} />
       </div>
       <div className="manager-lists">
         <ItemList

@@ -34,7 +34,7 @@ export function RecentSessions({ sessions }: { sessions: Overview['recent'] | un
           <p className="dashboard-summary">{summary(sessions)}</p>
           <SessionsChart sessions={sessions} />
           <details className="dashboard-table">
-            <summary>The same as a table</summary>
+            <summary>Show as a table</summary>
             <DataTable
               caption="The last sessions, newest first"
               columns={columns}

@@ -11,7 +11,11 @@ export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] 
   const today = birthdays?.filter(({ days_until }) => days_until === 0)
   const soon = birthdays?.filter(({ days_until }) => days_until > 0)
   return (
-    <Card title="Birthdays" actions={<Link to={paths.birthdays}>All reminders</Link>}>
+    <Card
+      title="Birthdays"
+      className="dashboard-birthdays"
+      actions={<Link to={paths.birthdays}>All reminders</Link>}
+    >
       {!birthdays && <SkeletonLines lines={4} />}
       {today?.length === 0 && <p className="soft">Nobody has their birthday today.</p>}
       {today && today.length > 0 && (

@@ -4,11 +4,11 @@ import { pathOf, paths } from '../../app/paths.ts'
 import { formatDay } from '../../lib/format.ts'
 import { usePagedSearch } from '../../lib/paged-search.ts'
 import { useFirstPageInstead } from '../../lib/use-first-page-instead.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { RowLink } from '../../ui/row-action.tsx'
 import { fullName } from './name.ts'
 import { allMemberDetails } from './queries.ts'
 import './members.scss'
@@ -18,7 +18,10 @@ const columns: Column<Member>[] = [
   { header: 'FIRST NAME', kind: 'name', cell: ({ user }) => user.first_name },
   { header: 'MIDDLE NAME', cell: ({ middle_name }) => middle_name },
   { header: 'LAST NAME', cell: ({ user }) => user.last_name },
-  { header: 'DATE OF BIRTH', cell: ({ dateofbirth }) => dateofbirth && formatDay(dateofbirth) },
+  {
+    header: 'DATE OF BIRTH',
+    cell: ({ dateofbirth }) => dateofbirth && formatDay(dateofbirth, 'short'),
+  },
   { header: 'FLAT NUMBER', cell: ({ flatno }) => flatno },
   { header: 'STREET NAME', cell: ({ streetname }) => streetname },
   { header: 'CITY', cell: ({ city }) => city },
@@ -31,13 +34,11 @@ const columns: Column<Member>[] = [
     header: 'ACTIONS',
     kind: 'actions',
     cell: (member) => (
-      <ButtonLink
-        variant="quiet"
+      <RowLink
         icon="edit"
-        className="button-icon"
+        word="Edit"
+        label={`Edit ${fullName(member)}`}
         to={pathOf(paths.editMember, member.id)}
-        aria-label={`Edit ${fullName(member)}`}
-        title="Edit"
       />
     ),
   },

@@ -1,6 +1,7 @@
 import { ApiError, type Member, memberMessages } from '@church/shared'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { paths } from '../../app/paths.ts'
+import type { ReactNode } from 'react'
+import { pathOf, paths } from '../../app/paths.ts'
 import { useScreenParams } from '../../lib/screen-params.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,7 +29,18 @@ export function MemberDetailScreen() {
 export function AdminMemberScreen() {
   const query = useQuery(memberDetails(useId()))
   return (
-    <MemberPage query={query} title="Member Details" back={{ to: paths.users, label: 'Go Back' }} />
+    <MemberPage
+      query={query}
+      title="Member Details"
+      back={{ to: paths.users, label: 'Go Back' }}
+      actions={
+        query.data && (
+          <ButtonLink variant="secondary" icon="edit" to={pathOf(paths.editMember, query.data.id)}>
+            Edit
+          </ButtonLink>
+        )
+      }
+    />
   )
 }
 
@@ -48,16 +60,18 @@ interface PageProps {
   query: UseQueryResult<Member>
   title: string
   back: { to: string; label: string }
+  /** Beside the heading. */
+  actions?: ReactNode
 }
 
-function MemberPage({ query, title, back }: PageProps) {
+function MemberPage({ query, title, back, actions }: PageProps) {
   const isUnknown = query.error instanceof ApiError && query.error.status === 404
   return (
     <div className="member-page">
       <ButtonLink to={back.to} variant="quiet" size="small" icon="back" className="go-back">
         {back.label}
       </ButtonLink>
-      <PageHeading title={title} />
+      <PageHeading title={title} actions={actions} />
       <Loaded query={query}>{(member) => <MemberDetails member={member} />}</Loaded>
       {isUnknown && <EmptyState icon="user">{memberMessages.noDetails}</EmptyState>}
     </div>

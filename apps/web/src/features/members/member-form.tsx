@@ -49,6 +49,7 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
 
   return (
     <form onSubmit={submit} noValidate className="member-form">
+      {!own && <p className="soft">Every field may stay empty.</p>}
       <div className="member-form-picture">
         <Avatar src={shown && addressOf(thumbnailOf(shown))} name={fullName(member)} size={100} />
         <div className="member-form-sources">
@@ -61,7 +62,7 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
           />
           <TextField
             label={own ? 'Profile Picture' : 'Image'}
-            optional
+            optional={own}
             inputMode="url"
             autoCapitalize="none"
             spellCheck={false}
@@ -75,7 +76,7 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
       <div className="member-form-fields">
         <TextField
           label="Middle Name"
-          optional
+          optional={own}
           autoComplete={fill('additional-name')}
           error={errors.middle_name?.message}
           {...register('middle_name')}
@@ -83,7 +84,7 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
         <TextField
           label="Date of Birth"
           type="date"
-          optional
+          optional={own}
           min="1900-01-01"
           max={today()}
           autoComplete={fill('bday')}
@@ -92,35 +93,35 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
         />
         <TextField
           label="Flat Number"
-          optional
+          optional={own}
           autoComplete={fill('address-line2')}
           error={errors.flatno?.message}
           {...register('flatno')}
         />
         <TextField
           label="Street Name"
-          optional
+          optional={own}
           autoComplete={fill('address-line1')}
           error={errors.streetname?.message}
           {...register('streetname')}
         />
         <TextField
           label="City"
-          optional
+          optional={own}
           autoComplete={fill('address-level2')}
           error={errors.city?.message}
           {...register('city')}
         />
         <TextField
           label="Postcode"
-          optional
+          optional={own}
           autoComplete={fill('postal-code')}
           error={errors.postcode?.message}
           {...register('postcode')}
         />
         <Select
           label="Member Type"
-          optional
+          optional={own}
           error={errors.member_type?.message}
           {...register('member_type')}
         >
@@ -132,7 +133,7 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
         <TextField
           label="Alternate Email"
           type="email"
-          optional
+          optional={own}
           autoCapitalize="none"
           autoComplete={fill('email')}
           error={errors.email_2?.message}
@@ -142,7 +143,6 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
           label="Phone Number"
           type="tel"
           required={own}
-          optional={!own}
           autoComplete={fill('tel')}
           error={errors.phone_number?.message}
           {...register('phone_number')}
@@ -150,7 +150,7 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
         <TextField
           label="Alternate Phone Number"
           type="tel"
-          optional
+          optional={own}
           autoComplete="off"
           error={errors.phone_number_2?.message}
           {...register('phone_number_2')}
@@ -158,7 +158,6 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
         {!own && (
           <TextField
             label="Departments"
-            optional
             hint="Several are separated by commas: Choir, Ushers"
             autoComplete="off"
             error={errors.departments?.message}

@@ -55,20 +55,22 @@ function RetentionForm({ saved }: { saved: Retention }) {
       {error && !(error instanceof ApiError && error.status === 400) && (
         <ErrorAlert error={error} />
       )}
-      {fields.map(({ name, label }) => (
-        <TextField
-          key={name}
-          label={label}
-          name={name}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={RETENTION_MONTHS_MAX}
-          placeholder="for ever"
-          defaultValue={saved[name] ?? ''}
-          error={problems[name]}
-        />
-      ))}
+      <div className="retention-fields">
+        {fields.map(({ name, label }) => (
+          <TextField
+            key={name}
+            label={label}
+            name={name}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={RETENTION_MONTHS_MAX}
+            placeholder="for ever"
+            defaultValue={saved[name] ?? ''}
+            error={problems[name]}
+          />
+        ))}
+      </div>
       <Button type="submit" busy={isPending}>
         Save
       </Button>

@@ -71,8 +71,14 @@ export function SessionForm() {
           autoComplete="off"
           {...field('name')}
         />
-        <TextField label="Date" type="date" max="2999-12-31" error={dateError} {...field('date')} />
         <div className="session-times">
+          <TextField
+            label="Date"
+            type="date"
+            max="2999-12-31"
+            error={dateError}
+            {...field('date')}
+          />
           <TextField label="Start Time" type="time" {...field('start')} />
           <TextField label="End Time" type="time" error={endError} {...field('end')} />
         </div>

@@ -16,7 +16,7 @@ const lookAgainAfter = 30_000
 const columns: Column<Session>[] = [
   { header: 'ID', kind: 'id', cell: ({ id }) => id },
   { header: 'NAME', kind: 'name', cell: ({ name }) => name },
-  { header: 'DATE', cell: ({ start_datetime }) => formatDate(start_datetime) },
+  { header: 'DATE', kind: 'number', cell: ({ start_datetime }) => formatDate(start_datetime) },
   {
     header: 'START TIME',
     kind: 'number',
@@ -39,10 +39,7 @@ export function SessionsScreen() {
       />
       <div className="sessions">
         <SessionForm />
-        <section aria-labelledby="current-sessions">
-          <h2 id="current-sessions" className="sessions-title">
-            Current Sessions
-          </h2>
+        <Card title="Current Sessions" className="card-rows">
           {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
           {(data || !error) && (
             <DataTable
@@ -51,15 +48,13 @@ export function SessionsScreen() {
               rows={data}
               rowKey={({ id }) => id}
               empty={
-                <Card>
-                  <EmptyState icon="calendar">
-                    No session is open or planned. Create the next one here.
-                  </EmptyState>
-                </Card>
+                <EmptyState icon="calendar">
+                  No session is open or planned. Create the next one here.
+                </EmptyState>
               }
             />
           )}
-        </section>
+        </Card>
       </div>
     </>
   )

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { pathOf, paths } from '../../app/paths.ts'
 import { usePagedSearch } from '../../lib/paged-search.ts'
 import { useFirstPageInstead } from '../../lib/use-first-page-instead.ts'
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailLink } from '../../ui/email-link.tsx'
@@ -11,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { RowAction, RowLink } from '../../ui/row-action.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeletingUser, userList } from './queries.ts'
 import './users.scss'
@@ -84,25 +84,18 @@ export function UsersScreen() {
 }
 
 function RowActions({ user, onDelete }: { user: User; onDelete: () => void }) {
+  const { id } = user
+  const name = nameOf(user)
   return (
     <>
-      <ButtonLink
-        variant="quiet"
+      <RowLink
         icon="details"
-        className="button-icon"
-        to={pathOf(paths.userDetails, user.id)}
-        aria-label={`Details of ${nameOf(user)}`}
-        title="Details"
+        word="Details"
+        label={`Details of ${name}`}
+        to={pathOf(paths.userDetails, id)}
       />
-      <ButtonLink
-        variant="quiet"
-        icon="edit"
-        className="button-icon"
-        to={pathOf(paths.editUser, user.id)}
-        aria-label={`Edit ${nameOf(user)}`}
-        title="Edit"
-      />
-      <IconButton icon="trash" label={`Delete ${nameOf(user)}`} title="Delete" onClick={onDelete} />
+      <RowLink icon="edit" word="Edit" label={`Edit ${name}`} to={pathOf(paths.editUser, id)} />
+      <RowAction icon="trash" word="Delete" label={`Delete ${name}`} onClick={onDelete} />
     </>
   )
 }

@@ -11,10 +11,10 @@ export const auditActions: Record<string, string> = {
   'two-step.off': 'Switched two-step sign-in off',
   'two-step.recovery-codes': 'Made new recovery codes',
   'two-step.recovery-code-used': 'Signed in with a recovery code',
-  'member.view': "Looked at a member's details",
-  'member.list': "Looked at the members' details",
-  'member.update': "Changed a member's details",
-  'member.picture': "Changed a member's picture",
+  'member.view': 'Looked at a member’s details',
+  'member.list': 'Looked at the members’ details',
+  'member.update': 'Changed a member’s details',
+  'member.picture': 'Changed a member’s picture',
   'birthday.list': 'Looked at the birthdays',
   'session.create': 'Created a session',
   'church-item.create': 'Added a church picture',
@@ -30,7 +30,8 @@ export const auditActionText = (action: string): string => auditActions[action] 
 
 /** The actions whose words contain all of a keyword, whatever its case. */
 export function auditActionsWith(keyword: string): string[] {
-  const wanted = keyword.toLowerCase()
+  // Keyboards have the straight apostrophe, and some phones make it curly.
+  const wanted = keyword.toLowerCase().replaceAll("'", '’')
   return Object.entries(auditActions)
     .filter(([action, text]) => `${action} ${text}`.toLowerCase().includes(wanted))
     .map(([action]) => action)
