@@ -7,7 +7,7 @@ import { churchFacts } from '../features/church/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
 import { nameOnPage, SiteName } from '../ui/site-name.ts'
-import { toast } from '../ui/toast.ts'
+import { dismissOffers, toast } from '../ui/toast.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
 // Nothing that was loaded for one person is left for the next.
@@ -17,6 +17,7 @@ useSignIn.subscribe(({ user, ended }, before) => {
     predicate: ({ queryKey }) => queryKey[0] !== churchFacts.queryKey[0],
   })
   forgetLocation()
+  dismissOffers()
   if (ended === 'expired') toast.warning(`${accessMessages.refreshFailed}. Please sign in again.`)
 })
 

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import type { PagedSearch } from './paged-search.ts'
 
 interface Query {
-  data: { results: unknown[] } | { users: unknown[] } | undefined
   error: Error | null
   isPlaceholderData: boolean
 }
@@ -11,12 +10,16 @@ interface Query {
 /**
  * Shows page 1 where the page that was asked for has nothing: it is empty, or past the end (404),
  * since rows may go while somebody is turning pages.
- * @returns whether page 1 is on its way, so that nothing of the missing one is shown
+ * @returns what a PagedList shows; nothing of the missing page while page 1 is on its way
  */
-export function useFirstPageInstead({ page, goTo }: PagedSearch, query: Query): boolean {
-  const { data, error, isPlaceholderData } = query
+export function useFirstPageInstead<Found extends Query, Row>(
+  shown: PagedSearch,
+  query: Found,
+  rows: readonly Row[] | undefined,
+) {
+  const { page, goTo } = shown
+  const { error, isPlaceholderData } = query
   const isPastEnd = error instanceof ApiError && error.status === 404
-  const rows = data && ('users' in data ? data.users : data.results)
   const isEmpty = rows?.length === 0 && !isPlaceholderData
   const missing = page > 1 && (isPastEnd || isEmpty)
 
@@ -26,4 +29,6 @@ export function useFirstPageInstead({ page, goTo }: PagedSearch, query: Query): 
   }, [missing])
 
   return missing
+    ? { shown, query: { ...query, error: null }, rows: undefined }
+    : { shown, query, rows }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { dismissToast, type Toast, useToasts } from './toast.ts'
 
@@ -61,12 +61,24 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       className={`toast toast-${toast.tone}`}
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.matches(':focus-within'))}
       onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
     >
       <Icon name={icons[toast.tone]} />
       <p>{toast.text}</p>
+      {toast.action && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            dismissToast(toast.id)
+            toast.action?.run()
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton
         icon="cross"
         label="Dismiss"

@@ -40,15 +40,13 @@ export function AbsenteesScreen() {
   const shown = usePagedSearch()
   const { keyword, page } = shown
   const query = useQuery(absentees({ keyword, page }))
-  const leaving = useFirstPageInstead(shown, query)
+  const list = useFirstPageInstead(shown, query, query.data?.results)
   return (
     <>
       <PageHeading title="Absentees" />
       <PagedList
         searchLabel="Search absentees"
-        shown={shown}
-        query={leaving ? { ...query, error: null } : query}
-        rows={leaving ? undefined : query.data?.results}
+        {...list}
         caption="Absentees"
         columns={columns}
         rowKey={({ id }) => id}

@@ -27,15 +27,13 @@ export function AttendantsScreen() {
   const shown = usePagedSearch()
   const { keyword, page } = shown
   const query = useQuery(attendants({ keyword, page }))
-  const leaving = useFirstPageInstead(shown, query)
+  const list = useFirstPageInstead(shown, query, query.data?.results)
   return (
     <>
       <PageHeading title="Successful Attendants" />
       <PagedList
         searchLabel="Search attendants"
-        shown={shown}
-        query={leaving ? { ...query, error: null } : query}
-        rows={leaving ? undefined : query.data?.results}
+        {...list}
         caption="Successful attendants"
         columns={columns}
         rowKey={({ id }) => id}

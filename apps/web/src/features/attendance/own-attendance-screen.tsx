@@ -27,15 +27,13 @@ export function OwnAttendanceScreen() {
   const shown = usePagedSearch()
   const { keyword, page } = shown
   const query = useQuery(ownAttendance({ keyword, page }))
-  const leaving = useFirstPageInstead(shown, query)
+  const list = useFirstPageInstead(shown, query, query.data?.results)
   return (
     <>
       <PageHeading title="My Attendance Tracker" />
       <PagedList
         searchLabel="Search sessions"
-        shown={shown}
-        query={leaving ? { ...query, error: null } : query}
-        rows={leaving ? undefined : query.data?.results}
+        {...list}
         caption="My attendance"
         columns={columns}
         rowKey={({ id }) => id}

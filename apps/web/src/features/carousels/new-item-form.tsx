@@ -2,6 +2,7 @@ import { carouselMessages } from '@church/shared'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Sending } from '../../ui/sending.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Chosen, PictureField } from './picture-field.tsx'
 
@@ -53,10 +54,9 @@ export function NewItemForm({ children, onSend, sending, error }: Props) {
       />
       {children}
       {sending && (
-        <div className="sending" role="status">
-          <progress value={share} max={1} aria-label="Sending the picture" />
+        <Sending share={share} label="Sending the picture">
           {share < 1 ? 'Sending the picture…' : 'Making it ready for every screen…'}
-        </div>
+        </Sending>
       )}
       <div className="dialog-foot">
         <Button type="submit" busy={sending || picture === 'reading'}>

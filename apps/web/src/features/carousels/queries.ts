@@ -38,7 +38,7 @@ export const programItems = (query: Search) =>
     placeholderData: keepPreviousData,
   })
 
-interface NewItem {
+export interface NewItem {
   file: Blob
   title?: string
   description?: string

@@ -1,13 +1,14 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { pathOf, paths } from '../../app/paths.ts'
+import { toastWithUndo } from '../../lib/undo.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useSignIn } from '../auth/sign-in-store.ts'
 import { MemberForm } from './member-form.tsx'
+import { ownDetailsBefore } from './member-values.ts'
 import { ownProfile, useUpdatingOwnDetails } from './queries.ts'
 import './members.scss'
 
@@ -40,11 +41,12 @@ export function AdditionalProfileScreen() {
                   id,
                   ...rest,
                   ...(phone_number && { phone_number }),
-                }).catch((refusal: Error) => {
-                  toast.error(memberMessages.updateFailed)
-                  throw refusal
                 })
-                toast.success(memberMessages.updated)
+                toastWithUndo(memberMessages.updated, {
+                  before: ownDetailsBefore(profile, saved),
+                  putBack: (before) => mutateAsync({ id, ...before }),
+                  form: ownProfile(id).queryKey,
+                })
                 return saved
               }}
               saving={isPending}

@@ -49,15 +49,13 @@ export function AllMembersScreen() {
   const shown = usePagedSearch()
   const { keyword, page } = shown
   const query = useQuery(allMemberDetails({ keyword, page }))
-  const leaving = useFirstPageInstead(shown, query)
+  const list = useFirstPageInstead(shown, query, query.data?.results)
   return (
     <>
       <PageHeading title="All Member Details" />
       <PagedList
         searchLabel="Search members"
-        shown={shown}
-        query={leaving ? { ...query, error: null } : query}
-        rows={leaving ? undefined : query.data?.results}
+        {...list}
         caption="All members’ details"
         columns={columns}
         rowKey={({ id }) => id}

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { useScreenParams } from '../../lib/screen-params.ts'
+import { toastWithUndo } from '../../lib/undo.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { toast } from '../../ui/toast.ts'
 import { MemberForm } from './member-form.tsx'
-import { departmentsIn } from './member-values.ts'
+import { departmentsIn, detailsBefore } from './member-values.ts'
 import { fullName } from './name.ts'
 import { memberDetails, useUpdatingMember } from './queries.ts'
 import './members.scss'
@@ -44,11 +44,12 @@ export function EditMemberScreen() {
                 const saved = await mutateAsync({
                   ...changes,
                   department_set: departmentsIn(departments),
-                }).catch((refusal: Error) => {
-                  toast.error(memberMessages.updateFailed)
-                  throw refusal
                 })
-                toast.success(memberMessages.updated)
+                toastWithUndo(memberMessages.updated, {
+                  before: detailsBefore(member, saved),
+                  putBack: mutateAsync,
+                  form: memberDetails(id).queryKey,
+                })
                 await navigate(paths.allMemberDetails)
                 return saved
               }}

@@ -1,4 +1,4 @@
-import { MEMBER_TYPES, type Member, thumbnailOf } from '@church/shared'
+import { MEMBER_TYPES, type Member, memberMessages, thumbnailOf } from '@church/shared'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { ErrorAlert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
 import { usePictureAddress } from '../church/picture-address.ts'
 import { adminForm, type MemberChanges, ownForm, valuesOf } from './member-values.ts'
 import { fullName } from './name.ts'
@@ -43,6 +44,7 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
       reset(valuesOf(now))
       setShown(now.image)
     } catch (refusal) {
+      toast.error(memberMessages.updateFailed)
       if (refusal instanceof Error) showFieldErrors(refusal, before, setError)
     }
   })

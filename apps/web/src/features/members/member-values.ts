@@ -1,5 +1,6 @@
 import { departmentSet, type Member, memberMessages, memberUpdate } from '@church/shared'
 import * as z from 'zod/mini'
+import { changedFields } from '../../lib/undo.ts'
 
 /** A member as the form holds them while somebody types: texts, empty where there is nothing. */
 export const valuesOf = (member: Member): z.input<typeof adminForm> => ({
@@ -44,3 +45,33 @@ export const ownForm = adminForm.check(
 
 /** What a filled-in form says; null clears. */
 export type MemberChanges = z.output<typeof adminForm>
+
+const ownFields = [
+  'image',
+  'middle_name',
+  'dateofbirth',
+  'flatno',
+  'streetname',
+  'city',
+  'postcode',
+  'member_type',
+  'email_2',
+  'phone_number',
+  'phone_number_2',
+] as const
+
+/** What a member's save changed, as it was before; nothing where that cannot be put back. */
+export function ownDetailsBefore(before: Member, after: Member) {
+  const { phone_number, ...changed } = changedFields(before, after, ownFields)
+  // A replaced file is deleted, and a member cannot be without a number once they have one.
+  if (isUploaded(changed.image) || phone_number === null) return {}
+  return phone_number === undefined ? changed : { ...changed, phone_number }
+}
+
+/** As `ownDetailsBefore`, of an admin's save. */
+export function detailsBefore(before: Member, after: Member) {
+  const changed = changedFields(before, after, [...ownFields, 'department_set'])
+  return isUploaded(changed.image) ? {} : changed
+}
+
+const isUploaded = (image?: string | null) => image?.startsWith('/media/')

@@ -2,6 +2,7 @@ import { memberMessages, PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX } from '@churc
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { shrinkPicture } from '../../lib/shrink-picture.ts'
 import { Field } from '../../ui/field.tsx'
+import { Sending } from '../../ui/sending.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useUploadingPicture } from './queries.ts'
 
@@ -65,7 +66,11 @@ export function PictureUpload({ memberId, onUploaded }: Props) {
             disabled={share !== null}
             onChange={choose}
           />
-          {share !== null && <Sending share={share} />}
+          {share !== null && (
+            <Sending share={share} label="Uploading the picture">
+              {share < 1 ? `Uploading… ${Math.round(share * 100)}%` : 'Almost there…'}
+            </Sending>
+          )}
         </>
       )}
     </Field>
@@ -74,13 +79,4 @@ export function PictureUpload({ memberId, onUploaded }: Props) {
 
 function sayNoFile() {
   toast.warning(memberMessages.noFile)
-}
-
-function Sending({ share }: { share: number }) {
-  return (
-    <div className="picture-sending" role="status">
-      <progress value={share} max={1} aria-label="Uploading the picture" />
-      {share < 1 ? `Uploading… ${Math.round(share * 100)}%` : 'Almost there…'}
-    </div>
-  )
 }

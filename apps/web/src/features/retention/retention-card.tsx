@@ -2,12 +2,12 @@ import { ApiError, RETENTION_MONTHS_MAX, type Retention, retention } from '@chur
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { changedFields, toastWithUndo } from '../../lib/undo.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { toast } from '../../ui/toast.ts'
 import { retentionSetting, useSettingRetention } from './queries.ts'
 
 /** Says after how many months attendance and audit events are removed. */
@@ -34,7 +34,7 @@ type Problems = Partial<Record<keyof Retention, string>>
 const monthsOf = (text: unknown) => (text === '' ? null : Number(text))
 
 function RetentionForm({ saved }: { saved: Retention }) {
-  const { mutate, isPending, error } = useSettingRetention()
+  const { mutate, mutateAsync, isPending, error } = useSettingRetention()
   const [problems, setProblems] = useState<Problems>({})
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +47,14 @@ function RetentionForm({ saved }: { saved: Retention }) {
     const issues = parsed.error?.issues ?? []
     setProblems(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])))
     if (!parsed.success || isPending) return
-    mutate(parsed.data, { onSuccess: () => toast.success('Saved.') })
+    mutate(parsed.data, {
+      onSuccess: (now) =>
+        toastWithUndo('Saved.', {
+          before: changedFields(saved, now, ['attendance_months', 'audit_months']),
+          putBack: (before) => mutateAsync({ ...now, ...before }),
+          form: retentionSetting.queryKey,
+        }),
+    })
   }
 
   return (

@@ -98,7 +98,7 @@ export function SessionForm() {
             This time has passed. The session would be closed at once, with everybody absent.
           </Alert>
         )}
-        <Button type="submit" wide icon="plus" busy={isPending}>
+        <Button type="submit" wide className="session-create" icon="plus" busy={isPending}>
           Create Session
         </Button>
       </form>

@@ -1,7 +1,9 @@
+import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { useScreenParams } from '../../lib/screen-params.ts'
+import { changedFields, toastWithUndo } from '../../lib/undo.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -10,6 +12,8 @@ import { EndTwoStep } from '../auth/end-two-step.tsx'
 import { useSignIn } from '../auth/sign-in-store.ts'
 import { userById, useUpdatingUser } from './queries.ts'
 import { UserForm } from './user-form.tsx'
+
+const fields = ['first_name', 'last_name', 'email', 'isAdmin'] as const
 
 /** Edit User: names, address and right; back to the list afterwards. */
 export function EditUserScreen() {
@@ -33,7 +37,14 @@ export function EditUserScreen() {
               user={user}
               own={false}
               save={async (values) => {
-                await mutateAsync({ id, ...values })
+                const saved = await mutateAsync({ id, ...values })
+                // Whoever takes the right from themself can no longer give it back.
+                const isOut = id === ownId && !saved.isAdmin
+                toastWithUndo(memberMessages.updated, {
+                  before: isOut ? {} : changedFields(user, saved, fields),
+                  putBack: (before) => mutateAsync({ id, ...before }),
+                  form: userById(id).queryKey,
+                })
                 await navigate(paths.users)
               }}
               saving={isPending}

@@ -1,17 +1,19 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../app/paths.ts'
+import { changedFields, toastWithUndo } from '../../lib/undo.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useSignIn } from '../auth/sign-in-store.ts'
 import { SignInsCard } from '../auth/sign-ins-card.tsx'
 import { TwoStepCard } from '../auth/two-step-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 import { userById, useUpdatingProfile } from './queries.ts'
 import { UserForm } from './user-form.tsx'
+
+const fields = ['first_name', 'last_name', 'email'] as const
 
 /** User Profile: one's own names and address. */
 export function ProfileScreen() {
@@ -29,8 +31,12 @@ export function ProfileScreen() {
               user={user}
               own
               save={async ({ first_name, last_name, email }) => {
-                await mutateAsync({ id, first_name, last_name, email })
-                toast.success(memberMessages.updated)
+                const saved = await mutateAsync({ id, first_name, last_name, email })
+                toastWithUndo(memberMessages.updated, {
+                  before: changedFields(user, saved, fields),
+                  putBack: (before) => mutateAsync({ id, ...before }),
+                  form: userById(id).queryKey,
+                })
               }}
               saving={isPending}
               error={error}

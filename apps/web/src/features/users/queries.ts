@@ -34,7 +34,7 @@ interface Names {
 export function useUpdatingProfile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Names & { id: number }) => api.updateProfile({ body }),
+    mutationFn: (body: Partial<Names> & { id: number }) => api.updateProfile({ body }),
     onSuccess: (user: SignedInUser) => {
       keepUser(user)
       // Names stand in most lists.
@@ -47,7 +47,7 @@ export function useUpdatingProfile() {
 export function useUpdatingUser() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: Names & { id: number; isAdmin: boolean }) =>
+    mutationFn: ({ id, ...body }: Partial<Names & { isAdmin: boolean }> & { id: number }) =>
       api.updateUser({ params: { id }, body: { ...body, _id: id } }),
     onSuccess: ({ id, first_name, last_name, email, isAdmin }) => {
       const { user } = useSignIn.getState()

@@ -22,7 +22,7 @@ export function UsersScreen() {
   const shown = usePagedSearch()
   const { keyword, page } = shown
   const query = useQuery(userList({ keyword, page }))
-  const leaving = useFirstPageInstead(shown, query)
+  const list = useFirstPageInstead(shown, query, query.data?.users)
   const { mutate } = useDeletingUser()
 
   const remove = async (user: User) => {
@@ -70,9 +70,7 @@ export function UsersScreen() {
       <PageHeading title="Users" />
       <PagedList
         searchLabel="Search users"
-        shown={shown}
-        query={leaving ? { ...query, error: null } : query}
-        rows={leaving ? undefined : query.data?.users}
+        {...list}
         caption="Users"
         columns={columns}
         rowKey={({ id }) => id}

@@ -1,0 +1,44 @@
+import { carouselMessages } from '@church/shared'
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { NewItemForm } from './new-item-form.tsx'
+import type { NewItem } from './queries.ts'
+
+/** Whether it is open, and who is told that it is to close. */
+export interface Opening {
+  open: boolean
+  onClose: () => void
+}
+
+interface Props extends Opening {
+  title: string
+  adding: UseMutationResult<unknown, Error, NewItem>
+  /** The text fields, named as in `NewItem`. */
+  children: ReactNode
+}
+
+/** Where an item is added to a carousel. It stays open while the picture is sent. */
+export function NewItemDialog({ title, adding, children, open, onClose }: Props) {
+  const close = () => {
+    if (adding.isPending) return
+    adding.reset()
+    onClose()
+  }
+  const added = () => {
+    toast.success(carouselMessages.added)
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={close} title={title}>
+      <NewItemForm
+        sending={adding.isPending}
+        error={adding.error}
+        onSend={({ texts, ...item }) => adding.mutate({ ...item, ...texts }, { onSuccess: added })}
+      >
+        {children}
+      </NewItemForm>
+    </Dialog>
+  )
+}

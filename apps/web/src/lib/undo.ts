@@ -1,0 +1,70 @@
+import { undoMessages } from '@church/shared'
+import type { QueryKey } from '@tanstack/react-query'
+import { dismissToast, isShown, toast } from '../ui/toast.ts'
+import { queryClient } from './query-client.ts'
+
+/** Those of these fields that a save has changed, with what they held before it. */
+export function changedFields<Kept extends object, Field extends keyof Kept>(
+  before: Kept,
+  after: Pick<Kept, Field>,
+  fields: readonly Field[],
+): Partial<Pick<Kept, Field>> {
+  const changed: Partial<Pick<Kept, Field>> = {}
+  for (const field of fields) {
+    const isSame = JSON.stringify(before[field]) === JSON.stringify(after[field])
+    if (!isSame) changed[field] = before[field]
+  }
+  return changed
+}
+
+interface Undo<Fields> {
+  /** What the save changed, as it was before; where this is empty, there is nothing to undo. */
+  before: Fields
+  /** Saves that again, by the same call. */
+  putBack: (before: Fields) => Promise<unknown>
+  /** The query that fills the form, which then starts afresh. */
+  form: QueryKey
+}
+
+/**
+ * Says that something was saved and offers to put back what was there before, for as long as the
+ * toast is shown: by its button, or by Ctrl+Z or ⌘Z outside a field, for those whose keyboard would
+ * have to walk through the whole page to get there.
+ */
+export function toastWithUndo<Fields extends object>(
+  text: string,
+  { before, putBack, form }: Undo<Fields>,
+) {
+  if (Object.keys(before).length === 0) {
+    toast.success(text)
+    return
+  }
+  const keys = new AbortController()
+
+  const undo = async () => {
+    keys.abort()
+    dismissToast(shown)
+    try {
+      await putBack(before)
+      await queryClient.resetQueries({ queryKey: form, exact: true })
+      toast.success(undoMessages.done)
+    } catch (failure) {
+      toast.error(undoMessages.failed(failure instanceof Error ? failure.message : ''))
+    }
+    // What had the focus went with the toast, or with the form.
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+  }
+
+  const undoByKeys = (event: KeyboardEvent) => {
+    if (!isShown(shown)) return keys.abort()
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'
+    const isTyping =
+      event.target instanceof Element && event.target.matches('input, select, textarea')
+    if (!isUndo || isTyping) return
+    event.preventDefault()
+    void undo()
+  }
+
+  const shown = toast.success(text, { action: { label: undoMessages.action, run: undo } })
+  document.addEventListener('keydown', undoByKeys, { signal: keys.signal })
+}
