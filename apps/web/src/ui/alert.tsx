@@ -28,10 +28,19 @@ export function Alert({ tone = 'danger', children, onRetry, busy = false }: Prop
   )
 }
 
-/** The red alert for a failed load or action: says what the server said and offers another try. */
+/**
+ * The red alert for a failed load or action: says what the server said and offers another try, unless
+ * there is nothing at that address, however often one asks.
+ */
 export function ErrorAlert({
   error,
+  onRetry,
   ...rest
 }: { error: Error } & Omit<Props, 'tone' | 'children'>) {
-  return <Alert {...rest}>{error.message}</Alert>
+  const isNowhere = 'status' in error && error.status === 404
+  return (
+    <Alert {...rest} {...(onRetry && !isNowhere && { onRetry })}>
+      {error.message}
+    </Alert>
+  )
 }

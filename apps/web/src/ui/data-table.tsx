@@ -101,7 +101,10 @@ function LoadingRows({ columns }: { columns: number }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing but their place
     <tr key={row} {...role.row}>
       <td {...role.cell} colSpan={columns}>
-        <Skeleton width={`${90 - ((row * 17) % 40)}%`} />
+        {Array.from({ length: Math.max(1, columns - 2) }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <Skeleton key={line} width={`${90 - ((row * 17 + line * 29) % 40)}%`} />
+        ))}
         {row === 0 && <span className="visually-hidden">Loading…</span>}
       </td>
     </tr>

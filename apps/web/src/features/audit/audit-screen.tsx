@@ -12,11 +12,19 @@ import { auditEvents } from './queries.ts'
 import './audit.scss'
 
 const columns: Column<AuditEvent>[] = [
-  { header: 'WHAT', kind: 'name', cell: ({ action }) => auditActionText(action) },
+  {
+    header: 'WHAT',
+    kind: 'name',
+    cell: (event) => (
+      <span>
+        {auditActionText(event.action)}
+        <span className="audit-detail">{detailText(event)}</span>
+      </span>
+    ),
+  },
   { header: 'WHEN', kind: 'number', cell: ({ at }) => formatMoment(at) },
   { header: 'WHO', cell: ({ actor }) => personText(actor) },
   { header: 'TO WHOM', cell: (event) => subjectText(event) },
-  { header: 'DETAILS', cell: (event) => detailText(event) },
 ]
 
 /** Audit Log: who looked at or changed what of whom, and how long that is kept. */

@@ -28,8 +28,8 @@ test('things go by their kind and number', () => {
 })
 
 test('what else is known reads like a sentence', () => {
-  expect(detailText({ detail: { fields: ['dateOfBirth', 'city'], isAdmin: true } })).toBe(
-    'fields: date of birth, city; is admin: yes',
+  expect(detailText({ detail: { fields: ['dateOfBirth', 'email2'], isAdmin: true } })).toBe(
+    'fields: date of birth, email 2; is admin: yes',
   )
   expect(detailText({ detail: { attendance_months: 24, audit_months: null } })).toBe(
     'attendance months: 24; audit months: for ever',

@@ -16,7 +16,7 @@ export function subjectText({ person, subject, subject_id }: AuditEvent): string
 const words = (name: string) =>
   name
     .replaceAll('_', ' ')
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/[A-Z]|\d+/g, (part) => ` ${part.toLowerCase()}`)
     .trim()
 
 function valueText(value: unknown): string {

@@ -25,7 +25,8 @@ const columns: Column<BirthdayReminder>[] = [
 export function BirthdaysScreen() {
   const { keyword, search } = usePagedSearch()
   const { data, error, isFetching, refetch } = useQuery(birthdayReminders)
-  const today = data?.filter(({ days_until }) => days_until === 0).length ?? 0
+  const found = data && findBirthdays(data, keyword)
+  const today = found?.filter(({ days_until }) => days_until === 0).length ?? 0
   return (
     <>
       <PageHeading
@@ -46,7 +47,7 @@ export function BirthdaysScreen() {
         <DataTable
           caption="Birthday Reminders"
           columns={columns}
-          rows={data && findBirthdays(data, keyword)}
+          rows={found}
           rowKey={({ id }) => id}
           empty={
             <EmptyState icon="cake">

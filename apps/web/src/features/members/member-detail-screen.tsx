@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { pathOf, paths } from '../../app/paths.ts'
 import { useScreenParams } from '../../lib/screen-params.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { MemberDetails } from './member-details.tsx'
 import { memberById, memberDetails } from './queries.ts'
 import './members.scss'
@@ -72,8 +74,21 @@ function MemberPage({ query, title, back, actions }: PageProps) {
         {back.label}
       </ButtonLink>
       <PageHeading title={title} actions={actions} />
-      <Loaded query={query}>{(member) => <MemberDetails member={member} />}</Loaded>
+      <Loaded query={query} skeleton={<GreyMember />}>
+        {(member) => <MemberDetails member={member} />}
+      </Loaded>
       {isUnknown && <EmptyState icon="user">{memberMessages.noDetails}</EmptyState>}
     </div>
+  )
+}
+
+function GreyMember() {
+  return (
+    <Card className="member-details">
+      <div className="member-portrait">
+        <Skeleton shape="box" width="11rem" height="13.2rem" />
+      </div>
+      <SkeletonLines lines={14} />
+    </Card>
   )
 }

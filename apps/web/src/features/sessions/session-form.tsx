@@ -20,6 +20,8 @@ export function SessionForm() {
   const [dateError, setDateError] = useState<string>()
   const [endError, setEndError] = useState<string>()
   const { mutate, isPending, error, reset } = useCreatingSession()
+  // Sent with something missing: from then on, what is missing is marked.
+  const [tried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
 
   const nextDay = mayEndNextDay(entered)
@@ -41,11 +43,16 @@ export function SessionForm() {
     },
   })
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
     reset()
-    if (missing) return toast.error(sessionMessages.allRequired)
+    if (missing) {
+      toast.error(sessionMessages.allRequired)
+      setTried(true)
+      event.currentTarget.querySelector<HTMLInputElement>(':invalid')?.focus()
+      return
+    }
     if (!instants) return setDateError(sessionMessages.checkYear)
     if (nextDay && !entered.endsNextDay) return setEndError(sessionMessages.endNotAfterStart)
     mutate(
@@ -54,6 +61,7 @@ export function SessionForm() {
         onSuccess: () => {
           toast.success(sessionMessages.created)
           setEntered(empty)
+          setTried(false)
           first.current?.focus()
         },
       },
@@ -62,7 +70,7 @@ export function SessionForm() {
 
   return (
     <Card title="Create Session">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate data-tried={tried}>
         {error && <ErrorAlert error={error} />}
         <TextField
           ref={first}

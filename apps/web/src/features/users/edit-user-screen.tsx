@@ -53,7 +53,7 @@ export function EditUserScreen() {
           )}
         </Loaded>
       </Card>
-      {id !== ownId && <EndTwoStep id={id} />}
+      {query.data && id !== ownId && <EndTwoStep id={id} />}
     </div>
   )
 }

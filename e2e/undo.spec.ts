@@ -1,0 +1,110 @@
+import { memberMessages, undoMessages } from '@church/shared'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accessibilityFindings } from './axe.ts'
+import { test } from './fixtures.ts'
+import { registerMember, signInAdmin } from './people.ts'
+import { signIn } from './sign-in.ts'
+
+const undoButton = (page: Page) => page.getByRole('button', { name: undoMessages.action })
+
+test('An admin takes back what they changed of a user and of a member, by mouse and by keyboard', async ({
+  product,
+  visit,
+}) => {
+  const { api } = await signInAdmin(product)
+  const { user } = await registerMember(product, { first: 'Nora', last: 'Byron' })
+  const params = { id: user.id }
+  const { page } = await visit({ route: `/admin/user/${user.id}/edit`, device: 'desktop' })
+  await signIn(page, product.admin)
+
+  // The toast outlives the way back to the list, and says what it did.
+  await page.getByLabel('First Name').fill('Norah')
+  await page.getByLabel('Is Admin').check()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('heading', { name: 'Users' }).waitFor()
+  const said = page.getByRole('status').filter({ hasText: memberMessages.updated })
+  expect(await said.getByRole('button', { name: undoMessages.action }).count()).toBe(1)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('rowheader', { name: 'Norah' }).waitFor()
+  await undoButton(page).click()
+  await page.getByText(undoMessages.done).waitFor()
+  await page.getByRole('rowheader', { name: 'Nora', exact: true }).waitFor()
+  expect(await api.getUser({ params })).toMatchObject({ first_name: 'Nora', isAdmin: false })
+  // The focus went with the toast; it is back at the top of the screen.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+
+  await page.goto(`${product.url}/#/admin/member/${user.id}`)
+  await page.getByLabel('City').fill('Dunstable')
+  await page.getByLabel('Departments').fill('Choir')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await undoButton(page).waitFor()
+  await page.getByRole('heading', { name: 'All Member Details' }).waitFor()
+  // In a field, the keys undo what was typed there.
+  await page.getByRole('searchbox').press('ControlOrMeta+z')
+  await page.getByRole('heading', { name: 'All Member Details' }).focus()
+  expect(await api.getMemberDetails({ params })).toMatchObject({ city: 'Dunstable' })
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect
+    .poll(() => api.getMemberDetails({ params }))
+    .toMatchObject({ city: null, department_set: [] })
+  await page.getByText(undoMessages.done).waitFor()
+})
+
+test('A member takes back a change of their own, and is not offered what cannot be taken back', async ({
+  product,
+  visit,
+}) => {
+  const { email, password, user } = await registerMember(product, { first: 'Edith', last: 'Moor' })
+  const { page } = await visit({ route: '/profile/' })
+  await signIn(page, { email, password })
+  await page.getByLabel('Last Name').fill('Moore')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await undoButton(page).click()
+  await page.getByText(undoMessages.done).waitFor()
+  await expect.poll(() => page.getByLabel('Last Name').inputValue()).toBe('Moor')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: user.name }).waitFor()
+
+  // Nothing has changed.
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByText(memberMessages.updated).waitFor()
+  expect(await undoButton(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+
+  // The first number can be changed from now on, but not be missing again.
+  await page.goto(`${product.url}/#/profile/additional`)
+  await page.getByLabel('Phone Number', { exact: true }).fill('01632 960001')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await page.getByText(memberMessages.updated).waitFor()
+  expect(await undoButton(page).count()).toBe(0)
+  await page.getByLabel('City').fill('Luton')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await undoButton(page).click()
+  await page.getByText(undoMessages.done).waitFor()
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('')
+})
+
+test('A toast that offers something waits ten seconds, and longer for whoever is at it', async ({
+  product,
+  visit,
+}) => {
+  const member = await registerMember(product)
+  const { page } = await visit({ route: '/profile/', device: 'desktop' })
+  await page.clock.install()
+  await signIn(page, member)
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await undoButton(page).waitFor()
+  await page.clock.fastForward(9_000)
+  await undoButton(page).focus()
+  await page.clock.fastForward(60_000)
+  await undoButton(page).hover()
+  await page.getByRole('heading', { name: 'User Profile' }).focus()
+  await page.clock.fastForward(60_000)
+  expect(await undoButton(page).count()).toBe(1)
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(2_000)
+  await undoButton(page).waitFor({ state: 'detached' })
+})
