@@ -5,8 +5,11 @@ import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 interface Look {
-  /** primary: the one thing to do here; secondary: beside it; quiet: in rows and bars; danger: destroys. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  /**
+   * primary: the one thing to do here; secondary: beside it; quiet: in rows and bars; danger: destroys;
+   * secondary-danger: leads to what destroys, and asks first.
+   */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'secondary-danger' | undefined
   size?: 'small' | 'medium' | 'large' | undefined
   icon?: IconName | undefined
   /** As wide as what it stands in. */

@@ -7,14 +7,19 @@ import { ErrorAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import './sign-ins.scss'
 
 const signIns = queryOptions({
   queryKey: ['sign-ins'],
   queryFn: ({ signal }) => api.listSignIns({}, { signal }),
 })
+
+/** So many are shown at once: more would push what can be done about them out of sight. */
+const atOnce = 4
 
 /** Where one is signed in, and the way out of everywhere else. */
 export function SignInsCard() {
@@ -24,11 +29,13 @@ export function SignInsCard() {
       <Loaded query={query} skeleton={<SkeletonLines lines={3} />}>
         {(places) => (
           <>
-            <ul>
-              {places.map((place) => (
-                <li key={place.id}>{placeText(place)}</li>
-              ))}
-            </ul>
+            <Places places={places.slice(0, atOnce)} />
+            {places.length > atOnce && (
+              <details className="sign-ins-more">
+                <summary>{places.length - atOnce} more</summary>
+                <Places places={places.slice(atOnce)} />
+              </details>
+            )}
             {places.length > 1 && <EndOthers />}
           </>
         )}
@@ -37,10 +44,33 @@ export function SignInsCard() {
   )
 }
 
-function placeText({ at, last_used_at, current }: SignInPlace): string {
-  const since = `since ${formatDate(at)}, ${formatTime(at)}`
-  if (current) return `Here, ${since}`
-  return `Elsewhere, ${since}; last used ${formatDate(last_used_at)}, ${formatTime(last_used_at)}`
+function Places({ places }: { places: SignInPlace[] }) {
+  return (
+    <ul className="sign-in-list">
+      {places.map((place) => (
+        <Place key={place.id} place={place} />
+      ))}
+    </ul>
+  )
+}
+
+function Place({ place: { at, last_used_at, current } }: { place: SignInPlace }) {
+  const day = formatDate(at)
+  const lastDay = formatDate(last_used_at)
+  return (
+    <li>
+      <Icon name={current ? 'check' : 'system'} />
+      <p className="numbers">
+        <strong>{current ? 'Here' : 'Elsewhere'}</strong>, since {day}, {formatTime(at)}
+        {!current && '; '}
+        {!current && (
+          <span>
+            last used {lastDay === day ? 'at' : `${lastDay},`} {formatTime(last_used_at)}
+          </span>
+        )}
+      </p>
+    </li>
+  )
 }
 
 function EndOthers() {

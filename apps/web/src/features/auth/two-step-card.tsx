@@ -20,7 +20,7 @@ const TwoStepSetup = lazy(async () => ({
 
 type Task = 'on' | 'off' | 'renew'
 
-/** Two-step sign-in: switched on and off, and new recovery codes. */
+/** Two-step sign-in: switched on and off, and new recovery codes. Without a title it is all of its screen. */
 export function TwoStepCard({ title = 'Two-step sign-in' }: { title?: string | null }) {
   const query = useQuery(twoStepState)
   const [task, setTask] = useState<Task>()
@@ -47,7 +47,7 @@ export function TwoStepCard({ title = 'Two-step sign-in' }: { title?: string | n
             state.enabled ? (
               <IsOn state={state} onTask={setTask} />
             ) : (
-              <IsOff state={state} onTask={setTask} />
+              <IsOff state={state} onTask={setTask} main={title === null} />
             )
           }
         </Loaded>
@@ -61,7 +61,7 @@ interface StateProps {
   onTask: (task: Task) => void
 }
 
-function IsOff({ state, onTask }: StateProps) {
+function IsOff({ state, onTask, main }: StateProps & { main: boolean }) {
   return (
     <>
       {state.required && <Alert tone="warning">{twoStepMessages.required}</Alert>}
@@ -69,7 +69,7 @@ function IsOff({ state, onTask }: StateProps) {
         Signing in then takes your password and a code from an app on your phone. Whoever learns
         your password alone does not get in.
       </p>
-      <Button variant="secondary" onClick={() => onTask('on')}>
+      <Button variant={main ? 'primary' : 'secondary'} onClick={() => onTask('on')}>
         Switch on two-step sign-in
       </Button>
     </>

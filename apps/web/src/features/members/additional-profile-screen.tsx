@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
 import { useSignIn } from '../auth/sign-in-store.ts'
 import { MemberForm } from './member-form.tsx'
 import { ownDetailsBefore } from './member-values.ts'
@@ -30,7 +31,10 @@ export function AdditionalProfileScreen() {
         }
       />
       <Card>
-        <Loaded query={query}>
+        <Loaded
+          query={query}
+          skeleton={<SkeletonFields fields={10} className="member-form-fields" />}
+        >
           {(profile) => (
             <MemberForm
               member={profile}

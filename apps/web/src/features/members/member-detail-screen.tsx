@@ -86,7 +86,7 @@ function GreyMember() {
   return (
     <Card className="member-details">
       <div className="member-portrait">
-        <Skeleton shape="box" width="11rem" height="13.2rem" />
+        <Skeleton shape="box" width="8.5rem" height="10.25rem" />
       </div>
       <SkeletonLines lines={14} />
     </Card>

@@ -29,7 +29,7 @@ export function MemberListScreen() {
 
   return (
     <>
-      <PageHeading title="Member List" />
+      <PageHeading title="Member List" className="member-list-heading" />
       <search className="member-search">
         <label htmlFor="member-search" className="visually-hidden">
           Search members by name or phone number

@@ -1,3 +1,4 @@
+import { useSignIn } from '../auth/sign-in-store.ts'
 import { ChurchGallery } from '../carousels/church-gallery.tsx'
 import { UpcomingPrograms } from '../carousels/upcoming-programs.tsx'
 import { BankDetails } from './bank-details.tsx'
@@ -9,11 +10,14 @@ import { WelcomeCard } from './welcome-card.tsx'
 
 /** The church's face to everybody. */
 export function HomeScreen() {
+  const known = useSignIn(({ user }) => user !== null)
   return (
-    <div className="home">
+    <div className="home" data-known={known}>
       <WelcomeCard />
+      {/* Members mostly come for what they do here, and visitors to look around first. */}
+      {known && <GoToLogin />}
       <ChurchGallery />
-      <GoToLogin />
+      {!known && <GoToLogin />}
       <UpcomingPrograms />
       <div className="home-pair">
         <BankDetails />

@@ -25,7 +25,7 @@ const features: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'cake',
     title: 'Birthday e-mails',
-    text: 'Tell us your date of birth, if you like, and a greeting reaches you by e-mail on the day, without anybody having to remember.',
+    text: 'Tell us your date of birth, if you like, and a greeting is in your inbox on the day, without anybody having to remember.',
   },
   {
     icon: 'bell',

@@ -47,7 +47,7 @@ export function OwnDataCard() {
         >
           Download my data
         </Button>
-        <Button variant="secondary" icon="trash" busy={deleting.isPending} onClick={remove}>
+        <Button variant="secondary-danger" busy={deleting.isPending} onClick={remove}>
           Delete my account
         </Button>
       </div>

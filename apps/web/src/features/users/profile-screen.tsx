@@ -6,12 +6,14 @@ import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
 import { useSignIn } from '../auth/sign-in-store.ts'
 import { SignInsCard } from '../auth/sign-ins-card.tsx'
 import { TwoStepCard } from '../auth/two-step-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 import { userById, useUpdatingProfile } from './queries.ts'
 import { UserForm } from './user-form.tsx'
+import './users.scss'
 
 const fields = ['first_name', 'last_name', 'email'] as const
 
@@ -22,34 +24,38 @@ export function ProfileScreen() {
   const { mutateAsync, isPending, error } = useUpdatingProfile()
 
   return (
-    <div className="narrow stack">
-      <PageHeading title="User Profile" lead="Your name, and the e-mail that you sign in with." />
-      <Card>
-        <Loaded query={query}>
-          {(user) => (
-            <UserForm
-              user={user}
-              own
-              save={async ({ first_name, last_name, email }) => {
-                const saved = await mutateAsync({ id, first_name, last_name, email })
-                toastWithUndo(memberMessages.updated, {
-                  before: changedFields(user, saved, fields),
-                  putBack: (before) => mutateAsync({ id, ...before }),
-                  form: userById(id).queryKey,
-                })
-              }}
-              saving={isPending}
-              error={error}
-            />
-          )}
-        </Loaded>
-      </Card>
-      <p className="form-aside">
-        Picture, address, telephone: <Link to={paths.additionalProfile}>additional info</Link>
-      </p>
-      <TwoStepCard />
-      <SignInsCard />
-      <OwnDataCard />
+    <div className="profile">
+      <PageHeading title="User Profile" lead="Your name, and the address that you sign in with." />
+      <div className="stack">
+        <Card>
+          <Loaded query={query} skeleton={<SkeletonFields fields={4} />}>
+            {(user) => (
+              <UserForm
+                user={user}
+                own
+                save={async ({ first_name, last_name, email }) => {
+                  const saved = await mutateAsync({ id, first_name, last_name, email })
+                  toastWithUndo(memberMessages.updated, {
+                    before: changedFields(user, saved, fields),
+                    putBack: (before) => mutateAsync({ id, ...before }),
+                    form: userById(id).queryKey,
+                  })
+                }}
+                saving={isPending}
+                error={error}
+              />
+            )}
+          </Loaded>
+        </Card>
+        <p className="form-aside">
+          Picture, address, telephone: <Link to={paths.additionalProfile}>additional info</Link>
+        </p>
+      </div>
+      <div className="stack">
+        <TwoStepCard />
+        <SignInsCard />
+        <OwnDataCard />
+      </div>
     </div>
   )
 }
