@@ -48,7 +48,7 @@ export async function webSizes(): Promise<void> {
 
 /** What the page itself names: its scripts, what they import, its styles. */
 const filesOfPage = (html: string) =>
-  [...html.matchAll(/(?:src|href)="\/?(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? [])
+  [...html.matchAll(/(?:src|href)="\/?([^":]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
 
 /** The chunks, all that they import at once, and their styles. */
 function filesOf(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {

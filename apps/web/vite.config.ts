@@ -44,11 +44,17 @@ export default defineConfig({
               test: /\/(apps\/web\/src|packages\/shared)\//,
               priority: 1,
             },
-            // Else four files of a few hundred bytes each, on the screen that opens at a church's door.
+            // Else they are files of a few hundred bytes each. What they need from elsewhere is left there.
+            {
+              name: 'lists',
+              test: /\/(ui\/(data-table|pager|paged-list|search-form)|lib\/(paged-search|use-first-page-instead))\./,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'attendance',
               test: /\/features\/(attendance|sessions)\//,
               minShareCount: 2,
+              includeDependenciesRecursively: false,
             },
           ],
         },

@@ -11,155 +11,170 @@ interface Screen {
   Screen: ComponentType
 }
 
-const screen = (path: string, audience: Audience, load: () => Promise<ComponentType>): Screen => ({
+const screen = <Name extends string>(
+  path: string,
+  audience: Audience,
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+): Screen => ({
   path,
   audience,
-  Screen: lazyScreen(load),
+  Screen: lazyScreen(async () => (await load())[name]),
 })
 
 /** Every screen of the product. To add one: its path in paths.ts, and a row here. */
 export const screens: Screen[] = [
-  screen(
-    paths.home,
-    'everyone',
-    async () => (await import('../features/pages/home-screen.tsx')).HomeScreen,
-  ),
+  screen(paths.home, 'everyone', 'HomeScreen', () => import('../features/pages/home-screen.tsx')),
   screen(
     paths.overview,
     'everyone',
-    async () => (await import('../features/pages/overview-screen.tsx')).OverviewScreen,
+    'OverviewScreen',
+    () => import('../features/pages/overview-screen.tsx'),
   ),
   screen(
     paths.privacyPolicy,
     'everyone',
-    async () => (await import('../features/pages/privacy-screen.tsx')).PrivacyScreen,
+    'PrivacyScreen',
+    () => import('../features/pages/privacy-screen.tsx'),
   ),
   screen(
     paths.signIn,
     'everyone',
-    async () => (await import('../features/auth/sign-in-screen.tsx')).SignInScreen,
+    'SignInScreen',
+    () => import('../features/auth/sign-in-screen.tsx'),
   ),
   screen(
     paths.register,
     'everyone',
-    async () => (await import('../features/auth/register-screen.tsx')).RegisterScreen,
+    'RegisterScreen',
+    () => import('../features/auth/register-screen.tsx'),
   ),
   screen(
     paths.markAttendance,
     'member',
-    async () =>
-      (await import('../features/attendance/mark-attendance-screen.tsx')).MarkAttendanceScreen,
+    'MarkAttendanceScreen',
+    () => import('../features/attendance/mark-attendance-screen.tsx'),
   ),
   screen(
     paths.ownAttendance,
     'member',
-    async () =>
-      (await import('../features/attendance/own-attendance-screen.tsx')).OwnAttendanceScreen,
+    'OwnAttendanceScreen',
+    () => import('../features/attendance/own-attendance-screen.tsx'),
   ),
   screen(
     paths.sessions,
     'admin',
-    async () => (await import('../features/sessions/sessions-screen.tsx')).SessionsScreen,
+    'SessionsScreen',
+    () => import('../features/sessions/sessions-screen.tsx'),
   ),
   screen(
     paths.attendants,
     'admin',
-    async () => (await import('../features/attendance/attendants-screen.tsx')).AttendantsScreen,
+    'AttendantsScreen',
+    () => import('../features/attendance/attendants-screen.tsx'),
   ),
   screen(
     paths.absentees,
     'admin',
-    async () => (await import('../features/attendance/absentees-screen.tsx')).AbsenteesScreen,
+    'AbsenteesScreen',
+    () => import('../features/attendance/absentees-screen.tsx'),
   ),
   screen(
     paths.passwordReset,
     'everyone',
-    async () => (await import('../features/auth/password-reset-screen.tsx')).PasswordResetScreen,
+    'PasswordResetScreen',
+    () => import('../features/auth/password-reset-screen.tsx'),
   ),
   screen(
     paths.passwordResetConfirm,
     'everyone',
-    async () => (await import('../features/auth/new-password-screen.tsx')).NewPasswordScreen,
+    'NewPasswordScreen',
+    () => import('../features/auth/new-password-screen.tsx'),
   ),
   screen(
     paths.takeBackEmail,
     'everyone',
-    async () => (await import('../features/users/take-back-email-screen.tsx')).TakeBackEmailScreen,
+    'TakeBackEmailScreen',
+    () => import('../features/users/take-back-email-screen.tsx'),
   ),
   screen(
     paths.birthdays,
     'admin',
-    async () => (await import('../features/birthdays/birthdays-screen.tsx')).BirthdaysScreen,
+    'BirthdaysScreen',
+    () => import('../features/birthdays/birthdays-screen.tsx'),
   ),
   screen(
     paths.carousels,
     'admin',
-    async () => (await import('../features/carousels/manager-screen.tsx')).CarouselManagerScreen,
+    'CarouselManagerScreen',
+    () => import('../features/carousels/manager-screen.tsx'),
   ),
   screen(
     paths.profile,
     'member',
-    async () => (await import('../features/users/profile-screen.tsx')).ProfileScreen,
+    'ProfileScreen',
+    () => import('../features/users/profile-screen.tsx'),
   ),
   screen(
     paths.additionalProfile,
     'member',
-    async () =>
-      (await import('../features/members/additional-profile-screen.tsx')).AdditionalProfileScreen,
+    'AdditionalProfileScreen',
+    () => import('../features/members/additional-profile-screen.tsx'),
   ),
   screen(
     paths.memberList,
     'member',
-    async () => (await import('../features/members/member-list-screen.tsx')).MemberListScreen,
+    'MemberListScreen',
+    () => import('../features/members/member-list-screen.tsx'),
   ),
   screen(
     paths.member,
     'member',
-    async () => (await import('../features/members/member-detail-screen.tsx')).MemberDetailScreen,
+    'MemberDetailScreen',
+    () => import('../features/members/member-detail-screen.tsx'),
   ),
-  screen(
-    paths.users,
-    'admin',
-    async () => (await import('../features/users/users-screen.tsx')).UsersScreen,
-  ),
+  screen(paths.users, 'admin', 'UsersScreen', () => import('../features/users/users-screen.tsx')),
   screen(
     paths.editUser,
     'admin',
-    async () => (await import('../features/users/edit-user-screen.tsx')).EditUserScreen,
+    'EditUserScreen',
+    () => import('../features/users/edit-user-screen.tsx'),
   ),
   screen(
     paths.userDetails,
     'admin',
-    async () => (await import('../features/members/member-detail-screen.tsx')).AdminMemberScreen,
+    'AdminMemberScreen',
+    () => import('../features/members/member-detail-screen.tsx'),
   ),
   screen(
     paths.absenteeDetails,
     'admin',
-    async () => (await import('../features/members/member-detail-screen.tsx')).AbsenteeDetailScreen,
+    'AbsenteeDetailScreen',
+    () => import('../features/members/member-detail-screen.tsx'),
   ),
   screen(
     paths.allMemberDetails,
     'admin',
-    async () => (await import('../features/members/all-members-screen.tsx')).AllMembersScreen,
+    'AllMembersScreen',
+    () => import('../features/members/all-members-screen.tsx'),
   ),
   screen(
     paths.editMember,
     'admin',
-    async () => (await import('../features/members/edit-member-screen.tsx')).EditMemberScreen,
+    'EditMemberScreen',
+    () => import('../features/members/edit-member-screen.tsx'),
   ),
   screen(
     paths.dashboard,
     'admin',
-    async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
+    'DashboardScreen',
+    () => import('../features/dashboard/dashboard-screen.tsx'),
   ),
-  screen(
-    paths.audit,
-    'admin',
-    async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
-  ),
+  screen(paths.audit, 'admin', 'AuditScreen', () => import('../features/audit/audit-screen.tsx')),
   screen(
     paths.twoStep,
     'member',
-    async () => (await import('../features/auth/two-step-screen.tsx')).TwoStepScreen,
+    'TwoStepScreen',
+    () => import('../features/auth/two-step-screen.tsx'),
   ),
 ]
