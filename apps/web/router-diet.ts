@@ -10,9 +10,9 @@ const classWithContext =
 
 /**
  * Lets the bundler leave out the parts of React Router that we don't use: forms, links that prefetch,
- * error boundaries, warnings for developers. It would keep them since they are made by calls and given
- * names by assignments, which it has to take for side effects. That is 5 kB (gz) of everybody's first
- * load. Where a new version is written differently, it only weighs more again.
+ * error boundaries, routers with loaders, warnings for developers. It would keep them since they are
+ * made by calls and given names by assignments, which it has to take for side effects. That is 5 kB
+ * (gz) of everybody's first load. Where a new version is written differently, it only weighs more again.
  */
 export function routerDiet(): Plugin {
   return {
@@ -26,6 +26,10 @@ export function routerDiet(): Plugin {
           .replace(/^\w+\.displayName = .*;$/gm, '')
           .replace(classWithContext, 'var $1 = class extends $2 {\n  static contextType = $4;$3};')
           .replace(checks, '/* @__NO_SIDE_EFFECTS__ */ ')
+          .replace(
+            'isDataRoute ? useNavigateStable() : useNavigateUnstable()',
+            'useNavigateUnstable()',
+          )
           .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),
         map: null,
       }),
