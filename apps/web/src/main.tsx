@@ -9,6 +9,8 @@ import { watchConnection } from './lib/connection.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followColourScheme } from './theme/colour-scheme.ts'
 import './theme/index.scss'
+// Almost every screen has it: along with the app it weighs a third of what it does as a file of its own.
+import './ui/alert.tsx'
 
 /** Milliseconds that the first paint waits for the church's name, which index.html asks for early. */
 const nameWithin = 150

@@ -5,7 +5,6 @@ import { forgetLocation } from '../features/attendance/location-store.ts'
 import { useSignIn } from '../features/auth/sign-in-store.ts'
 import { churchFacts } from '../features/church/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { ConfirmDialog } from '../ui/confirm.tsx'
 import { nameOnPage, SiteName } from '../ui/site-name.ts'
 import { dismissOffers, toast } from '../ui/toast.ts'
 import { Toasts } from '../ui/toasts.tsx'
@@ -26,7 +25,6 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <NamedSite>{children}</NamedSite>
-      <ConfirmDialog />
       <Toasts />
     </QueryClientProvider>
   )

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createRoot, type Root } from 'react-dom/client'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -13,29 +13,36 @@ interface Question {
   tone?: 'danger' | 'primary'
 }
 
-type Answer = (yes: boolean) => void
-const useQuestion = create<{ asked: (Question & { answer: Answer }) | null }>(() => ({
-  asked: null,
-}))
+interface Asked extends Question {
+  answer: (yes: boolean) => void
+}
+
+let asked: Asked | null = null
+let root: Root | undefined
 
 /**
  * Asks before something that can't be undone: `if (await confirm({ question, action: 'Delete' })) …`.
  * Closing the dialog answers no.
  */
 export function confirm(question: Question): Promise<boolean> {
-  useQuestion.getState().asked?.answer(false)
+  asked?.answer(false)
   return new Promise((resolve) => {
-    const answer: Answer = (yes) => {
-      useQuestion.setState({ asked: null })
+    const answer = (yes: boolean) => {
+      show(null)
       resolve(yes)
     }
-    useQuestion.setState({ asked: { ...question, answer } })
+    show({ ...question, answer })
   })
 }
 
-/** Where `confirm` asks; stands once in the app. */
-export function ConfirmDialog() {
-  const asked = useQuestion((state) => state.asked)
+// A place of its own, made for the first question: few screens ask, and only they carry the dialog.
+function show(next: Asked | null) {
+  asked = next
+  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<ConfirmDialog asked={next} />)
+}
+
+function ConfirmDialog({ asked }: { asked: Asked | null }) {
   return (
     <Dialog
       open={asked !== null}
