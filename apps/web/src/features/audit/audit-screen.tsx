@@ -1,5 +1,6 @@
 import { type AuditEvent, auditActionText } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatMoment } from '../../lib/format.ts'
 import { usePagedSearch } from '../../lib/paged-search.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -23,9 +24,14 @@ const columns: Column<AuditEvent>[] = [
     ),
   },
   { header: 'WHEN', kind: 'number', cell: ({ at }) => formatMoment(at) },
-  { header: 'WHO', cell: ({ actor }) => personText(actor) },
+  { header: 'WHO', cell: ({ actor }) => actor && <Name>{personText(actor)}</Name> },
   { header: 'TO WHOM', cell: (event) => subjectText(event) },
 ]
+
+/** Keeps a usual name on one line beside longer texts. */
+function Name({ children }: { children: ReactNode }) {
+  return <span className="audit-name">{children}</span>
+}
 
 /** Audit Log: who looked at or changed what of whom, and how long that is kept. */
 export function AuditScreen() {
