@@ -51,7 +51,11 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
 
   return (
     <form onSubmit={submit} noValidate className="member-form">
-      {!own && <p className="soft">Every field may stay empty.</p>}
+      <p className="soft">
+        {own
+          ? 'Only your phone number is needed; every other field may stay empty.'
+          : 'Every field may stay empty.'}
+      </p>
       <div className="member-form-picture">
         <Avatar src={shown && addressOf(thumbnailOf(shown))} name={fullName(member)} size={100} />
         <div className="member-form-sources">
@@ -64,7 +68,6 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
           />
           <TextField
             label={own ? 'Profile Picture' : 'Image'}
-            optional={own}
             inputMode="url"
             autoCapitalize="none"
             spellCheck={false}
@@ -78,7 +81,6 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
       <div className="member-form-fields">
         <TextField
           label="Middle Name"
-          optional={own}
           autoComplete={fill('additional-name')}
           error={errors.middle_name?.message}
           {...register('middle_name')}
@@ -86,7 +88,6 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
         <TextField
           label="Date of Birth"
           type="date"
-          optional={own}
           min="1900-01-01"
           max={today()}
           autoComplete={fill('bday')}
@@ -95,35 +96,30 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
         />
         <TextField
           label="Flat Number"
-          optional={own}
           autoComplete={fill('address-line2')}
           error={errors.flatno?.message}
           {...register('flatno')}
         />
         <TextField
           label="Street Name"
-          optional={own}
           autoComplete={fill('address-line1')}
           error={errors.streetname?.message}
           {...register('streetname')}
         />
         <TextField
           label="City"
-          optional={own}
           autoComplete={fill('address-level2')}
           error={errors.city?.message}
           {...register('city')}
         />
         <TextField
           label="Postcode"
-          optional={own}
           autoComplete={fill('postal-code')}
           error={errors.postcode?.message}
           {...register('postcode')}
         />
         <Select
           label="Member Type"
-          optional={own}
           error={errors.member_type?.message}
           {...register('member_type')}
         >
@@ -135,7 +131,6 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
         <TextField
           label="Alternate Email"
           type="email"
-          optional={own}
           autoCapitalize="none"
           autoComplete={fill('email')}
           error={errors.email_2?.message}
@@ -152,7 +147,6 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
         <TextField
           label="Alternate Phone Number"
           type="tel"
-          optional={own}
           autoComplete="off"
           error={errors.phone_number_2?.message}
           {...register('phone_number_2')}
