@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFindings } from './axe.ts'
 import { test } from './fixtures.ts'
-import { registerMember, signInAdmin } from './people.ts'
+import { apiOf, registerMember, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
 
 const undoButton = (page: Page) => page.getByRole('button', { name: undoMessages.action })
@@ -59,6 +59,7 @@ test('A member takes back a change of their own, and is not offered what cannot 
   const { page } = await visit({ route: '/profile/' })
   await signIn(page, { email, password })
   await page.getByLabel('Last Name').fill('Moore')
+  await page.getByLabel('Email').fill('edith.moore@church.test')
   await page.getByRole('button', { name: 'Update' }).click()
   await undoButton(page).click()
   await page.getByText(undoMessages.done).waitFor()
@@ -66,6 +67,8 @@ test('A member takes back a change of their own, and is not offered what cannot 
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('button', { name: user.name }).waitFor()
+  const again = await apiOf(product.url).signIn({ body: { username: email, password } })
+  expect(again).toMatchObject({ name: user.name, email })
 
   // Nothing has changed.
   await page.getByRole('button', { name: 'Update' }).click()

@@ -65,6 +65,8 @@ export function toastWithUndo<Fields extends object>(
     void undo()
   }
 
-  const shown = toast.success(text, { action: { label: undoMessages.action, run: undo } })
+  const shown = toast.success(text, {
+    action: { label: undoMessages.action, run: undo, keys: 'Control+Z Meta+Z' },
+  })
   document.addEventListener('keydown', undoByKeys, { signal: keys.signal })
 }

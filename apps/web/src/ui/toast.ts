@@ -16,6 +16,8 @@ export interface Toast {
 interface Action {
   label: string
   run: () => unknown
+  /** Keys that do the same, as aria-keyshortcuts names them; whoever offers them listens for them. */
+  keys?: string
 }
 
 interface Options {

@@ -71,6 +71,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Button
           variant="quiet"
           size="small"
+          aria-keyshortcuts={toast.action.keys}
           onClick={() => {
             dismissToast(toast.id)
             toast.action?.run()
