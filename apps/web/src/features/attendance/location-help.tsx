@@ -1,17 +1,36 @@
 import { attendanceMessages } from '@church/shared'
-import { type ComponentType, lazy, Suspense } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { retryLocation, useDeviceLocation } from './location-store.ts'
 
-// Few will ever need it. If it cannot be had, what to do is still said, only not where.
-const LocationSteps = lazy<ComponentType>(() =>
-  import('./location-steps.tsx').then(
-    ({ LocationSteps }) => ({ default: LocationSteps }),
-    () => ({ default: () => null }),
-  ),
-)
+type Platform = 'iPhone and iPad' | 'Android' | 'Computer'
+
+const steps: Record<Platform, string[]> = {
+  'iPhone and iPad': [
+    'Open Settings, then Privacy & Security, then Location Services, and switch it on.',
+    'In the same list choose Safari Websites (or your browser) and tap “While Using the App”.',
+    'Back here, tap the button left of the address, then Website Settings, and set Location to Allow.',
+  ],
+  Android: [
+    'Swipe down from the top of the screen and switch Location on.',
+    'Back here, tap the icon left of the address, then Permissions.',
+    'Switch Location on for this site.',
+  ],
+  Computer: [
+    'Click the icon left of the address and set Location to Allow.',
+    'If that is not enough: on Windows look under Settings, Privacy & security, Location; on a Mac under System Settings, Privacy & Security, Location Services. Your browser must be allowed there.',
+  ],
+}
+
+function ownPlatform(): Platform {
+  const agent = navigator.userAgent
+  // An iPad calls itself a Mac, but no Mac has a touch screen.
+  if (/iPhone|iPad/.test(agent)) return 'iPhone and iPad'
+  if (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1) return 'iPhone and iPad'
+  return agent.includes('Android') ? 'Android' : 'Computer'
+}
+
+const platforms: Platform[] = ['iPhone and iPad', 'Android', 'Computer']
 
 /** What to do when the device does not tell where it is. Nothing while it does, or may yet. */
 export function LocationHelp() {
@@ -30,6 +49,8 @@ export function LocationHelp() {
 }
 
 function AllowLocation() {
+  const own = ownPlatform()
+  const others = platforms.filter((platform) => platform !== own)
   return (
     <>
       <h2 className="location-title">Please allow your location</h2>
@@ -44,9 +65,16 @@ function AllowLocation() {
           secure pages only. Please open it with an address that starts with https.
         </p>
       )}
-      <Suspense fallback={<SkeletonLines />}>
-        <LocationSteps />
-      </Suspense>
+      {[own, ...others].map((platform) => (
+        <details key={platform} name="location-help" open={platform === own}>
+          <summary>{platform}</summary>
+          <ol>
+            {steps[platform].map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </details>
+      ))}
     </>
   )
 }
