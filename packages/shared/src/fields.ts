@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 /** Largest id that the database's `integer` keys can hold. */
 export const ID_MAX = 2_147_483_647
 
-// Neither control characters nor halves of a surrogate pair, which no encoding can carry.
-const NO_CONTROL_CHARACTERS = /^[^\p{Cc}\p{Cs}]*$/u
-const LINES = /^(?:[^\p{Cc}\p{Cs}]|\n)*$/u
+// Neither control characters, nor halves of a surrogate pair, which no encoding can carry, nor what
+// overrides the direction of the text around it (Unicode TR 36, 2.10).
+const NO_CONTROL_CHARACTERS = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u
+const LINES = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|\n)*$/u
+const SOMETHING_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Text without control characters, of at most `max` characters, as it was sent. */
 export const plainText = (max: number) =>
@@ -55,7 +57,7 @@ export const lines = (max: number) =>
 
 /** As `line`, and not empty; `label` names it in the message. */
 export const requiredLine = (label: string, max: number) =>
-  line(max).check(z.minLength(1, `${label} is required.`))
+  line(max).check(z.regex(SOMETHING_VISIBLE, `${label} is required.`))
 
 /** Trimmed, lower-cased e-mail address of at most 254 characters (RFC 5321). */
 export const emailAddress = z

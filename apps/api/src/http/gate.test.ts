@@ -45,6 +45,8 @@ describe('a body that is not the JSON object that was asked for is refused, and 
     ['text that is not UTF-8', Buffer.from('{"first_name":"\xff"}', 'latin1'), json, 400],
     ['half a surrogate pair', '{"first_name":"Chang\\ud800"}', json, 400],
     ['NUL in a name', '{"first_name":"Chang\\u0000"}', json, 400],
+    ['a change of direction in a name', '{"first_name":"Chang\\u202Ede"}', json, 400],
+    ['a name that nobody sees', '{"first_name":"\\u200B"}', json, 400],
     ['a line break in a name', '{"first_name":"Chang\\r\\nEvil: yes"}', json, 400],
     [
       'more than 100 KB',
@@ -71,6 +73,16 @@ describe('a body that is not the JSON object that was asked for is refused, and 
 test('a list is told what to be instead', async () => {
   const { text } = await updateWith('[]')
   expect(JSON.parse(text).detail).toBe('Please send a JSON object, not a list.')
+})
+
+test('what is missing or of another kind is named in words for people', async () => {
+  const refused = async (body: object) =>
+    (await request.post('/api/token/refresh/').send(body).expect(400)).body
+  expect(await refused({})).toMatchObject({
+    detail: 'refresh is missing.',
+    errors: { refresh: ['refresh is missing.'] },
+  })
+  expect(await refused({ refresh: 7 })).toMatchObject({ detail: 'refresh is not valid.' })
 })
 
 test('unknown keys are dropped, those of prototypes too', async () => {

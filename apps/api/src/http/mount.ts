@@ -94,7 +94,7 @@ export function parse(
   const errors: Record<string, string[]> = {}
   const part = (schema: z.core.$ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
-    const parsed = z.safeParse(schema, value)
+    const parsed = z.safeParse(schema, value, { error: plainly })
     if (parsed.success) return parsed.data
     for (const issue of parsed.error.issues) {
       const field = issue.path.join('.') || 'detail'
@@ -108,11 +108,13 @@ export function parse(
   }
   const [field, [message] = []] = Object.entries(errors)[0] ?? []
   if (!field || !message) return parsed
-  // Our own messages name what they speak of; the library's for a missing field does not.
-  throw badRequest(
-    message === 'Invalid input' ? `${field} is missing or not valid.` : message,
-    errors,
-  )
+  throw badRequest(message, errors)
+}
+
+/** What is said where a schema has no words of its own: the library's are for developers. */
+function plainly({ input, path = [] }: z.core.$ZodRawIssue): string {
+  const field = path.join('.') || 'The request'
+  return input === undefined ? `${field} is missing.` : `${field} is not valid.`
 }
 
 /** An answer that does not fit its row is our own mistake: it throws, and becomes a 500. */

@@ -55,8 +55,10 @@ export function authHandlers(services: Services): Handlers<typeof authEndpoints>
       return { access: tokens.issueAccess({ userId: signIn.userId, signInId: signIn.id }) }
     },
 
-    signOut: async ({ body }) => {
+    signOut: async ({ body, response }) => {
       await endSignIn(db, hashToken(body.refresh), clock.now())
+      // The browser keeps the directory, to ask whether it changed; whoever sits there next need not have it.
+      response.set('Clear-Site-Data', '"cache"')
       return { detail: authMessages.signedOut }
     },
   }

@@ -5,8 +5,14 @@ import { SESSION_NAME_MAX } from '../sessions/schema.ts'
 /** Which session: by its times, and by its name where two have the same. */
 const sessionTimes = { start_datetime: instant, end_datetime: instant }
 
-const coordinate = (limit: number) =>
-  z.optional(z.nullable(z.number().check(z.gte(-limit), z.lte(limit))))
+const coordinate = (limit: number) => {
+  const degrees = `Please give degrees between -${limit} and ${limit}.`
+  return z.optional(
+    z.nullable(z.number(degrees).check(z.gte(-limit, degrees), z.lte(limit, degrees))),
+  )
+}
+
+const METRES = 'Please give a number of metres.'
 
 /** A mark. The place (degrees, and its accuracy in metres) is checked and forgotten. */
 export const attendanceMark = z.object({
@@ -15,7 +21,7 @@ export const attendanceMark = z.object({
   ...sessionTimes,
   latitude: coordinate(90),
   longitude: coordinate(180),
-  accuracy: z.optional(z.nullable(z.number().check(z.gte(0)))),
+  accuracy: z.optional(z.nullable(z.number(METRES).check(z.gte(0, METRES)))),
 })
 
 export const attendanceRecord = z.object({
