@@ -84,6 +84,29 @@ test('A member outside hears how far, and is marked once inside', async ({
   await says(page, 'Attendance marked successfully!')
 })
 
+test('Where the area cannot be loaded, the screen says so and tries again', async ({
+  visit,
+  product,
+  session,
+}) => {
+  const { page } = await visit({
+    route: '/privacy-policy',
+    place: 'inside',
+    expected: [/status of 502/],
+  })
+  const church = '**/api/church/'
+  await page.route(church, (route) => route.fulfill({ status: 502, json: { detail: 'Resting.' } }))
+  // Another address than before, so that the whole page is loaded.
+  await page.goto(`/?again#${route}`)
+  await signIn(page, await registerMember(product))
+  await page.getByRole('heading', { name: session.name }).waitFor()
+  const alert = page.getByRole('alert').filter({ hasText: 'Resting.' })
+  await alert.waitFor()
+  await page.unroute(church)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await says(page, 'You are inside the church area')
+})
+
 test('A phone that refuses its location is told where the switch is', async ({
   visit,
   product,

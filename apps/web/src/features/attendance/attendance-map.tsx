@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Component, lazy, memo, type ReactNode, Suspense, useState } from 'react'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert, ErrorAlert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { churchFacts } from '../church/queries.ts'
 import { useDeviceLocation } from './location-store.ts'
@@ -19,17 +19,15 @@ interface Props {
 export const AttendanceMap = memo(function AttendanceMap({ waits }: Props) {
   const [began, setBegan] = useState(false)
   if (!waits && !began) setBegan(true)
-  const { data: church } = useQuery(churchFacts)
+  const { data: church, error, isFetching, refetch } = useQuery(churchFacts)
   const { coordinates, accuracy } = useDeviceLocation()
   return (
     <section className="map-frame" aria-label="Map of the church area">
       <MapBoundary>
         <Suspense fallback={<Skeleton height="100%" shape="box" />}>
-          {church && began ? (
-            <ChurchMap church={church} place={coordinates} accuracy={accuracy} />
-          ) : (
-            <Skeleton height="100%" shape="box" />
-          )}
+          {church && began && <ChurchMap church={church} place={coordinates} accuracy={accuracy} />}
+          {!church && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+          {!error && !(church && began) && <Skeleton height="100%" shape="box" />}
         </Suspense>
       </MapBoundary>
     </section>

@@ -12,19 +12,11 @@ const facts: StateFacts = {
   now: new Date('2026-01-11T10:30:00Z'),
   markedAt: null,
   unsure: false,
+  failed: false,
   location: { coordinates: { lat: 51.896, lng: -0.446 }, accuracy: 11.2, error: null },
-  area: {
-    polygon: [
-      { lat: 51.897, lng: -0.447 },
-      { lat: 51.897, lng: -0.445 },
-      { lat: 51.895, lng: -0.445 },
-      { lat: 51.895, lng: -0.447 },
-    ],
-    tolerance_m: 0,
-  },
+  standing: { metres: 0, inside: true },
 }
 const state = (change: Partial<StateFacts> = {}) => attendanceState({ ...facts, ...change })
-const at = (lat: number) => ({ coordinates: { lat, lng: -0.446 }, accuracy: 10, error: null })
 
 test('inside, while a session runs, it is time to mark', () => {
   expect(state()).toEqual({
@@ -36,21 +28,16 @@ test('inside, while a session runs, it is time to mark', () => {
 })
 
 test('outside it says how far', () => {
-  expect(state({ location: at(51.89736) })).toMatchObject({
+  expect(state({ standing: { metres: 40.2, inside: false } })).toMatchObject({
     tone: 'warn',
     title: 'You are outside the church area',
-    detail: 'About 40 m outside · ± 10 m',
+    detail: 'About 40 m outside · ± 12 m',
   })
-})
-
-test('within the tolerance counts as inside', () => {
-  const area = { ...facts.area, tolerance_m: 50 }
-  expect(state({ location: at(51.89736), area }).tone).toBe('good')
 })
 
 test('once marked, nothing else matters', () => {
   const markedAt = '2026-01-11T10:02:00Z'
-  expect(state({ markedAt, location: at(52) })).toEqual({
+  expect(state({ markedAt, standing: { metres: 12_000, inside: false } })).toEqual({
     tone: 'good',
     icon: 'check',
     title: `Marked at ${formatTime(markedAt)}`,
@@ -70,10 +57,15 @@ test('between sessions, and after the end, there is nothing to do', () => {
   expect(state({ now: new Date('2026-01-11T11:30:00Z') }).title).toBe('This session is over')
 })
 
+test('sessions that could not be loaded are not the same as none', () => {
+  expect(state({ session: null, failed: true }).title).toBe('The session could not be loaded')
+  expect(state({ failed: true })).toEqual(state())
+})
+
 test('a device without a place is still looking, or says what is wrong', () => {
-  const nowhere = { coordinates: null, accuracy: null, error: null }
-  expect(state({ location: nowhere }).title).toBe('Finding out where you are…')
-  expect(state({ location: { ...nowhere, error: 'User denied Geolocation' } })).toMatchObject({
+  expect(state({ standing: null }).title).toBe('Finding out where you are…')
+  const location = { coordinates: null, accuracy: null, error: 'User denied Geolocation' }
+  expect(state({ standing: null, location })).toMatchObject({
     tone: 'warn',
     detail: 'User denied Geolocation',
   })

@@ -1,4 +1,4 @@
-import { type Area, isRunning, type LatLng, metresOutside, type Session } from '@church/shared'
+import { isRunning, type LatLng, type Session } from '@church/shared'
 import { formatDate, formatTime } from '../../lib/format.ts'
 
 /** Where somebody stands with the current session, in a few words and one colour. */
@@ -11,7 +11,17 @@ export interface AttendanceState {
   detail?: string
 }
 
+/** Where a place lies, as seen from the church. */
+export interface Standing {
+  /** How far outside the area; 0 within it. */
+  metres: number
+  /** Whether that is near enough to mark. */
+  inside: boolean
+}
+
 export interface StateFacts {
+  /** The sessions could not be loaded. */
+  failed: boolean
   session: Session | null
   now: Date
   /** ISO instant; null while not marked. */
@@ -19,7 +29,8 @@ export interface StateFacts {
   /** The answer to a mark was lost, and nobody knows yet whether it was written. */
   unsure: boolean
   location: { coordinates: LatLng | null; accuracy: number | null; error: string | null }
-  area: Area
+  /** Null until the place and the area are known. */
+  standing: Standing | null
 }
 
 /** A distance as one would say it: 'about 40 m', 'about 1.2 km'. */
@@ -44,9 +55,13 @@ function opensAt(start: string, now: Date): string {
 
 /** What the screen says beside its button. */
 export function attendanceState(facts: StateFacts): AttendanceState {
-  const { session, now, markedAt, unsure } = facts
+  const { failed, session, now, markedAt, unsure } = facts
   if (markedAt) {
     return { tone: 'good', icon: 'check', title: `Marked at ${formatTime(markedAt)}` }
+  }
+  if (!session && failed) {
+    const detail = 'You can try again at the top.'
+    return { tone: 'warn', icon: 'alert', title: 'The session could not be loaded', detail }
   }
   if (!session) {
     const detail = 'As soon as there is one, it shows up here.'
@@ -66,18 +81,17 @@ export function attendanceState(facts: StateFacts): AttendanceState {
   return placeState(facts)
 }
 
-function placeState({ location, area }: StateFacts): AttendanceState {
+function placeState({ location, standing }: StateFacts): AttendanceState {
   const { coordinates, accuracy, error } = location
   if (!coordinates && error) {
     return { tone: 'warn', icon: 'alert', title: 'Location not known', detail: error }
   }
-  if (!coordinates) return { tone: 'calm', icon: 'pin', title: 'Finding out where you are…' }
-  const metres = metresOutside(coordinates, area.polygon)
-  if (metres <= area.tolerance_m) {
+  if (!standing) return { tone: 'calm', icon: 'pin', title: 'Finding out where you are…' }
+  if (standing.inside) {
     const title = 'You are inside the church area'
     return { tone: 'good', icon: 'pin', title, detail: sayAccuracy(accuracy) }
   }
-  const distance = sayDistance(metres)
+  const distance = sayDistance(standing.metres)
   const away = `${distance.charAt(0).toUpperCase()}${distance.slice(1)} outside`
   const detail = [away, sayAccuracy(accuracy)].filter(Boolean).join(' · ')
   return { tone: 'warn', icon: 'pin', title: 'You are outside the church area', detail }

@@ -8,6 +8,7 @@ import { attendanceState } from './attendance-state.ts'
 import { LiveCount } from './live-count.tsx'
 import { LocationHelp } from './location-help.tsx'
 import { useWatchedLocation } from './location-store.ts'
+import { markingCode } from './marking-code.ts'
 import { SessionCard } from './session-card.tsx'
 import { useCurrentSession } from './use-current-session.ts'
 import { useLiveCount } from './use-live-count.ts'
@@ -18,6 +19,7 @@ import './attendance.scss'
 /** Map and attendance: whether one is inside, and the button that marks. */
 export function MarkAttendanceScreen() {
   const { data: church } = useQuery(churchFacts)
+  const { data: code } = useQuery(markingCode)
   const location = useWatchedLocation()
   const current = useCurrentSession()
   const { session, now, loading, markedAt } = current
@@ -31,10 +33,12 @@ export function MarkAttendanceScreen() {
     help.current?.focus({ preventScroll: true })
   }
 
-  const state =
-    church && !loading
-      ? attendanceState({ session, now, markedAt, unsure, location, area: church })
-      : null
+  const { coordinates } = location
+  const standing = code && church && coordinates ? code.standingOf(coordinates, church) : null
+  const failed = current.sessions.isError
+  const state = loading
+    ? null
+    : attendanceState({ failed, session, now, markedAt, unsure, location, standing })
   return (
     <>
       <PageHeading title="Attendance" className="attendance-heading" />
@@ -63,7 +67,7 @@ export function MarkAttendanceScreen() {
           ready={state?.tone === 'good' && !markedAt}
           marked={markedAt !== null}
           onMark={tap}
-          onHelp={location.error && !location.coordinates ? showHelp : undefined}
+          onHelp={location.error && !coordinates ? showHelp : undefined}
         />
       </div>
     </>

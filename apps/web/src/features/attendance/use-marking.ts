@@ -1,4 +1,4 @@
-import type { Church, Session } from '@church/shared'
+import { attendanceMessages, type Church, type Session } from '@church/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
@@ -7,9 +7,10 @@ import { serverNow } from '../../lib/server-time.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSignIn } from '../auth/sign-in-store.ts'
 import { useDeviceLocation } from './location-store.ts'
+import { markingCode } from './marking-code.ts'
 import { attendanceCheck } from './queries.ts'
 import { toastDuration } from './toast-duration.ts'
-import { tryToMark } from './try-to-mark.ts'
+import type { TapFacts, Tapped } from './try-to-mark.ts'
 
 interface Needs {
   session: Session | null
@@ -49,21 +50,26 @@ export function useMarking({ session, loading, church }: Needs) {
     },
   }
 
+  const tryWith = async (facts: TapFacts): Promise<Tapped> => {
+    try {
+      const { tryToMark } = await client.fetchQuery(markingCode)
+      return await tryToMark(facts, calls)
+    } catch {
+      return { tone: 'error', text: attendanceMessages.markFailed(''), marked: false }
+    }
+  }
+
   const tap = async () => {
     setPending(true)
-    const { coordinates } = useDeviceLocation.getState()
-    const { tone, text, marked } = await tryToMark(
-      {
-        location: coordinates,
-        loading: loading || !church,
-        session,
-        now: serverNow(),
-        area: church ?? { polygon: [], tolerance_m: 0 },
-        signedIn,
-        unsure: session !== null && session.id === unsureOf,
-      },
-      calls,
-    )
+    const { tone, text, marked } = await tryWith({
+      location: useDeviceLocation.getState().coordinates,
+      loading: loading || !church,
+      session,
+      now: serverNow(),
+      area: church ?? { polygon: [], tolerance_m: 0 },
+      signedIn,
+      unsure: session !== null && session.id === unsureOf,
+    })
     setPending(false)
     toast[tone](text, { duration: toastDuration })
     setUnsureOf(marked === null && session ? session.id : null)

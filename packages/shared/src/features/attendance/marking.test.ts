@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  attendanceMessages,
-  isRunning,
-  type MarkingFacts,
-  markingMessages,
-  markingOutcome,
-} from './marking.ts'
+import { type MarkingFacts, markingOutcome } from './marking.ts'
+import { attendanceMessages, markingMessages } from './messages.ts'
+import { isRunning } from './running.ts'
 
 const polygon = [
   { lat: 51.897, lng: -0.447 },

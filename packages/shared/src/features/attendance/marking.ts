@@ -1,9 +1,6 @@
 import { type Area, isInside, type LatLng } from './geofence.ts'
-
-interface Times {
-  start_datetime: string
-  end_datetime: string
-}
+import type { MarkingOutcome } from './messages.ts'
+import { isRunning, type Times } from './running.ts'
 
 /** All that decides whether a mark may be made. */
 export interface MarkingFacts {
@@ -16,30 +13,6 @@ export interface MarkingFacts {
   alreadyMarked: boolean
   area: Area
   signedIn: boolean
-}
-
-export const markingMessages = {
-  'no-location': 'Unable to access location.',
-  loading: 'Loading sessions or attendance status...',
-  'no-session': 'No active sessions available.',
-  'not-running': 'No active session available at this time.',
-  'already-marked': 'You have already marked attendance for this session.',
-  outside: 'User is outside the area. Attendance not marked.',
-  'signed-out': 'You must be logged in to mark attendance.',
-  ready: 'Attendance marked successfully!',
-} as const
-
-export type MarkingOutcome = keyof typeof markingMessages
-
-export const attendanceMessages = {
-  checkFailed: (message: string) => `Error checking attendance: ${message}`,
-  markFailed: (message: string) => `Error marking attendance: ${message || 'Unexpected error.'}`,
-  noGeolocation: 'Geolocation not supported',
-} as const
-
-/** Whether a session runs at an instant: from its start until just before its end. */
-export function isRunning(session: Times, now: Date): boolean {
-  return new Date(session.start_datetime) <= now && now < new Date(session.end_datetime)
 }
 
 /**
