@@ -67,7 +67,7 @@ interface PageProps {
 }
 
 function MemberPage({ query, title, back, actions }: PageProps) {
-  const isUnknown = query.error instanceof ApiError && query.error.status === 404
+  const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status)
   return (
     <div className="member-page">
       <ButtonLink to={back.to} variant="quiet" size="small" icon="back" className="go-back">
