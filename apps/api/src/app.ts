@@ -87,7 +87,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
   app.use('/api', () => {
     throw notFound('There is nothing at this address.')
   })
-  if (webDir) app.use(webApp(webDir, env.church.name))
+  if (webDir) app.use(webApp(webDir, env))
   app.use(() => {
     throw notFound('There is nothing at this address.')
   })

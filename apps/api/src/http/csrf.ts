@@ -5,12 +5,15 @@ import { forbidden } from './errors.ts'
 
 const COOKIE = 'csrftoken'
 
-/** Gives the browser a CSRF cookie (readable by the page, which sends it back as X-CSRFToken) if it has none. */
-export function handOutCsrfCookie(request: Request, response: Response): void {
-  if (cookieOf(request)) return
+/**
+ * Gives the browser a CSRF cookie (readable by the page, which sends it back as X-CSRFToken) if it has none.
+ * @param publicUrl says whether people come by TLS; a request says so only where a proxy is trusted
+ */
+export function handOutCsrfCookie(response: Response, publicUrl: string): void {
+  if (cookieOf(response.req)) return
   response.cookie(COOKIE, randomBytes(24).toString('base64url'), {
     sameSite: 'lax',
-    secure: request.secure,
+    secure: publicUrl.startsWith('https:'),
     path: '/',
   })
 }

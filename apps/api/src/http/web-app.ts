@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
+import type { Env } from '../env.ts'
 import { handOutCsrfCookie } from './csrf.ts'
 import { asRoute } from './request-log.ts'
 
@@ -8,12 +9,15 @@ import { asRoute } from './request-log.ts'
  * Serves the built web app's page, always fresh, and what stands beside it under fixed names.
  * Routing is in the hash, so there is one page.
  */
-export function webApp(dir: string, church: string): Router {
+export function webApp(
+  dir: string,
+  { church, PUBLIC_URL }: Pick<Env, 'church' | 'PUBLIC_URL'>,
+): Router {
   const router = Router()
-  const html = named(readFileSync(join(dir, 'index.html'), 'utf8'), church)
+  const html = named(readFileSync(join(dir, 'index.html'), 'utf8'), church.name)
   router.use(asRoute('web app'))
-  const page: RequestHandler = (request, response) => {
-    handOutCsrfCookie(request, response)
+  const page: RequestHandler = (_request, response) => {
+    handOutCsrfCookie(response, PUBLIC_URL)
     response.set('Cache-Control', 'no-cache').type('html').send(html)
   }
   router.get(['/', '/index.html'], page)

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 export function churchHandlers({ env }: Services): Handlers<typeof churchEndpoints> {
   return {
     getChurch: async ({ response }) => {
-      handOutCsrfCookie(response.req, response)
+      handOutCsrfCookie(response, env.PUBLIC_URL)
       return { ...env.church, media_url: env.MEDIA_URL ?? null }
     },
   }
