@@ -2,6 +2,7 @@ import { pictureMessages } from '@church/shared'
 import type { ErrorRequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { isDatabaseAway } from '../platform/database-away.ts'
+import { GoneError } from '../platform/fair-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import { PictureError } from '../platform/pictures.ts'
 
@@ -65,6 +66,8 @@ function refusalFor(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof MulterError) return uploadRefusal(error)
   if (error instanceof PictureError) return pictureRefusal(error)
+  // Nobody is left to read this.
+  if (error instanceof GoneError) return unreadable()
   if (isDatabaseAway(error)) {
     return new HttpError(
       503,

@@ -7,8 +7,6 @@ import { HttpError } from './errors.ts'
 export interface Limit {
   /** Uses one try of a key up. @throws HttpError 429 with `Retry-After` where none is left */
   take(key: string): Promise<void>
-  /** Uses nothing up. @throws HttpError 429 with `Retry-After` where no try of a key is left */
-  check(key: string): Promise<void>
   /** Gives one back, for a try that turned out to be nobody's guess. */
   giveBack(key: string): Promise<void>
   /** Gives all of a key's tries back. */
@@ -43,21 +41,19 @@ export function createLimit(pool: pg.Pool, { name, tries, seconds }: Bounds): Li
     clearExpiredByTimeout: true,
     keyPrefix: name,
     points: tries,
+    // Nothing is kept in memory: what one process gives back, all others know.
     duration: seconds,
-    // A key that has none left is refused without asking the database again.
-    inMemoryBlockOnConsumed: tries + 1,
   })
   return {
     async take(key) {
       try {
         await limiter.consume(digest(key))
       } catch (error) {
-        throw error instanceof RateLimiterRes ? tooMany(error) : error
+        if (!(error instanceof RateLimiterRes)) throw error
+        // A refused one uses nothing up, or a key would stay full after others were given back.
+        await limiter.reward(digest(key))
+        throw tooMany(error)
       }
-    },
-    async check(key) {
-      const used = await limiter.get(digest(key))
-      if (used && used.remainingPoints <= 0) throw tooMany(used)
     },
     async giveBack(key) {
       await limiter.reward(digest(key))

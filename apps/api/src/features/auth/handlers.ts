@@ -2,11 +2,12 @@ import { accessMessages, authMessages, registrationTerms } from '@church/shared'
 import type { authEndpoints } from '@church/shared/features/auth/endpoints.ts'
 import { fieldConflict, unauthorized } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
+import { visitorOf } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import { recordEvent } from '../audit/data.ts'
 import { endSignIn, insertUser, userByEmail, useSignIn } from './data.ts'
 import { refuseGuessable } from './guessable.ts'
-import { guarded } from './limits.ts'
+import { guarded, inRoom } from './limits.ts'
 import { userIdByEmail } from './password-reset-data.ts'
 import { passSecondStep } from './second-step.ts'
 import { openSignIn } from './sign-ins.ts'
@@ -22,11 +23,12 @@ export function authHandlers(services: Services): Handlers<typeof authEndpoints>
   }
 
   return {
-    signIn: async ({ body, ip }) => {
-      const guess = { account: body.username, address: ip }
+    signIn: async ({ body, ip, response }) => {
+      const visitor = visitorOf({ ip, response })
+      const guess = { account: body.username, address: visitor.network }
       const user = await guarded(authLimits, guess, async () => {
         const found = await userByEmail(db, body.username)
-        const matches = await passwords.verify(body.password, found?.passwordHash ?? null)
+        const matches = await passwords.verify(body.password, found?.passwordHash ?? null, visitor)
         return matches ? found : null
       })
       if (!user) {
@@ -37,11 +39,14 @@ export function authHandlers(services: Services): Handlers<typeof authEndpoints>
       return openSignIn(services, user)
     },
 
-    register: async ({ body, ip }) => {
-      await authLimits.register.take(ip)
+    register: async ({ body, ip, response }) => {
+      const visitor = visitorOf({ ip, response })
       const account = { firstName: body.first_name, lastName: body.last_name, email: body.email }
-      await refuseGuessable(body.password, { ...account, churchName: env.church.name })
-      const passwordHash = await passwords.hash(body.password)
+      const passwordHash = await inRoom(authLimits, visitor.network, async () => {
+        await authLimits.register.take(visitor.network)
+        await refuseGuessable(body.password, { ...account, churchName: env.church.name })
+        return passwords.hash(body.password, visitor)
+      })
       const now = clock.now()
       const terms = { version: registrationTerms.version, at: now }
       const id = await insertUser(pool, { ...account, passwordHash, createdAt: now, terms })

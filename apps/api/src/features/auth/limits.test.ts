@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { availableParallelism } from 'node:os'
+import { authMessages } from '@church/shared'
+import bcrypt from 'bcrypt'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aMember, PASSWORD } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
-import { createAuthLimits, guarded } from './limits.ts'
+import { createLimit } from '../../http/limits.ts'
+import { GoneError } from '../../platform/fair-queue.ts'
+import { createAuthLimits, forgive, guarded } from './limits.ts'
 
 const server = await startTestServer()
 
@@ -47,22 +52,136 @@ test('a church that signs in from one address is not limited, nor are its neighb
   for (let n = 0; n < 15; n++) await signIn(again, PASSWORD).expect(200)
 })
 
-test('seven hundred who sign in from one address in the same moment are not limited', async () => {
-  let begun = 0
-  let begin = () => {}
-  const everybody = new Promise<void>((resolve) => {
-    begin = resolve
+/** A promise that a test keeps when it says so. */
+function aPromise<T>() {
+  let resolve: (value: T) => void = () => undefined
+  const promise = new Promise<T>((keep) => {
+    resolve = keep
   })
-  const signingIn = async () => {
-    begun += 1
-    if (begun === 700) begin()
-    await everybody
-    return true
-  }
-  const attempts = Array.from({ length: 700 }, (_, n) =>
-    guarded(server.services.authLimits, { account: `a${n}`, address: '192.0.2.7' }, signingIn),
+  return { promise, resolve }
+}
+
+/** As many sign-ins from one address, none of which ends before all have begun. */
+function allAtOnce(address: string, people: number) {
+  const begun = Array.from({ length: people }, () => aPromise<void>())
+  return Promise.all(
+    begun.map(({ resolve }, n) =>
+      guarded(server.services.authLimits, { account: `a${n}`, address }, async () => {
+        resolve()
+        await Promise.all(begun.map(({ promise }) => promise))
+        return true
+      }),
+    ),
   )
-  expect(new Set(await Promise.all(attempts))).toEqual(new Set([true]))
+}
+
+test('three hundred sign in at once from one address where three hundred have mistyped, again and again', async () => {
+  const { authLimits } = server.services
+  for (let n = 0; n < 300; n++) {
+    await guarded(authLimits, { account: `m${n}`, address: '192.0.2.7' }, async () => null)
+  }
+  for (let times = 0; times < 2; times++) {
+    expect(new Set(await allAtOnce('192.0.2.7', 300))).toEqual(new Set([true]))
+  }
+})
+
+test('wrong passwords that one address sends all at once count one by one', async () => {
+  const { authLimits } = server.services
+  let looked = 0
+  const wrong = async () => {
+    looked += 1
+    return null
+  }
+  for (let times = 0; times < 3; times++) {
+    const guesses = Array.from({ length: 250 }, (_, n) =>
+      guarded(authLimits, { account: `c${times}-${n}`, address: '192.0.2.12' }, wrong),
+    )
+    await Promise.allSettled(guesses)
+  }
+  expect(looked).toBe(600)
+})
+
+test('no more than three hundred of one address wait, and others still have room', async () => {
+  const { authLimits } = server.services
+  const end = aPromise<true>()
+  const from = (address: string, n: number) =>
+    guarded(authLimits, { account: `d${n}`, address }, () => end.promise)
+  const attempts = Array.from({ length: 320 }, (_, n) => from('192.0.2.13', n))
+  const refused = await Promise.allSettled(attempts.slice(300))
+  expect(refused.map((attempt) => attempt.status === 'rejected' && attempt.reason)).toEqual(
+    Array(20).fill(
+      expect.objectContaining({
+        status: 429,
+        message: authMessages.busy,
+        headers: { 'Retry-After': '10' },
+      }),
+    ),
+  )
+  const neighbour = from('192.0.2.14', 321)
+  end.resolve(true)
+  expect(new Set(await Promise.all([...attempts.slice(0, 300), neighbour]))).toEqual(
+    new Set([true]),
+  )
+})
+
+test('a try that was not looked at uses nothing up', async () => {
+  const { authLimits } = server.services
+  const who = { account: 'unseen@church.test', address: '192.0.2.15' }
+  for (let n = 0; n < 20; n++) {
+    const gone = guarded(authLimits, who, () => Promise.reject(new GoneError('gone')))
+    await expect(gone).rejects.toThrow(GoneError)
+  }
+  expect(await guarded(authLimits, who, async () => true)).toBe(true)
+})
+
+test('a refused try uses nothing up, so that what is given back counts', async () => {
+  const limit = createLimit(server.services.pool, { name: 'two', tries: 2, seconds: 60 })
+  await limit.take('key')
+  await limit.take('key')
+  for (let n = 0; n < 3; n++) await expect(limit.take('key')).rejects.toMatchObject({ status: 429 })
+  await limit.giveBack('key')
+  await limit.take('key')
+})
+
+test('whoever has set a new password is let in by every process at once', async () => {
+  const other = createAuthLimits(server.services.pool)
+  const who = { account: 'forgetful@church.test', address: '192.0.2.16' }
+  for (let n = 0; n < 10; n++) await guarded(other, who, async () => null)
+  for (let n = 0; n < 3; n++) {
+    await expect(guarded(other, who, async () => true)).rejects.toMatchObject({ status: 429 })
+  }
+  await forgive(server.services.authLimits, who)
+  expect(await guarded(other, who, async () => true)).toBe(true)
+})
+
+test('who has left before their turn is not hashed for', async () => {
+  const { email } = await aMember(server)
+  const start = aPromise<void>()
+  const compare = vi.spyOn(bcrypt, 'compare').mockImplementation(() => start.promise)
+  onTestFinished(() => compare.mockRestore())
+  const cores = availableParallelism()
+  const staying = Array.from({ length: cores }, (_, n) =>
+    signIn(`stays${n}@church.test`, 'wrong').then(({ status }) => status),
+  )
+  await vi.waitFor(() => expect(compare).toHaveBeenCalledTimes(Math.max(1, cores - 1)))
+  const leaving = new AbortController()
+  const left = fetch(`${server.url}/api/users/login/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: email, password: PASSWORD }),
+    signal: leaving.signal,
+  })
+  const tries = vi.spyOn(server.services.pool, 'query')
+  await vi.waitFor(() => expect(JSON.stringify(tries.mock.calls)).toContain('guess-anywhere'))
+  tries.mockRestore()
+  leaving.abort()
+  await expect(left).rejects.toThrow()
+  // The server hears of it before it hears of what is asked after.
+  await server.request.get('/healthz')
+  start.resolve()
+  await Promise.all(staying)
+  await signIn('after@church.test', 'wrong').expect(401)
+  expect(compare).toHaveBeenCalledTimes(cores + 1)
 })
 
 test('one address does not try a common password at every account', async () => {

@@ -1,10 +1,22 @@
+import { authMessages } from '@church/shared'
 import type pg from 'pg'
+import { HttpError } from '../../http/errors.ts'
 import { createLimit, type Limit } from '../../http/limits.ts'
+import { isDatabaseAway } from '../../platform/database-away.ts'
+import { createRoom, type Room } from '../../platform/room.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
+/** Who gives a password, and from where: an address as `networkOf` counts it. */
+export interface Guess {
+  account: string
+  address: string
+}
+
 export interface AuthLimits {
+  /** Sign-ins and registrations under way in this process, by address. */
+  waiting: Room
   /** Wrong passwords for one account from one address. */
   guess: Limit
   /** Wrong passwords for one account from anywhere: many addresses guess together. */
@@ -13,6 +25,8 @@ export interface AuthLimits {
   spray: Limit
   /** New accounts from one address. */
   register: Limit
+  /** Mails with a link to set a new password that one address asks for, for whomever. */
+  resetMails: Limit
   /** Changes of one's own e-mail address: each sends a mail to the address before. */
   changeEmail: Limit
   /** Wrong codes of one account, from wherever they come: by then the password was right. */
@@ -24,31 +38,76 @@ export interface AuthLimits {
  * people who mistype; what is narrow is guessing at one account.
  */
 export const createAuthLimits = (pool: pg.Pool): AuthLimits => ({
+  // A whole church may sign in at once; a tenth of what is free leaves room beside greedy addresses.
+  waiting: createRoom({ each: 300, all: 4_000, share: 0.1 }),
   guess: createLimit(pool, { name: 'guess', tries: 10, seconds: 15 * MINUTE }),
   guessAnywhere: createLimit(pool, { name: 'guess-anywhere', tries: 100, seconds: HOUR }),
   spray: createLimit(pool, { name: 'spray', tries: 600, seconds: HOUR }),
   register: createLimit(pool, { name: 'register', tries: 600, seconds: HOUR }),
+  resetMails: createLimit(pool, { name: 'reset-mails', tries: 200, seconds: HOUR }),
   changeEmail: createLimit(pool, { name: 'change-email', tries: 5, seconds: HOUR }),
   secondStep: createLimit(pool, { name: 'second-step', tries: 10, seconds: HOUR }),
 })
 
+/** Seconds in which a good part of a full queue is gone. */
+const BUSY_SECONDS = 10
+
+/**
+ * Does what hashes a password while its address has room for it, so that no queue grows without end.
+ * @throws HttpError 429 or 503 with `Retry-After` where there is none; nothing was looked at then
+ */
+export async function inRoom<T>(
+  { waiting }: AuthLimits,
+  address: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const leave = waiting.enter(address)
+  if (typeof leave === 'string') {
+    throw new HttpError(leave === 'each' ? 429 : 503, authMessages.busy, {
+      headers: { 'Retry-After': String(BUSY_SECONDS) },
+    })
+  }
+  return work().finally(leave)
+}
+
+const pairOf = ({ account, address }: Guess) => `${account} ${address}`
+
 /**
  * Uses a guess up before the password is looked at, so that guesses made all at once count, and
- * gives it back when the password was right. Of an address only what has failed counts: a whole
- * church may be signing in from it at this moment.
+ * gives it back when the password was right or was not looked at. So only what has failed counts,
+ * of an address, too: a whole church may be signing in from it at this moment.
+ * @throws HttpError 429 or 503 with `Retry-After`
  */
 export async function guarded<T>(
-  { guess, guessAnywhere, spray }: AuthLimits,
-  { account, address }: { account: string; address: string },
+  limits: AuthLimits,
+  who: Guess,
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {
-  const pair = `${account} ${address}`
-  await spray.check(address)
-  // One after the other: tries that the first refuses must not lock the owner out everywhere.
-  await guess.take(pair)
-  await guessAnywhere.take(account)
-  const result = await attempt()
-  if (result === null) await spray.take(address)
-  else await Promise.all([guess.giveBack(pair), guessAnywhere.giveBack(account)])
-  return result
+  const taken: (() => Promise<void>)[] = []
+  const giveBack = () => Promise.all(taken.map((giveOneBack) => giveOneBack()))
+  const take = async (limit: Limit, key: string) => {
+    await limit.take(key)
+    taken.push(() => limit.giveBack(key))
+  }
+  return inRoom(limits, who.address, async () => {
+    let result: T | null
+    try {
+      // One after the other: tries that one refuses must not use up the others.
+      await take(limits.spray, who.address)
+      await take(limits.guess, pairOf(who))
+      await take(limits.guessAnywhere, who.account)
+      result = await attempt()
+    } catch (error) {
+      // Where the database is away, giving back would only keep the refusal waiting.
+      if (!isDatabaseAway(error)) await giveBack()
+      throw error
+    }
+    if (result !== null) await giveBack()
+    return result
+  })
+}
+
+/** Forgets the wrong passwords of an account, for whoever has just proved to be its owner. */
+export async function forgive({ guess, guessAnywhere }: AuthLimits, who: Guess): Promise<void> {
+  await Promise.allSettled([guess.forget(pairOf(who)), guessAnywhere.forget(who.account)])
 }

@@ -275,3 +275,23 @@ test('a name that is a link or a message is not repeated in a mail', async () =>
     expect(`${mail?.text}${mail?.html}`).not.toContain(firstName)
   }
 })
+
+test('one address asks for two hundred mails an hour, whoever they are for, and is told nothing of it', async () => {
+  const { resetMails } = services.authLimits
+  const here = '127.0.0.1'
+  await resetMails.forget(here)
+  for (let n = 0; n < 196; n++) await resetMails.take(here)
+  // Three of these are sent; the others use nothing up.
+  for (let n = 0; n < 6; n++) await ask(ruth.email).expect(200)
+  expect(await linksOf(ruth)).toHaveLength(3)
+  const naomi = await aMember(server)
+  await ask(naomi.email).expect(200)
+  expect(await linksOf(naomi)).toHaveLength(1)
+  const late = await aMember(server)
+  const { body } = await ask(late.email).expect(200)
+  expect(body).toEqual({ detail: messages.sent })
+  expect(await linksOf(late)).toEqual([])
+  await resetMails.forget(here)
+  await ask(late.email).expect(200)
+  expect(await linksOf(late)).toHaveLength(1)
+})

@@ -1,9 +1,12 @@
 import { passwordResetMessages } from '@church/shared'
 import type { passwordResetEndpoints } from '@church/shared/features/auth/password-reset-endpoints.ts'
-import { badRequest } from '../../http/errors.ts'
+import { networkOf } from '../../http/address.ts'
+import { badRequest, HttpError } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
+import { visitorOf } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import { refuseGuessable } from './guessable.ts'
+import { forgive } from './limits.ts'
 import { linkState, mailLink, readUid } from './mail-links.ts'
 import {
   addresseeById,
@@ -38,15 +41,33 @@ export function passwordResetHandlers(services: Services): Handlers<typeof passw
     )
   }
 
+  /** The same, unless the address has asked for as many as a church does: whoever asks is not told. */
+  const writeFor = async (network: string, userId: number) => {
+    const isLeft = await authLimits.resetMails.take(network).then(
+      () => true,
+      (error) => {
+        if (error instanceof HttpError) return false
+        throw error
+      },
+    )
+    if (!isLeft) return null
+    const letter = await writeResetLetter(userId)
+    if (!letter) await authLimits.resetMails.giveBack(network)
+    return letter
+  }
+
   return {
-    requestPasswordReset: async ({ body }) => {
+    requestPasswordReset: async ({ body, ip }) => {
       // Up to the answer, known and unknown addresses take the same way; all else comes after it.
       const userId = await userIdByEmail(pool, body.email)
-      mailer.post('password reset', async () => (userId === null ? null : writeResetLetter(userId)))
+      mailer.post('password reset', async () =>
+        userId === null ? null : writeFor(networkOf(ip), userId),
+      )
       return { detail: passwordResetMessages.sent }
     },
 
-    confirmPasswordReset: async ({ body, ip }) => {
+    confirmPasswordReset: async ({ body, ip, response }) => {
+      const visitor = visitorOf({ ip, response })
       const link = { userId: readUid(body.uidb64), tokenHash: hashToken(body.token) }
       // Before the password is hashed, which is work that a made-up link shall not cause.
       const state = linkState(await findReset(pool, link), clock.now())
@@ -54,7 +75,7 @@ export function passwordResetHandlers(services: Services): Handlers<typeof passw
       const owner = await addresseeById(pool, link.userId)
       if (!owner) throw badRequest(refusals.invalid)
       await refuseGuessable(body.password, { ...owner, churchName: env.church.name })
-      const passwordHash = await passwords.hash(body.password)
+      const passwordHash = await passwords.hash(body.password, visitor)
       const changedAt = clock.now()
       const user = await useReset(pool, { ...link, passwordHash, now: changedAt })
       if (!user) {
@@ -63,10 +84,7 @@ export function passwordResetHandlers(services: Services): Handlers<typeof passw
       }
       mailer.post('password changed', async () => passwordChangedLetter(env, user, changedAt))
       // Whoever guessed at their own password before may sign in now; should this fail, a little later.
-      await Promise.allSettled([
-        authLimits.guess.forget(`${user.email} ${ip}`),
-        authLimits.guessAnywhere.forget(user.email),
-      ])
+      await forgive(authLimits, { account: user.email, address: visitor.network })
       return { detail: passwordResetMessages.done }
     },
   }

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import bcrypt from 'bcrypt'
-import pLimit from 'p-limit'
+import type { Visitor } from '../../http/visitor.ts'
+import { createFairQueue } from '../../platform/fair-queue.ts'
 
+/** Hashing waits for its turn among visitors. Rejects with a GoneError for one who has left meanwhile. */
 export interface Passwords {
-  hash(password: string): Promise<string>
+  hash(password: string, visitor?: Visitor): Promise<string>
   /** Whether the password is the one that was hashed; null (nobody has this address) takes as long. */
-  verify(password: string, hash: string | null): Promise<boolean>
+  verify(password: string, hash: string | null, visitor?: Visitor): Promise<boolean>
 }
 
-/** How many hash at once: the others wait, so that a rush of sign-ins leaves a core for marking. */
+/** Nobody in particular: the product itself. */
+const nobody: Visitor = { network: '', isGone: () => false }
+
+/**
+ * How many hash at once: the others wait, so that a rush of sign-ins leaves a core for marking. Each
+ * address has its turn, so that the rush of one does not keep another waiting.
+ */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 
 /**
@@ -21,12 +29,15 @@ const digest = (password: string) =>
 
 /** @param cost bcrypt's: each step doubles the work; 12 takes about 0.2 s of a core. */
 export function createPasswords(cost: number): Passwords {
-  const limit = pLimit(AT_ONCE)
+  const queue = createFairQueue(AT_ONCE)
+  const inTurn = <T>({ network, isGone }: Visitor, work: () => Promise<T>) =>
+    queue({ key: network, isGone }, work)
   const dummy = bcrypt.hash(digest('nobody has this password'), cost)
   return {
-    hash: (password) => limit(() => bcrypt.hash(digest(password), cost)),
-    verify: (password, hash) =>
-      limit(async () => {
+    hash: (password, visitor = nobody) =>
+      inTurn(visitor, () => bcrypt.hash(digest(password), cost)),
+    verify: (password, hash, visitor = nobody) =>
+      inTurn(visitor, async () => {
         const matches = await bcrypt.compare(digest(password), hash ?? (await dummy))
         return matches && hash !== null
       }),

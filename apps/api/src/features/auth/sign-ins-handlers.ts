@@ -1,14 +1,14 @@
 import { authMessages } from '@church/shared'
 import type { signInsEndpoints } from '@church/shared/features/auth/sign-ins-endpoints.ts'
-import { badRequest } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
+import { visitorOf } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import { recordEvent } from '../audit/data.ts'
-import { guarded } from './limits.ts'
+import { provePassword } from './prove-password.ts'
 import { endOtherSignIns } from './two-step-data.ts'
 
 export function signInsHandlers(services: Services): Handlers<typeof signInsEndpoints> {
-  const { authLimits, clock, db, passwords } = services
+  const { clock, db } = services
   return {
     listSignIns: async ({ caller }) => {
       const rows = await db.refreshToken.findMany({
@@ -23,14 +23,9 @@ export function signInsHandlers(services: Services): Handlers<typeof signInsEndp
       }))
     },
 
-    endOtherSignIns: async ({ body, caller, ip }) => {
-      const { email, passwordHash } = await db.user.findUniqueOrThrow({ where: { id: caller.id } })
-      const proven = await guarded(authLimits, { account: email, address: ip }, async () =>
-        (await passwords.verify(body.password, passwordHash)) ? true : null,
-      )
-      if (!proven) {
-        throw badRequest(authMessages.wrongPassword, { password: [authMessages.wrongPassword] })
-      }
+    endOtherSignIns: async ({ body, caller, ip, response }) => {
+      const visitor = visitorOf({ ip, response })
+      await provePassword(services, { userId: caller.id, password: body.password, visitor })
       await db.$transaction(async (tx) => {
         const now = clock.now()
         await endOtherSignIns(tx, { userId: caller.id, signInId: caller.signInId, now })

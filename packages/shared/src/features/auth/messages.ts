@@ -1,6 +1,7 @@
 /** Apart from the schemas, so that a screen can say these without carrying the schema library. */
 export const authMessages = {
   passwordsDiffer: 'Passwords do not match',
+  busy: 'Too many people are signing in at this moment. Please try again in a few seconds.',
   wrongSignIn: 'No account matches this e-mail and password.',
   passwordTooCommon:
     'This password is too easy to guess. Please choose another: a few words that only you would put together do well.',

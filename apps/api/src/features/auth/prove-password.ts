@@ -1,0 +1,27 @@
+import { authMessages } from '@church/shared'
+import { badRequest } from '../../http/errors.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import type { Services } from '../../services.ts'
+import { guarded } from './limits.ts'
+
+type Needs = Pick<Services, 'authLimits' | 'db' | 'passwords'>
+
+/**
+ * Has whoever is signed in give their password, before something is done that a thief of an open
+ * screen must not do. Wrong ones count as they do in signing in.
+ * @throws HttpError 400 with `errors.password` where it is wrong, 429
+ */
+export async function provePassword(
+  { authLimits, db, passwords }: Needs,
+  { userId, password, visitor }: { userId: number; password: string; visitor: Visitor },
+): Promise<void> {
+  const { email, passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } })
+  const proven = await guarded(
+    authLimits,
+    { account: email, address: visitor.network },
+    async () => ((await passwords.verify(password, passwordHash, visitor)) ? true : null),
+  )
+  if (!proven) {
+    throw badRequest(authMessages.wrongPassword, { password: [authMessages.wrongPassword] })
+  }
+}

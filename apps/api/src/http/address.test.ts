@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { createAddressOf, networkOf } from './address.ts'
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::FFFF:c000:201', '192.0.2.1'],
+  ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
+  ['2001:DB8::1:ffff:ffff:ffff:ffff', '2001:db8:0:1::/64'],
+  ['2001:db8:0:2::1', '2001:db8:0:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
+  ['whatever a proxy says', 'whatever a proxy says'],
+  ['', ''],
+])('%j counts as %j', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  [false, '10.0.0.1'],
+  [1, '192.0.2.9'],
+  [2, '192.0.2.8'],
+  ['10.0.0.0/8', '192.0.2.9'],
+])('with %j trusted, a forwarded request comes from %s', (trusted, address) => {
+  const request = {
+    headers: { 'x-forwarded-for': '192.0.2.8, 192.0.2.9' },
+    socket: { remoteAddress: '10.0.0.1' },
+  }
+  expect(createAddressOf(trusted)(request as unknown as IncomingMessage)).toBe(address)
+})
