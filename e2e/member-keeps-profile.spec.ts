@@ -51,8 +51,14 @@ test('A member fills in their additional profile and sees it as others do', asyn
   await page.getByLabel('Postcode').fill('LU1 3AJ')
   await page.getByLabel('Member Type').selectOption('Frequent Visitor')
   await page.getByLabel('Phone Number', { exact: true }).fill('+44 (0)1632 960001')
+  const street = page.getByLabel('Street Name')
+  await page.route('**/profile/update/additional/', async (route) => {
+    await street.fill('typed while the save is on its way')
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await page.getByText('Profile updated successfully!').waitFor()
+  expect(await street.inputValue()).toBe('typed while the save is on its way')
 
   await page.getByRole('link', { name: 'View Full Profile' }).click()
   await page.getByRole('heading', { name: 'Ruth Ngozi Adeyemi' }).waitFor()

@@ -85,6 +85,21 @@ test('a refused renewal ends the sign-in and says so', async () => {
   expect(localStorage.getItem('userInfo')).toBeNull()
 })
 
+test('a renewal that a change of the profile overtook is tried with the token that it brought', async () => {
+  const { accessToken, keepUser } = await load()
+  const renewed = jwt(future)
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body).refresh)
+    if (asked.length === 2) return reply(200, { access: renewed })
+    localStorage.setItem('userInfo', JSON.stringify({ ...user, refreshToken: 'another' }))
+    return reply(401, { detail: 'Token refresh failed' })
+  })
+  keepUser(user)
+  expect(await accessToken()).toBe(renewed)
+  expect(asked).toEqual(['refresh', 'another'])
+})
+
 test.each([
   ['the network is away', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the server is away', async () => reply(503, { detail: 'Back in a moment.' })],

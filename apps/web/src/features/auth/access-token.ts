@@ -53,6 +53,9 @@ async function renew(spent: string): Promise<string> {
     // A server that is away or busy has not said no: the sign-in stays, only this call fails.
     const refused = error instanceof ApiError && [400, 401, 403].includes(error.status)
     if (!refused) throw error
+    // Another tab has just changed the profile, and was given another one with the answer.
+    const kept = rereadUser()
+    if (kept && kept.refreshToken !== user.refreshToken) return renew(spent)
     forgetUser('expired')
     throw new ApiError(401, accessMessages.refreshFailed)
   }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePictureAddress } from '../church/picture-address.ts'
-import { adminForm, type MemberChanges, ownForm, valuesOf } from './member-values.ts'
+import { adminForm, type MemberChanges, ownForm, typedSince, valuesOf } from './member-values.ts'
 import { fullName } from './name.ts'
 import { PictureUpload } from './picture-upload.tsx'
 
@@ -28,20 +28,24 @@ const today = () => new Date().toISOString().slice(0, 10)
 /** Everything about a member besides name and account. */
 export function MemberForm({ member, own, save, saving, error }: Props) {
   const before = valuesOf(member)
-  const { register, handleSubmit, setError, reset, resetField, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(own ? ownForm : adminForm),
     defaultValues: before,
   })
-  const { errors, dirtyFields } = formState
+  const { register, getValues, handleSubmit, setError, reset, resetField } = form
+  const { errors, dirtyFields } = form.formState
   const [shown, setShown] = useState(member.image)
   const addressOf = usePictureAddress()
   const fill = (name: string) => (own ? name : 'off')
 
   const submit = handleSubmit(async ({ image, ...changes }) => {
+    const sent = getValues()
     try {
       // An uploaded picture is saved already; only an address that was typed is news.
       const now = await save(dirtyFields.image ? { image, ...changes } : changes)
+      const typed = typedSince(sent, getValues())
       reset(valuesOf(now))
+      reset({ ...valuesOf(now), ...typed }, { keepDefaultValues: true })
       setShown(now.image)
     } catch (refusal) {
       toast.error(memberMessages.updateFailed)

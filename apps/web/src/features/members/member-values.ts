@@ -2,8 +2,10 @@ import { departmentSet, type Member, memberMessages, memberUpdate } from '@churc
 import * as z from 'zod/mini'
 import { changedFields } from '../../lib/undo.ts'
 
+type FormValues = z.input<typeof adminForm>
+
 /** A member as the form holds them while somebody types: texts, empty where there is nothing. */
-export const valuesOf = (member: Member): z.input<typeof adminForm> => ({
+export const valuesOf = (member: Member): FormValues => ({
   middle_name: member.middle_name ?? '',
   image: member.image ?? '',
   dateofbirth: member.dateofbirth ?? '',
@@ -59,6 +61,10 @@ const ownFields = [
   'phone_number',
   'phone_number_2',
 ] as const
+
+/** What was typed after the form had been sent: it stays, and is still to be saved. */
+export const typedSince = (sent: FormValues, now: FormValues) =>
+  changedFields(now, sent, [...ownFields, 'departments'])
 
 /** What a member's save changed, as it was before; nothing where that cannot be put back. */
 export function ownDetailsBefore(before: Member, after: Member) {
