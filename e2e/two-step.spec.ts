@@ -2,16 +2,25 @@ import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './fixtures.ts'
-import { registerMember, signInAdmin } from './people.ts'
+import { type Person, registerMember, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
 
 test.override('environment', { REQUIRE_ADMIN_2FA: 'on' })
 
 const codeOf = (page: Page) => page.getByLabel('Code', { exact: true })
 
-/** Switches it on with the key that the screen shows. */
-async function switchOn(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
+/** Switches it on with the password and the key that the screen shows. */
+async function switchOn(
+  page: Page,
+  { password }: Pick<Person, 'password'>,
+): Promise<{ key: string; recoveryCodes: string[] }> {
   await page.getByRole('button', { name: 'Switch on two-step sign-in' }).click()
+  const passwordField = page.getByLabel('Password', { exact: true })
+  await passwordField.fill('not my password')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('This is not your password.').waitFor()
+  await passwordField.fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
   const shown = await page.getByText('Or type this key').locator('code').textContent()
   const key = (shown ?? '').replaceAll(' ', '')
@@ -35,7 +44,7 @@ test('A member switches two-step sign-in on, signs in with a recovery code, and 
   const member = await registerMember(product)
   const { page } = await visit({ route: '/profile/', expected: [/400/, /401/] })
   await signIn(page, member)
-  const { key, recoveryCodes } = await switchOn(page)
+  const { key, recoveryCodes } = await switchOn(page, member)
   expect(recoveryCodes).toHaveLength(8)
 
   await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -67,7 +76,7 @@ test('An admin is led to switch it on before anything of the admins opens', asyn
   await signIn(page, admin)
   await page.getByRole('heading', { name: 'Two-Step Sign-In' }).waitFor()
   await page.getByText('Admins of this church sign in in two steps.').waitFor()
-  await switchOn(page)
+  await switchOn(page, admin)
   await page.goto('/#/admin/userlist')
   await page.getByRole('heading', { name: 'Users' }).waitFor()
   await page.getByText(/^Total Users/).waitFor()

@@ -26,6 +26,7 @@ const bodies: Record<string, object> = {
   signOut: { refresh: admin.refreshToken },
   requestPasswordReset: { email: admin.email },
   confirmPasswordReset: { uidb64: 'MQ', token: 'x', password: PASSWORD },
+  startTwoStep: { password: PASSWORD },
   takeBackEmail: { uidb64: 'MQ', token: 'x' },
   updateProfile: { first_name: 'Ada' },
   updateUser: { first_name: 'Ada', isAdmin: false },

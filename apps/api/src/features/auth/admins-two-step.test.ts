@@ -1,14 +1,18 @@
 import { contract, type Endpoint, twoStepMessages } from '@church/shared'
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
-import { aMember, anAdmin, type Person } from '../../../test/factories.ts'
+import { aMember, anAdmin, PASSWORD, type Person } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
 
 const server = await startTestServer({ REQUIRE_ADMIN_2FA: true })
 const { request, clock } = server
 
 async function switchOn({ auth }: Person): Promise<string> {
-  const { body } = await request.post('/api/users/profile/two-step/start/').set(auth).expect(200)
+  const { body } = await request
+    .post('/api/users/profile/two-step/start/')
+    .set(auth)
+    .send({ password: PASSWORD })
+    .expect(200)
   const code = generateSync({ secret: body.key, epoch: clock.now().getTime() / 1000 })
   await request.post('/api/users/profile/two-step/confirm/').set(auth).send({ code }).expect(200)
   return body.key

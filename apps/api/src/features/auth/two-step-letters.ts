@@ -12,16 +12,26 @@ type Church = Pick<Env, 'church' | 'PUBLIC_URL'>
 
 const IF_NOT = 'If that was you, all is well. If it was not, set a new password now and tell us.'
 
+/** A new password alone does not let the owner in again: somebody has to switch it off for them. */
+const ifNotOn = ({ help }: Env['church']) =>
+  `If that was you, all is well. If it was not, set a new password now, and ask us to switch it off for you: ${[
+    help.phone,
+    help.email,
+  ]
+    .filter(Boolean)
+    .join(' or ')}.`
+
 const letter = (
   { church, PUBLIC_URL }: Church,
   person: Person,
   heading: string,
   what: string,
+  ifNot = IF_NOT,
 ): Letter => ({
   to: recipientOf(person),
   subject: `${heading} at ${church.name}`,
   heading,
-  paragraphs: [salutation(person.firstName), what, IF_NOT],
+  paragraphs: [salutation(person.firstName), what, ifNot],
   button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },
 })
 
@@ -31,6 +41,7 @@ export const twoStepOnLetter = (church: Church, person: Person): Letter =>
     person,
     'Two-step sign-in is on',
     'Whoever signs in to your account now needs a code from your authenticator app, too. Everybody else who was signed in to it has been signed out.',
+    ifNotOn(church.church),
   )
 
 export const twoStepOffLetter = (church: Church, person: Person): Letter =>

@@ -21,6 +21,8 @@ const stateOf = async (person: Person) =>
 const signIn = (person: Person, code?: string, password = PASSWORD) =>
   request.post('/api/users/login/').send({ username: person.email, password, code })
 
+const start = (person: Person, password = PASSWORD) => post(person, 'start', { password })
+
 /** What an authenticator app shows, so many seconds from now. */
 const shown = (secret: string, inSeconds = 0) =>
   generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + inSeconds })
@@ -28,7 +30,7 @@ const shown = (secret: string, inSeconds = 0) =>
 /** Somebody who has it on; the code that switched it on is spent. */
 async function withTwoStep(make = aMember) {
   const person = await make(server)
-  const { body } = await post(person, 'start').expect(200)
+  const { body } = await start(person).expect(200)
   const key: string = body.key
   const confirmed = await post(person, 'confirm', { code: shown(key) }).expect(200)
   clock.advance(30_000)
@@ -45,7 +47,7 @@ describe('switching it on', () => {
       recovery_codes_left: 0,
       required: false,
     })
-    const { body } = await post(person, 'start').expect(200)
+    const { body } = await start(person).expect(200)
     const uri = new URL(body.uri)
     expect(uri.protocol).toBe('otpauth:')
     expect(uri.searchParams.get('secret')).toBe(body.key)
@@ -68,10 +70,21 @@ describe('switching it on', () => {
     })
   })
 
+  test('takes the password, so that nobody at an open screen locks its owner out', async () => {
+    const person = await aMember(server)
+    await post(person, 'start').expect(400)
+    const { body } = await start(person, 'not the password').expect(400)
+    expect(body.errors).toEqual({ password: [authMessages.wrongPassword] })
+    await post(person, 'confirm', { code: '123456' }).expect(409)
+    for (let n = 0; n < 9; n++) await start(person, `wrong ${n}`).expect(400)
+    await start(person).expect(429)
+    await signIn(person).expect(429)
+  })
+
   test('ends every other sign-in, and is told by mail and in the log', async () => {
     const person = await aMember(server)
     const elsewhere = (await signIn(person).expect(200)).body
-    const { body } = await post(person, 'start').expect(200)
+    const { body } = await start(person).expect(200)
     await post(person, 'confirm', { code: shown(body.key) }).expect(200)
     await request
       .get(path)
@@ -82,6 +95,10 @@ describe('switching it on', () => {
     const mails = await outboxMails(services.env.DATA_DIR)
     const told = mails.filter(({ to }) => to?.[0]?.address === person.email)
     expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining('is on')])
+    const { phone, email } = services.env.church.help
+    expect(told[0]?.text?.replace(/\s+/g, ' ')).toContain(
+      `ask us to switch it off for you: ${phone} or ${email}.`,
+    )
     expect(
       await db.auditEvent.count({ where: { action: 'two-step.on', actorId: person.id } }),
     ).toBe(1)
@@ -103,7 +120,7 @@ describe('switching it on', () => {
 
   test('is not done twice, nor without a key, and a key in use is never replaced', async () => {
     const { person, key } = await withTwoStep()
-    await post(person, 'start').expect(409)
+    await start(person).expect(409)
     await post(person, 'confirm', { code: shown(key) }).expect(409)
     await signIn(person, shown(key)).expect(200)
     const other = await aMember(server)
@@ -255,7 +272,7 @@ test('whoever takes their address back is rid of a second step that was added si
     .set(person.auth)
     .send({ email: 'thief@church.test' })
     .expect(200)
-  const { body } = await post(person, 'start').expect(200)
+  const { body } = await start(person).expect(200)
   clock.advance(1_000)
   await post(person, 'confirm', { code: shown(body.key) }).expect(200)
   await services.mailer.idle()

@@ -4,9 +4,11 @@ import { generateSecret, generateURI } from 'otplib'
 import { badRequest, conflict, notFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
 import type { Handlers } from '../../http/mount.ts'
+import { visitorOf } from '../../http/visitor.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Services } from '../../services.ts'
 import { recordEvent } from '../audit/data.ts'
+import { provePassword } from './prove-password.ts'
 import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
 import { acceptAppCode, passSecondStep } from './second-step.ts'
 import {
@@ -60,7 +62,10 @@ export function twoStepHandlers(services: Services): Handlers<typeof twoStepEndp
       }
     },
 
-    startTwoStep: async ({ caller }) => {
+    startTwoStep: async ({ body, caller, ip, response }) => {
+      // Whoever sits at an open screen would otherwise lock its owner out of their account.
+      const visitor = visitorOf({ ip, response })
+      await provePassword(services, { userId: caller.id, password: body.password, visitor })
       const { email } = await find(caller.id)
       const key = generateSecret()
       const kept = await keepKey(db, caller.id, totpSeal.close(key, String(caller.id)))

@@ -1,16 +1,15 @@
-import { ApiError, type SignInPlace } from '@church/shared'
+import type { SignInPlace } from '@church/shared'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
-import { ErrorAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { PasswordField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { PasswordForm } from './password-form.tsx'
 import './sign-ins.scss'
 
 const signIns = queryOptions({
@@ -83,12 +82,6 @@ function EndOthers() {
       return client.invalidateQueries(signIns)
     },
   })
-  const wrong = error instanceof ApiError ? error.errors.password?.[0] : undefined
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    mutate(String(new FormData(event.currentTarget).get('password')))
-  }
 
   if (!asks) {
     return (
@@ -98,22 +91,12 @@ function EndOthers() {
     )
   }
   return (
-    <form onSubmit={submit} noValidate>
-      {error && !wrong && <ErrorAlert error={error} />}
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        error={wrong}
-      />
-      <div className="form-actions">
-        <Button type="submit" busy={isPending}>
-          Sign out everywhere else
-        </Button>
-        <Button variant="secondary" onClick={() => setAsks(false)}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <PasswordForm
+      action="Sign out everywhere else"
+      onPassword={mutate}
+      busy={isPending}
+      error={error}
+      onCancel={() => setAsks(false)}
+    />
   )
 }

@@ -7,8 +7,9 @@ export const twoStepState = queryOptions({
   queryFn: ({ signal }) => api.getTwoStep({}, { signal }),
 })
 
-/** Asks for a new key; it counts once a code of it has been given. */
-export const useStartingTwoStep = () => useMutation({ mutationFn: () => api.startTwoStep() })
+/** Asks for a new key, with the password; it counts once a code of it has been given. */
+export const useStartingTwoStep = () =>
+  useMutation({ mutationFn: (password: string) => api.startTwoStep({ body: { password } }) })
 
 /** Something that a code of the app is given for. */
 function useWithCode<Answer>(mutationFn: (code: string) => Promise<Answer>) {

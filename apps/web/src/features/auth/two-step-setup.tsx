@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
-import { ErrorAlert } from '../../ui/alert.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { CodeForm } from './code-form.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useConfirmingTwoStep, useStartingTwoStep } from './two-step-queries.ts'
 
@@ -10,15 +8,28 @@ interface Props {
   onCancel: () => void
 }
 
-/** A key for an authenticator app, as a picture and as text, and the first code of it. */
+/** The password, a key for an authenticator app as a picture and as text, and the first code of it. */
 export function TwoStepSetup({ onDone, onCancel }: Props) {
   const { mutate: start, data, error: refused, isPending } = useStartingTwoStep()
   const confirming = useConfirmingTwoStep()
 
-  useEffect(() => start(), [start])
-
-  if (refused) return <ErrorAlert error={refused} onRetry={() => start()} busy={isPending} />
-  if (!data) return <SkeletonLines lines={6} />
+  if (!data) {
+    return (
+      <>
+        <p>
+          Enter your password to begin, so that nobody else at your screen can lock you out of your
+          account.
+        </p>
+        <PasswordForm
+          action="Continue"
+          onPassword={start}
+          busy={isPending}
+          error={refused}
+          onCancel={onCancel}
+        />
+      </>
+    )
+  }
   return (
     <div className="two-step">
       <ol className="two-step-steps">

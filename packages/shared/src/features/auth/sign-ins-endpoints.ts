@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { detail } from '../../fields.ts'
-import { endingOthers, signInPlace } from './sign-ins.ts'
+import { ownPassword, signInPlace } from './sign-ins.ts'
 
 export const signInsEndpoints = defineEndpoints({
   listSignIns: {
@@ -16,7 +16,7 @@ export const signInsEndpoints = defineEndpoints({
     path: '/api/users/profile/sign-ins/end-others/',
     access: 'member',
     summary: 'Sign out everywhere but here, with the password',
-    body: endingOthers,
+    body: ownPassword,
     response: detail,
   },
 })

@@ -11,4 +11,5 @@ export const signInPlace = z.object({
 })
 export type SignInPlace = z.output<typeof signInPlace>
 
-export const endingOthers = z.object({ password: z.string().check(z.maxLength(1024)) })
+/** Asked for before something is done that nobody else at an open screen must do. */
+export const ownPassword = z.object({ password: z.string().check(z.maxLength(1024)) })

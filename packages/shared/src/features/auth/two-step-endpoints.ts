@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { detail, idParams } from '../../fields.ts'
+import { ownPassword } from './sign-ins.ts'
 import { secondStepCode, twoStepState } from './two-step-schema.ts'
 
 const code = z.object({ code: secondStepCode })
@@ -18,7 +19,9 @@ export const twoStepEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/profile/two-step/start/',
     access: 'member',
-    summary: 'A new key for an authenticator app; it counts once a code of it has been given',
+    summary:
+      'A new key for an authenticator app, with the password; it counts once a code of it has been given',
+    body: ownPassword,
     response: z.object({
       /** In base32, to be typed in. */
       key: z.string(),
