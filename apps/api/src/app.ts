@@ -18,7 +18,7 @@ import { sessionHandlers } from './features/sessions/handlers.ts'
 import { emailChangeHandlers } from './features/users/email-change.ts'
 import { userHandlers } from './features/users/handlers.ts'
 import { ownDataHandlers } from './features/users/own-data-handlers.ts'
-import { acceptPicture } from './http/accept-picture.ts'
+import { createAcceptPicture } from './http/accept-picture.ts'
 import { builtFiles } from './http/built-files.ts'
 import { errorHandler, notFound } from './http/errors.ts'
 import { createFastLane } from './http/fast-lane.ts'
@@ -81,7 +81,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
   const handlers = handlersOf(services)
   mount(app, contract, handlers, {
     identify,
-    acceptPicture,
+    acceptPicture: createAcceptPicture(),
     settled: notices.settled,
   })
   app.use('/api', () => {

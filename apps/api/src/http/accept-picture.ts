@@ -1,7 +1,8 @@
 import { PICTURE_BYTES_MAX, pictureMessages } from '@church/shared'
 import type { Request, RequestHandler } from 'express'
 import multer, { MulterError } from 'multer'
-import { badRequest } from './errors.ts'
+import { createRoom } from '../platform/room.ts'
+import { badRequest, HttpError } from './errors.ts'
 
 /** An uploaded file, in memory; what it is, only decoding tells. */
 export interface Picture {
@@ -11,17 +12,51 @@ export interface Picture {
 /** Makes the step that reads a multipart form with one picture in the given field. */
 export type AcceptPicture = (field: string) => RequestHandler
 
-export const acceptPicture: AcceptPicture = (field) => {
-  const read = multer({
-    storage: multer.memoryStorage(),
-    limits: { fileSize: PICTURE_BYTES_MAX, files: 1, fields: 10, fieldSize: 10_000, parts: 12 },
-  }).single(field)
-  return (request, response, next) => {
-    read(request, response, (error: unknown) => {
-      // A form that breaks off, or is none, is thrown as a plain error.
-      const isOurs = error === undefined || error instanceof MulterError
-      next(isOurs ? error : badRequest(pictureMessages.unreadable))
-    })
+/** Uploads in this process at once: each may hold twice its 5 MB until it has been decoded. */
+const AT_ONCE = 8
+/** Milliseconds for all of a form: 5 MB over a phone's bad network (0.5 Mbit/s) take 80 s. */
+const UPLOAD_MS = 120_000
+/** Seconds after which a refused one may be tried again. */
+const RETRY_AFTER = '5'
+
+const refusals = {
+  each: new HttpError(429, pictureMessages.oneAtATime, { headers: { 'Retry-After': RETRY_AFTER } }),
+  all: new HttpError(503, pictureMessages.busy, { headers: { 'Retry-After': RETRY_AFTER } }),
+}
+const tooSlow = new HttpError(408, pictureMessages.tooSlow, { headers: { Connection: 'close' } })
+
+/**
+ * Before a byte of a form is read there is room for it: one for each person, and few in all, since
+ * what is read is held in memory until it has been decoded.
+ */
+export function createAcceptPicture({ uploadMs = UPLOAD_MS } = {}): AcceptPicture {
+  const room = createRoom({ each: 1, all: AT_ONCE })
+  return (field) => {
+    const read = multer({
+      storage: multer.memoryStorage(),
+      limits: { fileSize: PICTURE_BYTES_MAX, files: 1, fields: 10, fieldSize: 10_000, parts: 12 },
+    }).single(field)
+    return (request, response, next) => {
+      const leave = room.enter(String(response.locals.caller.id))
+      if (typeof leave === 'string') return next(refusals[leave])
+      let isOver = false
+      const goOn = (error?: unknown) => {
+        if (isOver) return
+        isOver = true
+        clearTimeout(late)
+        next(error)
+      }
+      const late = setTimeout(() => goOn(tooSlow), uploadMs)
+      response.once('close', () => {
+        clearTimeout(late)
+        leave()
+      })
+      read(request, response, (error: unknown) => {
+        // A form that breaks off, or is none, is thrown as a plain error.
+        const isOurs = error === undefined || error instanceof MulterError
+        goOn(isOurs ? error : badRequest(pictureMessages.unreadable))
+      })
+    }
   }
 }
 

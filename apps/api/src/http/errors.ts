@@ -90,10 +90,14 @@ function uploadRefusal(error: MulterError): HttpError {
     : badRequest(pictureMessages.unreadable)
 }
 
-const pictureRefusal = ({ reason }: PictureError) =>
-  reason === 'too-many-pixels'
+function pictureRefusal({ reason }: PictureError): HttpError {
+  if (reason === 'too-many') {
+    return new HttpError(503, pictureMessages.busy, { headers: { 'Retry-After': RETRY_AFTER } })
+  }
+  return reason === 'too-many-pixels'
     ? new HttpError(413, pictureMessages.tooManyPixels)
     : new HttpError(415, pictureMessages.notAPicture)
+}
 
 function statusOf(error: unknown): number {
   if (error instanceof URIError) return 400

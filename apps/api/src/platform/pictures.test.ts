@@ -40,7 +40,7 @@ test('few are decoded at once, however many arrive', async () => {
     .toBuffer()
   let [atWork, most] = [0, 0]
   await Promise.all(
-    Array.from({ length: 16 }, async () => {
+    Array.from({ length: 8 }, async () => {
       await encodeVersions(picture, () => {
         atWork += 1
         most = Math.max(most, atWork)
@@ -51,4 +51,15 @@ test('few are decoded at once, however many arrive', async () => {
   )
   // Two at work, and those whose end has not been heard of yet.
   expect(most).toBeLessThanOrEqual(4)
+})
+
+test('only so many wait to be decoded; the others are refused, and lose nothing but time', async () => {
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const once = () => encodeVersions(picture, () => ({ kept: (one) => one }))
+  const results = await Promise.allSettled(Array.from({ length: 30 }, once))
+  expect(results.slice(0, 8).map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'))
+  expect(results.at(-1)).toMatchObject({ status: 'rejected', reason: { reason: 'too-many' } })
+  await once()
 })

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 
 /** An upload that cannot become a picture of ours. */
 export class PictureError extends Error {
-  readonly reason: 'not-a-picture' | 'too-many-pixels'
+  readonly reason: 'not-a-picture' | 'too-many-pixels' | 'too-many'
 
   constructor(reason: PictureError['reason']) {
     super(reason)
@@ -27,6 +27,8 @@ sharp.concurrency(1)
 
 /** How many are decoded at once: each may take 200 MB for a moment. */
 const limit = pLimit(2)
+/** How many wait to be: of those whose senders have left, too, each is held in memory. */
+const WAITING_MAX = 8
 /** Seconds; an upload that takes longer was made to. */
 const DECODE_SECONDS = 20
 const QUALITY = 80
@@ -45,10 +47,11 @@ export type Version = (picture: Sharp) => Sharp
  * @param versionsFor told the upright size, says which versions, by name
  * @throws PictureError
  */
-export function encodeVersions(
+export async function encodeVersions(
   bytes: Buffer,
   versionsFor: (size: Size) => Record<string, Version>,
 ): Promise<Record<string, Buffer>> {
+  if (limit.pendingCount >= WAITING_MAX) throw new PictureError('too-many')
   return limit(async () => {
     const size = await sizeOf(bytes)
     try {

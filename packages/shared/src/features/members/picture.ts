@@ -14,6 +14,11 @@ export const pictureMessages = {
     'This is not a picture that can be used: please choose a JPEG, PNG, WebP, AVIF or GIF.',
   tooManyBytes: 'The picture is too large: 5 MB at most.',
   tooManyPixels: 'The picture is too large: 50 megapixels at most.',
+  oneAtATime:
+    'A picture of yours is still being uploaded. Please wait until it is there, then try again.',
+  busy: 'Many pictures are being uploaded at this moment. Please try again in a few seconds.',
+  tooSlow:
+    'The upload took too long. Please try again with a better connection or a smaller picture.',
   unreadable: 'The upload could not be read: send one picture and its text fields.',
 } as const
 

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pictureMessages } from '@church/shared'
+import express from 'express'
+import supertest from 'supertest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createLogger } from '../platform/logger.ts'
+import { createAcceptPicture, pictureOf } from './accept-picture.ts'
+import { errorHandler } from './errors.ts'
+
+const START = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n'
+const END = '\r\n--x--\r\n'
+
+/** An application that answers with the size of what was uploaded; a header says who does. */
+async function anApp(options?: { uploadMs: number }) {
+  const app = express()
+  app.use((request, response, next) => {
+    response.locals.caller = { id: request.get('From') }
+    next()
+  })
+  const begun: string[] = []
+  const note: express.RequestHandler = (request, _response, next) => {
+    begun.push(request.get('From') ?? '')
+    next()
+  }
+  app.post('/', note, createAcceptPicture(options)('image'), (request, response) => {
+    response.json({ bytes: pictureOf(request)?.bytes.length })
+  })
+  app.use(errorHandler(createLogger('silent')))
+  const server = createServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const upload = (from: string) =>
+    supertest(server).post('/').set('From', from).attach('image', Buffer.alloc(100), 'a.png')
+  /** Sends the beginning of a form, and the rest when a test says so. */
+  const begin = async (from: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    onTestFinished(() => void socket.destroy())
+    const head = `POST / HTTP/1.1\r\nHost: x\r\nFrom: ${from}\r\nContent-Type: multipart/form-data; boundary=x\r\n`
+    socket.write(`${head}Content-Length: ${START.length + 4 + END.length}\r\n\r\n${START}ab`)
+    await vi.waitFor(() => expect(begun).toContain(from))
+    return {
+      answer: once(socket, 'data').then(([data]) => String(data)),
+      end: () => socket.write(`cd${END}`),
+      leave: () => socket.destroy(),
+    }
+  }
+  return { upload, begin }
+}
+
+test('each person uploads one picture at a time', async () => {
+  const { upload, begin } = await anApp()
+  const first = await begin('ruth')
+  const { headers, body } = await upload('ruth').expect(429)
+  expect(body.detail).toBe(pictureMessages.oneAtATime)
+  expect(headers['retry-after']).toBe('5')
+  await upload('naomi').expect(200)
+  first.end()
+  expect(await first.answer).toContain('{"bytes":4}')
+  await upload('ruth').expect(200)
+})
+
+test('eight are uploaded at once, and whoever leaves makes room', async () => {
+  const { upload, begin } = await anApp()
+  const all = await Promise.all(Array.from({ length: 8 }, (_, n) => begin(`member ${n}`)))
+  const { headers, body } = await upload('ruth').expect(503)
+  expect(body.detail).toBe(pictureMessages.busy)
+  expect(headers['retry-after']).toBe('5')
+  all[0]?.leave()
+  await vi.waitFor(() => upload('ruth').expect(200))
+})
+
+test('whoever is too slow is told so, and makes room', async () => {
+  const { upload, begin } = await anApp({ uploadMs: 100 })
+  const slow = await begin('ruth')
+  const answer = await slow.answer
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toMatch(/^connection: close/im)
+  expect(answer).toContain(pictureMessages.tooSlow)
+  await vi.waitFor(() => upload('ruth').expect(200))
+})
+
+test('whoever is slow on a bad network, but not too slow, is waited for', async () => {
+  const { begin } = await anApp({ uploadMs: 5_000 })
+  const slow = await begin('ruth')
+  await sleep(200)
+  slow.end()
+  expect(await slow.answer).toContain('{"bytes":4}')
+})
