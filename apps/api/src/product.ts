@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import type { Env } from './env.ts'
 import { createLiveChannel } from './features/attendance/live-channel.ts'
 import { createFirstAdmin } from './features/auth/first-admin.ts'
+import { createAddressOf } from './http/address.ts'
 import { createAllowedOrigin } from './http/allowed-origin.ts'
 import { createFrontDoor } from './http/front-door.ts'
 import { jobsOf } from './jobs.ts'
@@ -62,6 +63,7 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
       live: services.live,
       log,
       isAllowedOrigin: createAllowedOrigin(env.PUBLIC_URL),
+      addressOf: createAddressOf(env.TRUST_PROXY),
     })
     services.metrics.watch('church_live_sockets', 'Open sockets of the live channel.', channel.size)
     door.open(createApp(services, options.webDir))

@@ -8,6 +8,7 @@ import { afterAll } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { type Env, readEnv } from '../src/env.ts'
 import { createLiveChannel, type LiveChannel } from '../src/features/attendance/live-channel.ts'
+import { createAddressOf } from '../src/http/address.ts'
 import { createAllowedOrigin } from '../src/http/allowed-origin.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { createServices, type Services } from '../src/services.ts'
@@ -72,6 +73,7 @@ async function startProcess(
     live: services.live,
     log,
     isAllowedOrigin: createAllowedOrigin(url),
+    addressOf: createAddressOf(services.env.TRUST_PROXY),
   })
   afterAll(async () => {
     channel.close()

@@ -36,6 +36,15 @@ test('a start that takes too long is told to whoever waits, and a socket is told
   await patient.request.get('/ws/attendance/').set(upgrade).expect(503)
 })
 
+test('an offer of another protocol does not keep a request from waiting', async () => {
+  const { door, request } = aDoor()
+  const early = request.get('/').set({ Connection: 'Upgrade', Upgrade: 'h2c' })
+  const answer = early.then(({ text }) => text)
+  await request.get('/readyz').expect(503)
+  door.open((_request, response) => response.end('served'))
+  expect(await answer).toBe('served')
+})
+
 test('before the stop requests are still answered, without keeping their connection', async () => {
   const { door, request } = aDoor()
   door.open((_request, response) => response.end('served'))

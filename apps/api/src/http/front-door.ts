@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { offersWebSocket } from './ignore-upgrade.ts'
 
 /** What stands on the port from the first moment to the last, whatever the product behind it is doing. */
 export interface FrontDoor {
@@ -46,7 +47,7 @@ export function createFrontDoor(waitMs = WAIT_MS): FrontDoor {
       if (app) return app(request, response)
       if (request.url === '/healthz') return answer(response, 200, { status: 'ok' })
       // A socket comes back by itself, and its handshake must not wait.
-      if (request.url === '/readyz' || request.headers.upgrade) {
+      if (request.url === '/readyz' || offersWebSocket(request)) {
         return refuse(response, 'The service is starting.')
       }
       wait(request, response)

@@ -1,15 +1,24 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { LIVE_PATH } from '@church/shared'
 import { expect, onTestFinished, test } from 'vitest'
-import { WebSocket } from 'ws'
+import { type ClientOptions, WebSocket } from 'ws'
 import { createLogger } from '../../platform/logger.ts'
 import { createLiveChannel } from './live-channel.ts'
 
 /** A channel on a server of its own, whose count a test says. */
-async function aChannel({ heartbeatMs = 60_000 } = {}) {
-  const server = createServer((_request, response) => response.end('here'))
+async function aChannel({
+  heartbeatMs = 60_000,
+  ...places
+}: {
+  heartbeatMs?: number
+  places?: { each: number; all: number }
+} = {}) {
+  const server = createServer(async (request, response) => {
+    response.end(`here is ${request.method} ${request.url} ${await text(request)}`)
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -18,7 +27,9 @@ async function aChannel({ heartbeatMs = 60_000 } = {}) {
     server,
     log: createLogger('silent'),
     isAllowedOrigin: (origin) => origin === url,
+    addressOf: ({ headers }) => String(headers.from),
     heartbeatMs,
+    ...places,
     live: {
       changed: () => undefined,
       count: async () => 7,
@@ -34,14 +45,28 @@ async function aChannel({ heartbeatMs = 60_000 } = {}) {
     server.closeAllConnections()
     server.close()
   })
-  const open = async (options: { autoPong?: boolean } = {}) => {
+  const open = async (options: ClientOptions = {}) => {
     const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH, { origin: url, ...options })
     socket.on('error', () => undefined)
     onTestFinished(() => socket.terminate())
     await once(socket, 'open')
     return socket
   }
-  return { url, channel, open, say: (count: number) => say(count) }
+  /** Tries to listen from an address; resolves with the status of the answer. */
+  const statusFrom = async (from: string) => {
+    const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH, {
+      origin: url,
+      headers: { from },
+    })
+    socket.on('error', () => undefined)
+    onTestFinished(() => socket.terminate())
+    const [answer] = await Promise.race([
+      once(socket, 'unexpected-response').then(([, response]) => [response.statusCode]),
+      once(socket, 'open').then(() => [101]),
+    ])
+    return answer
+  }
+  return { url, statusFrom, channel, open, say: (count: number) => say(count) }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -112,6 +137,54 @@ test('whoever does not read is dropped before much has piled up, and others hear
   await expect.poll(() => counts.at(-1), { timeout: 10_000 }).toBe(-1)
 })
 
+test('an address has its places and all have theirs; whoever leaves makes room', async () => {
+  const { channel, open, statusFrom } = await aChannel({ places: { each: 2, all: 3 } })
+  const first = await open({ headers: { from: '2001:db8::1' } })
+  expect(await statusFrom('2001:db8::2')).toBe(101)
+  expect(await statusFrom('2001:db8::3')).toBe(503)
+  expect(await statusFrom('192.0.2.1')).toBe(101)
+  expect(await statusFrom('192.0.2.2')).toBe(503)
+  first.close()
+  await expect.poll(() => channel.size()).toBe(2)
+  await expect.poll(() => statusFrom('192.0.2.2')).toBe(101)
+})
+
+test('a handshake that fails keeps no place', async () => {
+  const { url, statusFrom } = await aChannel({ places: { each: 1, all: 1 } })
+  const { port } = new URL(url)
+  const broken = connect(Number(port), '127.0.0.1')
+  broken.write(
+    `GET ${LIVE_PATH} HTTP/1.1\r\nHost: x\r\nOrigin: ${url}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+  )
+  expect(String((await once(broken, 'data'))[0])).toMatch(/^HTTP\/1\.1 400 /)
+  await expect.poll(() => statusFrom('192.0.2.1')).toBe(101)
+})
+
+test.each(['/', LIVE_PATH])(
+  'an offer of HTTP/2 at %s is ignored, and the connection goes on',
+  async (path) => {
+    const { url, channel } = await aChannel()
+    const { port } = new URL(url)
+    const client = connect(Number(port), '127.0.0.1')
+    onTestFinished(() => void client.destroy())
+    let heard = ''
+    client.on('data', (data) => {
+      heard += data
+    })
+    const offer = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk'
+    client.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${offer}\r\nContent-Length: 10\r\n\r\nfirst`)
+    await turn()
+    client.write(' part')
+    await expect.poll(() => heard).toContain(`here is POST ${path} first part`)
+    client.write('GET /next HTTP/1.1\r\nHost: x\r\n\r\n')
+    await expect.poll(() => heard).toContain('here is GET /next ')
+    expect(heard.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
+    client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n${offer}\r\n\r\n`)
+    await expect.poll(() => heard.match(/HTTP\/1\.1 200 OK/g)?.length).toBe(3)
+    expect(channel.size()).toBe(0)
+  },
+)
+
 test('with two thousand listening, a simple request is still answered', async () => {
   const { url, channel, open, say } = await aChannel()
   for (let hundreds = 0; hundreds < 20; hundreds++) {
@@ -122,7 +195,7 @@ test('with two thousand listening, a simple request is still answered', async ()
   for (let n = 0; n < 200; n++) {
     if (n % 5 === 0) say(n)
     const start = performance.now()
-    expect(await (await fetch(url)).text()).toBe('here')
+    expect(await (await fetch(url)).text()).toContain('here')
     times.push(performance.now() - start)
   }
   times.sort((a, b) => a - b)

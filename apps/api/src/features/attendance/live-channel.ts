@@ -2,7 +2,10 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { LIVE_PATH } from '@church/shared'
 import { WebSocket, WebSocketServer } from 'ws'
+import { networkOf } from '../../http/address.ts'
+import { ignoreUpgrade, offersWebSocket } from '../../http/ignore-upgrade.ts'
 import type { Logger } from '../../platform/logger.ts'
+import { createRoom } from '../../platform/room.ts'
 import type { Live } from './live.ts'
 import { liveFrame } from './live-frame.ts'
 
@@ -13,6 +16,8 @@ const BEHIND_MAX = 64 * 1024
 /** Frames that a client may send between two heartbeats. */
 const SAID_MAX = 50
 const HEARTBEAT_MS = 30_000
+/** Sockets of this process, about 3 kB each, and of one address: a whole church may share one. */
+const PLACES = { each: 3_000, all: 20_000 }
 /** How many sockets are written to before other work gets its turn. */
 const SLICE = 500
 /** RFC 6455 §7.4.1: the server goes away. */
@@ -32,13 +37,19 @@ interface Needs {
   log: Logger
   /** Whether a page of this origin may listen. */
   isAllowedOrigin: (origin: string | undefined) => boolean
+  /** From where a request comes. */
+  addressOf: (request: IncomingMessage) => string
   /** Milliseconds between heartbeats; tests do not wait as long. */
   heartbeatMs?: number
+  /** How many may listen; tests open fewer. */
+  places?: { each: number; all: number }
 }
 
 /** The WebSocket at /ws/attendance/: the count on connecting, and whenever it changes. */
 export function createLiveChannel(needs: Needs): LiveChannel {
-  const { server, live, log, isAllowedOrigin, heartbeatMs = HEARTBEAT_MS } = needs
+  const { server, live, log, isAllowedOrigin, addressOf } = needs
+  const { heartbeatMs = HEARTBEAT_MS, places = PLACES } = needs
+  const room = createRoom(places)
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: PAYLOAD_MAX,
@@ -103,10 +114,14 @@ export function createLiveChannel(needs: Needs): LiveChannel {
   }
 
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    if (!offersWebSocket(request)) return ignoreUpgrade(server, request, stream, head)
     stream.on('error', () => stream.destroy())
     const path = request.url?.split('?')[0]
     if (path !== LIVE_PATH && `${path}/` !== LIVE_PATH) return refuse(stream, '404 Not Found')
     if (!isAllowedOrigin(request.headers.origin)) return refuse(stream, '403 Forbidden')
+    const leave = room.enter(networkOf(addressOf(request)))
+    if (typeof leave === 'string') return refuse(stream, '503 Service Unavailable')
+    stream.once('close', leave)
     sockets.handleUpgrade(request, stream, head, (socket) => void welcome(socket, stream))
   })
 
