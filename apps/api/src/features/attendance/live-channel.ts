@@ -17,7 +17,7 @@ const BEHIND_MAX = 64 * 1024
 const SAID_MAX = 50
 const HEARTBEAT_MS = 30_000
 /** Sockets of this process, about 3 kB each, and of one address: a whole church may share one. */
-const PLACES = { each: 3_000, all: 20_000 }
+const PLACES = { each: 8_000, all: 20_000 }
 /** How many sockets are written to before other work gets its turn. */
 const SLICE = 500
 /** RFC 6455 §7.4.1: the server goes away. */
