@@ -164,6 +164,9 @@ test('The server’s restart is bridged: the true count comes back', async ({
   const { page } = await atAttendance(visit, await registerMember(product), {
     expected: [/ERR_CONNECTION_REFUSED|WebSocket|status of 50/],
   })
+  // Whatever the screen loads is here before the server goes.
+  await page.locator('.leaflet-container').waitFor()
+  await says(page, 'You are inside the church area')
   await expect.poll(() => shownCount(page)).toMatch(/\d/)
   const before = Number(await shownCount(page))
   await product.kill('SIGTERM')

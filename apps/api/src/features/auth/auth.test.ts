@@ -114,7 +114,11 @@ test('an access token lasts 15 minutes and is renewed with the refresh token for
 
 test('signing out ends the access token and the refresh token at once', async () => {
   const { token, refreshToken } = await aMember(server)
-  await request.post('/api/users/logout/').send({ refresh: refreshToken }).expect(200)
+  const { headers } = await request
+    .post('/api/users/logout/')
+    .send({ refresh: refreshToken })
+    .expect(200)
+  expect(headers['clear-site-data']).toBe('"cache"')
   await currentSessions(token).expect(401)
   await request.post('/api/token/refresh/').send({ refresh: refreshToken }).expect(401)
   await request.post('/api/users/logout/').send({ refresh: refreshToken }).expect(200)
