@@ -20,13 +20,15 @@ export function useSessionEnd(session: Session | null) {
     if (id === undefined || end === undefined) return
     let timer: ReturnType<typeof setTimeout>
     let told = false
+    // A failure may be heard of after the session has gone from the screen.
+    let over = false
 
     const close = () => {
       if (!told) toast.info(sessionMessages.expiredRefreshing, { duration: toastDuration })
       told = true
       mutate(id, {
-        onSettled: () => {
-          timer = setTimeout(close, retryAfter)
+        onError: () => {
+          if (!over) timer = setTimeout(close, retryAfter)
         },
       })
     }
@@ -36,6 +38,9 @@ export function useSessionEnd(session: Session | null) {
       else timer = setTimeout(wait, Math.min(left, longestTimer))
     }
     wait()
-    return () => clearTimeout(timer)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
   }, [id, end, mutate])
 }
