@@ -107,6 +107,26 @@ test('Where the area cannot be loaded, the screen says so and tries again', asyn
   await says(page, 'You are inside the church area')
 })
 
+test('Code that was lost on its way is loaded again by itself', async ({
+  visit,
+  product,
+  session,
+}) => {
+  const { page } = await visit({
+    route: '/login',
+    place: 'inside',
+    expected: [/ERR_FAILED/, /module/],
+  })
+  await page.route('**/assets/marking-*.js', (route) => route.abort(), { times: 1 })
+  await signIn(page, await registerMember(product))
+  await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
+  await page.goto(`/#${route}`)
+  await page.getByRole('heading', { name: session.name }).waitFor()
+  await says(page, 'You are inside the church area')
+  await tapMark(page)
+  await says(page, 'Attendance marked successfully!')
+})
+
 test('A phone that refuses its location is told where the switch is', async ({
   visit,
   product,

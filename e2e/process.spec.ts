@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LIVE_PATH } from '@church/shared'
 import { afterAll, assert, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { embeddedDatabase, stopLeftDatabase } from './embedded-database.ts'
 import { freePort } from './free-port.ts'
@@ -86,6 +87,19 @@ async function started(options?: ProductOptions): Promise<Product> {
   return product
 }
 
+/** Asks to listen at a path, and then neither says nor hears anything, as a phone without a signal. */
+async function fallSilent({ url }: Product, path: string): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined)
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  )
+  await once(socket, 'data')
+}
+
 describe('Stopping', () => {
   test.for([
     ['Ctrl-C', (product: Product) => product.interrupt()],
@@ -100,6 +114,8 @@ describe('Stopping', () => {
       await member.api.markAttendance(mark(session))
       const database = await embeddedDatabase(product.dataDir)
       assert(database, 'The embedded database runs.')
+      await fallSilent(product, LIVE_PATH)
+      await fallSilent(product, '/nothing')
 
       expect(await end(product)).toEqual({ code: 0, signal: null })
       expect(await embeddedDatabase(product.dataDir)).toBeUndefined()

@@ -31,24 +31,36 @@ const tooSlow = new HttpError(408, pictureMessages.tooSlow, { headers: { Connect
  */
 export function createAcceptPicture({ uploadMs = UPLOAD_MS } = {}): AcceptPicture {
   const room = createRoom({ each: 1, all: AT_ONCE })
+  /** What gives a person's upload up that is still being read. */
+  const reading = new Map<string, () => void>()
   return (field) => {
     const read = multer({
       storage: multer.memoryStorage(),
       limits: { fileSize: PICTURE_BYTES_MAX, files: 1, fields: 10, fieldSize: 10_000, parts: 12 },
     }).single(field)
     return (request, response, next) => {
-      const leave = room.enter(String(response.locals.caller.id))
+      const person = String(response.locals.caller.id)
+      // Whoever sends again has lost the connection of before, which this end may not know for long.
+      reading.get(person)?.()
+      const leave = room.enter(person)
       if (typeof leave === 'string') return next(refusals[leave])
       let isOver = false
       const goOn = (error?: unknown) => {
         if (isOver) return
         isOver = true
         clearTimeout(late)
+        if (reading.get(person) === giveUp) reading.delete(person)
         next(error)
       }
+      const giveUp = () => {
+        leave()
+        request.destroy()
+      }
+      reading.set(person, giveUp)
       const late = setTimeout(() => goOn(tooSlow), uploadMs)
       response.once('close', () => {
         clearTimeout(late)
+        if (reading.get(person) === giveUp) reading.delete(person)
         leave()
       })
       read(request, response, (error: unknown) => {

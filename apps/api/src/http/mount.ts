@@ -74,7 +74,7 @@ function stepsOf(
       ...parse(endpoint, request),
       caller: response.locals.caller ?? null,
       headers: request.headers,
-      file: endpoint.file ? await pictureOf(request) : undefined,
+      file: endpoint.file ? pictureOf(request) : undefined,
       ip: request.ip ?? '',
       response,
     }

@@ -50,7 +50,8 @@ export function createFairQueue(atOnce: number): FairQueue {
   return ({ key, isGone }, work) =>
     new Promise((resolve, reject) => {
       const start = () => {
-        work()
+        Promise.resolve()
+          .then(work)
           .then(resolve, reject)
           .finally(() => {
             running -= 1

@@ -26,7 +26,10 @@ async function loadInTime(load: () => Promise<ComponentType>): Promise<Component
   }
 }
 
-/** A phone that changes from one network to another loses what was on its way, and only that. */
+/**
+ * A phone that changes from one network to another loses what was on its way. Some browsers ask for
+ * that code again; in those that don't, the error screen's button loads the page again.
+ */
 async function loadAgain(load: () => Promise<ComponentType>): Promise<ComponentType> {
   await new Promise((resolve) => setTimeout(resolve, secondTryAfter))
   return load()

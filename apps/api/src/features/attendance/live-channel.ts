@@ -16,6 +16,8 @@ const BEHIND_MAX = 64 * 1024
 /** Frames that a client may send between two heartbeats. */
 const SAID_MAX = 50
 const HEARTBEAT_MS = 30_000
+/** How long a client may take to say goodbye, too: a phone without a signal never does. */
+const GOODBYE_MS = 3_000
 /** Sockets of this process, about 3 kB each, and of one address: a whole church may share one. */
 const PLACES = { each: 8_000, all: 20_000 }
 /** How many sockets are written to before other work gets its turn. */
@@ -50,14 +52,17 @@ export function createLiveChannel(needs: Needs): LiveChannel {
   const { server, live, log, isAllowedOrigin, addressOf } = needs
   const { heartbeatMs = HEARTBEAT_MS, places = PLACES } = needs
   const room = createRoom(places)
-  const sockets = new WebSocketServer({
+  const options = {
     noServer: true,
     maxPayload: PAYLOAD_MAX,
     perMessageDeflate: false,
+    // Not in the types yet.
+    closeTimeout: GOODBYE_MS,
     clientTracking: false,
     // It would answer any number of pings, to a client that reads none of the answers.
     autoPong: false,
-  })
+  }
+  const sockets = new WebSocketServer(options)
   /** Who listens, and the stream below: ws would make a frame for each. */
   const streams = new Map<WebSocket, Duplex>()
   const alive = new WeakSet<WebSocket>()
@@ -146,5 +151,7 @@ export function createLiveChannel(needs: Needs): LiveChannel {
 }
 
 function refuse(stream: Duplex, status: string): void {
+  // A client that keeps its half open would be kept for ever: no limit of Node's holds from here on.
+  stream.once('finish', () => stream.destroy())
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -33,9 +33,33 @@ export async function allSessions(pool: pg.Pool): Promise<Session[]> {
   return rows.map(presentSession)
 }
 
+interface NewSession {
+  name: string
+  startsAt: Date
+  endsAt: Date
+  createdAt: Date
+}
+
+/**
+ * The open session of that name and those times, if there is one already. Whoever asks holds all
+ * others off until the transaction ends, so that two who make the same session at once make one.
+ */
+export async function sameSession(
+  client: pg.PoolClient,
+  { name, startsAt, endsAt }: NewSession,
+): Promise<Session | null> {
+  await client.query('LOCK TABLE sessions IN SHARE ROW EXCLUSIVE MODE')
+  const { rows } = await client.query<SessionRow>(
+    `SELECT id, name, starts_at, ends_at FROM sessions
+     WHERE name = $1 AND starts_at = $2 AND ends_at = $3 AND expired_at IS NULL ORDER BY id LIMIT 1`,
+    [name, startsAt, endsAt],
+  )
+  return rows[0] ? presentSession(rows[0]) : null
+}
+
 export async function insertSession(
   client: pg.Pool | pg.PoolClient,
-  session: { name: string; startsAt: Date; endsAt: Date; createdAt: Date },
+  session: NewSession,
 ): Promise<Session> {
   const { rows } = await client.query<SessionRow>(
     `INSERT INTO sessions (name, starts_at, ends_at, created_at) VALUES ($1, $2, $3, $4)

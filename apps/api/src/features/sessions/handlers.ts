@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/mount.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import type { Services } from '../../services.ts'
 import { recordEventOn } from '../audit/data.ts'
-import { allSessions, insertSession, sessionById } from './data.ts'
+import { allSessions, insertSession, sameSession, sessionById } from './data.ts'
 import { expireSession } from './expire.ts'
 
 export function sessionHandlers({
@@ -32,12 +32,16 @@ export function sessionHandlers({
     createSession: async ({ body, caller }) => {
       const now = clock.now()
       return inTransaction(pool, async (client) => {
-        const made = await insertSession(client, {
+        const wanted = {
           name: body.name,
           startsAt: new Date(body.start_datetime),
           endsAt: new Date(body.end_datetime),
           createdAt: now,
-        })
+        }
+        // Sent again after its answer was lost. A twin could not be told from the first, or taken away.
+        const twin = await sameSession(client, wanted)
+        if (twin) return twin
+        const made = await insertSession(client, wanted)
         await recordEventOn(client, {
           actorId: caller.id,
           action: 'session.create',

@@ -38,6 +38,14 @@ test('an admin opens a session; its times come back in UTC, whatever they were s
   expect(await current()).toEqual([body])
 })
 
+test('a session that is sent again, its answer lost, is the same one', async () => {
+  const evening = { ...sunday, name: 'Evening' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => create(evening).expect(201)))
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  const other = await create({ ...evening, name: 'Late evening' }).expect(201)
+  expect(other.body.id).not.toBe(answers[0]?.body.id)
+})
+
 test('who opened a session, and when, is written down', async () => {
   const { body } = await create(sunday).expect(201)
   const events = await services.db.auditEvent.findMany({

@@ -10,6 +10,9 @@ import type { Account } from './data.ts'
 /** How long the old address can take a change back. */
 const TAKE_BACK_MS = 7 * 86_400_000
 
+/** How soon a change that is put back was a slip. */
+const SLIP_MS = 3_600_000
+
 /** Whom to tell of a changed address, and the token that takes it back. */
 export interface ToldChange {
   userId: number
@@ -19,14 +22,31 @@ export interface ToldChange {
   token: string
 }
 
-/** Notes a change of address. Links to set a password that went to the old one are over with it. */
+/**
+ * Notes a change of address. Links to set a password that went to the old one are over with it. A slip
+ * that is put right within the hour is as if it had not been: the address that it named is somebody
+ * else's, and must not be sent a link to this account.
+ * @returns whom to tell, or null after a slip
+ */
 export async function insertEmailChange(
   tx: Prisma.TransactionClient,
   before: Account,
   after: Account,
   now: Date,
-): Promise<ToldChange> {
+): Promise<ToldChange | null> {
   const { id: userId, firstName, lastName, email: oldEmail } = before
+  await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } })
+  const slip = await tx.emailChange.updateMany({
+    where: {
+      userId,
+      oldEmail: after.email,
+      newEmail: oldEmail,
+      revertedAt: null,
+      createdAt: { gt: new Date(now.getTime() - SLIP_MS) },
+    },
+    data: { revertedAt: now },
+  })
+  if (slip.count > 0) return null
   const token = randomToken()
   await tx.emailChange.create({
     data: {
@@ -38,7 +58,6 @@ export async function insertEmailChange(
       expiresAt: new Date(now.getTime() + TAKE_BACK_MS),
     },
   })
-  await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } })
   return { userId, firstName, lastName, oldEmail, token }
 }
 

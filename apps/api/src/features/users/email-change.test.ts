@@ -49,6 +49,17 @@ async function linkOf(address: string) {
 const takeBack = (link: { uidb64: string; token: string }) =>
   request.post('/api/members/email-change-revert/').set(csrf).send(link)
 
+test('a slip that is put right within the hour sends the address that it named nothing', async () => {
+  const slip = `slip${made}@stranger.test`
+  await changeTo(slip).expect(200)
+  clock.advance(59 * 60_000)
+  const { auth } = await signInAs(slip)
+  const email = ruth.email
+  await request.put('/api/users/profile/update/').set(auth).send({ email }).expect(200)
+  expect(await mailsTo(slip)).toEqual([])
+  await takeBack(await linkOf(email)).expect(400)
+})
+
 test('a changed address is told to the one before, which can take it back', async () => {
   const thief = `thief${made}@evil.test`
   const changed = await changeTo(thief).expect(200)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useReloadOnce } from '../../lib/reload-once.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { churchFacts } from '../church/queries.ts'
 import { AttendanceDock } from './attendance-dock.tsx'
@@ -19,7 +20,8 @@ import './attendance.scss'
 /** Map and attendance: whether one is inside, and the button that marks. */
 export function MarkAttendanceScreen() {
   const { data: church } = useQuery(churchFacts)
-  const { data: code } = useQuery(markingCode)
+  const { data: code, isError } = useQuery(markingCode)
+  useReloadOnce(isError)
   const location = useWatchedLocation()
   const current = useCurrentSession()
   const { session, now, loading, markedAt } = current
