@@ -47,7 +47,7 @@ export function AdditionalProfileScreen() {
                   ...(phone_number && { phone_number }),
                 })
                 toastWithUndo(memberMessages.updated, {
-                  before: ownDetailsBefore(profile, saved),
+                  before: ownDetailsBefore(profile, saved, changes),
                   putBack: (before) => mutateAsync({ id, ...before }),
                   form: ownProfile(id).queryKey,
                 })

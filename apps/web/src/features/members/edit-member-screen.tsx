@@ -41,12 +41,13 @@ export function EditMemberScreen() {
               member={member}
               own={false}
               save={async ({ departments, ...changes }) => {
-                const saved = await mutateAsync({
+                const sent = {
                   ...changes,
-                  department_set: departmentsIn(departments),
-                })
+                  ...(departments !== undefined && { department_set: departmentsIn(departments) }),
+                }
+                const saved = await mutateAsync(sent)
                 toastWithUndo(memberMessages.updated, {
-                  before: detailsBefore(member, saved),
+                  before: detailsBefore(member, saved, sent),
                   putBack: mutateAsync,
                   form: memberDetails(id).queryKey,
                 })

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showFieldErrors } from '../../lib/field-errors.ts'
+import { onlyDirty } from '../../lib/only-dirty.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,8 +18,8 @@ interface Props {
   member: Member
   /** Whether it is one's own; an admin also sets the departments. */
   own: boolean
-  /** Resolves with the member as they are now; rejects with what the form then shows. */
-  save: (changes: MemberChanges) => Promise<Member>
+  /** Told what was changed. Resolves with the member as they are now; rejects with what the form then shows. */
+  save: (changes: Partial<MemberChanges>) => Promise<Member>
   saving: boolean
   error: Error | null
 }
@@ -38,11 +39,10 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
   const addressOf = usePictureAddress()
   const fill = (name: string) => (own ? name : 'off')
 
-  const submit = handleSubmit(async ({ image, ...changes }) => {
+  const submit = handleSubmit(async (values) => {
     const sent = getValues()
     try {
-      // An uploaded picture is saved already; only an address that was typed is news.
-      const now = await save(dirtyFields.image ? { image, ...changes } : changes)
+      const now = await save(onlyDirty(values, dirtyFields))
       const typed = typedSince(sent, getValues())
       reset(valuesOf(now))
       reset({ ...valuesOf(now), ...typed }, { keepDefaultValues: true })

@@ -1,7 +1,14 @@
 import { type Member, memberMessages } from '@church/shared'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { adminForm, departmentsIn, ownForm, valuesOf } from './member-values.ts'
+import {
+  adminForm,
+  departmentsIn,
+  detailsBefore,
+  ownDetailsBefore,
+  ownForm,
+  valuesOf,
+} from './member-values.ts'
 
 const nobody: Member = {
   _id: 1,
@@ -57,4 +64,15 @@ test('departments are written between commas', () => {
   expect(valuesOf({ ...nobody, department_set }).departments).toBe('Choir, Ushers')
   const tooMany = Array.from({ length: 21 }, (_, n) => `Team ${n}`).join()
   expect(problems(adminForm, { departments: tooMany })).toHaveLength(1)
+})
+
+test('what somebody else changed before a save is not taken back with it', () => {
+  const after: Member = {
+    ...nobody,
+    city: 'Luton',
+    postcode: 'LU1 3AJ',
+    department_set: [{ department_name: 'Choir' }],
+  }
+  expect(ownDetailsBefore(nobody, after, { city: 'Luton' })).toEqual({ city: null })
+  expect(detailsBefore(nobody, after, { department_set: [] })).toEqual({ department_set: [] })
 })

@@ -66,17 +66,26 @@ const ownFields = [
 export const typedSince = (sent: FormValues, now: FormValues) =>
   changedFields(now, sent, [...ownFields, 'departments'])
 
-/** What a member's save changed, as it was before; nothing where that cannot be put back. */
-export function ownDetailsBefore(before: Member, after: Member) {
-  const { phone_number, ...changed } = changedFields(before, after, ownFields)
+/**
+ * What a member's save of `sent` changed, as it was before; nothing where that cannot be put back.
+ * What somebody else changed meanwhile is not theirs to take back.
+ */
+export function ownDetailsBefore(before: Member, after: Member, sent: object) {
+  const fields = ownFields.filter((field) => field in sent)
+  const { phone_number, ...changed } = changedFields(before, after, fields)
   // A replaced file is deleted, and a member cannot be without a number once they have one.
   if (isUploaded(changed.image) || phone_number === null) return {}
   return phone_number === undefined ? changed : { ...changed, phone_number }
 }
 
 /** As `ownDetailsBefore`, of an admin's save. */
-export function detailsBefore(before: Member, after: Member) {
-  const changed = changedFields(before, after, [...ownFields, 'department_set'])
+export function detailsBefore(before: Member, after: Member, sent: object) {
+  const fields = [...ownFields, 'department_set'] as const
+  const changed = changedFields(
+    before,
+    after,
+    fields.filter((field) => field in sent),
+  )
   return isUploaded(changed.image) ? {} : changed
 }
 

@@ -36,16 +36,18 @@ export function EditUserScreen() {
               key={user.id}
               user={user}
               own={false}
-              save={async (values) => {
-                const saved = await mutateAsync({ id, ...values })
+              save={async (changes) => {
+                const saved = await mutateAsync({ id, ...changes })
+                const sent = fields.filter((field) => field in changes)
                 // Whoever takes the right from themself can no longer give it back.
                 const isOut = id === ownId && !saved.isAdmin
                 toastWithUndo(memberMessages.updated, {
-                  before: isOut ? {} : changedFields(user, saved, fields),
+                  before: isOut ? {} : changedFields(user, saved, sent),
                   putBack: (before) => mutateAsync({ id, ...before }),
                   form: userById(id).queryKey,
                 })
                 await navigate(paths.users)
+                return saved
               }}
               saving={isPending}
               error={error}

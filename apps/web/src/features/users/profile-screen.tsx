@@ -33,13 +33,15 @@ export function ProfileScreen() {
               <UserForm
                 user={user}
                 own
-                save={async ({ first_name, last_name, email }) => {
-                  const saved = await mutateAsync({ id, first_name, last_name, email })
+                save={async ({ isAdmin: _, ...changes }) => {
+                  const saved = await mutateAsync({ id, ...changes })
+                  const sent = fields.filter((field) => field in changes)
                   toastWithUndo(memberMessages.updated, {
-                    before: changedFields(user, saved, fields),
+                    before: changedFields(user, saved, sent),
                     putBack: (before) => mutateAsync({ id, ...before }),
                     form: userById(id).queryKey,
                   })
+                  return saved
                 }}
                 saving={isPending}
                 error={error}

@@ -3,6 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { showFieldErrors } from '../../lib/field-errors.ts'
+import { onlyDirty } from '../../lib/only-dirty.ts'
+import { changedFields } from '../../lib/undo.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
@@ -12,29 +14,46 @@ const form = z.required(
 )
 type Values = z.output<typeof form>
 
+const fields = ['first_name', 'last_name', 'email', 'isAdmin'] as const
+
+const valuesOf = ({ first_name, last_name, email, isAdmin }: Values): Values => ({
+  first_name,
+  last_name,
+  email,
+  isAdmin,
+})
+
 interface Props {
   user: User
   /** Whose it is: one's own names are filled in by the browser, and nobody makes themselves an admin. */
   own: boolean
-  /** Rejects with what the form then shows. */
-  save: (values: Values) => Promise<unknown>
+  /** Told what was changed. Resolves with the user as they are now; rejects with what the form then shows. */
+  save: (changes: Partial<Values>) => Promise<Values>
   saving: boolean
   error: Error | null
 }
 
 /** Names, address and, for an admin who edits somebody, the right. */
 export function UserForm({ user, own, save, saving, error }: Props) {
-  const { first_name, last_name, email, isAdmin } = user
-  const before = { first_name, last_name, email, isAdmin }
-  const { register, handleSubmit, setError, formState } = useForm({
+  const before = valuesOf(user)
+  const { register, getValues, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: before,
   })
-  const { errors } = formState
+  const { errors, dirtyFields } = formState
 
-  const submit = handleSubmit((entered) =>
-    save(entered).catch((refusal: Error) => showFieldErrors(refusal, before, setError)),
-  )
+  const submit = handleSubmit(async (values) => {
+    const sent = getValues()
+    try {
+      const now = valuesOf(await save(onlyDirty(values, dirtyFields)))
+      // What was typed while the save was on its way stays, and is still to be saved.
+      const typed = changedFields(getValues(), sent, fields)
+      reset(now)
+      reset({ ...now, ...typed }, { keepDefaultValues: true })
+    } catch (refusal) {
+      if (refusal instanceof Error) showFieldErrors(refusal, before, setError)
+    }
+  })
 
   return (
     <>

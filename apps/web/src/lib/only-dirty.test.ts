@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { onlyDirty } from './only-dirty.ts'
+
+test('what was not changed in the form is not sent, what was emptied is', () => {
+  const values = { city: null, postcode: 'LU1 3AJ', phone_number: '01632 960001' }
+  const dirty = { city: true, postcode: false }
+  expect(onlyDirty(values, dirty)).toEqual({ city: null })
+  expect(onlyDirty(values, {})).toEqual({})
+})
