@@ -46,6 +46,7 @@ test.for(screens.map(({ path, audience }) => ({ path, audience })))(
     }
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).hash).toBe(`#${route}`)
     expect(await page.getByText('Unexpected Application Error!').count()).toBe(0)
     for (const device of devices) {
       await page.setViewportSize(viewports[device])

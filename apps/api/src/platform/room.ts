@@ -1,4 +1,4 @@
-/** Why there was no room: this key has its share, or there are too many of all. */
+/** Why there was no room: this key has all that one may have, or too little is free for another of it. */
 export type Full = 'each' | 'all'
 
 export interface Room {
