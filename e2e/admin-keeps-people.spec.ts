@@ -8,7 +8,7 @@ test('An admin finds, looks at, edits and deletes a user, but not the last admin
   visit,
 }) => {
   const { email, user } = await registerMember(product, { first: 'Mary', last: 'Quince' })
-  const { page } = await visit({
+  const { page, context } = await visit({
     route: '/admin/userlist',
     device: 'desktop',
     expected: [/409/, /404/],
@@ -41,6 +41,12 @@ test('An admin finds, looks at, edits and deletes a user, but not the last admin
   await page.getByRole('button', { name: 'Delete Marion Quince' }).click()
   await ask.getByRole('button', { name: 'Cancel' }).click()
   await row.waitFor()
+  // A phone's Back button leaves the question, too; nobody is asked about what is no longer shown.
+  await page.getByRole('button', { name: 'Delete Marion Quince' }).click()
+  await ask.waitFor()
+  await page.goBack()
+  await ask.waitFor({ state: 'hidden' })
+  await page.goForward()
   await page.getByRole('button', { name: 'Delete Marion Quince' }).click()
   await ask.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('User deleted successfully!').waitFor()
@@ -60,6 +66,13 @@ test('An admin finds, looks at, edits and deletes a user, but not the last admin
   await ask.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText(/^Failed to delete user: This is the last admin/).waitFor()
   await page.getByText('Total Users: 1').waitFor()
+
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await ask.waitFor()
+  const otherTab = await context.newPage()
+  await otherTab.goto(product.url)
+  await otherTab.evaluate(() => localStorage.removeItem('userInfo'))
+  await ask.waitFor({ state: 'hidden' })
 })
 
 test('An admin edits a member’s details, departments and all', async ({ product, visit }) => {

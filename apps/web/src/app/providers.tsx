@@ -5,6 +5,7 @@ import { forgetLocation } from '../features/attendance/location-store.ts'
 import { useSignIn } from '../features/auth/sign-in-store.ts'
 import { churchFacts } from '../features/church/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { withdrawQuestion } from '../ui/question.ts'
 import { nameOnPage, SiteName } from '../ui/site-name.ts'
 import { dismissOffers, toast } from '../ui/toast.ts'
 import { Toasts } from '../ui/toasts.tsx'
@@ -17,6 +18,7 @@ useSignIn.subscribe(({ user, ended }, before) => {
   })
   forgetLocation()
   dismissOffers()
+  withdrawQuestion()
   if (ended === 'expired') toast.warning(`${accessMessages.refreshFailed}. Please sign in again.`)
 })
 

@@ -1,57 +1,42 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { type Question, useQuestion, withdrawQuestion } from './question.ts'
 
-interface Question {
-  /** Asked in the dialog's title, e.g. 'Are you sure you want to delete this user?' */
-  question: string
-  /** What will happen, where the question alone doesn't say. */
-  detail?: string
-  /** The button that goes ahead. */
-  action: string
-  /** Colours the button; most questions are about destroying something. */
-  tone?: 'danger' | 'primary'
-}
-
-interface Asked extends Question {
-  answer: (yes: boolean) => void
-}
-
-let asked: Asked | null = null
 let root: Root | undefined
 
 /**
  * Asks before something that can't be undone: `if (await confirm({ question, action: 'Delete' })) …`.
- * Closing the dialog answers no.
+ * Closing the dialog answers no, and so does going back to another screen.
  */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false)
+  withdrawQuestion()
+  // A place of its own, made for the first question: few screens ask, and only they carry the dialog.
+  if (!root) {
+    root = createRoot(document.body.appendChild(document.createElement('div')))
+    root.render(<ConfirmDialog />)
+    window.addEventListener('popstate', withdrawQuestion)
+  }
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      show(null)
+      useQuestion.setState({ asked: null })
       resolve(yes)
     }
-    show({ ...question, answer })
+    useQuestion.setState({ asked: { ...question, answer } })
   })
 }
 
-// A place of its own, made for the first question: few screens ask, and only they carry the dialog.
-function show(next: Asked | null) {
-  asked = next
-  root ??= createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<ConfirmDialog asked={next} />)
-}
-
-function ConfirmDialog({ asked }: { asked: Asked | null }) {
+function ConfirmDialog() {
+  const asked = useQuestion((state) => state.asked)
   return (
     <Dialog
       open={asked !== null}
       title={asked?.question ?? ''}
-      onClose={() => asked?.answer(false)}
+      onClose={withdrawQuestion}
       footer={
         asked && (
           <>
-            <Button variant="secondary" autoFocus onClick={() => asked.answer(false)}>
+            <Button variant="secondary" autoFocus onClick={withdrawQuestion}>
               Cancel
             </Button>
             <Button variant={asked.tone ?? 'danger'} onClick={() => asked.answer(true)}>
