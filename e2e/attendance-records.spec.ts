@@ -59,10 +59,16 @@ test('A session created in the browser closes itself, and everybody finds their 
   await opening.page.getByRole('heading', { name: 'Create Session' }).waitFor()
   await opening.page.getByRole('button', { name: 'Create Session' }).click()
   await opening.page.getByText('All fields are required').waitFor()
+  const name = opening.page.getByLabel('Session Name')
+  await opening.page.route('**/sessions/create/', async (route) => {
+    await name.fill('typed while the save is on its way')
+    await route.continue()
+  })
   const end = await createShortSession(opening.page, 'Morning prayer')
   await opening.page.getByText('Session created successfully!').waitFor()
   await opening.page.getByRole('rowheader', { name: 'Morning prayer' }).waitFor()
-  expect(await opening.page.getByLabel('Session Name').inputValue()).toBe('')
+  expect(await name.inputValue()).toBe('typed while the save is on its way')
+  expect(await opening.page.getByLabel('Date').inputValue()).toBe('')
   await opening.context.close()
 
   const [session] = await admin.api.listCurrentSessions()

@@ -1,5 +1,6 @@
 import { SESSION_NAME_MAX, sessionMessages } from '@church/shared'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { changedFields } from '../../lib/undo.ts'
 import { Alert, ErrorAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,6 +11,14 @@ import { isLikelyDay, mayEndNextDay, sessionInstants } from './session-times.ts'
 
 const empty = { name: '', date: '', start: '', end: '', endsNextDay: false }
 type Entered = typeof empty
+
+const names = ['name', 'date', 'start', 'end', 'endsNextDay'] as const
+
+/** The form after `sent` has been opened: what was typed meanwhile is of the next session. */
+const emptiedSince = (sent: Entered, now: Entered): Entered => ({
+  ...empty,
+  ...changedFields(now, sent, names),
+})
 
 const isMissing = ({ name, date, start, end }: Entered) =>
   [name.trim(), date, start, end].some((value) => value === '')
@@ -60,7 +69,7 @@ export function SessionForm() {
       {
         onSuccess: () => {
           toast.success(sessionMessages.created)
-          setEntered(empty)
+          setEntered((now) => emptiedSince(entered, now))
           setTried(false)
           first.current?.focus()
         },
