@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { memberMessages } from '@church/shared'
 import { expect } from 'vitest'
 import { test } from './fixtures.ts'
 import { registerMember, signInAdmin } from './people.ts'
@@ -47,7 +48,7 @@ test('A member fills in their additional profile and sees it as others do', asyn
   visit,
 }) => {
   const member = await registerMember(product, { first: 'Ruth', last: 'Adeyemi' })
-  const { page } = await visit({ route: '/profile/additional/' })
+  const { page } = await visit({ route: '/profile/additional/', expected: [/401/] })
   await signIn(page, member)
   await page.getByRole('heading', { name: 'Additional Member Profile' }).waitFor()
 
@@ -92,6 +93,15 @@ test('A member fills in their additional profile and sees it as others do', asyn
   expect(await addressOf('LU1 3AJ')).toContain('query=LU1+3AJ')
   await page.getByRole('link', { name: 'Go Back' }).click()
   await page.getByRole('heading', { name: 'Additional Member Profile' }).waitFor()
+
+  // The sign-in ends meanwhile: that is said, and not that the save failed.
+  for (const call of ['**/profile/update/additional/', '**/token/refresh/']) {
+    await page.route(call, (route) => route.fulfill({ status: 401, json: { detail: 'Over.' } }))
+  }
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await page.getByText('Token refresh failed. Please sign in again.').waitFor()
+  await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+  expect(await page.getByText(memberMessages.updateFailed).count()).toBe(0)
 })
 
 test('A member’s picture is shrunk on the device, saved at once, and leaves nothing behind', async ({

@@ -1,3 +1,4 @@
+import { isSignInOver } from '../../lib/sign-in-over.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,7 +18,9 @@ export function EndTwoStep({ id }: { id: number }) {
     if (!isSure) return
     mutate(id, {
       onSuccess: ({ detail }) => toast.success(detail),
-      onError: ({ message }) => toast.error(message),
+      onError: (failure) => {
+        if (!isSignInOver(failure)) toast.error(failure.message)
+      },
     })
   }
 

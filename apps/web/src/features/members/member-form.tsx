@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showFieldErrors } from '../../lib/field-errors.ts'
 import { onlyDirty } from '../../lib/only-dirty.ts'
+import { isSignInOver } from '../../lib/sign-in-over.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +49,7 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
       reset({ ...valuesOf(now), ...typed }, { keepDefaultValues: true })
       setShown(now.image)
     } catch (refusal) {
-      toast.error(memberMessages.updateFailed)
+      if (!isSignInOver(refusal)) toast.error(memberMessages.updateFailed)
       if (refusal instanceof Error) showFieldErrors(refusal, before, setError)
     }
   })

@@ -1,6 +1,7 @@
 import { memberMessages, PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX } from '@church/shared'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { shrinkPicture } from '../../lib/shrink-picture.ts'
+import { isSignInOver } from '../../lib/sign-in-over.ts'
 import { Field } from '../../ui/field.tsx'
 import { Sending } from '../../ui/sending.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -39,7 +40,7 @@ export function PictureUpload({ memberId, onUploaded }: Props) {
       onUploaded(image)
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : undefined)
-      toast.error(memberMessages.uploadFailed)
+      if (!isSignInOver(failure)) toast.error(memberMessages.uploadFailed)
     } finally {
       setShare(null)
     }

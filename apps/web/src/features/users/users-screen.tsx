@@ -2,6 +2,7 @@ import { type User, userMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { pathOf, paths } from '../../app/paths.ts'
 import { usePagedSearch } from '../../lib/paged-search.ts'
+import { isSignInOver } from '../../lib/sign-in-over.ts'
 import { useFirstPageInstead } from '../../lib/use-first-page-instead.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -38,7 +39,9 @@ export function UsersScreen() {
         // The page may have held nobody else.
         if (query.data?.users.length === 1 && page > 1) shown.goTo(page - 1)
       },
-      onError: ({ message }) => toast.error(userMessages.deleteFailed(message)),
+      onError: (failure) => {
+        if (!isSignInOver(failure)) toast.error(userMessages.deleteFailed(failure.message))
+      },
     })
   }
 
