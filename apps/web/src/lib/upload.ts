@@ -1,18 +1,24 @@
 import type { WireRequest } from '@church/shared'
 import { networkError, type Reply } from './transport.ts'
 
+/** Milliseconds until an upload is given up: a large picture over a slow line takes a minute or two. */
+const patience = 130_000
+
 /** Sends a form with XMLHttpRequest, which unlike fetch tells how much has gone out already. */
 export function sendWithProgress(request: WireRequest, headers: Headers): Promise<Reply> {
   const { endpoint, url, body, options } = request
   return new Promise((resolve, reject) => {
+    if (options.signal?.aborted) throw networkError()
     const xhr = new XMLHttpRequest()
     xhr.open(endpoint.method, url)
+    xhr.timeout = patience
     headers.forEach((value, name) => {
       xhr.setRequestHeader(name, value)
     })
     xhr.upload.onprogress = ({ loaded, total }) => options.onProgress?.(loaded / total)
     xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText })
     xhr.onerror = () => reject(networkError())
+    xhr.ontimeout = () => reject(networkError())
     xhr.onabort = () => reject(networkError())
     options.signal?.addEventListener('abort', () => xhr.abort())
     xhr.send(body ?? null)

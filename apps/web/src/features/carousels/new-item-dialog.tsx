@@ -1,6 +1,6 @@
 import { carouselMessages } from '@church/shared'
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { NewItemForm } from './new-item-form.tsx'
@@ -19,11 +19,12 @@ interface Props extends Opening {
   children: ReactNode
 }
 
-/** Where an item is added to a carousel. It stays open while the picture is sent. */
+/** Where an item is added to a carousel. Closing it gives up what is being sent. */
 export function NewItemDialog({ title, adding, children, open, onClose }: Props) {
+  const upload = useRef<AbortController>(null)
   const close = () => {
-    if (adding.isPending) return
     adding.reset()
+    upload.current?.abort()
     onClose()
   }
   const added = () => {
@@ -35,7 +36,11 @@ export function NewItemDialog({ title, adding, children, open, onClose }: Props)
       <NewItemForm
         sending={adding.isPending}
         error={adding.error}
-        onSend={({ texts, ...item }) => adding.mutate({ ...item, ...texts }, { onSuccess: added })}
+        onSend={({ texts, ...item }) => {
+          upload.current = new AbortController()
+          const { signal } = upload.current
+          adding.mutate({ ...item, ...texts, signal }, { onSuccess: added })
+        }}
       >
         {children}
       </NewItemForm>

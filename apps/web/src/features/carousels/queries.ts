@@ -45,15 +45,18 @@ export interface NewItem {
   details?: string
   /** Told the share that has been sent, 0 to 1. */
   onProgress: (share: number) => void
+  /** Gives it up. */
+  signal: AbortSignal
 }
 
 /** Adds an item to the church carousel; its lists are loaded again before it counts as done. */
 export function useAddingChurchItem() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, description = '', onProgress }: NewItem) =>
-      api.createChurchItem({ file, body: { description } }, { onProgress }),
-    onSuccess: () => client.invalidateQueries({ queryKey: church }),
+    mutationFn: ({ file, description = '', onProgress, signal }: NewItem) =>
+      api.createChurchItem({ file, body: { description } }, { onProgress, signal }),
+    // Also after a failure: what was given up may have arrived.
+    onSettled: () => client.invalidateQueries({ queryKey: church }),
   })
 }
 
@@ -61,9 +64,10 @@ export function useAddingChurchItem() {
 export function useAddingProgramItem() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, title = '', details = '', onProgress }: NewItem) =>
-      api.createProgramItem({ file, body: { title, details } }, { onProgress }),
-    onSuccess: () => client.invalidateQueries({ queryKey: program }),
+    mutationFn: ({ file, title = '', details = '', onProgress, signal }: NewItem) =>
+      api.createProgramItem({ file, body: { title, details } }, { onProgress, signal }),
+    // Also after a failure: what was given up may have arrived.
+    onSettled: () => client.invalidateQueries({ queryKey: program }),
   })
 }
 
