@@ -1,20 +1,23 @@
+/** On this device for good, or in this tab until it is closed. */
+type Place = 'localStorage' | 'sessionStorage'
+
 /**
  * The browser's storage, which may be missing, full or switched off: reading then finds nothing and
  * writing is skipped, since nothing we keep there is worth a broken page.
  */
-export function readStored(key: string): string | null {
+export function readStored(key: string, place: Place = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key)
+    return globalThis[place].getItem(key)
   } catch {
     return null
   }
 }
 
 /** Keeps `value` under `key`; `null` removes it. */
-export function writeStored(key: string, value: string | null) {
+export function writeStored(key: string, value: string | null, place: Place = 'localStorage') {
   try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
+    if (value === null) globalThis[place].removeItem(key)
+    else globalThis[place].setItem(key, value)
   } catch {
     // Nothing to be done, and nothing depends on it.
   }

@@ -1,12 +1,17 @@
 import { isRunning, type Session } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readStored, writeStored } from '../../lib/storage.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { currentSessions } from '../sessions/queries.ts'
 import { attendanceCheck } from './queries.ts'
 
 /** Milliseconds; whoever waits for a session to be opened sees it without doing anything. */
 const lookAgainAfter = 10_000
+
+/** Where the tab keeps the id of the session that was chosen, for when it is loaded again. */
+const storageKey = 'chosenSession'
+const keptChoice = () => Number(readStored(storageKey, 'sessionStorage'))
 
 const nothing: Omit<Session, 'id'> = { name: '', start_datetime: '', end_datetime: '' }
 
@@ -16,7 +21,11 @@ const nothing: Omit<Session, 'id'> = { name: '', start_datetime: '', end_datetim
  */
 export function useCurrentSession() {
   const now = useNow()
-  const [chosen, choose] = useState<number | null>(null)
+  const [chosen, setChosen] = useState(keptChoice)
+  const choose = (id: number) => {
+    writeStored(storageKey, String(id), 'sessionStorage')
+    setChosen(id)
+  }
   const sessions = useQuery({ ...currentSessions, refetchInterval: lookAgainAfter, staleTime: 0 })
   const first = sessions.data?.[0] ?? null
   const running = (sessions.data ?? []).filter((open) => isRunning(open, now))
