@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { telephone } from './format.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { localDay, telephone } from './format.ts'
 
 test.each([
   ['01632 960-001', 'tel:01632960001'],
@@ -11,4 +11,13 @@ test.each([
   ['01632 960001EXT12', 'tel:01632960001;ext=12'],
 ])('%s is dialled as %s', (typed, address) => {
   expect(telephone(typed)).toBe(address)
+})
+
+test('a day is the reader’s own: it begins in Tokyo nine hours before it does in UTC', () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  expect(localDay(new Date('2026-03-01T14:59:00Z'))).toBe('2026-03-01')
+  expect(localDay(new Date('2026-03-01T15:00:00Z'))).toBe('2026-03-02')
 })

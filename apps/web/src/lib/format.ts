@@ -36,6 +36,13 @@ export function formatDay(day: string, month: 'long' | 'short' = 'long'): string
   })
 }
 
+/** The day that it is for the reader, `YYYY-MM-DD`; in UTC it may still be yesterday. */
+export function localDay(now: Date): string {
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}
+
 /**
  * The address that dials a number however it was typed: 'tel:+441582000000', with an extension as
  * ';ext=12' (RFC 3966). The zero of '+44 (0)1582…' is for callers within the country alone.

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showFieldErrors } from '../../lib/field-errors.ts'
+import { localDay } from '../../lib/format.ts'
 import { onlyDirty } from '../../lib/only-dirty.ts'
 import { isSignInOver } from '../../lib/sign-in-over.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
@@ -24,8 +25,6 @@ interface Props {
   saving: boolean
   error: Error | null
 }
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** Everything about a member besides name and account. */
 export function MemberForm({ member, own, save, saving, error }: Props) {
@@ -94,7 +93,7 @@ export function MemberForm({ member, own, save, saving, error }: Props) {
           label="Date of Birth"
           type="date"
           min="1900-01-01"
-          max={today()}
+          max={localDay(new Date())}
           autoComplete={fill('bday')}
           error={errors.dateofbirth?.message}
           {...register('dateofbirth')}
