@@ -15,7 +15,11 @@ test('An admin takes back what they changed of a user and of a member, by mouse 
   const { api } = await signInAdmin(product)
   const { user } = await registerMember(product, { first: 'Nora', last: 'Byron' })
   const params = { id: user.id }
-  const { page } = await visit({ route: `/admin/user/${user.id}/edit`, device: 'desktop' })
+  const { page } = await visit({
+    route: `/admin/user/${user.id}/edit`,
+    device: 'desktop',
+    expected: [/ERR_FAILED/],
+  })
   await signIn(page, product.admin)
 
   // The toast outlives the way back to the list, and says what it did.
@@ -27,6 +31,10 @@ test('An admin takes back what they changed of a user and of a member, by mouse 
   expect(await said.getByRole('button', { name: undoMessages.action }).count()).toBe(1)
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('rowheader', { name: 'Norah' }).waitFor()
+  // An undo that fails is offered again.
+  await page.route(`**/users/update/${user.id}/`, (route) => route.abort(), { times: 1 })
+  await undoButton(page).click()
+  await page.getByText(undoMessages.failed('Network Error')).waitFor()
   await undoButton(page).click()
   await page.getByText(undoMessages.done).waitFor()
   await page.getByRole('rowheader', { name: 'Nora', exact: true }).waitFor()
@@ -100,7 +108,8 @@ test('A toast that offers something waits ten seconds, and longer for whoever is
   await page.getByLabel('First Name').fill('Ada')
   await page.getByRole('button', { name: 'Update' }).click()
   await undoButton(page).waitFor()
-  await page.clock.fastForward(9_000)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.clock.fastForward(7_000)
   await undoButton(page).focus()
   await page.clock.fastForward(60_000)
   await undoButton(page).hover()

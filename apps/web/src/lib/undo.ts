@@ -2,6 +2,7 @@ import { undoMessages } from '@church/shared'
 import type { QueryKey } from '@tanstack/react-query'
 import { dismissToast, isShown, toast } from '../ui/toast.ts'
 import { queryClient } from './query-client.ts'
+import { isSignInOver } from './sign-in-over.ts'
 
 /** Those of these fields that a save has changed, with what they held before it. */
 export function changedFields<Kept extends object, Field extends keyof Kept>(
@@ -28,7 +29,7 @@ interface Undo<Fields> {
 
 /**
  * Says that something was saved and offers to put back what was there before, for as long as the
- * toast is shown: by its button, or by Ctrl+Z or ⌘Z outside a field, for those whose keyboard would
+ * toast is shown, and again where that fails: by its button, or by Ctrl+Z or ⌘Z outside a field, for those whose keyboard would
  * have to walk through the whole page to get there.
  */
 export function toastWithUndo<Fields extends object>(
@@ -39,20 +40,29 @@ export function toastWithUndo<Fields extends object>(
     toast.success(text)
     return
   }
-  const keys = new AbortController()
-
   const undo = async () => {
-    keys.abort()
-    dismissToast(shown)
     try {
       await putBack(before)
       await queryClient.resetQueries({ queryKey: form, exact: true })
       toast.success(undoMessages.done)
     } catch (failure) {
-      toast.error(undoMessages.failed(failure instanceof Error ? failure.message : ''))
+      const reason = failure instanceof Error ? failure.message : ''
+      if (!isSignInOver(failure)) offer(toast.error, undoMessages.failed(reason), undo)
     }
     // What had the focus went with the toast, or with the form.
     if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+  }
+  offer(toast.success, text, undo)
+}
+
+/** Shows a toast with a button, and keys, that undo once. */
+function offer(show: typeof toast.success, text: string, undo: () => Promise<void>) {
+  const keys = new AbortController()
+
+  const run = () => {
+    keys.abort()
+    dismissToast(shown)
+    return undo()
   }
 
   const undoByKeys = (event: KeyboardEvent) => {
@@ -62,11 +72,11 @@ export function toastWithUndo<Fields extends object>(
       event.target instanceof Element && event.target.matches('input, select, textarea')
     if (!isUndo || isTyping) return
     event.preventDefault()
-    void undo()
+    void run()
   }
 
-  const shown = toast.success(text, {
-    action: { label: undoMessages.action, run: undo, keys: 'Control+Z Meta+Z' },
+  const shown = show(text, {
+    action: { label: undoMessages.action, run, keys: 'Control+Z Meta+Z' },
   })
   document.addEventListener('keydown', undoByKeys, { signal: keys.signal })
 }
