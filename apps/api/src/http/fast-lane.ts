@@ -25,8 +25,9 @@ interface Route {
 }
 
 /**
- * Answers the rows that say `fast` by Node's server alone, since Express and its middleware cost several
- * times what such a call does. Table, gate, errors, log and metrics are the same. Whatever is unusual about a request is left to Express, where these rows are mounted, too.
+ * Answers the rows that say `fast` by Node's server alone, since Express and its middleware cost
+ * several times what such a call does. Table, gate, errors, log and metrics are the same. Whatever is
+ * unusual about a request is left to Express, where these rows are mounted, too.
  * @returns a function that answers a request, or returns false and has not touched it
  */
 export function createFastLane<C extends Contract>(

@@ -29,8 +29,8 @@ interface Undo<Fields> {
 
 /**
  * Says that something was saved and offers to put back what was there before, for as long as the
- * toast is shown, and again where that fails: by its button, or by Ctrl+Z or ⌘Z outside a field, for those whose keyboard would
- * have to walk through the whole page to get there.
+ * toast is shown, and again where that fails: by its button, or by Ctrl+Z or ⌘Z outside a field, for
+ * those whose keyboard would have to walk through the whole page to get there.
  */
 export function toastWithUndo<Fields extends object>(
   text: string,
