@@ -45,11 +45,14 @@ export function createAcceptPicture({ uploadMs = UPLOAD_MS } = {}): AcceptPictur
       const leave = room.enter(person)
       if (typeof leave === 'string') return next(refusals[leave])
       let isOver = false
+      const endReading = () => {
+        clearTimeout(late)
+        if (reading.get(person) === giveUp) reading.delete(person)
+      }
       const goOn = (error?: unknown) => {
         if (isOver) return
         isOver = true
-        clearTimeout(late)
-        if (reading.get(person) === giveUp) reading.delete(person)
+        endReading()
         next(error)
       }
       const giveUp = () => {
@@ -59,8 +62,7 @@ export function createAcceptPicture({ uploadMs = UPLOAD_MS } = {}): AcceptPictur
       reading.set(person, giveUp)
       const late = setTimeout(() => goOn(tooSlow), uploadMs)
       response.once('close', () => {
-        clearTimeout(late)
-        if (reading.get(person) === giveUp) reading.delete(person)
+        endReading()
         leave()
       })
       read(request, response, (error: unknown) => {

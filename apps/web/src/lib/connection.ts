@@ -40,15 +40,19 @@ function tryLater() {
   wait = Math.min(wait * 2, longestWait)
 }
 
-async function tryNow() {
-  clearTimeout(timer)
-  useConnection.setState({ trying: true })
+/** Whether the server answers at this moment. */
+export function serverAnswers(): Promise<boolean> {
   const signal = AbortSignal.timeout(patience)
-  const answered = await fetch('/healthz', { cache: 'no-store', signal }).then(
+  return fetch('/healthz', { cache: 'no-store', signal }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (answered) return noteReached()
+}
+
+async function tryNow() {
+  clearTimeout(timer)
+  useConnection.setState({ trying: true })
+  if (await serverAnswers()) return noteReached()
   useConnection.setState({ trying: false })
   if (!useConnection.getState().reached) tryLater()
 }

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { serverAnswers } from './connection.ts'
+import { readStored, writeStored } from './storage.ts'
 
 const storageKey = 'reloadedAt'
 /** Milliseconds within which the page is not loaded again for the same reason. */
@@ -18,10 +20,10 @@ export function useReloadOnce(isMissing: boolean) {
 }
 
 async function reloadIfReached() {
-  const last = Number(sessionStorage.getItem(storageKey) ?? 0)
-  if (Date.now() - last < atMostEvery) return
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
-  if (!answer?.ok) return
-  sessionStorage.setItem(storageKey, String(Date.now()))
-  window.location.reload()
+  const last = Number(readStored(storageKey, 'sessionStorage'))
+  if (Date.now() - last < atMostEvery || !(await serverAnswers())) return
+  const now = String(Date.now())
+  writeStored(storageKey, now, 'sessionStorage')
+  // Where nothing can be kept, nothing would end the reloading.
+  if (readStored(storageKey, 'sessionStorage') === now) window.location.reload()
 }
