@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { chooseAccount, runnerFor } from './postgres-account.ts'
 import { findPostmaster } from './postmaster.ts'
 
 const settings = { fsync: 'off' }
@@ -155,6 +156,16 @@ test('a folder inside one that is closed to all others serves too', async () => 
   const postgres = await startEmbeddedPostgres({ dir, settings })
   await query(postgres.url, keepSomething)
   await postgres.stop()
+})
+
+test('programs inside a closed folder are found by each other, too', async () => {
+  const closed = join(root, 'closed')
+  const program = join(closed, 'program')
+  await mkdir(closed)
+  await writeFile(program, '', { mode: 0o755 })
+  await chmod(closed, 0o700)
+  const runAs = await runnerFor(await chooseAccount(closed), [program])
+  await runAs('test', ['-x', program])
 })
 
 test('the product owns its database but is no superuser', async () => {

@@ -69,6 +69,8 @@ export async function runnerFor(account: Account | undefined, paths: string[]): 
   for (const capability of ['dac_read_search', 'dac_override']) {
     const setpriv = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
     setpriv.push(`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`)
+    // Else access(2), by which initdb looks for its own programs, would leave the capability out.
+    setpriv.push('--securebits=+no_setuid_fixup')
     const works = await run('setpriv', [...setpriv, 'ls', ...paths], {}).then(
       () => true,
       () => false,
