@@ -9,7 +9,7 @@ const placeholder = '__FIRST_SCREENS__'
 const firstScreens: Record<string, string> = {
   '': 'pages/home-screen.tsx',
   mapcomponent: 'attendance/mark-attendance-screen.tsx',
-  login: 'auth/sign-in-screen.tsx',
+  login: 'sign-in/sign-in-screen.tsx',
 }
 
 /** The addresses of a screen's files, without those that the page itself names. */

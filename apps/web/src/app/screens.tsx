@@ -41,13 +41,13 @@ export const screens: Screen[] = [
     paths.signIn,
     'everyone',
     'SignInScreen',
-    () => import('../features/auth/sign-in-screen.tsx'),
+    () => import('../features/sign-in/sign-in-screen.tsx'),
   ),
   screen(
     paths.register,
     'everyone',
     'RegisterScreen',
-    () => import('../features/auth/register-screen.tsx'),
+    () => import('../features/sign-in/register-screen.tsx'),
   ),
   screen(
     paths.markAttendance,
@@ -83,19 +83,19 @@ export const screens: Screen[] = [
     paths.passwordReset,
     'everyone',
     'PasswordResetScreen',
-    () => import('../features/auth/password-reset-screen.tsx'),
+    () => import('../features/password-reset/password-reset-screen.tsx'),
   ),
   screen(
     paths.passwordResetConfirm,
     'everyone',
     'NewPasswordScreen',
-    () => import('../features/auth/new-password-screen.tsx'),
+    () => import('../features/password-reset/new-password-screen.tsx'),
   ),
   screen(
     paths.takeBackEmail,
     'everyone',
     'TakeBackEmailScreen',
-    () => import('../features/users/take-back-email-screen.tsx'),
+    () => import('../features/email-change/take-back-email-screen.tsx'),
   ),
   screen(
     paths.birthdays,
@@ -175,6 +175,6 @@ export const screens: Screen[] = [
     paths.twoStep,
     'member',
     'TwoStepScreen',
-    () => import('../features/auth/two-step-screen.tsx'),
+    () => import('../features/two-step/two-step-screen.tsx'),
   ),
 ]

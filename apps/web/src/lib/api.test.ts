@@ -1,5 +1,5 @@
 import { createClient } from '@church/shared'
-import { passwordResetEndpoints } from '@church/shared/features/auth/password-reset-endpoints.ts'
+import { passwordResetEndpoints } from '@church/shared/features/password-reset/endpoints.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '../../test/browser-globals.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError, contract, createClient, type WireRequest } from '@church/shared'
-import { accessToken, renewToken } from '../features/auth/access-token.ts'
+import { accessToken, renewToken } from './access-token.ts'
 import { send } from './transport.ts'
 
 /** Carries the signed-in user's token, and renews it once when the server no longer takes it. */

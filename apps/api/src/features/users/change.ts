@@ -3,9 +3,9 @@ import { authMessages, userMessages } from '@church/shared'
 import { fieldConflict, notFound } from '../../http/errors.ts'
 import { isTaken } from '../../platform/db.ts'
 import type { Services } from '../../services.ts'
+import { insertEmailChange } from '../email-change/data.ts'
+import { emailChangedLetter } from '../email-change/letter.ts'
 import { type Account, changeUser, holdAdmins, holdUser, isEmailOfAnother } from './data.ts'
-import { insertEmailChange } from './email-change-data.ts'
-import { emailChangedLetter } from './email-change-letter.ts'
 
 const emailTaken = () => fieldConflict('email', authMessages.emailTaken)
 

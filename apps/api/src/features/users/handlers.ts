@@ -2,15 +2,15 @@ import { userMessages } from '@church/shared'
 import { userEndpoints } from '@church/shared/features/users/endpoints.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
+import { requireOwn, requireOwnOrAdmin } from '../../http/ownership.ts'
 import { pageLinks } from '../../http/paging.ts'
 import { given } from '../../platform/db.ts'
 import type { Services } from '../../services.ts'
 import { recordEvent } from '../audit/data.ts'
-import { renewSignIn } from '../auth/sign-ins.ts'
+import { renewSignIn } from '../sign-ins/open-sign-in.ts'
 import { changeAccount } from './change.ts'
 import { presentUser, searchUsers, userById } from './data.ts'
 import { deleteUser } from './delete.ts'
-import { requireOwn, requireOwnOrAdmin } from './rules.ts'
 
 interface Names {
   first_name?: string | undefined

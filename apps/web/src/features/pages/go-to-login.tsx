@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts'
+import { useSignIn } from '../../lib/sign-in-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { useSignIn } from '../auth/sign-in-store.ts'
 
 /** The way in; for those who are in already, the way to what they most likely came for. */
 export function GoToLogin() {

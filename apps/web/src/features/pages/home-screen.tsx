@@ -1,4 +1,4 @@
-import { useSignIn } from '../auth/sign-in-store.ts'
+import { useSignIn } from '../../lib/sign-in-store.ts'
 import { ChurchGallery } from '../carousels/church-gallery.tsx'
 import { UpcomingPrograms } from '../carousels/upcoming-programs.tsx'
 import { BankDetails } from './bank-details.tsx'

@@ -1,9 +1,9 @@
 import { paths } from '../../app/paths.ts'
+import { useSignIn } from '../../lib/sign-in-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { useSignIn } from '../auth/sign-in-store.ts'
 import './pages.scss'
 
 const features: { icon: IconName; title: string; text: string }[] = [

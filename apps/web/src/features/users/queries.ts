@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@church/shared'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { keepUser, useSignIn } from '../auth/sign-in-store.ts'
+import { keepUser, useSignIn } from '../../lib/sign-in-store.ts'
 
 interface Search {
   keyword: string

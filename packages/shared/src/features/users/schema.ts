@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress, id } from '../../fields.ts'
-import { firstName, lastName } from '../auth/schema.ts'
+import { firstName, lastName } from '../sign-in/schema.ts'
 
 export const user = z.object({
   _id: z.int(),

@@ -1,0 +1,34 @@
+import { ownDataMessages } from '@church/shared'
+import type { ownDataEndpoints } from '@church/shared/features/own-data/endpoints.ts'
+import type { Handlers } from '../../http/mount.ts'
+import { RawAnswer } from '../../http/raw-answer.ts'
+import type { Services } from '../../services.ts'
+import { recordEvent } from '../audit/data.ts'
+import { deleteUser } from '../users/delete.ts'
+import { ownDataZip } from './zip.ts'
+
+export function ownDataHandlers(services: Services): Handlers<typeof ownDataEndpoints> {
+  const { clock, db } = services
+  return {
+    downloadOwnData: async ({ caller }) => {
+      const zip = await ownDataZip(services, caller.id)
+      await recordEvent(db, {
+        actorId: caller.id,
+        action: 'user.download',
+        subject: 'user',
+        subjectId: caller.id,
+        at: clock.now(),
+      })
+      const headers = {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="${ownDataMessages.fileName}"`,
+      }
+      return new RawAnswer(200, headers, zip)
+    },
+
+    deleteOwnAccount: async ({ caller }) => {
+      await deleteUser(services, caller.id, caller.id)
+      return { detail: ownDataMessages.deleted }
+    },
+  }
+}

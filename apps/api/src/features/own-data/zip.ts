@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { userMessages } from '@church/shared'
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { notFound } from '../../http/errors.ts'
+import { isOurs } from '../../platform/media.ts'
+import type { Services } from '../../services.ts'
+import { memberById } from '../members/data.ts'
+import { presentProfile } from '../members/present.ts'
+import { ownRecords } from './records.ts'
+
+/**
+ * Everything that is kept about somebody, as a ZIP file: `my-data.json`, and the picture where it is
+ * one of ours. Passwords and tokens are kept as digests only, and are left out.
+ * @throws HttpError 404
+ */
+export async function ownDataZip(
+  { clock, db, media }: Pick<Services, 'clock' | 'db' | 'media'>,
+  id: number,
+): Promise<Buffer> {
+  const member = await memberById(db, id)
+  if (!member) throw notFound(userMessages.notFound)
+  const data = {
+    made_at: clock.now().toISOString(),
+    profile: presentProfile(member),
+    ...(await ownRecords(db, id)),
+  }
+  const files: Zippable = { 'my-data.json': strToU8(JSON.stringify(data, null, 2)) }
+  if (member.image && isOurs(member.image)) {
+    const name = basename(member.image)
+    // One that is missing on the disk is missing here, too.
+    const bytes = await readFile(join(media.dir, name)).catch(() => null)
+    // It is compressed already.
+    if (bytes) files[`picture-${name}`] = [bytes, { level: 0 }]
+  }
+  return Buffer.from(zipSync(files))
+}

@@ -1,0 +1,117 @@
+import type pg from 'pg'
+import type { KeptLink } from '../../platform/mail-links.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { recordEventOn } from '../audit/data.ts'
+import { endAllAccess } from '../sign-ins/data.ts'
+
+/** To whom a mail about a password goes. */
+export interface Addressee {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+interface Link {
+  userId: number
+  tokenHash: string
+}
+
+const ADDRESSEE = `first_name AS "firstName", last_name AS "lastName", email::text AS email`
+const HOUR_MS = 3_600_000
+const RESET_MS = HOUR_MS
+/** Reset mails that one account gets within an hour; more are left out silently. */
+const RESETS_PER_HOUR = 3
+
+export async function userIdByEmail(pool: pg.Pool, email: string): Promise<number | null> {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'user-id-by-email',
+    text: 'SELECT id FROM users WHERE email = $1',
+    values: [email],
+  })
+  return rows[0]?.id ?? null
+}
+
+export async function addresseeById(pool: pg.Pool, userId: number): Promise<Addressee | null> {
+  const { rows } = await pool.query<Addressee>(`SELECT ${ADDRESSEE} FROM users WHERE id = $1`, [
+    userId,
+  ])
+  return rows[0] ?? null
+}
+
+/**
+ * Opens a reset. @returns whom to write to, or null where the account had its few within the last
+ * hour or is gone. The user's row is locked, so that requests made all at once count one by one.
+ */
+export async function insertReset(
+  pool: pg.Pool,
+  { userId, tokenHash, now }: Link & { now: Date },
+): Promise<Addressee | null> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<Addressee>(
+      `SELECT ${ADDRESSEE} FROM users WHERE id = $1 FOR NO KEY UPDATE`,
+      [userId],
+    )
+    const { rowCount } = await client.query(
+      `INSERT INTO password_resets (user_id, token_hash, created_at, expires_at)
+       SELECT id, $2, $3, $4 FROM users
+       WHERE id = $1 AND $6 > (
+         SELECT count(*) FROM password_resets WHERE user_id = $1 AND created_at > $5
+       )`,
+      [
+        userId,
+        tokenHash,
+        now,
+        new Date(now.getTime() + RESET_MS),
+        new Date(now.getTime() - HOUR_MS),
+        RESETS_PER_HOUR,
+      ],
+    )
+    return rowCount === 1 ? (rows[0] ?? null) : null
+  })
+}
+
+export async function findReset(
+  pool: pg.Pool,
+  { userId, tokenHash }: Link,
+): Promise<KeptLink | null> {
+  const { rows } = await pool.query<KeptLink>(
+    `SELECT expires_at AS "expiresAt", used_at AS "usedAt"
+     FROM password_resets WHERE token_hash = $1 AND user_id = $2`,
+    [tokenHash, userId],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Sets a new password with a link. The conditional UPDATE decides who was first; it uses up the
+ * account's other links and ends its sign-ins with it, or does nothing of all that.
+ * @returns whom to tell, or null where the link is no longer good
+ */
+export async function useReset(
+  pool: pg.Pool,
+  { userId, tokenHash, passwordHash, now }: Link & { passwordHash: string; now: Date },
+): Promise<Addressee | null> {
+  return inTransaction(pool, async (client) => {
+    // Two links of one account at once would otherwise wait for each other.
+    await client.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
+    const { rowCount } = await client.query(
+      `UPDATE password_resets SET used_at = $3
+       WHERE token_hash = $1 AND user_id = $2 AND used_at IS NULL AND expires_at > $3`,
+      [tokenHash, userId, now],
+    )
+    if (rowCount !== 1) return null
+    await endAllAccess(client, userId, now)
+    await recordEventOn(client, {
+      actorId: userId,
+      action: 'user.reset-password',
+      subject: 'user',
+      subjectId: userId,
+      at: now,
+    })
+    const { rows } = await client.query<Addressee>(
+      `UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1 RETURNING ${ADDRESSEE}`,
+      [userId, passwordHash, now],
+    )
+    return rows[0] ?? null
+  })
+}

@@ -1,0 +1,85 @@
+import { passwordResetMessages } from '@church/shared'
+import type { passwordResetEndpoints } from '@church/shared/features/password-reset/endpoints.ts'
+import { networkOf } from '../../http/address.ts'
+import { badRequest, HttpError } from '../../http/errors.ts'
+import type { Handlers } from '../../http/mount.ts'
+import { visitorOf } from '../../http/visitor.ts'
+import { linkState, mailLink, readUid } from '../../platform/mail-links.ts'
+import type { Services } from '../../services.ts'
+import { refuseGuessable } from '../passwords/guessable.ts'
+import { forgive } from '../passwords/limits.ts'
+import { hashToken, randomToken } from '../sign-ins/tokens.ts'
+import { addresseeById, findReset, insertReset, useReset, userIdByEmail } from './data.ts'
+import { passwordChangedLetter, passwordResetLetter } from './letters.ts'
+
+const refusals = {
+  used: passwordResetMessages.linkUsed,
+  expired: passwordResetMessages.linkExpired,
+  invalid: passwordResetMessages.linkInvalid,
+} as const
+
+export function passwordResetHandlers(services: Services): Handlers<typeof passwordResetEndpoints> {
+  const { authLimits, clock, env, mailer, passwords, pool } = services
+
+  /** A new link by mail, unless the account has had its few of this hour. */
+  const writeResetLetter = async (userId: number) => {
+    const token = randomToken()
+    const user = await insertReset(pool, { userId, tokenHash: hashToken(token), now: clock.now() })
+    return (
+      user &&
+      passwordResetLetter(
+        env.church,
+        user,
+        mailLink(env.PUBLIC_URL, 'reset-password', { userId, token }),
+      )
+    )
+  }
+
+  /** The same, unless the address has asked for as many as a church does: whoever asks is not told. */
+  const writeFor = async (network: string, userId: number) => {
+    const isLeft = await authLimits.resetMails.take(network).then(
+      () => true,
+      (error) => {
+        if (error instanceof HttpError) return false
+        throw error
+      },
+    )
+    if (!isLeft) return null
+    const letter = await writeResetLetter(userId)
+    if (!letter) await authLimits.resetMails.giveBack(network)
+    return letter
+  }
+
+  return {
+    requestPasswordReset: async ({ body, ip }) => {
+      // Up to the answer, known and unknown addresses take the same way; all else comes after it.
+      const userId = await userIdByEmail(pool, body.email)
+      mailer.post('password reset', async () =>
+        userId === null ? null : writeFor(networkOf(ip), userId),
+      )
+      return { detail: passwordResetMessages.sent }
+    },
+
+    confirmPasswordReset: async ({ body, ip, response }) => {
+      const visitor = visitorOf({ ip, response })
+      const link = { userId: readUid(body.uidb64), tokenHash: hashToken(body.token) }
+      // Before the password is hashed, which is work that a made-up link shall not cause.
+      const state = linkState(await findReset(pool, link), clock.now())
+      if (state !== 'good') throw badRequest(refusals[state])
+      const owner = await addresseeById(pool, link.userId)
+      if (!owner) throw badRequest(refusals.invalid)
+      await refuseGuessable(body.password, { ...owner, churchName: env.church.name })
+      const passwordHash = await passwords.hash(body.password, visitor)
+      const changedAt = clock.now()
+      const user = await useReset(pool, { ...link, passwordHash, now: changedAt })
+      if (!user) {
+        const now = linkState(await findReset(pool, link), changedAt)
+        throw badRequest(refusals[now === 'good' ? 'invalid' : now])
+      }
+      mailer.post('password changed', async () => passwordChangedLetter(env, user, changedAt))
+      // Whoever guessed at their own password before may sign in now; should this fail, a little later.
+      await forgive(authLimits, { account: user.email, address: visitor.network })
+      return { detail: passwordResetMessages.done }
+    },
+  }
+}

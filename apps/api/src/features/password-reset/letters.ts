@@ -1,0 +1,45 @@
+import type { Church } from '@church/shared'
+import type { Env } from '../../env.ts'
+import type { Letter } from '../../platform/mailer.ts'
+import { recipientOf, salutation } from '../../platform/salutation.ts'
+import type { Addressee } from './data.ts'
+
+/** The mail with the link to set a new password. */
+export const passwordResetLetter = (church: Church, user: Addressee, link: string): Letter => ({
+  to: recipientOf(user),
+  subject: `Set a new password for ${church.name}`,
+  heading: 'Set a new password',
+  paragraphs: [
+    salutation(user.firstName),
+    `Somebody, most likely you, asked to set a new password for your account at ${church.name}.`,
+  ],
+  button: { label: 'Set a new password', url: link },
+  notes: [
+    'The link works once, and for one hour.',
+    'If you did not ask for it, there is nothing to do: your password stays as it is.',
+  ],
+})
+
+/** Tells that a password was changed, so that nobody's is changed behind their back. */
+export function passwordChangedLetter(
+  { church, PUBLIC_URL }: Pick<Env, 'church' | 'PUBLIC_URL'>,
+  user: Addressee,
+  changedAt: Date,
+): Letter {
+  const when = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: church.time_zone,
+  }).format(changedAt)
+  return {
+    to: recipientOf(user),
+    subject: `Your password for ${church.name} was changed`,
+    heading: 'Your password was changed',
+    paragraphs: [
+      salutation(user.firstName),
+      `The password of your account at ${church.name} was changed on ${when}. You have been signed out everywhere; please sign in with the new password.`,
+      'If that was you, all is well. If it was not, set a new password now and tell us.',
+    ],
+    button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },
+  }
+}

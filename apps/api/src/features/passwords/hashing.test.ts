@@ -1,0 +1,22 @@
+import bcrypt from 'bcrypt'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createPasswords } from './hashing.ts'
+
+const COST = 6
+const passwords = createPasswords(COST)
+afterEach(() => vi.restoreAllMocks())
+
+test('where nobody has an address, as much is hashed as where somebody does, and it never matches', async () => {
+  const hash = await passwords.hash('a good long password')
+  const compare = vi.spyOn(bcrypt, 'compare')
+  expect(await passwords.verify('a good long password', hash)).toBe(true)
+  expect(await passwords.verify('a good long password', null)).toBe(false)
+  expect(await passwords.verify('nobody has this password', null)).toBe(false)
+  const costs = compare.mock.calls.map(([, against]) => bcrypt.getRounds(String(against)))
+  expect(costs).toEqual([COST, COST, COST])
+})
+
+test('the same password typed on another system is the same password', async () => {
+  const hash = await passwords.hash('caf\u00e9 au lait')
+  expect(await passwords.verify('cafe\u0301 au lait', hash)).toBe(true)
+})

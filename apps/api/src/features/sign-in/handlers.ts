@@ -1,0 +1,70 @@
+import { accessMessages, authMessages, registrationTerms } from '@church/shared'
+import type { authEndpoints } from '@church/shared/features/sign-in/endpoints.ts'
+import { fieldConflict, unauthorized } from '../../http/errors.ts'
+import type { Handlers } from '../../http/mount.ts'
+import { visitorOf } from '../../http/visitor.ts'
+import type { Services } from '../../services.ts'
+import { recordEvent } from '../audit/data.ts'
+import { userIdByEmail } from '../password-reset/data.ts'
+import { refuseGuessable } from '../passwords/guessable.ts'
+import { guarded, inRoom } from '../passwords/limits.ts'
+import { endSignIn, insertUser, userByEmail, useSignIn } from '../sign-ins/data.ts'
+import { openSignIn } from '../sign-ins/open-sign-in.ts'
+import { hashToken } from '../sign-ins/tokens.ts'
+import { passSecondStep } from '../two-step/second-step.ts'
+
+export function authHandlers(services: Services): Handlers<typeof authEndpoints> {
+  const { authLimits, clock, db, env, passwords, pool, tokens } = services
+  /** Of whom, where there is such an account; what else was typed may be a password. */
+  const noteFailure = async (email: string) => {
+    const subjectId = (await userIdByEmail(pool, email)) ?? undefined
+    const whom = subjectId === undefined ? {} : { subject: 'user', subjectId }
+    await recordEvent(db, { actorId: null, action: 'sign-in.fail', ...whom, at: clock.now() })
+  }
+
+  return {
+    signIn: async ({ body, ip, response }) => {
+      const visitor = visitorOf({ ip, response })
+      const guess = { account: body.username, address: visitor.network }
+      const user = await guarded(authLimits, guess, async () => {
+        const found = await userByEmail(db, body.username)
+        const matches = await passwords.verify(body.password, found?.passwordHash ?? null, visitor)
+        return matches ? found : null
+      })
+      if (!user) {
+        await noteFailure(body.username)
+        throw unauthorized(authMessages.wrongSignIn)
+      }
+      if (user.totpEnabledAt) await passSecondStep(services, user, body.code, 401)
+      return openSignIn(services, user)
+    },
+
+    register: async ({ body, ip, response }) => {
+      const visitor = visitorOf({ ip, response })
+      const account = { firstName: body.first_name, lastName: body.last_name, email: body.email }
+      const passwordHash = await inRoom(authLimits, visitor.network, async () => {
+        await authLimits.register.take(visitor.network)
+        await refuseGuessable(body.password, { ...account, churchName: env.church.name })
+        return passwords.hash(body.password, visitor)
+      })
+      const now = clock.now()
+      const terms = { version: registrationTerms.version, at: now }
+      const id = await insertUser(pool, { ...account, passwordHash, createdAt: now, terms })
+      if (id === null) throw fieldConflict('email', authMessages.emailTaken)
+      return openSignIn(services, { ...account, id, isAdmin: false })
+    },
+
+    refreshToken: async ({ body }) => {
+      const signIn = await useSignIn(db, hashToken(body.refresh), clock.now())
+      if (!signIn) throw unauthorized(accessMessages.refreshFailed)
+      return { access: tokens.issueAccess({ userId: signIn.userId, signInId: signIn.id }) }
+    },
+
+    signOut: async ({ body, response }) => {
+      await endSignIn(db, hashToken(body.refresh), clock.now())
+      // The browser keeps the directory, to ask whether it changed; whoever sits there next need not have it.
+      response.set('Clear-Site-Data', '"cache"')
+      return { detail: authMessages.signedOut }
+    },
+  }
+}

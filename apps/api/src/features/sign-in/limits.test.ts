@@ -1,0 +1,216 @@
+import { availableParallelism } from 'node:os'
+import { authMessages } from '@church/shared'
+import bcrypt from 'bcrypt'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aMember, PASSWORD } from '../../../test/factories.ts'
+import { startTestServer } from '../../../test/server.ts'
+import { createLimit } from '../../http/limits.ts'
+import { GoneError } from '../../platform/fair-queue.ts'
+import { createAuthLimits, forgive, guarded } from '../passwords/limits.ts'
+
+const server = await startTestServer()
+
+const signIn = (username: string, password: string) =>
+  server.request.post('/api/users/login/').send({ username, password })
+
+test('guessing at one account is stopped after ten wrong passwords, even right ones then', async () => {
+  const { email } = await aMember(server)
+  for (let n = 0; n < 10; n++) await signIn(email, `wrong ${n}`).expect(401)
+  const refused = await signIn(email, PASSWORD).expect(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.body.detail).toMatch(/^Too many tries\. Please wait \d+ minutes/)
+})
+
+test('guesses made all at once count one by one', async () => {
+  const { email } = await aMember(server)
+  const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'wrong')))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+})
+
+test('a limit holds across processes', async () => {
+  const other = createAuthLimits(server.services.pool)
+  const who = { account: 'shared@church.test', address: '192.0.2.1' }
+  const wrong = async () => null
+  for (let n = 0; n < 5; n++) {
+    await guarded(server.services.authLimits, who, wrong)
+    await guarded(other, who, wrong)
+  }
+  await expect(guarded(other, who, wrong)).rejects.toMatchObject({ status: 429 })
+  await expect(guarded(server.services.authLimits, who, wrong)).rejects.toMatchObject({
+    status: 429,
+  })
+})
+
+test('a church that signs in from one address is not limited, nor are its neighbours by one who mistypes', async () => {
+  const people = await Promise.all(Array.from({ length: 40 }, () => aMember(server)))
+  const mistyper = people[0]?.email ?? ''
+  for (let n = 0; n < 11; n++) await signIn(mistyper, 'wrong')
+  for (const { email } of people.slice(1)) await signIn(email, PASSWORD).expect(200)
+  const again = people[1]?.email ?? ''
+  for (let n = 0; n < 15; n++) await signIn(again, PASSWORD).expect(200)
+})
+
+/** A promise that a test keeps when it says so. */
+function aPromise<T>() {
+  let resolve: (value: T) => void = () => undefined
+  const promise = new Promise<T>((keep) => {
+    resolve = keep
+  })
+  return { promise, resolve }
+}
+
+/** As many sign-ins from one address, none of which ends before all have begun. */
+function allAtOnce(address: string, people: number) {
+  const begun = Array.from({ length: people }, () => aPromise<void>())
+  return Promise.all(
+    begun.map(({ resolve }, n) =>
+      guarded(server.services.authLimits, { account: `a${n}`, address }, async () => {
+        resolve()
+        await Promise.all(begun.map(({ promise }) => promise))
+        return true
+      }),
+    ),
+  )
+}
+
+test('three hundred sign in at once from one address where three hundred have mistyped, again and again', async () => {
+  const { authLimits } = server.services
+  for (let n = 0; n < 300; n++) {
+    await guarded(authLimits, { account: `m${n}`, address: '192.0.2.7' }, async () => null)
+  }
+  for (let times = 0; times < 2; times++) {
+    expect(new Set(await allAtOnce('192.0.2.7', 300))).toEqual(new Set([true]))
+  }
+})
+
+test('wrong passwords that one address sends all at once count one by one', async () => {
+  const { authLimits } = server.services
+  let looked = 0
+  const wrong = async () => {
+    looked += 1
+    return null
+  }
+  for (let times = 0; times < 3; times++) {
+    const guesses = Array.from({ length: 250 }, (_, n) =>
+      guarded(authLimits, { account: `c${times}-${n}`, address: '192.0.2.12' }, wrong),
+    )
+    await Promise.allSettled(guesses)
+  }
+  expect(looked).toBe(600)
+})
+
+test('no more than three hundred of one address wait, and others still have room', async () => {
+  const { authLimits } = server.services
+  const end = aPromise<true>()
+  const from = (address: string, n: number) =>
+    guarded(authLimits, { account: `d${n}`, address }, () => end.promise)
+  const attempts = Array.from({ length: 320 }, (_, n) => from('192.0.2.13', n))
+  const refused = await Promise.allSettled(attempts.slice(300))
+  expect(refused.map((attempt) => attempt.status === 'rejected' && attempt.reason)).toEqual(
+    Array(20).fill(
+      expect.objectContaining({
+        status: 429,
+        message: authMessages.busy,
+        headers: { 'Retry-After': '10' },
+      }),
+    ),
+  )
+  const neighbour = from('192.0.2.14', 321)
+  end.resolve(true)
+  expect(new Set(await Promise.all([...attempts.slice(0, 300), neighbour]))).toEqual(
+    new Set([true]),
+  )
+})
+
+test('a try that was not looked at uses nothing up', async () => {
+  const { authLimits } = server.services
+  const who = { account: 'unseen@church.test', address: '192.0.2.15' }
+  for (let n = 0; n < 20; n++) {
+    const gone = guarded(authLimits, who, () => Promise.reject(new GoneError('gone')))
+    await expect(gone).rejects.toThrow(GoneError)
+  }
+  expect(await guarded(authLimits, who, async () => true)).toBe(true)
+})
+
+test('a refused try uses nothing up, so that what is given back counts', async () => {
+  const limit = createLimit(server.services.pool, { name: 'two', tries: 2, seconds: 60 })
+  await limit.take('key')
+  await limit.take('key')
+  for (let n = 0; n < 3; n++) await expect(limit.take('key')).rejects.toMatchObject({ status: 429 })
+  await limit.giveBack('key')
+  await limit.take('key')
+})
+
+test('whoever has set a new password is let in by every process at once', async () => {
+  const other = createAuthLimits(server.services.pool)
+  const who = { account: 'forgetful@church.test', address: '192.0.2.16' }
+  for (let n = 0; n < 10; n++) await guarded(other, who, async () => null)
+  for (let n = 0; n < 3; n++) {
+    await expect(guarded(other, who, async () => true)).rejects.toMatchObject({ status: 429 })
+  }
+  await forgive(server.services.authLimits, who)
+  expect(await guarded(other, who, async () => true)).toBe(true)
+})
+
+test('who has left before their turn is not hashed for', async () => {
+  const { email } = await aMember(server)
+  const start = aPromise<void>()
+  const compare = vi.spyOn(bcrypt, 'compare').mockImplementation(() => start.promise)
+  onTestFinished(() => compare.mockRestore())
+  const cores = availableParallelism()
+  const staying = Array.from({ length: cores }, (_, n) =>
+    signIn(`stays${n}@church.test`, 'wrong').then(({ status }) => status),
+  )
+  await vi.waitFor(() => expect(compare).toHaveBeenCalledTimes(Math.max(1, cores - 1)))
+  const leaving = new AbortController()
+  const left = fetch(`${server.url}/api/users/login/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: email, password: PASSWORD }),
+    signal: leaving.signal,
+  })
+  const tries = vi.spyOn(server.services.pool, 'query')
+  await vi.waitFor(() => expect(JSON.stringify(tries.mock.calls)).toContain('guess-anywhere'))
+  tries.mockRestore()
+  leaving.abort()
+  await expect(left).rejects.toThrow()
+  // The server hears of it before it hears of what is asked after.
+  await server.request.get('/healthz')
+  start.resolve()
+  await Promise.all(staying)
+  await signIn('after@church.test', 'wrong').expect(401)
+  expect(compare).toHaveBeenCalledTimes(cores + 1)
+})
+
+test('one address does not try a common password at every account', async () => {
+  const { authLimits } = server.services
+  const guess = (n: number) =>
+    guarded(authLimits, { account: `b${n}`, address: '192.0.2.8' }, async () => null)
+  for (let n = 0; n < 600; n++) expect(await guess(n)).toBeNull()
+  await expect(guess(600)).rejects.toMatchObject({ status: 429 })
+  await expect(
+    guarded(authLimits, { account: 'b601', address: '192.0.2.9' }, async () => true),
+  ).resolves.toBe(true)
+})
+
+test('one address that goes on guessing does not lock the owner out elsewhere', async () => {
+  const { authLimits } = server.services
+  const account = 'owner@church.test'
+  const guesses = Array.from({ length: 150 }, () =>
+    guarded(authLimits, { account, address: '192.0.2.10' }, async () => null),
+  )
+  await Promise.allSettled(guesses)
+  await expect(
+    guarded(authLimits, { account, address: '192.0.2.11' }, async () => true),
+  ).resolves.toBe(true)
+})
+
+test('what is kept of a limit names nobody', async () => {
+  const { email } = await aMember(server)
+  await signIn(email, 'wrong').expect(401)
+  const rows = await server.services.db.rateLimit.findMany()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows.map(({ key }) => key))).not.toMatch(/@|127\.0\.0\.1/)
+})

@@ -1,0 +1,43 @@
+import { authMessages } from '@church/shared'
+import type { signInsEndpoints } from '@church/shared/features/sign-ins/endpoints.ts'
+import type { Handlers } from '../../http/mount.ts'
+import { visitorOf } from '../../http/visitor.ts'
+import type { Services } from '../../services.ts'
+import { recordEvent } from '../audit/data.ts'
+import { provePassword } from '../passwords/prove-password.ts'
+import { endOtherSignIns } from '../two-step/data.ts'
+
+export function signInsHandlers(services: Services): Handlers<typeof signInsEndpoints> {
+  const { clock, db } = services
+  return {
+    listSignIns: async ({ caller }) => {
+      const rows = await db.refreshToken.findMany({
+        where: { userId: caller.id, revokedAt: null, expiresAt: { gt: clock.now() } },
+        orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
+      })
+      return rows.map(({ id, createdAt, lastUsedAt }) => ({
+        id,
+        at: createdAt.toISOString(),
+        last_used_at: lastUsedAt.toISOString(),
+        current: id === caller.signInId,
+      }))
+    },
+
+    endOtherSignIns: async ({ body, caller, ip, response }) => {
+      const visitor = visitorOf({ ip, response })
+      await provePassword(services, { userId: caller.id, password: body.password, visitor })
+      await db.$transaction(async (tx) => {
+        const now = clock.now()
+        await endOtherSignIns(tx, { userId: caller.id, signInId: caller.signInId, now })
+        await recordEvent(tx, {
+          actorId: caller.id,
+          action: 'sign-in.end-others',
+          subject: 'user',
+          subjectId: caller.id,
+          at: now,
+        })
+      })
+      return { detail: authMessages.othersSignedOut }
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { authMessages, twoStepMessages, userMessages } from '@church/shared'
+import type { twoStepEndpoints } from '@church/shared/features/two-step/endpoints.ts'
+import { generateSecret, generateURI } from 'otplib'
+import { badRequest, conflict, notFound } from '../../http/errors.ts'
+import type { Caller } from '../../http/identify.ts'
+import type { Handlers } from '../../http/mount.ts'
+import { visitorOf } from '../../http/visitor.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Services } from '../../services.ts'
+import { recordEvent } from '../audit/data.ts'
+import { provePassword } from '../passwords/prove-password.ts'
+import {
+  disableTwoStep,
+  enableTwoStep,
+  endOtherSignIns,
+  keepKey,
+  recoveryCodesLeft,
+  replaceRecoveryCodes,
+  twoStepOf,
+} from './data.ts'
+import { twoStepOffLetter, twoStepOnLetter } from './letters.ts'
+import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
+import { acceptAppCode, passSecondStep } from './second-step.ts'
+
+export function twoStepHandlers(services: Services): Handlers<typeof twoStepEndpoints> {
+  const { authLimits, clock, db, env, mailer, totpSeal } = services
+
+  const find = async (id: number) => {
+    const account = await twoStepOf(db, id)
+    if (!account) throw notFound(userMessages.notFound)
+    return account
+  }
+
+  const note = (tx: Db, caller: Caller, action: string, subjectId = caller.id) =>
+    recordEvent(tx, { actorId: caller.id, action, subject: 'user', subjectId, at: clock.now() })
+
+  const switchOff = async (caller: Caller, id: number): Promise<void> => {
+    const account = await find(id)
+    await db.$transaction(async (tx) => {
+      if (!(await disableTwoStep(tx, id))) throw conflict(twoStepMessages.notOn)
+      await note(tx, caller, 'two-step.off', id)
+    })
+    mailer.post('two-step sign-in off', async () => twoStepOffLetter(env, account))
+  }
+
+  /** The account of somebody who has it on and has just shown a code. */
+  const proven = async (caller: Caller, code: string) => {
+    const account = await find(caller.id)
+    if (!account.totpEnabledAt) throw conflict(twoStepMessages.notOn)
+    await passSecondStep(services, account, code, 400)
+    return account
+  }
+
+  return {
+    getTwoStep: async ({ caller }) => {
+      const { isAdmin, totpEnabledAt } = await find(caller.id)
+      return {
+        enabled: totpEnabledAt !== null,
+        since: totpEnabledAt?.toISOString() ?? null,
+        recovery_codes_left: await recoveryCodesLeft(db, caller.id),
+        required: isAdmin && env.REQUIRE_ADMIN_2FA,
+      }
+    },
+
+    startTwoStep: async ({ body, caller, ip, response }) => {
+      // Whoever sits at an open screen would otherwise lock its owner out of their account.
+      const visitor = visitorOf({ ip, response })
+      await provePassword(services, { userId: caller.id, password: body.password, visitor })
+      const { email } = await find(caller.id)
+      const key = generateSecret()
+      const kept = await keepKey(db, caller.id, totpSeal.close(key, String(caller.id)))
+      if (!kept) throw conflict(twoStepMessages.alreadyOn)
+      return { key, uri: generateURI({ issuer: env.church.name, label: email, secret: key }) }
+    },
+
+    confirmTwoStep: async ({ body, caller }) => {
+      const account = await find(caller.id)
+      const { totpSecret } = account
+      if (account.totpEnabledAt) throw conflict(twoStepMessages.alreadyOn)
+      if (totpSecret === null) throw conflict(twoStepMessages.notStarted)
+      await authLimits.secondStep.take(String(caller.id))
+      if (!(await acceptAppCode(services, account, plainCode(body.code)))) {
+        throw badRequest(authMessages.codeWrong, { code: [authMessages.codeWrong] })
+      }
+      await authLimits.secondStep.giveBack(String(caller.id))
+      const codes = newRecoveryCodes()
+      const now = clock.now()
+      await db.$transaction(async (tx) => {
+        const enabled = await enableTwoStep(tx, { id: caller.id, totpSecret, now })
+        if (!enabled) throw conflict(twoStepMessages.alreadyOn)
+        await replaceRecoveryCodes(tx, caller.id, codes.map(hashRecoveryCode))
+        await endOtherSignIns(tx, { userId: caller.id, signInId: caller.signInId, now })
+        await note(tx, caller, 'two-step.on')
+      })
+      mailer.post('two-step sign-in on', async () => twoStepOnLetter(env, account))
+      return { recovery_codes: codes }
+    },
+
+    renewRecoveryCodes: async ({ body, caller }) => {
+      await proven(caller, body.code)
+      const codes = newRecoveryCodes()
+      await db.$transaction(async (tx) => {
+        await replaceRecoveryCodes(tx, caller.id, codes.map(hashRecoveryCode))
+        await note(tx, caller, 'two-step.recovery-codes')
+      })
+      return { recovery_codes: codes }
+    },
+
+    endTwoStep: async ({ body, caller }) => {
+      await proven(caller, body.code)
+      await switchOff(caller, caller.id)
+      return { detail: twoStepMessages.off }
+    },
+
+    endTwoStepFor: async ({ params, caller }) => {
+      // Whoever sits at an admin's open screen would otherwise get round the code.
+      if (params.id === caller.id) throw conflict(twoStepMessages.ownNeedsCode)
+      await switchOff(caller, params.id)
+      return { detail: twoStepMessages.offFor }
+    },
+  }
+}

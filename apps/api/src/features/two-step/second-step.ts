@@ -1,0 +1,89 @@
+import { authMessages } from '@church/shared'
+import { verifySync } from 'otplib'
+import { HttpError } from '../../http/errors.ts'
+import type { Services } from '../../services.ts'
+import { recordEvent } from '../audit/data.ts'
+import { useRecoveryCode, useStep } from './data.ts'
+import { recoveryCodeUsedLetter } from './letters.ts'
+import { hashRecoveryCode, plainCode } from './recovery-codes.ts'
+
+/** Seconds that a device's clock may be off: one step before and one after are taken, too. */
+const TOLERANCE = 30
+
+interface Account {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  totpSecret: string | null
+  totpLastStep: number | null
+}
+
+type Needs = Pick<Services, 'authLimits' | 'clock' | 'db' | 'env' | 'log' | 'mailer' | 'totpSeal'>
+
+/**
+ * Takes somebody through the second step with a code of their app or a recovery code; each works
+ * once. Ten wrong ones an hour, from wherever they come, are all.
+ * @param status of the refusal: 401 while signing in, 400 for whoever is signed in
+ * @throws HttpError with that status and `errors.code` where a code is missing or wrong, 429
+ */
+export async function passSecondStep(
+  services: Needs,
+  account: Account,
+  typed: string | undefined,
+  status: 400 | 401,
+): Promise<void> {
+  const refusal = (detail: string) => new HttpError(status, detail, { errors: { code: [detail] } })
+  const code = plainCode(typed ?? '')
+  if (code === '') throw refusal(authMessages.codeNeeded)
+  const { authLimits, clock, db } = services
+  await authLimits.secondStep.take(String(account.id))
+  const isGood = /^\d+$/.test(code)
+    ? await acceptAppCode(services, account, code)
+    : await acceptRecoveryCode(services, account, code)
+  if (!isGood) {
+    const { id } = account
+    const whom = { actorId: null, subject: 'user', subjectId: id }
+    await recordEvent(db, { ...whom, action: 'sign-in.fail', at: clock.now() })
+    throw refusal(authMessages.codeWrong)
+  }
+  await authLimits.secondStep.giveBack(String(account.id))
+}
+
+/** Whether a code is the app's of now, and later than the last one that was taken. */
+export async function acceptAppCode(
+  { clock, db, log, totpSeal }: Pick<Needs, 'clock' | 'db' | 'log' | 'totpSeal'>,
+  { id, totpSecret, totpLastStep }: Pick<Account, 'id' | 'totpSecret' | 'totpLastStep'>,
+  code: string,
+): Promise<boolean> {
+  if (!/^\d{6}$/.test(code) || totpSecret === null) return false
+  const secret = totpSeal.open(totpSecret, String(id))
+  if (secret === null) {
+    log.error({ user: id }, 'two-step key not readable: JWT_SECRET is not what it was')
+    return false
+  }
+  const epoch = Math.floor(clock.now().getTime() / 1000)
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE })
+  if (!result.valid || !('timeStep' in result)) return false
+  // The row decides between two who show the same code at once.
+  return result.timeStep > (totpLastStep ?? -1) && useStep(db, id, result.timeStep)
+}
+
+async function acceptRecoveryCode(
+  { clock, db, env, mailer }: Needs,
+  account: Account,
+  code: string,
+): Promise<boolean> {
+  const userId = account.id
+  const now = clock.now()
+  if (!(await useRecoveryCode(db, { userId, codeHash: hashRecoveryCode(code), now }))) return false
+  await recordEvent(db, {
+    actorId: userId,
+    action: 'two-step.recovery-code-used',
+    subject: 'user',
+    subjectId: userId,
+    at: now,
+  })
+  mailer.post('recovery code used', async () => recoveryCodeUsedLetter(env, account))
+  return true
+}

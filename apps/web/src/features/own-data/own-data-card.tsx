@@ -1,0 +1,56 @@
+import { ownDataMessages } from '@church/shared'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { ErrorAlert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { Link } from '../../ui/link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useDeletingOwnAccount, useDownloadingOwnData } from './queries.ts'
+
+/** What the church keeps about whoever is signed in: to take along, and to have deleted. */
+export function OwnDataCard() {
+  const downloading = useDownloadingOwnData()
+  const deleting = useDeletingOwnAccount()
+  const navigate = useNavigate()
+  const error = downloading.error ?? deleting.error
+
+  const remove = async () => {
+    const isSure = await confirm({
+      question: ownDataMessages.deleteQuestion,
+      detail: ownDataMessages.deleteDetail,
+      action: 'Delete my account',
+    })
+    if (!isSure) return
+    try {
+      const { detail } = await deleting.mutateAsync()
+      toast.success(detail)
+      await navigate(paths.home)
+    } catch {
+      // The alert says why.
+    }
+  }
+
+  return (
+    <Card title="Your data">
+      {error && <ErrorAlert error={error} />}
+      <p>
+        Download everything that we keep about you, or delete it together with your account. The{' '}
+        <Link to={paths.privacyPolicy}>privacy policy</Link> says what we use it for.
+      </p>
+      <div className="form-actions">
+        <Button
+          variant="secondary"
+          busy={downloading.isPending}
+          onClick={() => downloading.mutate()}
+        >
+          Download my data
+        </Button>
+        <Button variant="secondary-danger" busy={deleting.isPending} onClick={remove}>
+          Delete my account
+        </Button>
+      </div>
+    </Card>
+  )
+}

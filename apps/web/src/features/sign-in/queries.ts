@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { keepUser } from '../../lib/sign-in-store.ts'
+
+/** Signs in with `username` (the e-mail), `password` and, where it is asked for, `code`, and keeps the user on this device. */
+export function useSigningIn() {
+  return useMutation({
+    mutationFn: (body: { username: string; password: string; code?: string }) =>
+      api.signIn({ body }),
+    onSuccess: keepUser,
+  })
+}
+
+type Registration = NonNullable<Parameters<typeof api.register>[0]>['body']
+
+/** Registers somebody, who is then signed in. */
+export function useRegistering() {
+  return useMutation({
+    mutationFn: (body: Registration) => api.register({ body }),
+    onSuccess: keepUser,
+  })
+}

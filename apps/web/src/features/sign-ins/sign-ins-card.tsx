@@ -1,0 +1,102 @@
+import type { SignInPlace } from '@church/shared'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { formatDate, formatTime } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PasswordForm } from '../passwords/password-form.tsx'
+import './sign-ins.scss'
+
+const signIns = queryOptions({
+  queryKey: ['sign-ins'],
+  queryFn: ({ signal }) => api.listSignIns({}, { signal }),
+})
+
+/** So many are shown at once: more would push what can be done about them out of sight. */
+const atOnce = 4
+
+/** Where one is signed in, and the way out of everywhere else. */
+export function SignInsCard() {
+  const query = useQuery(signIns)
+  return (
+    <Card title="Where you are signed in">
+      <Loaded query={query} skeleton={<SkeletonLines lines={3} />}>
+        {(places) => (
+          <>
+            <Places places={places.slice(0, atOnce)} />
+            {places.length > atOnce && (
+              <details className="sign-ins-more">
+                <summary>{places.length - atOnce} more</summary>
+                <Places places={places.slice(atOnce)} />
+              </details>
+            )}
+            {places.length > 1 && <EndOthers />}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Places({ places }: { places: SignInPlace[] }) {
+  return (
+    <ul className="sign-in-list">
+      {places.map((place) => (
+        <Place key={place.id} place={place} />
+      ))}
+    </ul>
+  )
+}
+
+function Place({ place: { at, last_used_at, current } }: { place: SignInPlace }) {
+  const day = formatDate(at)
+  const lastDay = formatDate(last_used_at)
+  return (
+    <li>
+      <Icon name={current ? 'check' : 'system'} />
+      <p className="numbers">
+        <strong>{current ? 'Here' : 'Elsewhere'}</strong>, since {day}, {formatTime(at)}
+        {!current && '; '}
+        {!current && (
+          <span>
+            last used {lastDay === day ? 'at' : `${lastDay},`} {formatTime(last_used_at)}
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function EndOthers() {
+  const client = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (password: string) => api.endOtherSignIns({ body: { password } }),
+    onSuccess: ({ detail }) => {
+      toast.success(detail)
+      return client.invalidateQueries(signIns)
+    },
+  })
+
+  if (!asks) {
+    return (
+      <Button variant="secondary" onClick={() => setAsks(true)}>
+        Sign out everywhere else
+      </Button>
+    )
+  }
+  return (
+    <PasswordForm
+      action="Sign out everywhere else"
+      onPassword={mutate}
+      busy={isPending}
+      error={error}
+      onCancel={() => setAsks(false)}
+    />
+  )
+}

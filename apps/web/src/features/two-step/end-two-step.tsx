@@ -1,0 +1,35 @@
+import { isSignInOver } from '../../lib/sign-in-over.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useEndingTwoStepFor } from './queries.ts'
+
+/** Lets an admin help somebody who has lost both phone and recovery codes. */
+export function EndTwoStep({ id }: { id: number }) {
+  const { mutate, isPending } = useEndingTwoStepFor()
+
+  const end = async () => {
+    const isSure = await confirm({
+      question: 'Switch off two-step sign-in for this user?',
+      detail:
+        'Their password alone signs them in then. Make sure that it is really they who ask; they are told by mail.',
+      action: 'Switch off',
+    })
+    if (!isSure) return
+    mutate(id, {
+      onSuccess: ({ detail }) => toast.success(detail),
+      onError: (failure) => {
+        if (!isSignInOver(failure)) toast.error(failure.message)
+      },
+    })
+  }
+
+  return (
+    <p className="form-aside">
+      Lost their phone?{' '}
+      <Button variant="quiet" size="small" busy={isPending} onClick={end}>
+        Switch off two-step sign-in
+      </Button>
+    </p>
+  )
+}

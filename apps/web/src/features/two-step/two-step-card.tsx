@@ -1,0 +1,141 @@
+import { type TwoStepState, twoStepMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate } from '../../lib/format.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CodeForm } from './code-form.tsx'
+import { twoStepState, useEndingTwoStep, useRenewingRecoveryCodes } from './queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import './two-step.scss'
+
+// Few will ever open it, and drawing a QR code takes a library.
+const TwoStepSetup = lazy(async () => ({
+  default: (await import('./two-step-setup.tsx')).TwoStepSetup,
+}))
+
+type Task = 'on' | 'off' | 'renew'
+
+/** Two-step sign-in: switched on and off, and new recovery codes. Without a title it is all of its screen. */
+export function TwoStepCard({ title = 'Two-step sign-in' }: { title?: string | null }) {
+  const query = useQuery(twoStepState)
+  const [task, setTask] = useState<Task>()
+  const [codes, setCodes] = useState<string[]>()
+  const stop = () => setTask(undefined)
+
+  const keepCodes = (recoveryCodes: string[]) => {
+    stop()
+    setCodes(recoveryCodes)
+  }
+  return (
+    <Card title={title}>
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {!codes && task === 'on' && (
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <TwoStepSetup onDone={keepCodes} onCancel={stop} />
+        </Suspense>
+      )}
+      {!codes && task === 'off' && <SwitchOff onDone={stop} />}
+      {!codes && task === 'renew' && <Renew onDone={keepCodes} onCancel={stop} />}
+      {!codes && !task && (
+        <Loaded query={query} skeleton={<SkeletonLines lines={3} />}>
+          {(state) =>
+            state.enabled ? (
+              <IsOn state={state} onTask={setTask} />
+            ) : (
+              <IsOff state={state} onTask={setTask} main={title === null} />
+            )
+          }
+        </Loaded>
+      )}
+    </Card>
+  )
+}
+
+interface StateProps {
+  state: TwoStepState
+  onTask: (task: Task) => void
+}
+
+function IsOff({ state, onTask, main }: StateProps & { main: boolean }) {
+  return (
+    <>
+      {state.required && <Alert tone="warning">{twoStepMessages.required}</Alert>}
+      <p>
+        Signing in then takes your password and a code from an app on your phone. Whoever learns
+        your password alone does not get in.
+      </p>
+      <Button variant={main ? 'primary' : 'secondary'} onClick={() => onTask('on')}>
+        Switch on two-step sign-in
+      </Button>
+    </>
+  )
+}
+
+function IsOn({ state, onTask }: StateProps) {
+  const left = state.recovery_codes_left
+  return (
+    <>
+      <Alert tone="success">
+        It is on{state.since && ` since ${formatDate(state.since)}`}. You have {left} recovery{' '}
+        {left === 1 ? 'code' : 'codes'} left.
+      </Alert>
+      <div className="form-actions">
+        <Button variant="secondary" onClick={() => onTask('renew')}>
+          New recovery codes
+        </Button>
+        <Button variant="quiet" onClick={() => onTask('off')}>
+          Switch off
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function SwitchOff({ onDone }: { onDone: () => void }) {
+  const { mutate, isPending, error } = useEndingTwoStep()
+  const done = () => {
+    toast.success(twoStepMessages.off)
+    onDone()
+  }
+  return (
+    <>
+      <p>Your password alone signs you in then. Enter a code to switch it off.</p>
+      <CodeForm
+        action="Switch off"
+        tone="danger"
+        onCode={(code) => mutate(code, { onSuccess: done })}
+        busy={isPending}
+        error={error}
+        onCancel={onDone}
+      />
+    </>
+  )
+}
+
+interface RenewProps {
+  onDone: (codes: string[]) => void
+  onCancel: () => void
+}
+
+function Renew({ onDone, onCancel }: RenewProps) {
+  const { mutate, isPending, error } = useRenewingRecoveryCodes()
+  return (
+    <>
+      <p>The old recovery codes stop working. Enter a code to get new ones.</p>
+      <CodeForm
+        action="Make new codes"
+        onCode={(code) =>
+          mutate(code, { onSuccess: ({ recovery_codes }) => onDone(recovery_codes) })
+        }
+        busy={isPending}
+        error={error}
+        onCancel={onCancel}
+      />
+    </>
+  )
+}

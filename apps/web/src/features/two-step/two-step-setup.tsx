@@ -1,0 +1,63 @@
+import { PasswordForm } from '../passwords/password-form.tsx'
+import { CodeForm } from './code-form.tsx'
+import { QrCode } from './qr-code.tsx'
+import { useConfirmingTwoStep, useStartingTwoStep } from './queries.ts'
+
+interface Props {
+  onDone: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+/** The password, a key for an authenticator app as a picture and as text, and the first code of it. */
+export function TwoStepSetup({ onDone, onCancel }: Props) {
+  const { mutate: start, data, error: refused, isPending } = useStartingTwoStep()
+  const confirming = useConfirmingTwoStep()
+
+  if (!data) {
+    return (
+      <>
+        <p>
+          Enter your password to begin, so that nobody else at your screen can lock you out of your
+          account.
+        </p>
+        <PasswordForm
+          action="Continue"
+          onPassword={start}
+          busy={isPending}
+          error={refused}
+          onCancel={onCancel}
+        />
+      </>
+    )
+  }
+  return (
+    <div className="two-step">
+      <ol className="two-step-steps">
+        <li>
+          Open an authenticator app on your phone, such as Google Authenticator, Microsoft
+          Authenticator or Aegis.
+        </li>
+        <li>
+          Add an account with this picture:
+          <QrCode text={data.uri} label="QR code for your authenticator app" />
+          <span className="two-step-key">
+            The app is on this device? <a href={data.uri}>Add it there</a>.
+          </span>
+          <span className="two-step-key">
+            Or type this key: <code>{data.key.match(/.{1,4}/g)?.join(' ')}</code>
+          </span>
+        </li>
+        <li>Enter the code that the app shows.</li>
+      </ol>
+      <CodeForm
+        action="Switch on"
+        onCode={(code) =>
+          confirming.mutate(code, { onSuccess: ({ recovery_codes }) => onDone(recovery_codes) })
+        }
+        busy={confirming.isPending}
+        error={confirming.error}
+        onCancel={onCancel}
+      />
+    </div>
+  )
+}

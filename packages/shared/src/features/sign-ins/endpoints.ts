@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../../contract/endpoint.ts'
+import { detail } from '../../fields.ts'
+import { ownPassword, signInPlace } from './schema.ts'
+
+export const signInsEndpoints = defineEndpoints({
+  listSignIns: {
+    method: 'GET',
+    path: '/api/users/profile/sign-ins/',
+    access: 'member',
+    summary: 'Where one is signed in, last used first',
+    response: z.array(signInPlace),
+  },
+  endOtherSignIns: {
+    method: 'POST',
+    path: '/api/users/profile/sign-ins/end-others/',
+    access: 'member',
+    summary: 'Sign out everywhere but here, with the password',
+    body: ownPassword,
+    response: detail,
+  },
+})
