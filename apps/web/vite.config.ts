@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstPaint } from './first-screens.ts'
 import { installable } from './installable.ts'
-import { packedFiles } from './packed-files.ts'
+import { packedFiles } from './precompress.ts'
 import { routerDiet } from './router-diet.ts'
 import { wireContract } from './wire-contract.ts'
 

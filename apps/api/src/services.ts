@@ -10,13 +10,13 @@ import { createOpenSessions, type OpenSessions } from './features/sessions/open-
 import { type Callers, createCallers } from './features/sign-ins/callers.ts'
 import { createTokens, type Tokens } from './features/sign-ins/tokens.ts'
 import type { Clock } from './platform/clock.ts'
+import { createSeal, type Seal } from './platform/encryption.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMailer, type Mailer } from './platform/mailer.ts'
 import { createMedia, type Media } from './platform/media.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
-import { createNotices, type Notices } from './platform/notices.ts'
 import { createPool } from './platform/pool.ts'
-import { createSeal, type Seal } from './platform/seal.ts'
+import { createNotices, type Notices } from './platform/pub-sub.ts'
 
 /** Everything that touches the outside, made once and handed in. */
 export interface Services {

@@ -1,7 +1,7 @@
 import { PICTURE_BYTES_MAX, pictureMessages } from '@church/shared'
 import type { Request, RequestHandler } from 'express'
 import multer, { MulterError } from 'multer'
-import { createRoom } from '../platform/room.ts'
+import { createRoom } from '../platform/concurrency-limit.ts'
 import { badRequest, HttpError } from './errors.ts'
 
 /** An uploaded file, in memory; what it is, only decoding tells. */

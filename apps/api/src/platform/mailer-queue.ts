@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Logger } from './logger.ts'
+import type { Letter } from './mail-template.ts'
 import { failureCode, MailError } from './mailer-failure.ts'
-import type { Letter } from './mailer-letter.ts'
 
 /** Waits, or returns early when the signal is given. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>

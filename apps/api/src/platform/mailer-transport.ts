@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
 import type { Clock } from './clock.ts'
+import type { Letter, RenderedLetter } from './mail-template.ts'
 import { MailError } from './mailer-failure.ts'
-import type { Letter, RenderedLetter } from './mailer-letter.ts'
 
 /** Milliseconds. A server that is slower than these counts as away. */
 const CONNECT_MS = 10_000

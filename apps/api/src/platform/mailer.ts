@@ -1,12 +1,12 @@
 import type { Env } from '../env.ts'
 import type { Clock } from './clock.ts'
 import type { Logger } from './logger.ts'
-import { type Letter, renderLetter } from './mailer-letter.ts'
+import { type Letter, renderLetter } from './mail-template.ts'
 import { createMailQueue, type Pause } from './mailer-queue.ts'
 import { createDelivery } from './mailer-transport.ts'
 import type { Metrics } from './metrics.ts'
 
-export type { Letter } from './mailer-letter.ts'
+export type { Letter } from './mail-template.ts'
 
 export interface Mailer {
   /** Hands one letter to the mail server now. Rejects with a MailError where it was not taken. */

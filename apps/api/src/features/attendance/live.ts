@@ -2,7 +2,7 @@ import type { Session } from '@church/shared'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
-import type { Notices } from '../../platform/notices.ts'
+import type { Notices } from '../../platform/pub-sub.ts'
 import type { OpenSessions } from '../sessions/open-sessions.ts'
 import { countPresent } from './data.ts'
 

@@ -1,5 +1,5 @@
+import { takeTurn } from '../../platform/advisory-lock.ts'
 import { failureCode, MailError } from '../../platform/mailer-failure.ts'
-import { takeTurn } from '../../platform/turn.ts'
 import type { Services } from '../../services.ts'
 import {
   claimGreeting,

@@ -2,7 +2,7 @@ import { REMINDER_DAYS } from '@church/shared'
 import type { birthdayEndpoints } from '@church/shared/features/birthdays/endpoints.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { noteLook } from '../audit/note-look.ts'
+import { noteLook } from '../audit/record-view.ts'
 import { birthdayReminders } from './data.ts'
 import { birthdaysWithin, localTime } from './rules.ts'
 

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type pg from 'pg'
 import { RawAnswer } from '../../http/raw-answer.ts'
-import { createKept } from '../../platform/kept.ts'
-import type { Notices } from '../../platform/notices.ts'
+import { createKept } from '../../platform/cache.ts'
+import type { Notices } from '../../platform/pub-sub.ts'
 import { directoryJson } from './directory-data.ts'
 
 /** Of eleven: beyond it, time grows and size hardly shrinks. */

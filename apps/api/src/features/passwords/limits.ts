@@ -2,8 +2,8 @@ import { authMessages } from '@church/shared'
 import type pg from 'pg'
 import { HttpError } from '../../http/errors.ts'
 import { createLimit, type Limit } from '../../http/limits.ts'
+import { createRoom, type Room } from '../../platform/concurrency-limit.ts'
 import { isDatabaseAway } from '../../platform/database-away.ts'
-import { createRoom, type Room } from '../../platform/room.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -1,7 +1,7 @@
 import { isRunning, type Session } from '@church/shared'
 import type pg from 'pg'
-import { createKept } from '../../platform/kept.ts'
-import type { Notices } from '../../platform/notices.ts'
+import { createKept } from '../../platform/cache.ts'
+import type { Notices } from '../../platform/pub-sub.ts'
 import { unexpiredSessions } from './data.ts'
 
 /** The sessions that are not expired. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Caller } from '../../http/identify.ts'
-import { createKept } from '../../platform/kept.ts'
-import type { Notices } from '../../platform/notices.ts'
+import { createKept } from '../../platform/cache.ts'
+import type { Notices } from '../../platform/pub-sub.ts'
 import { callerBySignIn } from './data.ts'
 
 /** Who is behind an access token. */

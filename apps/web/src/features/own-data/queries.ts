@@ -2,7 +2,7 @@ import { contract, ownDataMessages } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { accessToken } from '../../lib/access-token.ts'
 import { api } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/download-file.ts'
 import { forgetUser } from '../../lib/sign-in-store.ts'
 import { fetchFile } from '../../lib/transport.ts'
 

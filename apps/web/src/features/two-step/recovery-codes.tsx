@@ -1,4 +1,4 @@
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/download-file.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'

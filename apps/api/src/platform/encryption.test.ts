@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSeal } from './seal.ts'
+import { createSeal } from './encryption.ts'
 
 const seal = createSeal('a secret of more than 32 characters, for tests', 'keys')
 

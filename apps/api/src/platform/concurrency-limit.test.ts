@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRoom } from './room.ts'
+import { createRoom } from './concurrency-limit.ts'
 
 test('a key has its places, all have theirs, and each place is given back once', () => {
   const room = createRoom({ each: 2, all: 3 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createKept } from './kept.ts'
-import type { Notices } from './notices.ts'
+import { createKept } from './cache.ts'
+import type { Notices } from './pub-sub.ts'
 
 /** Notices that a test says itself. */
 function saidByHand() {

@@ -1,4 +1,4 @@
-import type { Notices } from './notices.ts'
+import type { Notices } from './pub-sub.ts'
 
 /** Values of the database kept in memory until a notice says that they changed. */
 export interface Kept<V> {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { createLogger } from './logger.ts'
-import { createNotices } from './notices.ts'
+import { createNotices } from './pub-sub.ts'
 
 const database = await createTestDatabase()
 const pool = new pg.Pool({ connectionString: database.url })
