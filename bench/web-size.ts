@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { repositoryRoot } from '../scripts/repository.ts'
-import { installed, run } from '../scripts/run.ts'
+import { binPath, run } from '../scripts/run.ts'
 import { sum } from './statistics.ts'
 import { printTable } from './table.ts'
 
@@ -19,7 +19,7 @@ export async function webSizes(): Promise<void> {
   try {
     const args = ['build', '--manifest', '--outDir', dir, '--emptyOutDir']
     const env = { NODE_ENV: 'production' }
-    if ((await run(installed('vite'), args, { cwd: web, env, quiet: true })) !== 0) {
+    if ((await run(binPath('vite'), args, { cwd: web, env, quiet: true })) !== 0) {
       throw new Error('The web app could not be built.')
     }
     const text = await readFile(join(dir, '.vite/manifest.json'), 'utf8')

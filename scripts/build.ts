@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { fingerprint } from './fingerprint.ts'
 import { repositoryRoot } from './repository.ts'
-import { installed, run, runScript } from './run.ts'
+import { binPath, run, runScript } from './run.ts'
 import { step } from './step.ts'
 
 const api = join(repositoryRoot, 'apps/api')
@@ -14,12 +14,12 @@ const stampFile = join(api, 'dist/.built-from')
 
 /**
  * Builds the whole product: `apps/web/dist` (static files) and `apps/api/dist` (one file per command).
- * With `ifChanged`, does nothing when the last build was made from the very same sources.
+ * With `ifChanged`, skips the build when no source has changed since the last one.
  */
 export async function build({ ifChanged = false } = {}): Promise<void> {
   const sources = await fingerprint(repositoryRoot)
   if (ifChanged && (await isBuiltFrom(sources))) return
-  // A build that is interrupted must not look finished.
+  // An interrupted build must not look finished.
   await rm(stampFile, { force: true })
   await step('database client', generateClient)
   await Promise.all([step('web app', buildWeb), step('API', buildApi)])
@@ -38,9 +38,9 @@ async function generateClient(): Promise<void> {
 }
 
 async function buildWeb(): Promise<void> {
-  const code = await run(installed('vite'), ['build'], {
+  const code = await run(binPath('vite'), ['build'], {
     cwd: web,
-    // Whoever calls this may be a test, and a test's environment would make a development build.
+    // The caller may be a test, whose NODE_ENV would produce a development build.
     env: { NODE_ENV: 'production' },
     quiet: true,
   })
@@ -61,7 +61,7 @@ async function buildApi(): Promise<void> {
     platform: 'node',
     target: 'node20.19',
     sourcemap: true,
-    // A stack trace finds the sources by themselves; their text would double the files.
+    // Stack traces need only file names and lines; the sources' text would double the files.
     sourcesContent: false,
     logLevel: 'warning',
     plugins: [workspaceOnly],
@@ -77,7 +77,7 @@ async function commands(): Promise<string[]> {
     .map((name) => join(folder, basename(name)))
 }
 
-/** Takes the workspace's own packages, which are TypeScript, into the file; all others stay imports. */
+/** Bundles the workspace's own packages, which are TypeScript, and leaves all others as imports. */
 const workspaceOnly: Plugin = {
   name: 'workspace-only',
   setup({ onResolve }) {

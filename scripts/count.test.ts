@@ -9,7 +9,7 @@ const file = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((test) => ({ status: test })),
 })
 
-test('Passed and failed tests are counted one by one, skipped ones not at all', () => {
+test('counts passed and failed tests and ignores skipped ones', () => {
   const testResults = [
     file('passed', 'passed', 'passed', 'skipped'),
     file('failed', 'passed', 'failed', 'failed'),
@@ -17,29 +17,29 @@ test('Passed and failed tests are counted one by one, skipped ones not at all', 
   expect(countReport({ testResults }, 1)).toEqual({ passed: 3, failed: 2 })
 })
 
-test('A file that does not load counts as failed', () => {
+test('counts a file that does not load as one failure', () => {
   expect(countReport({ testResults: [file('passed', 'passed'), file('failed')] }, 1)).toEqual({
     passed: 1,
     failed: 1,
   })
 })
 
-test('A file whose set-up fails counts as failed, though its tests were only skipped', () => {
+test('counts a file whose setup fails as one failure, although its tests were only skipped', () => {
   expect(countReport({ testResults: [file('failed', 'skipped', 'skipped')] }, 1).failed).toBe(1)
 })
 
-test('A run without a single test has failed', () => {
+test('counts a run without any tests as a failure', () => {
   expect(countReport({ testResults: [] }, 0)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('A run that ends badly has failed even when every test passed', () => {
+test('counts a non-zero exit code as a failure even when every test passed', () => {
   expect(countReport({ testResults: [file('passed', 'passed')] }, 1)).toEqual({
     passed: 1,
     failed: 1,
   })
 })
 
-test('A missing report and half a report are failures', async () => {
+test('counts a missing or truncated report as a failure', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'church-count-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'report.json')

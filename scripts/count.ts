@@ -7,14 +7,15 @@ export interface Count {
   failed: number
 }
 
-/** The part of vitest's JSON report that is counted. */
+/** The part of vitest's JSON report that the count needs. */
 export interface Report {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
 /**
- * Counts a vitest report. A file that fails outside its tests (it does not load, its set-up throws)
- * counts as one failed, and so does a run that ends badly, or without a single test, with no failed test to show for it.
+ * Counts the results in a vitest report. A file that fails outside its tests (it does not load, or
+ * its setup throws) counts as one failure. So does a run without failed tests that exits with a
+ * non-zero code or runs no tests at all.
  */
 export function countReport(report: Report, exitCode: number): Count {
   const count = { passed: 0, failed: 0 }
@@ -28,7 +29,7 @@ export function countReport(report: Report, exitCode: number): Count {
   return count
 }
 
-/** Reads the report that vitest wrote; no report, or half of one, is one failure. */
+/** Reads and counts vitest's report; a missing or truncated report counts as one failure. */
 export async function countReportFile(path: string, exitCode: number): Promise<Count> {
   if (!existsSync(path)) return { passed: 0, failed: 1 }
   try {

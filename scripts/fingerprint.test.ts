@@ -19,11 +19,11 @@ async function write(path: string, content: string) {
 
 test.for([
   ['a source changes', () => write('apps/api/src/main.ts', 'stop()')],
-  ['a source appears', () => write('packages/shared/src/index.ts', '')],
+  ['a source is added', () => write('packages/shared/src/index.ts', '')],
   ['a source is renamed', () => rename(join(root, 'apps/api'), join(root, 'apps/web'))],
   ['a dependency changes', () => write('pnpm-lock.yaml', 'lockfileVersion: 10')],
-  ['a migration appears', () => write('prisma/migrations/0001_members/migration.sql', '')],
-] as const)('The product is built again when %s', async ([, change]) => {
+  ['a migration is added', () => write('prisma/migrations/0001_members/migration.sql', '')],
+] as const)('the fingerprint changes when %s', async ([, change]) => {
   const before = await fingerprint(root)
   await change()
   expect(await fingerprint(root)).not.toBe(before)
@@ -36,7 +36,7 @@ test.for([
   'prisma/generated/client.ts',
   'e2e/process.spec.ts',
   'README.md',
-])('%s does not make it build again', async (path) => {
+])('the fingerprint ignores %s', async (path) => {
   const before = await fingerprint(root)
   await write(path, 'anything')
   expect(await fingerprint(root)).toBe(before)

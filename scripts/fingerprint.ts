@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** Everything that a build reads; paths are relative to the repository. */
+/** Everything a build reads, relative to the repository. */
 const sources = [
   'apps',
   'packages',
@@ -14,13 +14,13 @@ const sources = [
   'church.example.json',
 ]
 
-/** Made by tools or by running the product, never read by a build. */
+/** Folders written by tools or by the running product, which builds never read. */
 const skippedFolders = new Set(['node_modules', 'dist', 'generated', 'data', 'coverage', 'test'])
 const skippedFiles = /\.(?:test|spec)\.tsx?$|\.tsbuildinfo$/
 
 /**
  * A SHA-256 (hex) over the names and contents of all sources of a build.
- * It reads the files themselves, so that it is right with and without git, in an archive and in an image.
+ * It reads the files rather than asking git, so that it also works in an archive or an image.
  */
 export async function fingerprint(root: string): Promise<string> {
   const files = (await Promise.all(sources.map((path) => filesUnder(join(root, path))))).flat()

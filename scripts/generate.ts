@@ -5,8 +5,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Generates the Prisma client where schema.prisma, its configuration or Prisma itself has changed
-// since the last time; costs a few milliseconds otherwise.
+// Generates the Prisma client if schema.prisma, its configuration or Prisma itself has changed since
+// the last run; takes a few milliseconds otherwise.
 
 const database = fileURLToPath(new URL('../prisma/', import.meta.url))
 const prismaManifest = createRequire(join(database, 'package.json')).resolve('prisma/package.json')
@@ -15,9 +15,9 @@ const stamp = join(database, 'generated/.made-from')
 const inputs = [join(database, 'schema.prisma'), join(database, 'prisma.config.ts'), prismaManifest]
 const hash = createHash('sha256')
 for (const input of inputs) hash.update(readFileSync(input)).update('\0')
-const madeFrom = hash.digest('hex')
+const inputHash = hash.digest('hex')
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== madeFrom) {
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputHash) {
   const prisma = join(dirname(prismaManifest), 'build/index.js')
   const { status, stdout, stderr } = spawnSync(process.execPath, [prisma, 'generate'], {
     cwd: database,
@@ -28,5 +28,5 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== madeFrom) {
     process.stderr.write(`${stdout}${stderr}\nThe Prisma client could not be generated.\n`)
     process.exit(1)
   }
-  writeFileSync(stamp, madeFrom)
+  writeFileSync(stamp, inputHash)
 }

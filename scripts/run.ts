@@ -7,11 +7,11 @@ interface RunOptions {
   cwd?: string
   /** Added to this process's environment; `undefined` removes a variable. */
   env?: Record<string, string | undefined>
-  /** Keep the output back and show it only when the command fails. */
+  /** Shows the output only if the command fails. */
   quiet?: boolean
 }
 
-/** Runs a command and answers its exit code; a signal counts as 1. */
+/** Runs a command and returns its exit code; a signal counts as 1. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<number> {
   const output = options.quiet ? 'pipe' : 'inherit'
   const child = spawn(command, args, {
@@ -20,24 +20,24 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
     stdio: ['ignore', output, output],
     shell: process.platform === 'win32',
   })
-  const kept: Buffer[] = []
-  child.stdout?.on('data', (chunk) => kept.push(chunk))
-  child.stderr?.on('data', (chunk) => kept.push(chunk))
+  const captured: Buffer[] = []
+  child.stdout?.on('data', (chunk) => captured.push(chunk))
+  child.stderr?.on('data', (chunk) => captured.push(chunk))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
-      if (code !== 0) process.stderr.write(Buffer.concat(kept))
+      if (code !== 0) process.stderr.write(Buffer.concat(captured))
       resolve(code ?? 1)
     })
   })
 }
 
-/** Runs a TypeScript file of this repository with the Node that runs this one. */
+/** Runs a TypeScript file of this repository with the current Node executable. */
 export function runScript(path: string, args: string[] = [], options: RunOptions = {}) {
   return run(process.execPath, ['--import', 'tsx', join(repositoryRoot, path), ...args], options)
 }
 
-/** Path of a command that the workspace root installed. */
-export function installed(command: string): string {
+/** Path of a command installed in the workspace root. */
+export function binPath(command: string): string {
   return join(repositoryRoot, 'node_modules', '.bin', command)
 }

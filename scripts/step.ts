@@ -1,4 +1,4 @@
-/** Runs one step and prints one line about it: what it was, how long it took, or that it failed. */
+/** Runs one step, then prints a line with its title, its duration and whether it succeeded. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`

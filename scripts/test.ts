@@ -2,19 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Count, countReportFile } from './count.ts'
-import { installed, run, runScript } from './run.ts'
+import { binPath, run, runScript } from './run.ts'
 
-/** Everything that must hold before a change lands, cheapest first. All of it runs, whatever fails. */
+/** Everything that must pass before a change lands, cheapest first. A failure does not stop the rest. */
 const checks: { title: string; work: () => Promise<number> }[] = [
   { title: 'Database client', work: () => runScript('scripts/generate.ts') },
-  { title: 'Types of the scripts', work: () => run(installed('tsc'), ['-p', 'scripts']) },
+  { title: 'Types of the scripts', work: () => run(binPath('tsc'), ['-p', 'scripts']) },
   {
     title: 'Types of the packages',
     work: () => run('pnpm', ['-r', '--parallel', '--aggregate-output', 'typecheck']),
   },
   {
     title: 'Lint and format',
-    work: () => run(installed('biome'), ['check', '--error-on-warnings']),
+    work: () => run(binPath('biome'), ['check', '--error-on-warnings']),
   },
   { title: 'Build', work: () => runScript('scripts/build.ts', ['--if-changed']) },
 ]
@@ -36,16 +36,16 @@ console.log(`\n── Summary, after ${Math.round((performance.now() - started) 
 for (const { title, count } of results) {
   total.passed += count.passed
   total.failed += count.failed
-  console.log(`${count.failed === 0 ? '✓' : '✗'} ${title}: ${counted(count)}`)
+  console.log(`${count.failed === 0 ? '✓' : '✗'} ${title}: ${formatCount(count)}`)
 }
-console.log(counted(total))
+console.log(formatCount(total))
 process.exitCode = total.failed === 0 ? 0 : 1
 
 async function runTests(): Promise<Count> {
   const folder = await mkdtemp(join(tmpdir(), 'church-tests-'))
   try {
     const report = join(folder, 'report.json')
-    const code = await run(installed('vitest'), [
+    const code = await run(binPath('vitest'), [
       'run',
       '--reporter=default',
       '--reporter=json',
@@ -57,6 +57,6 @@ async function runTests(): Promise<Count> {
   }
 }
 
-function counted({ passed, failed }: Count): string {
+function formatCount({ passed, failed }: Count): string {
   return `${passed} passed, ${failed} failed`
 }
