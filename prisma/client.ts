@@ -4,14 +4,14 @@ import { PrismaClient } from './generated/client.ts'
 
 const MAX_STATEMENTS = 200
 
-// For all clients together: several may share a pool, and so its connections' statements.
+// Shared by all clients, because several may use one pool and so the same connections' statements.
 const statementNames = new Map<string, string>()
 
 /**
- * A Prisma client over a pool that the caller made and ends. Raw SQL elsewhere can share the pool.
+ * Creates a Prisma client on a pool that the caller owns. Raw SQL elsewhere can share the pool.
  *
- * Statements are prepared once a connection, up to a bound: lists of many lengths would otherwise
- * each leave a statement behind.
+ * Each connection prepares a statement once, up to a limit: otherwise every length of an IN list
+ * would leave its own prepared statement behind.
  */
 export function createPrisma(pool: pg.Pool): PrismaClient {
   return new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator }) })

@@ -4,8 +4,8 @@ import { DUPLICATE_DATABASE, hasCode, NO_SUCH_DATABASE, UNIQUE_VIOLATION } from 
 const CONNECT_TIMEOUT_MS = 10_000
 
 /**
- * Connects to a database, which is created first where it is missing.
- * Rejects with a message of one line where it can neither be reached nor created.
+ * Connects to a database and creates it first if it does not exist.
+ * Rejects with a one-line message if it can neither reach nor create the database.
  */
 export async function connectCreating(connectionString: string): Promise<pg.Client> {
   try {
@@ -17,13 +17,13 @@ export async function connectCreating(connectionString: string): Promise<pg.Clie
   return connect(connectionString)
 }
 
-/** Connects once; the caller ends the client. */
+/** Connects without retrying; the caller ends the client. */
 export async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
-  // A connection lost in between fails the next query; without a listener it would end the process.
+  // A lost connection fails the next query anyway; without a listener the event would end the process.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -37,7 +37,7 @@ async function createDatabase(connectionString: string): Promise<void> {
   try {
     await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)
   } catch (error) {
-    // Another process was faster; while both were at it, the catalogue's unique index objects.
+    // Another process was faster; two at once violate the catalogue's unique index instead.
     if (hasCode(error, DUPLICATE_DATABASE, UNIQUE_VIOLATION)) return
     throw new Error(`The database ${name} does not exist and could not be created`, {
       cause: error,
@@ -47,7 +47,7 @@ async function createDatabase(connectionString: string): Promise<void> {
   }
 }
 
-/** Says where nobody answered, without the password; the database's own words otherwise. */
+/** Names the host and port without the password, or passes on the database's own message. */
 function unreachable(connectionString: string, cause: unknown): Error {
   if (cause instanceof pg.DatabaseError) {
     return new Error(`The database refused the connection: ${cause.message}`, { cause })

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { chooseAccount, runnerFor } from './postgres-account.ts'
+import { chooseAccount, createRunner } from './postgres-account.ts'
 import { findPostmaster } from './postmaster.ts'
 
 const settings = { fsync: 'off' }
@@ -36,8 +36,8 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   return rows
 }
 
-/** Another process that starts or joins the database and then waits to be ended. */
-async function spawnUser(): Promise<{ child: ChildProcess; url: string }> {
+/** Starts another process that starts or joins the server and then waits to be killed. */
+async function spawnClient(): Promise<{ child: ChildProcess; url: string }> {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(embeddedPostgres)})
     const { url } = await startEmbeddedPostgres(${JSON.stringify({ dir, settings })})
@@ -55,40 +55,40 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-const keepSomething = 'CREATE TABLE kept AS SELECT 7 AS seven'
-const readIt = 'SELECT seven FROM kept'
+const createTable = 'CREATE TABLE example AS SELECT 7 AS seven'
+const readTable = 'SELECT seven FROM example'
 
-test('data outlive a stop, and nobody else can read them', async () => {
+test('data survives a stop and is readable by its owner only', async () => {
   const first = await startEmbeddedPostgres({ dir, settings })
-  await query(first.url, keepSomething)
+  await query(first.url, createTable)
   await first.stop()
   expect(await running()).toBeUndefined()
 
   const second = await startEmbeddedPostgres({ dir, settings })
-  expect(await query(second.url, readIt)).toEqual([{ seven: 7 }])
+  expect(await query(second.url, readTable)).toEqual([{ seven: 7 }])
   await second.stop()
   for (const secret of ['cluster', 'cluster/password', 'cluster/data', 'postgres.log']) {
     expect((await stat(join(dir, secret))).mode & 0o077).toBe(0)
   }
 })
 
-test('a server whose process was killed is taken over, with its data, and stopped', async () => {
-  const { child, url } = await spawnUser()
-  await query(url, keepSomething)
+test('the next start adopts the server of a killed process, with its data, and can stop it', async () => {
+  const { child, url } = await spawnClient()
+  await query(url, createTable)
   await kill(child)
   const postmaster = await running()
   expect(postmaster).toBeDefined()
 
-  const heir = await startEmbeddedPostgres({ dir, settings })
-  expect(heir.url).toBe(url)
+  const next = await startEmbeddedPostgres({ dir, settings })
+  expect(next.url).toBe(url)
   expect(await running()).toEqual(postmaster)
-  expect(await query(heir.url, readIt)).toEqual([{ seven: 7 }])
-  await heir.stop()
+  expect(await query(next.url, readTable)).toEqual([{ seven: 7 }])
+  await next.stop()
   expect(await running()).toBeUndefined()
 })
 
-test('of two that share a folder the last one to stop stops the server', async () => {
-  const [other, mine] = await Promise.all([spawnUser(), startEmbeddedPostgres({ dir, settings })])
+test('when two processes share a folder, the last to stop stops the server', async () => {
+  const [other, mine] = await Promise.all([spawnClient(), startEmbeddedPostgres({ dir, settings })])
   expect(other.url).toBe(mine.url)
   await mine.stop()
   expect(await running()).toBeDefined()
@@ -100,19 +100,19 @@ test('of two that share a folder the last one to stop stops the server', async (
   expect(await running()).toBeUndefined()
 })
 
-test('the lock file of a killed server does not stop the next one', async () => {
-  const { child, url } = await spawnUser()
-  await query(url, keepSomething)
+test('a stale postmaster.pid does not prevent a start', async () => {
+  const { child, url } = await spawnClient()
+  await query(url, createTable)
   const postmaster = await running()
   await kill(child)
   if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
 
   const next = await startEmbeddedPostgres({ dir, settings })
-  expect(await query(next.url, readIt)).toEqual([{ seven: 7 }])
+  expect(await query(next.url, readTable)).toEqual([{ seven: 7 }])
   await next.stop()
 })
 
-test('nor does one whose number belongs to another process by now', async () => {
+test('a stale postmaster.pid whose pid now belongs to another process does not prevent a start', async () => {
   const first = await startEmbeddedPostgres({ dir, settings })
   const file = join(dir, 'cluster/data/postmaster.pid')
   const [, ...rest] = (await readFile(file, 'utf8')).split('\n')
@@ -125,15 +125,15 @@ test('nor does one whose number belongs to another process by now', async () => 
   await kill(bystander)
 })
 
-test('a server that ends while it is used is started again on its port', async () => {
+test('a server that dies while in use is restarted on the same port', async () => {
   const lines: string[] = []
   const log = (line: string) => lines.push(line)
   const postgres = await startEmbeddedPostgres({ dir, settings, log })
-  await query(postgres.url, keepSomething)
+  await query(postgres.url, createTable)
   const before = await running()
   if (before) process.kill(before.pid, 'SIGKILL')
   await expect
-    .poll(() => query(postgres.url, readIt).catch(() => []), { timeout: 30_000 })
+    .poll(() => query(postgres.url, readTable).catch(() => []), { timeout: 30_000 })
     .toEqual([{ seven: 7 }])
   expect((await running())?.port).toBe(before?.port)
   expect(lines[0]).toContain('has ended')
@@ -141,7 +141,7 @@ test('a server that ends while it is used is started again on its port', async (
   expect(await running()).toBeUndefined()
 })
 
-test('a folder whose making was interrupted is made anew', async () => {
+test('the next start replaces a half-created cluster', async () => {
   const draft = join(dir, 'cluster.new-999999999')
   await mkdir(join(draft, 'data'), { recursive: true })
   await writeFile(join(draft, 'password'), 'half')
@@ -151,24 +151,24 @@ test('a folder whose making was interrupted is made anew', async () => {
   expect((await readdir(dir)).sort()).toEqual(['cluster', 'postgres.log'])
 })
 
-test('a folder inside one that is closed to all others serves too', async () => {
+test('a data folder inside a folder with mode 0700 works', async () => {
   await chmod(root, 0o700)
   const postgres = await startEmbeddedPostgres({ dir, settings })
-  await query(postgres.url, keepSomething)
+  await query(postgres.url, createTable)
   await postgres.stop()
 })
 
-test('programs inside a closed folder are found by each other, too', async () => {
+test('programs inside a folder with mode 0700 can find each other', async () => {
   const closed = join(root, 'closed')
   const program = join(closed, 'program')
   await mkdir(closed)
   await writeFile(program, '', { mode: 0o755 })
   await chmod(closed, 0o700)
-  const runAs = await runnerFor(await chooseAccount(closed), [program])
+  const runAs = await createRunner(await chooseAccount(closed), [program])
   await runAs('test', ['-x', program])
 })
 
-test('the product owns its database but is no superuser', async () => {
+test("the product's role owns its database but is not a superuser", async () => {
   const postgres = await startEmbeddedPostgres({ dir, settings })
   const role = 'SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user'
   expect(await query(postgres.url, role)).toEqual([{ rolsuper: false, rolcreaterole: false }])

@@ -13,39 +13,39 @@ import { type Settings, startServer, stopServer } from './postgres-server.ts'
 import { findPostmaster } from './postmaster.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** Holds everything: data, password, log. Made where it is missing. */
+  /** Holds data, password and log. Created if missing. */
   dir: string
-  /** Server settings beside the built-in ones, such as `{ fsync: 'off' }` in tests. */
+  /** Server settings in addition to the built-in ones, such as `{ fsync: 'off' }` in tests. */
   settings?: Settings
   log?: (line: string) => void
 }
 
 export interface EmbeddedPostgres {
-  /** The product's database, as the role that owns it. */
+  /** Connects to the product's database as its owner. */
   url: string
-  /** The maintenance database, as superuser. */
+  /** Connects to the maintenance database as superuser. */
   adminUrl: string
-  /** Lets go of the server, and stops it unless another process uses it. */
+  /** Disconnects, and stops the server unless another process uses it. */
   stop(): Promise<void>
 }
 
 const OWNER = 'church'
 const JOIN_TIMEOUT_MS = 120_000
-// Every process that uses the server holds this lock shared. Whoever gets it alone may stop it.
+// Every process that uses the server holds this advisory lock in shared mode. A process that can
+// take it exclusively is the last one and may stop the server.
 const USERS_LOCK = 7_265_484
 
 /**
- * Starts the embedded PostgreSQL of a folder, or joins the one that runs on it.
+ * Starts the embedded PostgreSQL in a folder, or joins the server already running on it.
  *
- * Several processes may use one folder at once; the last to stop stops the server. Who uses it is
- * known from a connection that each keeps open, so a killed process counts no more, and the server
- * that it left running is taken over by the next start.
+ * Several processes may share one folder; the last to stop stops the server. Each holds a connection
+ * open to register its use, so a killed process no longer counts, and the next start adopts the
+ * server it left behind.
  *
- * The server listens on a free port of 127.0.0.1 only. It survives a Ctrl-C in the terminal, so
- * that the product can finish what it is doing. Should it end while it is used, it is started again
- * on the same port.
+ * The server listens on a free port of 127.0.0.1 only. It survives a Ctrl-C in the terminal, so that
+ * the product can finish its work first. If it dies while in use, it is restarted on the same port.
  *
- * Rejects with a message of one line where it cannot run here.
+ * Rejects with a one-line message if PostgreSQL cannot run here.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -73,8 +73,8 @@ export async function startEmbeddedPostgres(
   joined.connection.once('end', rejoin)
 
   return {
-    url: addressOf(cluster, port, OWNER, OWNER),
-    adminUrl: addressOf(cluster, port, SUPERUSER, 'postgres'),
+    url: urlFor(cluster, port, OWNER, OWNER),
+    adminUrl: urlFor(cluster, port, SUPERUSER, 'postgres'),
     stop() {
       stopping ??= leave(joined.connection, cluster)
       return stopping
@@ -84,7 +84,7 @@ export async function startEmbeddedPostgres(
 
 interface Joined {
   port: number
-  /** Says that this process uses the server, for as long as it is open. */
+  /** Registers this process as a user of the server for as long as it is open. */
   connection: pg.Client
 }
 
@@ -94,11 +94,11 @@ async function join(cluster: Cluster, settings: Settings, fixedPort?: number): P
     const running = await findPostmaster(cluster.dataDir)
     const port = running?.port ?? (await startServer(cluster, settings, fixedPort))
     try {
-      const connection = await connect(addressOf(cluster, port, SUPERUSER, 'postgres'))
+      const connection = await connect(urlFor(cluster, port, SUPERUSER, 'postgres'))
       await connection.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])
       return { port, connection }
     } catch (error) {
-      // It may still be recovering, or another process is just stopping it.
+      // The server may still be recovering, or another process may be stopping it.
       if (hasCode(error, INVALID_PASSWORD) || Date.now() > deadline) {
         throw new Error(`The embedded PostgreSQL cannot be used: ${error}`, { cause: error })
       }
@@ -107,7 +107,7 @@ async function join(cluster: Cluster, settings: Settings, fixedPort?: number): P
   }
 }
 
-/** The product's role owns its database and may do nothing beside. */
+/** Creates the product's role and database; the role owns that database and has no other rights. */
 async function createProductDatabase(admin: pg.Client, password: string): Promise<void> {
   const found = await admin.query('SELECT FROM pg_database WHERE datname = $1', [OWNER])
   if (found.rowCount) return
@@ -116,26 +116,28 @@ async function createProductDatabase(admin: pg.Client, password: string): Promis
     `CREATE DATABASE ${OWNER} OWNER ${OWNER}`,
   ]) {
     await admin.query(statement).catch((error: unknown) => {
-      // Another process was faster, or one was ended between the two.
+      // Another process was faster, or was killed between the two statements.
       if (!hasCode(error, DUPLICATE_ROLE, DUPLICATE_DATABASE, UNIQUE_VIOLATION)) throw error
     })
   }
 }
 
 async function leave(connection: pg.Client, cluster: Cluster): Promise<void> {
-  // Where it does not answer, the server is gone or hangs; stopping it does no harm then, since
-  // whoever else uses it starts it again.
-  const alone = await isLastUser(connection).catch(() => true)
-  if (alone) await stopServer(cluster)
+  // If it does not answer, the server is gone or hangs. Stopping it is harmless then, because any
+  // other process that uses it restarts it.
+  const isLast = await isLastUser(connection).catch(() => true)
+  if (isLast) await stopServer(cluster)
   await connection.end()
 }
 
 async function isLastUser(connection: pg.Client): Promise<boolean> {
   await connection.query('SELECT pg_advisory_unlock_shared($1)', [USERS_LOCK])
-  const { rows } = await connection.query('SELECT pg_try_advisory_lock($1) AS alone', [USERS_LOCK])
-  return rows[0]?.alone === true
+  const { rows } = await connection.query('SELECT pg_try_advisory_lock($1) AS acquired', [
+    USERS_LOCK,
+  ])
+  return rows[0]?.acquired === true
 }
 
-function addressOf({ password }: Cluster, port: number, role: string, database: string): string {
+function urlFor({ password }: Cluster, port: number, role: string, database: string): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }

@@ -5,7 +5,7 @@ export const INVALID_PASSWORD = '28P01'
 export const NO_SUCH_DATABASE = '3D000'
 export const UNIQUE_VIOLATION = '23505'
 
-/** Whether an error carries a code: a system call's (`ENOENT`) or PostgreSQL's (`42P04`). */
+/** Whether an error has one of these codes: a system call's (`ENOENT`) or PostgreSQL's (`42P04`). */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return (
     error instanceof Error &&

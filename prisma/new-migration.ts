@@ -8,14 +8,15 @@ import { schemaDiff } from './schema-diff.ts'
 
 // pnpm --filter @church/database migration NAME
 //
-// Writes the migration from what the migrations so far make to what schema.prisma says now. Read
-// it before committing, and add what Prisma cannot say. Each migration runs in one transaction, so
-// statements that refuse one, such as CREATE INDEX CONCURRENTLY, do not work in it. The release
-// before keeps running while a new one starts: add first, remove a release later.
+// Writes the migration that brings the schema of the existing migrations up to schema.prisma.
+// Review it before committing, and add what Prisma cannot express. Each migration runs in one
+// transaction, so statements such as CREATE INDEX CONCURRENTLY, which refuse to run in one, fail.
+// The previous release keeps running while a new one starts: add columns first and remove them one
+// release later.
 
 const name = process.argv[2]
 if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
-  console.error('Say what the migration does, such as: migration add_visitor_notes')
+  console.error('Name the migration in snake_case, for example: migration add_visitor_notes')
   process.exit(1)
 }
 const migrationsDir = fileURLToPath(new URL('migrations', import.meta.url))
@@ -27,7 +28,7 @@ try {
   await migrate({ connectionString: postgres.url, migrationsDir })
   const script = await schemaDiff(postgres.url, schemaPath)
   if (script === undefined) {
-    console.log('schema.prisma says nothing new: no migration was written.')
+    console.log('schema.prisma has not changed: no migration was written.')
   } else {
     const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
     const folder = join(migrationsDir, `${time}_${name}`)

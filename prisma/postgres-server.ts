@@ -15,16 +15,17 @@ const SETTINGS: Settings = {
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Statements and the values in a message's details are people's data.
+  // Statements and the values in error details are personal data, so they stay out of the log.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }
 
 /**
- * Starts the server of a data folder, on the given port of 127.0.0.1 or on a free one, and resolves
- * to the port when it accepts connections. Where another process starts it at the same time, that
- * one's port. pg_ctl puts the server into a session of its own, out of reach of a Ctrl-C.
+ * Starts the server of a data folder on the given port of 127.0.0.1, or on a free one, and resolves
+ * to the port once it accepts connections. If another process starts the server at the same time,
+ * that server's port is returned. pg_ctl runs the server in its own session, so Ctrl-C does not
+ * reach it.
  */
 export async function startServer(
   cluster: Cluster,
@@ -32,8 +33,8 @@ export async function startServer(
   fixedPort?: number,
 ): Promise<number> {
   const { dataDir, logFile, binaries, run } = cluster
-  const logged = await stat(logFile).catch(() => undefined)
-  if (logged && logged.size > MAX_LOG_BYTES) await truncate(logFile)
+  const log = await stat(logFile).catch(() => undefined)
+  if (log && log.size > MAX_LOG_BYTES) await truncate(logFile)
   for (let attempt = 1; ; attempt++) {
     const port = fixedPort ?? (await findFreePort())
     const flags = Object.entries({ ...SETTINGS, ...settings, port: String(port) }).map(toFlag)
@@ -44,16 +45,16 @@ export async function startServer(
     } catch (cause) {
       const running = await findPostmaster(dataDir)
       if (running) return running.port
-      const reason = await lastComplaint(logFile)
-      // Somebody took the port since.
-      const again = fixedPort === undefined && reason?.includes('TCP/IP')
-      if (again && attempt < ATTEMPTS) continue
+      const reason = await lastFatalMessage(logFile)
+      // Another program has taken the port in the meantime.
+      const portTaken = fixedPort === undefined && reason?.includes('TCP/IP')
+      if (portTaken && attempt < ATTEMPTS) continue
       throw new Error(`The embedded PostgreSQL did not start: ${reason ?? cause}`, { cause })
     }
   }
 }
 
-/** Stops the server: connections are cut and everything is written; by force where that hangs. */
+/** Stops the server: closes connections and flushes data first, and uses force if that hangs. */
 export async function stopServer({ dataDir, binaries, run }: Cluster): Promise<void> {
   for (const [mode, seconds] of [
     ['fast', '15'],
@@ -66,7 +67,7 @@ export async function stopServer({ dataDir, binaries, run }: Cluster): Promise<v
 }
 
 function toFlag([name, value]: [string, string]): string {
-  // pg_ctl hands its options to a shell.
+  // pg_ctl passes its options to a shell.
   if (!/^[\w.-]*$/.test(value)) throw new Error(`Not a plain value for ${name}: ${value}`)
   return `-c ${name}=${value}`
 }
@@ -82,7 +83,7 @@ function findFreePort(): Promise<number> {
   })
 }
 
-async function lastComplaint(logFile: string): Promise<string | undefined> {
+async function lastFatalMessage(logFile: string): Promise<string | undefined> {
   const text = await readFile(logFile, 'utf8').catch(() => '')
   return [...text.matchAll(/(?:FATAL|PANIC): +(.+)/g)].at(-1)?.[1]
 }

@@ -10,11 +10,11 @@ export interface Postmaster {
 }
 
 /**
- * The server that runs on a data folder, or undefined.
+ * Finds the server that runs on a data folder, if any.
  *
- * A server that was killed leaves its file. PostgreSQL copes with that by itself unless another
- * process has got the same number since (after the machine restarted, or in a container, where
- * numbers are small); then the file is removed here.
+ * A killed server leaves its file behind. PostgreSQL handles that itself unless another process has
+ * since been given the same pid (after a reboot, or in a container, where pids are small); in that
+ * case this function removes the file.
  */
 export async function findPostmaster(dataDir: string): Promise<Postmaster | undefined> {
   const file = join(dataDir, 'postmaster.pid')
@@ -22,15 +22,15 @@ export async function findPostmaster(dataDir: string): Promise<Postmaster | unde
   const [pid, , , port] = text.split('\n').map(Number)
   if (!pid || !isAlive(pid)) return undefined
   if (!(await runsIn(pid, dataDir))) {
-    // Unless a new server has written it in the meantime.
+    // A new server may have written the file in the meantime.
     if ((await readFile(file, 'utf8').catch(() => '')) === text) await rm(file, { force: true })
     return undefined
   }
-  // The port comes a moment after the number.
+  // PostgreSQL writes the port a moment after the pid.
   return port ? { pid, port } : undefined
 }
 
-/** Whether a process of this number exists, whoever owns it. */
+/** Whether a process with this pid exists, under any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -40,13 +40,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A server works in its data folder; true where the system does not tell. */
+/** Whether the process's working directory is the data folder; true on systems that cannot tell. */
 async function runsIn(pid: number, dataDir: string): Promise<boolean> {
   if (platform() !== 'linux') return true
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === dataDir
   } catch (error) {
-    // A process that has ended, but that nobody has waited for, still has its number.
+    // A zombie still has its pid but no working directory.
     return !hasCode(error, 'ENOENT')
   }
 }

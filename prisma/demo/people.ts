@@ -1,14 +1,14 @@
 import { pick, seededRandom } from './random.ts'
 
-/** A member of the invented church. */
+/** A member of the demo church. */
 export interface DemoPerson {
   firstName: string
   lastName: string
   email: string
   middleName: string | null
-  /** Years before the demo's day, and the day's distance from it. */
   age: number
-  daysFromBirthday: number
+  /** Days from the day of the demo to the next birthday. */
+  daysUntilBirthday: number
   flatNo: string | null
   streetName: string
   city: string
@@ -19,8 +19,8 @@ export interface DemoPerson {
   phoneNumber2: string | null
   departments: string[]
   hasPicture: boolean
-  /** How likely they are to come on a Sunday, 0 to 1. */
-  faithfulness: number
+  /** Probability of coming on a Sunday, 0 to 1. */
+  attendanceRate: number
 }
 
 const FIRST = [
@@ -112,16 +112,16 @@ const DEPARTMENTS = [
   'Welcome',
 ] as const
 
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const toAscii = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The members, the same in every run. */
+/** Generates the demo's members, the same in every run. */
 export function demoPeople(count: number): DemoPerson[] {
   const random = seededRandom(1865)
   return Array.from({ length: count }, (_, n) => {
     const firstName = FIRST[n % FIRST.length] ?? FIRST[0]
     const lastName = LAST[(n * 7 + Math.floor(n / FIRST.length)) % LAST.length] ?? LAST[0]
     const [city, outward] = pick(TOWNS, random())
-    const address = `${plain(firstName)}.${plain(lastName)}`
+    const address = `${toAscii(firstName)}.${toAscii(lastName)}`
     const departments = DEPARTMENTS.filter(() => random() < 0.18)
     return {
       firstName,
@@ -129,20 +129,20 @@ export function demoPeople(count: number): DemoPerson[] {
       email: `${address}@members.example`,
       middleName: random() < 0.4 ? pick(MIDDLE, random()) : null,
       age: 18 + Math.floor(random() * 62),
-      // A few birthdays today and soon; the rest all over the year.
-      daysFromBirthday: n < 2 ? 0 : n < 8 ? n * 3 : Math.floor(random() * 365),
+      // A few birthdays today and soon; the others are spread over the year.
+      daysUntilBirthday: n < 2 ? 0 : n < 8 ? n * 3 : Math.floor(random() * 365),
       flatNo: random() < 0.3 ? String(1 + Math.floor(random() * 40)) : null,
       streetName: `${1 + Math.floor(random() * 120)} ${pick(STREETS, random())}`,
       city,
       postcode: `${outward}${pick(['AB', 'DJ', 'LN', 'QT'], random())}`,
       memberType: pick(['Regular', 'Regular', 'Regular', 'Frequent Visitor', 'Visitor'], random()),
       email2: random() < 0.2 ? `${address}@work.example` : null,
-      // Numbers that Ofcom keeps free for drama.
+      // Numbers that Ofcom reserves for drama.
       phoneNumber: `07700 900${String(100 + n).padStart(3, '0')}`,
       phoneNumber2: random() < 0.2 ? `01632 960${String(100 + n).padStart(3, '0')}` : null,
       departments,
       hasPicture: random() < 0.8,
-      faithfulness: 0.35 + random() * 0.6,
+      attendanceRate: 0.35 + random() * 0.6,
     }
   })
 }

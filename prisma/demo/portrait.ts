@@ -5,7 +5,7 @@ const HAIR = ['#2b1b12', '#4a2c17', '#7a4a21', '#1a1a1a', '#a8a39d', '#c9a063'] 
 const CLOTH = ['#7a3b2e', '#2f5d62', '#8a6d3b', '#4b4e8c', '#5f7a4a', '#a45a52', '#31486b'] as const
 const WALL = ['#f3e6d3', '#e4ecdf', '#e6e3f1', '#f6ddd3', '#dfeaf0'] as const
 
-/** A drawn head and shoulders, 512 × 512, SVG; another one for each seed. */
+/** Draws a head and shoulders as a 512 × 512 SVG; each seed gives a different one. */
 export function portrait(seed: number): string {
   const random = seededRandom(seed * 977 + 13)
   const skin = pick(SKIN, random())

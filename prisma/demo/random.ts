@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same in every run: mulberry32 (Tommy Ettinger, public domain). */
+/** A reproducible generator of numbers in [0, 1): mulberry32 (Tommy Ettinger, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** One of a list that is not empty, by a number in [0, 1). */
+/** Picks an element of a non-empty list by a number in [0, 1). */
 export function pick<T>(list: readonly T[], random: number): T {
   const picked = list[Math.floor(random * list.length)]
   if (picked === undefined) throw new RangeError('nothing to pick from')

@@ -1,4 +1,4 @@
-/** A picture of the home page: what it shows in words, and how it is drawn (1600 × 900, SVG). */
+/** A picture on the home page: its texts and its drawing (SVG, 1600 × 900). */
 export interface Scene {
   title: string
   details: string

@@ -9,50 +9,51 @@ const SUNDAYS = 12
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** A picture as the media store keeps it. */
-interface Stored {
+/** A picture in the media store. */
+interface StoredPicture {
   image: string
   imageWidths: number[]
 }
 
-interface Needs {
+interface DemoOptions {
   db: PrismaClient
   now: Date
-  /** bcrypt's hash of the password that everybody in the demo has. */
+  /** The bcrypt hash of the password that everybody in the demo shares. */
   passwordHash: string
-  /** Draws an SVG and stores it: once for a person, in several widths for the home page. */
-  storePortrait: (svg: string) => Promise<Stored>
-  storeScene: (svg: string) => Promise<Stored>
+  /** Renders an SVG and stores it in one size. */
+  storePortrait: (svg: string) => Promise<StoredPicture>
+  /** Renders an SVG and stores it in the widths of the home page. */
+  storeScene: (svg: string) => Promise<StoredPicture>
 }
 
-/** Fills an empty database with a lifelike church: people, past Sundays and pictures. */
-export async function seedDemo(needs: Needs): Promise<void> {
-  const { db, now } = needs
+/** Fills an empty database with a realistic church: people, past Sundays and pictures. */
+export async function seedDemo(options: DemoOptions): Promise<void> {
+  const { db, now } = options
   const people = demoPeople(PEOPLE)
   const ids: number[] = []
-  for (const [n, person] of people.entries()) ids.push(await insertPerson(needs, person, n))
+  for (const [n, person] of people.entries()) ids.push(await insertPerson(options, person, n))
   for (let weeks = SUNDAYS; weeks >= 1; weeks--) {
     await insertPastSunday(db, sundayBefore(now, weeks), people, ids)
   }
   for (const { title, svg } of galleryScenes) {
     await db.churchCarouselItem.create({
-      data: { ...(await needs.storeScene(svg)), description: title },
+      data: { ...(await options.storeScene(svg)), description: title },
     })
   }
   for (const { title, details, svg } of programScenes satisfies Scene[]) {
     await db.programCarouselItem.create({
-      data: { ...(await needs.storeScene(svg)), title, details },
+      data: { ...(await options.storeScene(svg)), title, details },
     })
   }
 }
 
-/** Opens a session that runs now, with some of the people in it, unless one runs already. */
+/** Opens a session that is running now with some members marked, unless one is running already. */
 export async function openDemoSession(db: PrismaClient, now: Date): Promise<void> {
   const isRunning = { startsAt: { lte: now }, endsAt: { gt: now } }
   if ((await db.session.count({ where: isRunning })) > 0) return
   const members = await db.user.findMany({ where: { isAdmin: false }, select: { id: true } })
   const random = seededRandom(4)
-  const here = members.filter(() => random() < 0.3)
+  const present = members.filter(() => random() < 0.3)
   await db.session.create({
     data: {
       name: 'Sunday Worship',
@@ -60,10 +61,10 @@ export async function openDemoSession(db: PrismaClient, now: Date): Promise<void
       endsAt: new Date(now.getTime() + 3 * HOUR_MS),
       attendance: {
         createMany: {
-          data: here.map(({ id }, n) => ({
+          data: present.map(({ id }, n) => ({
             userId: id,
             present: true,
-            markedAt: new Date(now.getTime() - (here.length - n) * 60_000),
+            markedAt: new Date(now.getTime() - (present.length - n) * 60_000),
           })),
         },
       },
@@ -72,7 +73,7 @@ export async function openDemoSession(db: PrismaClient, now: Date): Promise<void
 }
 
 async function insertPerson(
-  { db, now, passwordHash, storePortrait }: Needs,
+  { db, now, passwordHash, storePortrait }: DemoOptions,
   person: DemoPerson,
   n: number,
 ): Promise<number> {
@@ -88,7 +89,7 @@ async function insertPerson(
         create: {
           ...(person.hasPicture && (await storePortrait(portrait(n)))),
           middleName: person.middleName,
-          dateOfBirth: birthday(now, person),
+          dateOfBirth: dateOfBirth(now, person),
           flatNo: person.flatNo,
           streetName: person.streetName,
           city: person.city,
@@ -109,13 +110,13 @@ async function insertPerson(
   return id
 }
 
-/** Midnight UTC of the day that lies the person's distance after today, their age ago. */
-function birthday(now: Date, { age, daysFromBirthday }: DemoPerson): Date {
-  const next = new Date(now.getTime() + daysFromBirthday * DAY_MS)
+/** The date of birth, as midnight UTC. */
+function dateOfBirth(now: Date, { age, daysUntilBirthday }: DemoPerson): Date {
+  const next = new Date(now.getTime() + daysUntilBirthday * DAY_MS)
   return new Date(Date.UTC(next.getUTCFullYear() - age, next.getUTCMonth(), next.getUTCDate()))
 }
 
-/** Ten o'clock UTC of the Sunday that many weeks back; one week back is the last before today. */
+/** Ten o'clock UTC on a past Sunday; `weeks` = 1 is the last Sunday before today. */
 function sundayBefore(now: Date, weeks: number): Date {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 10)
   const daysSinceSunday = now.getUTCDay() || 7
@@ -131,7 +132,7 @@ async function insertPastSunday(
   const random = seededRandom(startsAt.getTime() / DAY_MS)
   const endsAt = new Date(startsAt.getTime() + 2 * HOUR_MS)
   const rows = people.map((person, n) => {
-    const present = random() < person.faithfulness
+    const present = random() < person.attendanceRate
     const markedAt = present ? new Date(startsAt.getTime() + (n - 10) * 20_000) : null
     return { userId: ids[n] ?? 0, present, markedAt }
   })
