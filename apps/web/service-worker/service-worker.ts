@@ -1,10 +1,9 @@
-// Keeps the app itself on the device, so that it opens at a church door without a signal and says
-// what it needs. Only the page and the files of its build are kept: what the API answers and
-// people's pictures pass by untouched.
+// Caches the app shell on the device, so that it opens at the church door without a signal and says
+// that it needs a connection. API responses and people's pictures are never cached.
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Filled in by the build: its files, and a digest that differs whenever one of them does. */
+/** Injected by the build: its files, and a hash that changes whenever one of them does. */
 declare const __SHELL__: { version: string; files: string[] }
 
 const { version, files } = __SHELL__
@@ -12,12 +11,12 @@ const prefix = 'shell-'
 const cacheName = prefix + version
 const page = '/'
 
-/** Milliseconds that the server has to send its page, before the kept one is shown instead. */
+/** Milliseconds to wait for the server's page before falling back to the cached one. */
 const pagePatience = 2_500
 
 const isHashed = (path: string) => path.startsWith('/assets/')
 
-/** A file of this build; one that an older build had as well is taken from there. */
+/** Fetches a file of this build, or reuses it from an older build's cache. */
 async function file(path: string): Promise<Response> {
   const kept = isHashed(path) ? await caches.match(path) : undefined
   if (kept) return kept
@@ -26,7 +25,7 @@ async function file(path: string): Promise<Response> {
   return response
 }
 
-/** Refuses the page of another build, which a server that is being replaced may hand out meanwhile. */
+/** Rejects a page of another build, which an old server may still send during a rollout. */
 async function checkPage(response: Response): Promise<void> {
   const named = (await response.text()).match(/\/assets\/[\w.-]+/g) ?? []
   if (!named.every((path) => files.includes(path))) throw new Error('The page is of another build.')
@@ -52,13 +51,13 @@ async function install(): Promise<void> {
 async function activate(): Promise<void> {
   const names = await caches.keys()
   const older = names.filter((name) => name.startsWith(prefix) && name !== cacheName)
-  // The last one stays: pages of that build may be open, and go on to screens of that build.
+  // Keeps the previous build, because its open pages may still load more of its screens.
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
-/** The server's page, so that nobody is stuck with an old one; the kept one where it takes too long. */
+/** Prefers the server's page, so that nobody is stuck with an old one; falls back to the cache if it is slow. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const early: Promise<Response | undefined> = event.preloadResponse
   const fresh = early.then((response) => response ?? fetch(event.request))
