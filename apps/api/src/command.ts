@@ -1,5 +1,5 @@
-import type { Env } from './env.ts'
 import { systemClock } from './platform/clock.ts'
+import type { Env } from './platform/env.ts'
 import { createLogger } from './platform/logger.ts'
 import { openDatabase } from './platform/open-database.ts'
 import { generatedSecret } from './platform/secret.ts'

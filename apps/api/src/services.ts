@@ -1,6 +1,5 @@
-import { createPrisma, type PrismaClient } from '@church/database'
+import { createPrisma } from '@church/database'
 import type pg from 'pg'
-import type { Env } from './env.ts'
 import { createLive, type Live } from './features/attendance/live.ts'
 import { createMarks, type Marks } from './features/attendance/marks.ts'
 import { createDirectory, type Directory } from './features/members/directory.ts'
@@ -11,37 +10,27 @@ import { type Callers, createCallers } from './features/sign-ins/callers.ts'
 import { createTokens, type Tokens } from './features/sign-ins/tokens.ts'
 import type { Clock } from './platform/clock.ts'
 import { createSeal, type Seal } from './platform/encryption.ts'
+import type { Env } from './platform/env.ts'
 import type { Logger } from './platform/logger.ts'
-import { createMailer, type Mailer } from './platform/mailer.ts'
-import { createMedia, type Media } from './platform/media.ts'
+import { createMailer } from './platform/mailer.ts'
+import { createMedia } from './platform/media.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
+import type { Platform } from './platform/platform.ts'
 import { createPool } from './platform/pool.ts'
-import { createNotices, type Notices } from './platform/pub-sub.ts'
+import { createNotices } from './platform/pub-sub.ts'
 
-/** Everything that touches the outside, made once and handed in. */
-export interface Services {
-  env: Env
-  clock: Clock
-  log: Logger
-  metrics: Metrics
-  /** Raw SQL, for what is hot or set-based. */
-  pool: pg.Pool
-  /** Everything else; on the same connections. */
-  db: PrismaClient
+/** The platform and what features keep alive on it. */
+export interface Services extends Platform {
   authLimits: AuthLimits
   passwords: Passwords
   tokens: Tokens
   /** For the keys of authenticator apps. */
   totpSeal: Seal
   callers: Callers
-  notices: Notices
   openSessions: OpenSessions
   live: Live
   marks: Marks
   directory: Directory
-  /** The pictures on disk. */
-  media: Media
-  mailer: Mailer
 }
 
 interface Outside {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Env, readEnv } from './env.ts'
+import { type Env, readEnv } from './platform/env.ts'
 
 /** A path beside this file's folder: the same from `src/` and from `dist/`. */
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))

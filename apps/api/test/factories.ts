@@ -1,6 +1,6 @@
 import type { Session, SignedInUser } from '@church/shared'
-import { insertUser } from '../src/features/sign-ins/data.ts'
 import { openSignIn } from '../src/features/sign-ins/open-sign-in.ts'
+import { insertUser } from '../src/features/users/data.ts'
 import type { TestServer } from './server.ts'
 
 /** Someone who is signed in, and the header that says so. */

@@ -1,8 +1,8 @@
 import { runCommand } from '../command.ts'
 import { recordEvent } from '../features/audit/data.ts'
-import { userByEmail } from '../features/sign-ins/data.ts'
 import { disableTwoStep } from '../features/two-step/data.ts'
 import { twoStepOffLetter } from '../features/two-step/letters.ts'
+import { userByEmail } from '../features/users/data.ts'
 import { commandArguments } from '../start-up.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
-import type { Env } from '../env.ts'
+import type { Env } from '../platform/env.ts'
 import { handOutCsrfCookie } from './csrf.ts'
 import { asRoute } from './request-log.ts'
 

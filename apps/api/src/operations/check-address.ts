@@ -1,5 +1,5 @@
-import type { Env } from '../env.ts'
 import { isLoopback } from '../http/allowed-origin.ts'
+import type { Env } from '../platform/env.ts'
 import { type Finding, findingsOf, messageOf } from './finding.ts'
 
 const { fine, look, broken } = findingsOf('address')

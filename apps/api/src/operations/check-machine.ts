@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, constants, readFile, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Env } from '../env.ts'
+import type { Env } from '../platform/env.ts'
 import { type Finding, findingsOf, messageOf } from './finding.ts'
 
 const disk = findingsOf('disk')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Env } from '../env.ts'
+import type { Env } from '../platform/env.ts'
 import { smtpClient } from '../platform/mailer-transport.ts'
 import { type Finding, findingsOf, messageOf } from './finding.ts'
 

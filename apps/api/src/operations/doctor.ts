@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { connect } from '@church/database/create-database.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../platform/env.ts'
 import { exampleChurch } from '../platform/example-church.ts'
 import { createLogger } from '../platform/logger.ts'
 import { embeddedDir, locateDatabase } from '../platform/open-database.ts'

@@ -1,5 +1,5 @@
-import type { Env } from '../env.ts'
 import type { Clock } from './clock.ts'
+import type { Env } from './env.ts'
 import type { Logger } from './logger.ts'
 import { type Letter, renderLetter } from './mail-template.ts'
 import { createMailQueue, type Pause } from './mailer-queue.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { migrate, startEmbeddedPostgres } from '@church/database'
-import type { Env } from '../env.ts'
+import type { Env } from './env.ts'
 import type { Logger } from './logger.ts'
 
 export interface OpenDatabase {

@@ -1,12 +1,14 @@
 import { attendanceEndpoints } from '@church/shared/features/attendance/endpoints.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { markedAt, markedAtIn } from './data.ts'
 import { absentees, attendants, ownHistory } from './lists.ts'
-import { mark } from './mark.ts'
+import { type MarkNeeds, mark } from './mark.ts'
 import { sessionsMeant } from './rules.ts'
 
-export function attendanceHandlers(services: Services): Handlers<typeof attendanceEndpoints> {
+type Needs = MarkNeeds & Pick<Platform, 'metrics'>
+
+export function attendanceHandlers(services: Needs): Handlers<typeof attendanceEndpoints> {
   const { clock, metrics, openSessions, pool } = services
   return {
     checkAttendance: async ({ query, caller }) => {

@@ -7,9 +7,19 @@ import {
 } from '@church/shared'
 import type * as z from 'zod/mini'
 import { HttpError } from '../../http/errors.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { OpenSessions } from '../sessions/open-sessions.ts'
 import { hasMark, whoIsGone } from './data.ts'
+import type { Live } from './live.ts'
+import type { Marks } from './marks.ts'
 import { sessionsMeant } from './rules.ts'
+
+/** What marking works with. */
+export type MarkNeeds = Pick<Platform, 'clock' | 'env' | 'pool'> & {
+  live: Live
+  marks: Marks
+  openSessions: OpenSessions
+}
 
 type Obstacle = Exclude<MarkingOutcome, 'ready'>
 
@@ -32,7 +42,7 @@ const refusal = (obstacle: Obstacle) => new HttpError(STATUS[obstacle], markingM
  * @throws HttpError with the first thing that stands against it
  */
 export async function mark(
-  { clock, env, live, marks, openSessions, pool }: Services,
+  { clock, env, live, marks, openSessions, pool }: MarkNeeds,
   userId: number,
   body: z.output<typeof attendanceMark>,
 ): Promise<AttendanceRecord> {

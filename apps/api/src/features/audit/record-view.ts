@@ -1,5 +1,5 @@
 import type { Caller } from '../../http/identify.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from './data.ts'
 
 /** Milliseconds within which looking again is the same look: a screen asks whenever it comes to the front. */
@@ -15,7 +15,7 @@ interface Look {
 
 /** Writes down that somebody looked at what only few may see: once an hour, not once a glance. */
 export async function noteLook(
-  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  { clock, db }: Pick<Platform, 'clock' | 'db'>,
   caller: Caller,
   { action, subject, subjectId }: Look,
 ): Promise<void> {

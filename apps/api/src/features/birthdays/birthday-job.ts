@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { greetBirthdays } from './greet.ts'
 import { localTime } from './rules.ts'
 
@@ -17,7 +17,7 @@ export async function greetWhenDue(services: Needs, stopping?: AbortSignal): Pro
  * for what was refused, what another process left when it died, and an hour that the changing
  * clocks left out.
  */
-export function birthdayJobs(services: Services): Job[] {
+export function birthdayJobs(services: Platform): Job[] {
   const { env } = services
   const [hour, minute] = env.BIRTHDAY_AT.split(':').map(Number)
   const run = (stopping: AbortSignal) => greetWhenDue(services, stopping)

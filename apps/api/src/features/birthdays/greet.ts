@@ -1,6 +1,6 @@
 import { takeTurn } from '../../platform/advisory-lock.ts'
 import { failureCode, MailError } from '../../platform/mailer-failure.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 import {
   claimGreeting,
   type Greeting,
@@ -12,7 +12,7 @@ import {
 import { birthdayLetter } from './letter.ts'
 import { birthdaysOn, localTime } from './rules.ts'
 
-type Needs = Pick<Services, 'clock' | 'env' | 'log' | 'mailer' | 'pool'>
+type Needs = Pick<Platform, 'clock' | 'env' | 'log' | 'mailer' | 'pool'>
 
 /** What became of the greetings of one run. */
 export interface Greetings {

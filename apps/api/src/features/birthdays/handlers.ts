@@ -1,12 +1,12 @@
 import { REMINDER_DAYS } from '@church/shared'
 import type { birthdayEndpoints } from '@church/shared/features/birthdays/endpoints.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { noteLook } from '../audit/record-view.ts'
 import { birthdayReminders } from './data.ts'
 import { birthdaysWithin, localTime } from './rules.ts'
 
-export function birthdayHandlers(services: Services): Handlers<typeof birthdayEndpoints> {
+export function birthdayHandlers(services: Platform): Handlers<typeof birthdayEndpoints> {
   const { clock, env, pool } = services
   return {
     listBirthdayReminders: async ({ caller }) => {

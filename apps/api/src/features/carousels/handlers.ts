@@ -2,7 +2,7 @@ import { carouselMessages } from '@church/shared'
 import { carouselEndpoints } from '@church/shared/features/carousels/endpoints.ts'
 import { revalidated } from '../../http/headers.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { churchCarousel, programCarousel } from './data.ts'
 import { addItem, removeItem } from './items.ts'
 import { pageOfItems, presentItem } from './present.ts'
@@ -10,7 +10,7 @@ import { pageOfItems, presentItem } from './present.ts'
 const church = { carousel: churchCarousel, subject: 'church-item' } as const
 const program = { carousel: programCarousel, subject: 'program-item' } as const
 
-export function carouselHandlers(services: Services): Handlers<typeof carouselEndpoints> {
+export function carouselHandlers(services: Platform): Handlers<typeof carouselEndpoints> {
   const { pool } = services
   const { defaultDescription, defaultTitle, defaultDetails, deleted } = carouselMessages
   return {

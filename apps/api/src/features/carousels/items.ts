@@ -2,12 +2,12 @@ import { CAROUSEL_WIDTHS, carouselMessages } from '@church/shared'
 import type { Picture } from '../../http/accept-picture.ts'
 import { badRequest, notFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import type { Services } from '../../services.ts'
 import { recordEventOn } from '../audit/data.ts'
 import type { Carousel, ItemRow, Texts } from './data.ts'
 
-type Needs = Pick<Services, 'clock' | 'media' | 'pool'>
+type Needs = Pick<Platform, 'clock' | 'media' | 'pool'>
 
 interface Change<Text extends string> {
   carousel: Carousel<Text>

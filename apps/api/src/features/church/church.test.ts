@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/server.ts'
-import { readEnv } from '../../env.ts'
+import { readEnv } from '../../platform/env.ts'
 import { exampleChurch } from '../../platform/example-church.ts'
 
 const { MEDIA_URL } = readEnv({ MEDIA_URL: 'https://media.church.test/' })

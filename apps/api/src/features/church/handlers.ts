@@ -1,9 +1,9 @@
 import type { churchEndpoints } from '@church/shared/features/church/endpoints.ts'
 import { handOutCsrfCookie } from '../../http/csrf.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 
-export function churchHandlers({ env }: Services): Handlers<typeof churchEndpoints> {
+export function churchHandlers({ env }: Platform): Handlers<typeof churchEndpoints> {
   return {
     getChurch: async ({ response }) => {
       handOutCsrfCookie(response, env.PUBLIC_URL)

@@ -7,18 +7,21 @@ import {
 } from '@church/shared'
 import type { dashboardEndpoints } from '@church/shared/features/dashboard/endpoints.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { countPresent } from '../attendance/data.ts'
 import { birthdayReminders } from '../birthdays/data.ts'
 import { birthdaysWithin, localTime } from '../birthdays/rules.ts'
+import type { OpenSessions } from '../sessions/open-sessions.ts'
 import { closedSessions, unseenMembers } from './data.ts'
+
+type Needs = Platform & { openSessions: OpenSessions }
 
 export function dashboardHandlers({
   clock,
   env,
   openSessions,
   pool,
-}: Services): Handlers<typeof dashboardEndpoints> {
+}: Needs): Handlers<typeof dashboardEndpoints> {
   const current = async (now: Date): Promise<Overview['current']> => {
     const [session] = await openSessions.at(now)
     if (!session) return null

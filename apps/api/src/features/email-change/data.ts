@@ -1,17 +1,23 @@
 import type { Prisma } from '@church/database'
 import type pg from 'pg'
 import type { KeptLink } from '../../platform/mail-links.ts'
+import { hashToken, randomToken } from '../../platform/random-token.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { recordEventOn } from '../audit/data.ts'
 import { endAllAccess } from '../sign-ins/data.ts'
-import { hashToken, randomToken } from '../sign-ins/tokens.ts'
-import type { Account } from '../users/data.ts'
 
 /** How long the old address can take a change back. */
 const TAKE_BACK_MS = 7 * 86_400_000
 
 /** How soon a change that is put back was a slip. */
 const SLIP_MS = 3_600_000
+
+interface Account {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+}
 
 /** Whom to tell of a changed address, and the token that takes it back. */
 export interface ToldChange {

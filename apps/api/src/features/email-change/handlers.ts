@@ -3,8 +3,8 @@ import type { emailChangeEndpoints } from '@church/shared/features/email-change/
 import { badRequest, conflict } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { linkState, readUid } from '../../platform/mail-links.ts'
-import type { Services } from '../../services.ts'
-import { hashToken } from '../sign-ins/tokens.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashToken } from '../../platform/random-token.ts'
 import { AddressTaken, findEmailChange, revertEmailChange } from './data.ts'
 
 const refusals = {
@@ -17,7 +17,7 @@ const refusals = {
 export function emailChangeHandlers({
   clock,
   pool,
-}: Services): Handlers<typeof emailChangeEndpoints> {
+}: Platform): Handlers<typeof emailChangeEndpoints> {
   return {
     takeBackEmail: async ({ body }) => {
       const link = { userId: readUid(body.uidb64), tokenHash: hashToken(body.token) }

@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts'
+import type { Env } from '../../platform/env.ts'
 import { mailLink } from '../../platform/mail-links.ts'
 import type { Letter } from '../../platform/mailer.ts'
 import { recipientOf, salutation } from '../../platform/salutation.ts'

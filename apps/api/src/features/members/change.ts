@@ -4,7 +4,7 @@ import { badRequest, notFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
 import { given } from '../../platform/db.ts'
 import { isOurs } from '../../platform/media.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/data.ts'
 import { changeMember, holdImage, type MemberRow } from './data.ts'
 import { setDepartments } from './departments.ts'
@@ -32,7 +32,7 @@ const changesOf = (body: Update) =>
  * @throws HttpError 404, or 400 for a picture of ours that is not this member's
  */
 export async function changeDetails(
-  { clock, db, media }: Services,
+  { clock, db, media }: Platform,
   id: number,
   body: Update,
   caller: Caller,

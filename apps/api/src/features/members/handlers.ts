@@ -5,14 +5,17 @@ import type { Caller } from '../../http/identify.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { ownerMeant, requireOwnOrAdmin } from '../../http/ownership.ts'
 import { pageLinks } from '../../http/paging.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { noteLook } from '../audit/record-view.ts'
 import { changeDetails } from './change.ts'
 import { memberById, searchMembers } from './data.ts'
+import type { Directory } from './directory.ts'
 import { replacePicture } from './picture.ts'
 import { presentMember, presentProfile } from './present.ts'
 
-export function memberHandlers(services: Services): Handlers<typeof memberEndpoints> {
+type Needs = Platform & { directory: Directory }
+
+export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints> {
   const { db, directory, pool } = services
 
   const find = async (id: number) => {

@@ -1,7 +1,7 @@
 import { memberMessages } from '@church/shared'
 import { notFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/data.ts'
 import { changeMember, holdImage } from './data.ts'
 
@@ -11,7 +11,7 @@ import { changeMember, holdImage } from './data.ts'
  * @throws HttpError 404, PictureError
  */
 export async function replacePicture(
-  { clock, db, media }: Services,
+  { clock, db, media }: Platform,
   id: number,
   bytes: Buffer,
   caller: Caller,

@@ -2,12 +2,15 @@ import { ownDataMessages } from '@church/shared'
 import type { ownDataEndpoints } from '@church/shared/features/own-data/endpoints.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { RawAnswer } from '../../http/raw-answer.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Live } from '../attendance/live.ts'
 import { recordEvent } from '../audit/data.ts'
 import { deleteUser } from '../users/delete.ts'
 import { ownDataZip } from './zip.ts'
 
-export function ownDataHandlers(services: Services): Handlers<typeof ownDataEndpoints> {
+type Needs = Platform & { live: Live }
+
+export function ownDataHandlers(services: Needs): Handlers<typeof ownDataEndpoints> {
   const { clock, db } = services
   return {
     downloadOwnData: async ({ caller }) => {

@@ -4,7 +4,7 @@ import { userMessages } from '@church/shared'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { notFound } from '../../http/errors.ts'
 import { isOurs } from '../../platform/media.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { memberById } from '../members/data.ts'
 import { presentProfile } from '../members/present.ts'
 import { ownRecords } from './records.ts'
@@ -15,7 +15,7 @@ import { ownRecords } from './records.ts'
  * @throws HttpError 404
  */
 export async function ownDataZip(
-  { clock, db, media }: Pick<Services, 'clock' | 'db' | 'media'>,
+  { clock, db, media }: Pick<Platform, 'clock' | 'db' | 'media'>,
   id: number,
 ): Promise<Buffer> {
   const member = await memberById(db, id)

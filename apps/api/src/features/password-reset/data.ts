@@ -22,15 +22,6 @@ const RESET_MS = HOUR_MS
 /** Reset mails that one account gets within an hour; more are left out silently. */
 const RESETS_PER_HOUR = 3
 
-export async function userIdByEmail(pool: pg.Pool, email: string): Promise<number | null> {
-  const { rows } = await pool.query<{ id: number }>({
-    name: 'user-id-by-email',
-    text: 'SELECT id FROM users WHERE email = $1',
-    values: [email],
-  })
-  return rows[0]?.id ?? null
-}
-
 export async function addresseeById(pool: pg.Pool, userId: number): Promise<Addressee | null> {
   const { rows } = await pool.query<Addressee>(`SELECT ${ADDRESSEE} FROM users WHERE id = $1`, [
     userId,

@@ -5,11 +5,13 @@ import { badRequest, HttpError } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { linkState, mailLink, readUid } from '../../platform/mail-links.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashToken, randomToken } from '../../platform/random-token.ts'
 import { refuseGuessable } from '../passwords/guessable.ts'
-import { forgive } from '../passwords/limits.ts'
-import { hashToken, randomToken } from '../sign-ins/tokens.ts'
-import { addresseeById, findReset, insertReset, useReset, userIdByEmail } from './data.ts'
+import type { Passwords } from '../passwords/hashing.ts'
+import { type AuthLimits, forgive } from '../passwords/limits.ts'
+import { userIdByEmail } from '../users/data.ts'
+import { addresseeById, findReset, insertReset, useReset } from './data.ts'
 import { passwordChangedLetter, passwordResetLetter } from './letters.ts'
 
 const refusals = {
@@ -18,7 +20,9 @@ const refusals = {
   invalid: passwordResetMessages.linkInvalid,
 } as const
 
-export function passwordResetHandlers(services: Services): Handlers<typeof passwordResetEndpoints> {
+type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords }
+
+export function passwordResetHandlers(services: Needs): Handlers<typeof passwordResetEndpoints> {
   const { authLimits, clock, env, mailer, passwords, pool } = services
 
   /** A new link by mail, unless the account has had its few of this hour. */

@@ -1,5 +1,5 @@
 import type { Church } from '@church/shared'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../platform/env.ts'
 import type { Letter } from '../../platform/mailer.ts'
 import { recipientOf, salutation } from '../../platform/salutation.ts'
 import type { Addressee } from './data.ts'

@@ -4,7 +4,7 @@ import { csrfHeaders } from '../../../test/csrf.ts'
 import { aMember, PASSWORD, type Person } from '../../../test/factories.ts'
 import { outboxMails } from '../../../test/outbox.ts'
 import { startTestServer } from '../../../test/server.ts'
-import { hashToken, randomToken } from '../sign-ins/tokens.ts'
+import { hashToken, randomToken } from '../../platform/random-token.ts'
 import { insertReset, useReset } from './data.ts'
 
 const server = await startTestServer()

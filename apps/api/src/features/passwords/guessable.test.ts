@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { csrfHeaders } from '../../../test/csrf.ts'
 import { aMember } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
+import { hashToken, randomToken } from '../../platform/random-token.ts'
 import { insertReset } from '../password-reset/data.ts'
-import { createFirstAdmin } from '../sign-in/first-admin.ts'
-import { hashToken, randomToken } from '../sign-ins/tokens.ts'
+import { createFirstAdmin } from '../users/first-admin.ts'
 import { isGuessable } from './guessable.ts'
 
 const server = await startTestServer()

@@ -1,10 +1,11 @@
 import { authMessages } from '@church/shared'
 import { badRequest } from '../../http/errors.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import type { Services } from '../../services.ts'
-import { guarded } from './limits.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Passwords } from './hashing.ts'
+import { type AuthLimits, guarded } from './limits.ts'
 
-type Needs = Pick<Services, 'authLimits' | 'db' | 'passwords'>
+type Needs = Pick<Platform, 'db'> & { authLimits: AuthLimits; passwords: Passwords }
 
 /**
  * Has whoever is signed in give their password, before something is done that a thief of an open

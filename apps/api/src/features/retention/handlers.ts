@@ -1,13 +1,13 @@
 import type { retentionEndpoints } from '@church/shared/features/retention/endpoints.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/data.ts'
 import { readRetention, writeRetention } from './data.ts'
 
 export const retentionHandlers = ({
   clock,
   db,
-}: Services): Handlers<typeof retentionEndpoints> => ({
+}: Platform): Handlers<typeof retentionEndpoints> => ({
   getRetention: () => readRetention(db),
 
   setRetention: async ({ body, caller }) => {

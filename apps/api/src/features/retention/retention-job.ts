@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/data.ts'
 import { readRetention, removeAttendance, removeAuditEvents, removeSpent } from './data.ts'
 
@@ -21,7 +21,7 @@ export async function removeOldRecords({
   clock,
   db,
   pool,
-}: Pick<Services, 'clock' | 'db' | 'pool'>): Promise<void> {
+}: Pick<Platform, 'clock' | 'db' | 'pool'>): Promise<void> {
   const now = clock.now()
   const { attendance_months, audit_months } = await readRetention(db)
   const attendance =
@@ -41,7 +41,7 @@ export async function removeOldRecords({
 }
 
 /** Each night, and at every start for what a process that was down has missed. */
-export const retentionJobs = (services: Services): Job[] => [
+export const retentionJobs = (services: Platform): Job[] => [
   {
     name: 'remove-old-records',
     schedule: '30 3 * * *',

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { expireSession, overdueSessions } from './expire.ts'
 
 /**
@@ -9,7 +9,7 @@ export async function expireOverdueSessions({
   clock,
   log,
   pool,
-}: Pick<Services, 'clock' | 'log' | 'pool'>): Promise<number> {
+}: Pick<Platform, 'clock' | 'log' | 'pool'>): Promise<number> {
   let closed = 0
   for (const id of await overdueSessions(pool, clock.now())) {
     try {

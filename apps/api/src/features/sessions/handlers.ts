@@ -2,18 +2,21 @@ import { sessionMessages } from '@church/shared'
 import type { sessionEndpoints } from '@church/shared/features/sessions/endpoints.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import type { Services } from '../../services.ts'
 import { recordEventOn } from '../audit/data.ts'
 import { allSessions, insertSession, sameSession, sessionById } from './data.ts'
 import { expireSession } from './expire.ts'
+import type { OpenSessions } from './open-sessions.ts'
+
+type Needs = Platform & { openSessions: OpenSessions }
 
 export function sessionHandlers({
   clock,
   db,
   openSessions,
   pool,
-}: Services): Handlers<typeof sessionEndpoints> {
+}: Needs): Handlers<typeof sessionEndpoints> {
   // At a session's end every phone in the church asks at once: they share one closing.
   const closings = new Map<number, Promise<unknown>>()
 

@@ -3,17 +3,27 @@ import type { authEndpoints } from '@church/shared/features/sign-in/endpoints.ts
 import { fieldConflict, unauthorized } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { visitorOf } from '../../http/visitor.ts'
-import type { Services } from '../../services.ts'
+import type { Seal } from '../../platform/encryption.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashToken } from '../../platform/random-token.ts'
 import { recordEvent } from '../audit/data.ts'
-import { userIdByEmail } from '../password-reset/data.ts'
 import { refuseGuessable } from '../passwords/guessable.ts'
-import { guarded, inRoom } from '../passwords/limits.ts'
-import { endSignIn, insertUser, userByEmail, useSignIn } from '../sign-ins/data.ts'
+import type { Passwords } from '../passwords/hashing.ts'
+import { type AuthLimits, guarded, inRoom } from '../passwords/limits.ts'
+import { endSignIn, useSignIn } from '../sign-ins/data.ts'
 import { openSignIn } from '../sign-ins/open-sign-in.ts'
-import { hashToken } from '../sign-ins/tokens.ts'
+import type { Tokens } from '../sign-ins/tokens.ts'
 import { passSecondStep } from '../two-step/second-step.ts'
+import { insertUser, userByEmail, userIdByEmail } from '../users/data.ts'
 
-export function authHandlers(services: Services): Handlers<typeof authEndpoints> {
+type Needs = Platform & {
+  authLimits: AuthLimits
+  passwords: Passwords
+  tokens: Tokens
+  totpSeal: Seal
+}
+
+export function authHandlers(services: Needs): Handlers<typeof authEndpoints> {
   const { authLimits, clock, db, env, passwords, pool, tokens } = services
   /** Of whom, where there is such an account; what else was typed may be a password. */
   const noteFailure = async (email: string) => {

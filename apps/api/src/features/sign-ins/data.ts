@@ -2,51 +2,6 @@ import type pg from 'pg'
 import type { Caller } from '../../http/identify.ts'
 import type { Db } from '../../platform/db.ts'
 
-/** What signing in and presenting a user need. */
-export const userByEmail = (db: Db, email: string) => db.user.findUnique({ where: { email } })
-
-/**
- * Makes a user and, under the same id, an empty member.
- * @returns the user's id, or null where the address is taken: learnt without an exception, which
- * would throw the pool's connection away.
- */
-export async function insertUser(
-  pool: pg.Pool | pg.PoolClient,
-  user: {
-    firstName: string
-    lastName: string
-    email: string
-    passwordHash: string
-    isAdmin?: boolean
-    /** When they joined; the database's now by default. */
-    createdAt?: Date
-    /** The wording that they agreed to, and when. */
-    terms?: { version: string; at: Date }
-  },
-): Promise<number | null> {
-  const { rows } = await pool.query<{ id: number }>(
-    `WITH made AS (
-       INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at,
-                          terms_version, terms_accepted_at)
-       VALUES ($1, $2, $3, $4, $5, coalesce($6, now()), $7, $8)
-       ON CONFLICT (email) DO NOTHING
-       RETURNING id
-     )
-     INSERT INTO members (id) SELECT id FROM made RETURNING id`,
-    [
-      user.firstName,
-      user.lastName,
-      user.email,
-      user.passwordHash,
-      user.isAdmin ?? false,
-      user.createdAt ?? null,
-      user.terms?.version ?? null,
-      user.terms?.at ?? null,
-    ],
-  )
-  return rows[0]?.id ?? null
-}
-
 export async function insertSignIn(
   db: Db,
   signIn: { userId: number; tokenHash: string; createdAt: Date; expiresAt: Date },
@@ -80,6 +35,17 @@ export async function replaceToken(db: Db, id: number, tokenHash: string): Promi
 export async function endSignIn(db: Db, tokenHash: string, now: Date): Promise<void> {
   await db.refreshToken.updateMany({
     where: { tokenHash, revokedAt: null },
+    data: { revokedAt: now },
+  })
+}
+
+/** Ends every sign-in of somebody but one. */
+export async function endOtherSignIns(
+  db: Db,
+  { userId, signInId, now }: { userId: number; signInId: number; now: Date },
+): Promise<void> {
+  await db.refreshToken.updateMany({
+    where: { userId, id: { not: signInId }, revokedAt: null },
     data: { revokedAt: now },
   })
 }
@@ -118,5 +84,3 @@ export async function callerBySignIn(pool: pg.Pool, signInId: number): Promise<C
   const [row] = rows
   return row ? { id: row.id, isAdmin: row.is_admin, signInId, twoStep: row.two_step } : null
 }
-
-export const countAdmins = (db: Db) => db.user.count({ where: { isAdmin: true } })

@@ -2,12 +2,16 @@ import { authMessages } from '@church/shared'
 import type { signInsEndpoints } from '@church/shared/features/sign-ins/endpoints.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { visitorOf } from '../../http/visitor.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/data.ts'
+import type { Passwords } from '../passwords/hashing.ts'
+import type { AuthLimits } from '../passwords/limits.ts'
 import { provePassword } from '../passwords/prove-password.ts'
-import { endOtherSignIns } from '../two-step/data.ts'
+import { endOtherSignIns } from './data.ts'
 
-export function signInsHandlers(services: Services): Handlers<typeof signInsEndpoints> {
+type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords }
+
+export function signInsHandlers(services: Needs): Handlers<typeof signInsEndpoints> {
   const { clock, db } = services
   return {
     listSignIns: async ({ caller }) => {

@@ -1,9 +1,10 @@
 import { accessMessages, type SignedInUser } from '@church/shared'
 import { unauthorized } from '../../http/errors.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashToken, randomToken } from '../../platform/random-token.ts'
 import { insertSignIn, replaceToken } from './data.ts'
-import { hashToken, REFRESH_DAYS, randomToken } from './tokens.ts'
+import { REFRESH_DAYS, type Tokens } from './tokens.ts'
 
 interface Account {
   id: number
@@ -15,7 +16,7 @@ interface Account {
 
 /** Opens a sign-in for a user and answers with everything that the browser keeps. */
 export async function openSignIn(
-  { db, tokens, clock }: Pick<Services, 'db' | 'tokens' | 'clock'>,
+  { db, tokens, clock }: Pick<Platform, 'db' | 'clock'> & { tokens: Tokens },
   account: Account,
 ): Promise<SignedInUser> {
   const refreshToken = randomToken()
@@ -39,7 +40,7 @@ export async function openSignIn(
  * @throws HttpError 401 where the sign-in has ended in the meantime
  */
 export async function renewSignIn(
-  { db, tokens }: { db: Db; tokens: Services['tokens'] },
+  { db, tokens }: { db: Db; tokens: Tokens },
   account: Account,
   signInId: number,
 ): Promise<SignedInUser> {

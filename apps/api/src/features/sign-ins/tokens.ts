@@ -1,4 +1,4 @@
-import { createHash, createSecretKey, randomBytes } from 'node:crypto'
+import { createSecretKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { Clock } from '../../platform/clock.ts'
 
@@ -77,9 +77,3 @@ function genuine(payload: jwt.JwtPayload | string): Genuine | null {
     ? { userId, signInId, expiresAt }
     : null
 }
-
-/** A secret of 32 random bytes for a refresh token or a link, base64url. */
-export const randomToken = (): string => randomBytes(32).toString('base64url')
-
-/** What is stored of such a secret. It has 256 random bits, so a plain hash cannot be guessed back. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

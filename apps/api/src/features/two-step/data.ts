@@ -74,14 +74,3 @@ export async function useRecoveryCode(
 
 export const recoveryCodesLeft = (db: Db, userId: number): Promise<number> =>
   db.recoveryCode.count({ where: { userId, usedAt: null } })
-
-/** Ends every sign-in of somebody but one. */
-export async function endOtherSignIns(
-  db: Db,
-  { userId, signInId, now }: { userId: number; signInId: number; now: Date },
-): Promise<void> {
-  await db.refreshToken.updateMany({
-    where: { userId, id: { not: signInId }, revokedAt: null },
-    data: { revokedAt: now },
-  })
-}

@@ -6,13 +6,16 @@ import type { Caller } from '../../http/identify.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Services } from '../../services.ts'
+import type { Seal } from '../../platform/encryption.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/data.ts'
+import type { Passwords } from '../passwords/hashing.ts'
+import type { AuthLimits } from '../passwords/limits.ts'
 import { provePassword } from '../passwords/prove-password.ts'
+import { endOtherSignIns } from '../sign-ins/data.ts'
 import {
   disableTwoStep,
   enableTwoStep,
-  endOtherSignIns,
   keepKey,
   recoveryCodesLeft,
   replaceRecoveryCodes,
@@ -22,7 +25,9 @@ import { twoStepOffLetter, twoStepOnLetter } from './letters.ts'
 import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
 import { acceptAppCode, passSecondStep } from './second-step.ts'
 
-export function twoStepHandlers(services: Services): Handlers<typeof twoStepEndpoints> {
+type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords; totpSeal: Seal }
+
+export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoints> {
   const { authLimits, clock, db, env, mailer, totpSeal } = services
 
   const find = async (id: number) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '../sign-ins/tokens.ts'
+import { hashToken } from '../../platform/random-token.ts'
 
 const COUNT = 8
 /** In lower case, without those that are mistaken for each other. */

@@ -1,8 +1,10 @@
 import { authMessages } from '@church/shared'
 import { verifySync } from 'otplib'
 import { HttpError } from '../../http/errors.ts'
-import type { Services } from '../../services.ts'
+import type { Seal } from '../../platform/encryption.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/data.ts'
+import type { AuthLimits } from '../passwords/limits.ts'
 import { useRecoveryCode, useStep } from './data.ts'
 import { recoveryCodeUsedLetter } from './letters.ts'
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts'
@@ -19,7 +21,10 @@ interface Account {
   totpLastStep: number | null
 }
 
-type Needs = Pick<Services, 'authLimits' | 'clock' | 'db' | 'env' | 'log' | 'mailer' | 'totpSeal'>
+type Needs = Pick<Platform, 'clock' | 'db' | 'env' | 'log' | 'mailer'> & {
+  authLimits: AuthLimits
+  totpSeal: Seal
+}
 
 /**
  * Takes somebody through the second step with a code of their app or a recovery code; each works

@@ -5,7 +5,7 @@ import { csrfHeaders } from '../../../test/csrf.ts'
 import { aMember, anAdmin, PASSWORD, type Person } from '../../../test/factories.ts'
 import { outboxMails } from '../../../test/outbox.ts'
 import { startTestServer } from '../../../test/server.ts'
-import { hashToken, randomToken } from '../sign-ins/tokens.ts'
+import { hashToken, randomToken } from '../../platform/random-token.ts'
 
 const server = await startTestServer()
 const { request, services, clock } = server

@@ -2,7 +2,7 @@ import type { Prisma } from '@church/database'
 import { authMessages, userMessages } from '@church/shared'
 import { fieldConflict, notFound } from '../../http/errors.ts'
 import { isTaken } from '../../platform/db.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { insertEmailChange } from '../email-change/data.ts'
 import { emailChangedLetter } from '../email-change/letter.ts'
 import { type Account, changeUser, holdAdmins, holdUser, isEmailOfAnother } from './data.ts'
@@ -16,7 +16,7 @@ const emailTaken = () => fieldConflict('email', authMessages.emailTaken)
  * @throws HttpError 404, or 409 for an address that is taken and for the last admin's right
  */
 export async function changeAccount<T>(
-  { clock, db, env, mailer }: Pick<Services, 'clock' | 'db' | 'env' | 'mailer'>,
+  { clock, db, env, mailer }: Pick<Platform, 'clock' | 'db' | 'env' | 'mailer'>,
   id: number,
   changes: Partial<Omit<Account, 'id'>>,
   also: (tx: Prisma.TransactionClient, account: Account) => Promise<T>,

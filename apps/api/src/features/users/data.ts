@@ -20,10 +20,64 @@ export const presentUser = ({ id, firstName, lastName, email, isAdmin }: Account
 export const userById = (db: Db, id: number): Promise<Account | null> =>
   db.user.findUnique({ where: { id }, select: account })
 
+/** What signing in and presenting a user need. */
+export const userByEmail = (db: Db, email: string) => db.user.findUnique({ where: { email } })
+
+export async function userIdByEmail(pool: pg.Pool, email: string): Promise<number | null> {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'user-id-by-email',
+    text: 'SELECT id FROM users WHERE email = $1',
+    values: [email],
+  })
+  return rows[0]?.id ?? null
+}
+
 /** Whether anybody else has an address. */
 export async function isEmailOfAnother(db: Db, email: string, id: number): Promise<boolean> {
   const user = await db.user.findUnique({ where: { email }, select: { id: true } })
   return user !== null && user.id !== id
+}
+
+/**
+ * Makes a user and, under the same id, an empty member.
+ * @returns the user's id, or null where the address is taken: learnt without an exception, which
+ * would throw the pool's connection away.
+ */
+export async function insertUser(
+  pool: pg.Pool | pg.PoolClient,
+  user: {
+    firstName: string
+    lastName: string
+    email: string
+    passwordHash: string
+    isAdmin?: boolean
+    /** When they joined; the database's now by default. */
+    createdAt?: Date
+    /** The wording that they agreed to, and when. */
+    terms?: { version: string; at: Date }
+  },
+): Promise<number | null> {
+  const { rows } = await pool.query<{ id: number }>(
+    `WITH made AS (
+       INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at,
+                          terms_version, terms_accepted_at)
+       VALUES ($1, $2, $3, $4, $5, coalesce($6, now()), $7, $8)
+       ON CONFLICT (email) DO NOTHING
+       RETURNING id
+     )
+     INSERT INTO members (id) SELECT id FROM made RETURNING id`,
+    [
+      user.firstName,
+      user.lastName,
+      user.email,
+      user.passwordHash,
+      user.isAdmin ?? false,
+      user.createdAt ?? null,
+      user.terms?.version ?? null,
+      user.terms?.at ?? null,
+    ],
+  )
+  return rows[0]?.id ?? null
 }
 
 /** Changes what is given. @returns the account as it is now, or null where there is none */
@@ -45,6 +99,8 @@ export async function removeUser(db: Db, id: number): Promise<boolean> {
   const { count } = await db.user.deleteMany({ where: { id } })
   return count === 1
 }
+
+export const countAdmins = (db: Db) => db.user.count({ where: { isAdmin: true } })
 
 /**
  * The ids of all admins, whose rows stay as they are until the transaction ends: two that each take

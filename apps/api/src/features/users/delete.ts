@@ -1,16 +1,19 @@
 import { userMessages } from '@church/shared'
 import { conflict, notFound } from '../../http/errors.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Live } from '../attendance/live.ts'
 import { recordEvent } from '../audit/data.ts'
 import { holdImage } from '../members/data.ts'
 import { holdAdmins, removeUser } from './data.ts'
+
+type Needs = Pick<Platform, 'clock' | 'db' | 'media'> & { live: Live }
 
 /**
  * Deletes a user: details, marks and sign-ins go with the row, the picture's file after it.
  * @throws HttpError 404, or 409 for the last admin
  */
 export async function deleteUser(
-  { clock, db, live, media }: Services,
+  { clock, db, live, media }: Needs,
   id: number,
   actorId: number,
 ): Promise<void> {

@@ -5,12 +5,21 @@ import type { Handlers } from '../../http/mount.ts'
 import { requireOwn, requireOwnOrAdmin } from '../../http/ownership.ts'
 import { pageLinks } from '../../http/paging.ts'
 import { given } from '../../platform/db.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Live } from '../attendance/live.ts'
 import { recordEvent } from '../audit/data.ts'
+import type { AuthLimits } from '../passwords/limits.ts'
 import { renewSignIn } from '../sign-ins/open-sign-in.ts'
+import type { Tokens } from '../sign-ins/tokens.ts'
 import { changeAccount } from './change.ts'
 import { presentUser, searchUsers, userById } from './data.ts'
 import { deleteUser } from './delete.ts'
+
+type Needs = Platform & {
+  authLimits: AuthLimits
+  live: Live
+  tokens: Tokens
+}
 
 interface Names {
   first_name?: string | undefined
@@ -21,7 +30,7 @@ interface Names {
 const namesOf = ({ first_name, last_name, email }: Names) =>
   given({ firstName: first_name, lastName: last_name, email })
 
-export function userHandlers(services: Services): Handlers<typeof userEndpoints> {
+export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
   const { authLimits, clock, db, pool } = services
   return {
     updateProfile: async ({ body, caller }) => {

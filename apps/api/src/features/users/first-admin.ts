@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Env } from '../../env.ts'
-import type { Services } from '../../services.ts'
+import type { Env } from '../../platform/env.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { isGuessable } from '../passwords/guessable.ts'
-import { countAdmins, insertUser } from '../sign-ins/data.ts'
+import type { Passwords } from '../passwords/hashing.ts'
+import { countAdmins, insertUser } from './data.ts'
 
 const NAME = { firstName: 'Church', lastName: 'Admin' }
 
@@ -12,7 +13,7 @@ const NAME = { firstName: 'Church', lastName: 'Admin' }
  * @throws Error with one line where the operator's choice is too easy to guess, or is a member's address
  */
 export async function createFirstAdmin(
-  { db, log, pool, passwords }: Pick<Services, 'db' | 'log' | 'pool' | 'passwords'>,
+  { db, log, pool, passwords }: Pick<Platform, 'db' | 'log' | 'pool'> & { passwords: Passwords },
   env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'church'>,
 ): Promise<{ email: string; password: string } | null> {
   if ((await countAdmins(db)) > 0) {

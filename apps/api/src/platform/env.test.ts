@@ -4,9 +4,9 @@ import { church } from '@church/shared'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readEnv, variableNames } from './env.ts'
-import { exampleChurch } from './platform/example-church.ts'
+import { exampleChurch } from './example-church.ts'
 
-const atRoot = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url))
+const atRoot = (name: string) => fileURLToPath(new URL(`../../../../${name}`, import.meta.url))
 
 const explained = readFileSync(atRoot('.env.example'), 'utf8')
   .split('\n\n')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Church, church } from '@church/shared'
 import * as z from 'zod'
-import { exampleChurch } from './platform/example-church.ts'
+import { exampleChurch } from './example-church.ts'
 
 /** A setting that cannot be used; the message is one line that names it. */
 export class EnvError extends Error {}

@@ -1,0 +1,25 @@
+import type { PrismaClient } from '@church/database'
+import type pg from 'pg'
+import type { Clock } from './clock.ts'
+import type { Env } from './env.ts'
+import type { Logger } from './logger.ts'
+import type { Mailer } from './mailer.ts'
+import type { Media } from './media.ts'
+import type { Metrics } from './metrics.ts'
+import type { Notices } from './pub-sub.ts'
+
+/** Everything that touches the outside and knows no feature; made once and handed in. */
+export interface Platform {
+  env: Env
+  clock: Clock
+  log: Logger
+  metrics: Metrics
+  /** Raw SQL, for hot or set-based statements. */
+  pool: pg.Pool
+  /** Prisma for everything else, on the same connections. */
+  db: PrismaClient
+  notices: Notices
+  /** The pictures on disk. */
+  media: Media
+  mailer: Mailer
+}
