@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migrations.ts'
 import { schemaDiff } from './schema-diff.ts'
+import { withSchemaEngine } from './schema-engine.ts'
 
 const shipped = fileURLToPath(new URL('migrations', import.meta.url))
 const schemaPath = fileURLToPath(new URL('schema.prisma', import.meta.url))
@@ -85,6 +86,75 @@ test('a failing migration says so in one line, leaves nothing, and is tried agai
   expect(await migrate({ connectionString, migrationsDir })).toEqual([name])
   expect(await query('SELECT id FROM notes')).toEqual([{ id: 7 }])
   expect(await migrate({ connectionString, migrationsDir })).toEqual([])
+})
+
+test('a migration whose connection is cut leaves nothing, and is tried again', async () => {
+  const name = '30000101000000_notes'
+  const cut = 'SELECT pg_terminate_backend(pg_backend_pid())'
+  await addMigration(name, `CREATE TABLE notes (id int); ${cut}`)
+  await expect(migrate({ connectionString, migrationsDir })).rejects.toThrow(`${name} failed`)
+  expect(await query(`SELECT to_regclass('notes') AS notes`)).toEqual([{ notes: null }])
+  await addMigration(name, 'CREATE TABLE notes (id int)')
+  expect(await migrate({ connectionString, migrationsDir })).toEqual([name])
+})
+
+test('an attempt that an older release left unfinished is rolled back and repeated', async () => {
+  const name = '30000101000000_notes'
+  await migrate({ connectionString, migrationsDir })
+  await query(`INSERT INTO _prisma_migrations (id, checksum, migration_name)
+    VALUES ('unfinished', 'any', '${name}')`)
+  await addMigration(name, 'CREATE TABLE notes (id int)')
+  const lines: string[] = []
+  const log = (line: string) => lines.push(line)
+  expect(await migrate({ connectionString, migrationsDir, log })).toEqual([name])
+  expect(lines).toEqual([`The migration ${name} did not finish before and is applied again.`])
+  const attempts = `SELECT id = 'unfinished' AS first, rolled_back_at IS NULL AS stands
+    FROM _prisma_migrations WHERE migration_name = '${name}' ORDER BY started_at`
+  expect(await query(attempts)).toEqual([
+    { first: true, stands: false },
+    { first: false, stands: true },
+  ])
+})
+
+test("Prisma's own engine agrees with the recorded history and applies nothing", async () => {
+  await migrate({ connectionString, migrationsDir })
+  const migrations = await readMigrations(migrationsDir)
+  const migrationsList = {
+    baseDir: migrationsDir,
+    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"' },
+    shadowDbInitScript: '',
+    migrationDirectories: migrations.map(({ name, script }) => ({
+      path: name,
+      migrationFile: {
+        path: 'migration.sql',
+        content: { tag: 'ok' as const, value: script },
+      },
+    })),
+  }
+  const filters = { externalTables: [], externalEnums: [] }
+  await withSchemaEngine(connectionString, async (engine) => {
+    const options = { migrationsList, filters, optInToShadowDatabase: false }
+    expect(await engine.diagnoseMigrationHistory(options)).toMatchObject({
+      history: null,
+      failedMigrationNames: [],
+      editedMigrationNames: [],
+      hasMigrationsTable: true,
+    })
+    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters })
+    expect(appliedMigrationNames).toEqual([])
+  })
+})
+
+test('a database of another program is refused and left as it is', async () => {
+  await migrate({ connectionString, migrationsDir })
+  await query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  await query('CREATE TABLE invoices (id int)')
+  await expect(migrate({ connectionString, migrationsDir })).rejects.toThrow(
+    'The database holds something else: invoices',
+  )
+  expect(
+    await query('SELECT tablename FROM pg_tables WHERE schemaname = current_schema()'),
+  ).toEqual([{ tablename: 'invoices' }])
 })
 
 test('a migration may hold functions, with semicolons inside', async () => {

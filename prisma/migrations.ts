@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 
 /** A migration as its folder has it. */
 export interface MigrationFile {
@@ -20,20 +20,4 @@ export async function readMigrations(migrationsDir: string): Promise<MigrationFi
       return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
     }),
   )
-}
-
-/** The same in the shape that the schema engine takes. */
-export function migrationList(migrationsDir: string, migrations: MigrationFile[]) {
-  return {
-    baseDir: resolve(migrationsDir),
-    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"' },
-    shadowDbInitScript: '',
-    migrationDirectories: migrations.map(({ name, script }) => ({
-      path: name,
-      migrationFile: {
-        path: 'migration.sql',
-        content: { tag: 'ok' as const, value: script },
-      },
-    })),
-  }
 }

@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils'
+import { ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
 
 // The catalogue's one-byte type "char" (oid 18) is unknown to the adapter, and the engine reads it
@@ -23,12 +23,7 @@ export function openSchemaPool(connectionString: string): pg.Pool {
   })
 }
 
-/**
- * Prisma's adapter with what the schema engine needs beyond it: "char" columns, and scripts that
- * are sent whole. The adapter cuts scripts at every semicolon, so also inside functions, strings
- * and comments; sent whole, PostgreSQL runs one in a transaction, and a failed migration leaves
- * nothing behind.
- */
+/** Prisma's adapter with the "char" columns that the schema engine reads. */
 export class SchemaAdapterFactory extends PrismaPg {
   override async connect() {
     const adapter = await super.connect()
@@ -40,27 +35,6 @@ export class SchemaAdapterFactory extends PrismaPg {
       )
       return { ...result, columnTypes }
     }
-    adapter.executeScript = async (script) => {
-      try {
-        await adapter.underlyingDriver().query(script)
-      } catch (error) {
-        throw error instanceof pg.DatabaseError ? new DriverAdapterError(described(error)) : error
-      }
-    }
     return adapter
   }
-}
-
-function described(error: pg.DatabaseError) {
-  const { message, detail, column, hint } = error
-  const severity = error.severity ?? 'ERROR'
-  return {
-    kind: 'postgres',
-    code: error.code ?? '',
-    severity,
-    message,
-    detail,
-    column,
-    hint,
-  } as const
 }

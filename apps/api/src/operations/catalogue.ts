@@ -1,25 +1,8 @@
+import { MIGRATIONS } from '@church/database/migration-history.ts'
 import pg from 'pg'
-
-/** The table in which Prisma's engine records what it applied. */
-export const MIGRATIONS = '_prisma_migrations'
 
 /** A table's name in a statement. */
 export const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`
-
-/** The finished migrations of a database, in their order; null where there were never any. */
-export async function appliedMigrations(
-  client: pg.Client,
-): Promise<{ name: string; checksum: string }[] | null> {
-  const { rows } = await client.query<{ found: boolean }>(
-    `SELECT to_regclass('${quoted(MIGRATIONS)}') IS NOT NULL AS found`,
-  )
-  if (!rows[0]?.found) return null
-  const applied = await client.query<{ name: string; checksum: string }>(
-    `SELECT migration_name AS name, checksum FROM ${quoted(MIGRATIONS)}
-     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
-  )
-  return applied.rows
-}
 
 export interface Table {
   name: string

@@ -1,6 +1,7 @@
+import { appliedMigrations } from '@church/database/migration-history.ts'
 import { readMigrations } from '@church/database/migrations.ts'
 import type pg from 'pg'
-import { appliedMigrations, quoted } from './catalogue.ts'
+import { quoted } from './catalogue.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const { fine, broken } = findingsOf('database')

@@ -1,21 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { connectCreating } from '@church/database/create-database.ts'
 import { MIGRATION_LOCK, migrate } from '@church/database/migrate.ts'
+import { applyMigration, createHistory, foreignTables } from '@church/database/migration-history.ts'
 import { type MigrationFile, readMigrations } from '@church/database/migrations.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { picturesIn } from './backup.ts'
-import {
-  anyFilled,
-  appliedMigrations,
-  dropEverything,
-  MIGRATIONS,
-  quoted,
-  tablesOf,
-} from './catalogue.ts'
+import { anyFilled, dropEverything, quoted, tablesOf } from './catalogue.ts'
 import { type Manifest, pictureOf, tableOf } from './manifest.ts'
 import { BackupError, filesOf } from './verify.ts'
 
@@ -47,7 +40,8 @@ export async function restore(path: string, made: Manifest, target: Target): Pro
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await refuseUnlessFree(client, pictures.size, target.replace)
     await dropEverything(client)
-    await repeat(client, migrations)
+    await createHistory(client)
+    for (const migration of migrations) await applyMigration(client, migration)
     const tables = (await tablesOf(client)).map(({ name }) => quoted(name))
     await switchTriggers(client, tables, 'DISABLE')
     // Some migrations write rows; the backup has them.
@@ -99,39 +93,14 @@ async function refuseUnlessFree(client: pg.Client, pictures: number, replace: bo
   if (rows[0]?.others) {
     throw new BackupError('The product, or another program, is using this database: stop it first.')
   }
-  const tables = await tablesOf(client)
-  if (tables.length > 0 && !(await appliedMigrations(client))) {
-    const names = tables.map(({ name }) => name).join(', ')
-    throw new BackupError(`This database holds something else: ${names}.`)
+  const foreign = await foreignTables(client)
+  if (foreign.length > 0) {
+    throw new BackupError(`This database holds something else: ${foreign.join(', ')}.`)
   }
-  if (replace || (pictures === 0 && !(await anyFilled(client, tables)))) return
+  if (replace || (pictures === 0 && !(await anyFilled(client, await tablesOf(client))))) return
   throw new BackupError(
     'There are data here already. To have them replaced by the backup, say so with --replace.',
   )
-}
-
-/** Makes the tables, as the migrations did, and records what was done as Prisma's engine records it. */
-async function repeat(client: pg.Client, migrations: MigrationFile[]): Promise<void> {
-  await client.query(
-    `CREATE TABLE ${quoted(MIGRATIONS)} (
-       id VARCHAR(36) PRIMARY KEY NOT NULL,
-       checksum VARCHAR(64) NOT NULL,
-       finished_at TIMESTAMPTZ,
-       migration_name VARCHAR(255) NOT NULL,
-       logs TEXT,
-       rolled_back_at TIMESTAMPTZ,
-       started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
-       applied_steps_count INTEGER NOT NULL DEFAULT 0
-     )`,
-  )
-  for (const { name, script, checksum } of migrations) {
-    await client.query(script)
-    await client.query(
-      `INSERT INTO ${quoted(MIGRATIONS)} (id, checksum, migration_name, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), 1)`,
-      [randomUUID(), checksum, name],
-    )
-  }
 }
 
 /** What triggers once wrote is among the rows already. Foreign keys are checked all the same. */
