@@ -4,13 +4,12 @@ import { defineConfig } from 'vite'
 import { firstPaint } from './first-screens.ts'
 import { installable } from './installable.ts'
 import { packedFiles } from './precompress.ts'
-import { routerDiet } from './router-diet.ts'
 import { wireContract } from './wire-contract.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:8000'
 
 export default defineConfig({
-  plugins: [react(), routerDiet(), wireContract(), firstPaint(), installable(), packedFiles()],
+  plugins: [react(), wireContract(), firstPaint(), installable(), packedFiles()],
   css: {
     preprocessorOptions: {
       scss: {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { churchFacts } from '../features/church/queries.ts'
 import { telephone } from '../lib/format.ts'
 import { type SchemeChoice, useColourScheme } from '../theme/colour-scheme.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { paths } from './paths.ts'
 

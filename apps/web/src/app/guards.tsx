@@ -1,7 +1,7 @@
 import { accessMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router'
 import { twoStepState } from '../features/two-step/queries.ts'
 import { useSignIn } from '../lib/sign-in-store.ts'
 import { toast } from '../ui/toast.ts'

@@ -1,9 +1,8 @@
-import { use, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, use, useEffect, useState } from 'react'
+import { Link, useLocation, useMatch } from 'react-router'
 import { signOut } from '../features/sign-in/sign-out.ts'
 import { useSignIn } from '../lib/sign-in-store.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Link, NavLink } from '../ui/link.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { SiteName } from '../ui/site-name.ts'
@@ -58,17 +57,17 @@ export function Navbar() {
         </button>
         <div className="navbar-panel">
           <nav id="navbar-links" className="navbar-links" aria-label="Main">
-            <NavLink to={paths.overview}>Overview</NavLink>
-            <NavLink to={paths.register}>Register</NavLink>
-            {!user && <NavLink to={paths.signIn}>Login</NavLink>}
+            <ScreenLink to={paths.overview}>Overview</ScreenLink>
+            <ScreenLink to={paths.register}>Register</ScreenLink>
+            {!user && <ScreenLink to={paths.signIn}>Login</ScreenLink>}
             {user?.isAdmin && (
               <Menu label="Admin">
                 <li className="menu-first">
-                  <NavLink to={paths.dashboard}>At a Glance</NavLink>
+                  <ScreenLink to={paths.dashboard}>At a Glance</ScreenLink>
                 </li>
                 <MenuLinks links={adminLinks} />
                 <li className="menu-divided">
-                  <NavLink to={paths.audit}>Audit Log</NavLink>
+                  <ScreenLink to={paths.audit}>Audit Log</ScreenLink>
                 </li>
               </Menu>
             )}
@@ -93,7 +92,21 @@ export function Navbar() {
 function MenuLinks({ links }: { links: { to: string; label: string }[] }) {
   return links.map(({ to, label }) => (
     <li key={to}>
-      <NavLink to={to}>{label}</NavLink>
+      <ScreenLink to={to}>{label}</ScreenLink>
     </li>
   ))
+}
+
+// React Router's NavLink would take '/profile' and '/profile/' for two screens.
+function ScreenLink({ to, children }: { to: string; children: ReactNode }) {
+  const shown = useMatch(to) !== null
+  return (
+    <Link
+      to={to}
+      className={shown ? 'active' : undefined}
+      aria-current={shown ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  )
 }

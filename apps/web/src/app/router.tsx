@@ -1,6 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense, useEffect } from 'react'
-import { HashRouter, matchPath, useLocation } from 'react-router-dom'
-import { ScreenParams } from '../lib/screen-params.ts'
+import { HashRouter, Route, Routes, useLocation } from 'react-router'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -30,6 +29,12 @@ export function Router() {
   )
 }
 
+const guards: Record<Audience, ComponentType<{ children: ReactNode }>> = {
+  everyone: Fragment,
+  member: RequireSignIn,
+  admin: RequireAdmin,
+}
+
 function CurrentScreen() {
   const { pathname } = useLocation()
 
@@ -41,32 +46,25 @@ function CurrentScreen() {
 
   return (
     <ErrorBoundary place={pathname}>
-      <ScreenAt pathname={pathname} />
+      <Routes>
+        {screens.map(({ path, audience, Screen }) => {
+          const Guard = guards[audience]
+          return (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Guard>
+                  <Screen />
+                </Guard>
+              }
+            />
+          )
+        })}
+        <Route path="*" element={<ErrorScreen />} />
+      </Routes>
     </ErrorBoundary>
   )
-}
-
-const guards: Record<Audience, ComponentType<{ children: ReactNode }>> = {
-  everyone: Fragment,
-  member: RequireSignIn,
-  admin: RequireAdmin,
-}
-
-// Instead of <Routes>, whose nesting, loaders and error elements nothing here needs: 3 kB (gz) less.
-function ScreenAt({ pathname }: { pathname: string }) {
-  for (const { path, audience, Screen } of screens) {
-    const match = matchPath(path, pathname)
-    if (!match) continue
-    const Guard = guards[audience]
-    return (
-      <ScreenParams value={match.params}>
-        <Guard>
-          <Screen />
-        </Guard>
-      </ScreenParams>
-    )
-  }
-  return <ErrorScreen />
 }
 
 function FirstScreenLoading() {

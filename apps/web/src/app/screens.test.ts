@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom'
+import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { paths } from './paths.ts'
 import { screens } from './screens.tsx'

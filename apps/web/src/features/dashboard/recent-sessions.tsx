@@ -1,10 +1,10 @@
 import type { Overview } from '@church/shared'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SessionsChart } from './sessions-chart.tsx'
 

@@ -1,11 +1,11 @@
 import { type Overview, UNSEEN_SESSIONS } from '@church/shared'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { pathOf, paths } from '../../app/paths.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
 /** How many are named before somebody asks for more. */

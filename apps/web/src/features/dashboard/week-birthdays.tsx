@@ -1,8 +1,8 @@
 import type { Overview } from '@church/shared'
+import { Link } from 'react-router'
 import { pathOf, paths } from '../../app/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { whenIs } from '../birthdays/find-birthdays.ts'
 

@@ -1,8 +1,8 @@
 import { emailChangeMessages } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { api } from '../../lib/api.ts'
-import { useScreenParams } from '../../lib/screen-params.ts'
 import { forgetUser } from '../../lib/sign-in-store.ts'
 import { Alert, ErrorAlert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 
 /** Where the link leads that is sent to an address which an account no longer has. */
 export function TakeBackEmailScreen() {
-  const { uid = '', token = '' } = useScreenParams()
+  const { uid = '', token = '' } = useParams()
   return (
     <div className="narrow">
       <PageHeading title="Your E-mail Address" lead="Take back the address of your account." />

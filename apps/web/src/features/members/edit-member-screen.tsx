@@ -1,8 +1,7 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { useScreenParams } from '../../lib/screen-params.ts'
 import { toastWithUndo } from '../../lib/undo.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,7 +15,7 @@ import './members.scss'
 
 /** Edit Member Profile, for admins; back to the list of all details afterwards. */
 export function EditMemberScreen() {
-  const id = Number(useScreenParams().id)
+  const id = Number(useParams().id)
   const query = useQuery(memberDetails(id))
   const navigate = useNavigate()
   const { mutateAsync, isPending, error } = useUpdatingMember(id)

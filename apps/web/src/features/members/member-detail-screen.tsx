@@ -1,8 +1,8 @@
 import { ApiError, type Member, memberMessages } from '@church/shared'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
 import { pathOf, paths } from '../../app/paths.ts'
-import { useScreenParams } from '../../lib/screen-params.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +13,7 @@ import { MemberDetails } from './member-details.tsx'
 import { memberById, memberDetails } from './queries.ts'
 import './members.scss'
 
-const useId = () => Number(useScreenParams().id)
+const useId = () => Number(useParams().id)
 
 /** Member detail, as members see each other. */
 export function MemberDetailScreen() {

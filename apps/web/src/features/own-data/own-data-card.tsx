@@ -1,11 +1,10 @@
 import { ownDataMessages } from '@church/shared'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.tsx'
-import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeletingOwnAccount, useDownloadingOwnData } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
 
 const storageKey = 'privacyConsent'
 

@@ -1,8 +1,8 @@
 import { ApiError, newPassword, passwordResetMessages } from '@church/shared'
 import { type FormEvent, useState } from 'react'
+import { useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '../../app/paths.ts'
-import { useScreenParams } from '../../lib/screen-params.ts'
 import { Alert, ErrorAlert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +12,7 @@ import { useSettingPassword } from './queries.ts'
 
 /** Where the link in the mail leads: takes a new password. */
 export function NewPasswordScreen() {
-  const { uid = '', token = '' } = useScreenParams()
+  const { uid = '', token = '' } = useParams()
   return (
     <div className="narrow">
       <PageHeading title="Reset Your Password" lead="Choose a new password for your account." />

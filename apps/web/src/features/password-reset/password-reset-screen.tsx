@@ -1,12 +1,12 @@
 import { passwordResetMessages, passwordResetRequest } from '@church/shared'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '../../app/paths.ts'
 import { Alert, ErrorAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useAskingForReset } from './queries.ts'
 

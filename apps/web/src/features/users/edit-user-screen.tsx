@@ -1,8 +1,7 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { useScreenParams } from '../../lib/screen-params.ts'
 import { useSignIn } from '../../lib/sign-in-store.ts'
 import { changedFields, toastWithUndo } from '../../lib/undo.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +16,7 @@ const fields = ['first_name', 'last_name', 'email', 'isAdmin'] as const
 
 /** Edit User: names, address and right; back to the list afterwards. */
 export function EditUserScreen() {
-  const id = Number(useScreenParams().id)
+  const id = Number(useParams().id)
   const ownId = useSignIn(({ user }) => user?.id)
   const query = useQuery(userById(id))
   const navigate = useNavigate()
