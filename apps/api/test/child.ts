@@ -5,16 +5,16 @@ import { afterAll } from 'vitest'
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** A real process that runs a file of `apps/api/src`. */
+/** A real process running a file of `apps/api/src`. */
 export interface Child {
   kill(signal: NodeJS.Signals): void
-  /** Settles with the exit code when it has ended; null where a signal ended it. */
+  /** Resolves with the exit code, or with null if a signal ended the process. */
   ended: Promise<number | null>
-  /** All that it has written so far. */
+  /** Everything it has written to stdout and stderr so far. */
   written(): string
 }
 
-/** Starts one with exactly these settings; it ends with the test file at the latest. */
+/** Starts a process with exactly these settings; it is killed after the test file at the latest. */
 export function startChild(file: string, settings: Record<string, string>): Child {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', `apps/api/src/${file}`], {

@@ -1,13 +1,13 @@
 import type { Clock } from '../src/platform/clock.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export interface TestClock extends Clock {
   set(iso: string): void
   /** Milliseconds. */
   advance(ms: number): void
 }
 
-/** A Sunday in winter, 10:00 UTC, unless told otherwise. */
+/** Starts on a Sunday in winter at 10:00 UTC by default. */
 export function createTestClock(iso = '2026-01-11T10:00:00Z'): TestClock {
   let now = new Date(iso)
   return {

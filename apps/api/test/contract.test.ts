@@ -6,28 +6,28 @@ import { startTestServer } from './server.ts'
 const server = await startTestServer()
 const rows: [string, Endpoint][] = Object.entries(contract)
 
-const NOBODY = 2_000_000_000
+const UNKNOWN_ID = 2_000_000_000
 
-/** The row's path for this id; by default, one that nobody has. */
-const addressOf = ({ path }: Endpoint, id = NOBODY) => path.replace(/:\w+/g, String(id))
+/** The endpoint's path with its parameters filled in. */
+const pathOf = ({ path }: Endpoint, id = UNKNOWN_ID) => path.replace(/:\w+/g, String(id))
 
-function call(endpoint: Endpoint, auth: Record<string, string> = {}, id = NOBODY) {
+function call(endpoint: Endpoint, auth: Record<string, string> = {}, id = UNKNOWN_ID) {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-  return server.request[method](addressOf(endpoint, id)).set(auth)
+  return server.request[method](pathOf(endpoint, id)).set(auth)
 }
 
-describe('every route asks who is calling as its row says', () => {
+describe('every route enforces the access level in the contract', () => {
   test.each(rows)('%s', async (_name, endpoint) => {
-    const stranger = await call(endpoint)
+    const anonymous = await call(endpoint)
     const forged = await call(endpoint, { Authorization: 'Bearer a.b.c' })
     const member = await aMember(server)
-    // Their own id: what is somebody else's is refused for another reason.
+    // Uses the member's own id, because other people's records are refused for a different reason.
     const asMember = await call(endpoint, member.auth, member.id)
     if (endpoint.access === 'public') {
-      expect(forged.status).toBe(stranger.status)
-      expect(asMember.status).toBe(stranger.status)
+      expect(forged.status).toBe(anonymous.status)
+      expect(asMember.status).toBe(anonymous.status)
     } else {
-      expect(stranger.status).toBe(401)
+      expect(anonymous.status).toBe(401)
       expect(forged.status).toBe(401)
       if (endpoint.access === 'admin') expect(asMember.status).toBe(403)
       else expect([401, 403]).not.toContain(asMember.status)
@@ -37,18 +37,18 @@ describe('every route asks who is calling as its row says', () => {
 
 test('every route answers with and without its trailing slash', async () => {
   for (const [, endpoint] of rows) {
-    const path = addressOf(endpoint).slice(0, -1)
+    const path = pathOf(endpoint).slice(0, -1)
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-    // One each: some rows end the sign-in that calls them.
-    const [one, other] = [await aMember(server), await aMember(server)]
-    const bare = await server.request[method](path).set(one.auth)
-    const slashed = await call(endpoint, other.auth)
+    // One member each, because some routes end the sign-in that calls them.
+    const [first, second] = [await aMember(server), await aMember(server)]
+    const bare = await server.request[method](path).set(first.auth)
+    const slashed = await call(endpoint, second.auth)
     expect(`${path} ${bare.status}`).toBe(`${path} ${slashed.status}`)
     expect(bare.body.detail).not.toBe('There is nothing at this address.')
   }
 })
 
-test('no literal path is swallowed by one with a parameter', async () => {
+test('no route with a parameter shadows a literal path', async () => {
   for (const [name, endpoint] of rows.filter(([, { path }]) => !path.includes(':'))) {
     const { auth } = await aMember(server)
     const answer = await call(endpoint, auth)
@@ -56,7 +56,7 @@ test('no literal path is swallowed by one with a parameter', async () => {
   }
 })
 
-test('the OpenAPI document has every route', async () => {
+test('the OpenAPI document at /api/openapi.json lists every route', async () => {
   const { body } = await server.request.get('/api/openapi.json').expect(200)
   for (const [name, { path, method }] of rows) {
     const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
@@ -64,7 +64,7 @@ test('the OpenAPI document has every route', async () => {
   }
 })
 
-test('an unknown address is a 404 with a detail', async () => {
+test('an unknown path answers 404 with a detail', async () => {
   const { body } = await server.request.get('/api/no/such/thing').expect(404)
   expect(body.detail).toBe('There is nothing at this address.')
 })

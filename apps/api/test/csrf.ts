@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts'
 
-/** The cookie that the church's facts hand out, and the header that repeats it. */
+/** The CSRF cookie set by `GET /api/church/` and the matching header. */
 export async function csrfHeaders({ request }: TestServer): Promise<Record<string, string>> {
   const answer = await request.get('/api/church/').expect(200)
   const [, token = ''] = /csrftoken=([\w-]+)/.exec(String(answer.headers['set-cookie'])) ?? []

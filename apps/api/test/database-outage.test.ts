@@ -6,19 +6,20 @@ import { startDatabaseProxy } from './database-proxy.ts'
 import { aMember, anAdmin, aSession, PASSWORD } from './factories.ts'
 import { startAnotherServer, startTestServer } from './server.ts'
 
-/** Milliseconds, by the product's promise; a test server itself waits for up to a second before. */
+/** Milliseconds: the product promises five seconds; the test server itself may wait for one more. */
 const REFUSED_WITHIN = 5_000 + 1_000
-const WELL_WITHIN = 10_000
+const RECOVERED_WITHIN = 10_000
 
-const beside = await startTestServer()
-const proxy = await startDatabaseProxy(beside.databaseUrl)
-const server = await startAnotherServer(beside, proxy.url)
-const admin = await anAdmin(beside)
+/** A process with a direct connection, which the outage does not affect. */
+const unaffected = await startTestServer()
+const proxy = await startDatabaseProxy(unaffected.databaseUrl)
+const server = await startAnotherServer(unaffected, proxy.url)
+const admin = await anAdmin(unaffected)
 const csrf = await csrfHeaders(server)
-const session = await aSession(beside)
+const session = await aSession(unaffected)
 const rows: [string, Endpoint][] = Object.entries(contract)
 
-/** What is right for the rows that would refuse an empty body or query before they ask the database. */
+/** Valid bodies for the routes that would reject an empty one before querying the database. */
 const bodies: Record<string, object> = {
   signIn: { username: admin.email, password: PASSWORD },
   register: { first_name: 'Ruth', last_name: 'A', email: 'ruth@church.test', password: PASSWORD },
@@ -36,8 +37,8 @@ const bodies: Record<string, object> = {
   markAttendance: { ...session, present_absent: true, latitude: 51.896, longitude: -0.446 },
 }
 
-/** Answers that need no database. */
-const needless = ['getChurch']
+/** Routes that answer without the database. */
+const databaseFree = ['getChurch']
 
 async function callRow([name, { method, path, csrf: guarded }]: [string, Endpoint]) {
   const start = performance.now()
@@ -51,29 +52,29 @@ async function callRow([name, { method, path, csrf: guarded }]: [string, Endpoin
 }
 
 const currentSessions = () =>
-  server.request.get('/api/users/sessions/current/').set(admin.auth).timeout(WELL_WITHIN)
+  server.request.get('/api/users/sessions/current/').set(admin.auth).timeout(RECOVERED_WITHIN)
 
 afterEach(async () => {
   await proxy.restore()
-  await vi.waitFor(() => expect(server.services.notices.isHearing()).toBe(true), WELL_WITHIN)
+  await vi.waitFor(() => expect(server.services.notices.isHearing()).toBe(true), RECOVERED_WITHIN)
 })
 
 describe.each([
-  ['is stopped', () => proxy.cut()],
-  ['does not answer any more', () => proxy.silence()],
+  ['refuses connections', () => proxy.cut()],
+  ['does not answer', () => proxy.silence()],
 ] as const)('while the database %s', (_how, takeAway) => {
-  test('every row answers 503 in time, and the process is well again when the database is back', async () => {
-    // Connections that are open and idle, as on any day.
+  test('every route answers 503 in time, and the process recovers when the database is back', async () => {
+    // Opens connections and leaves them idle, as in normal operation.
     await Promise.all(Array.from({ length: 20 }, currentSessions))
     await takeAway()
-    // For these seconds, what is kept in memory may still be believed.
+    // Until the process notices the outage, it may still answer from its cache.
     await vi.waitFor(() => expect(server.services.notices.isHearing()).toBe(false), 8_000)
 
     const results = await Promise.all(rows.map(callRow))
     for (const { name, answer, ms } of results) {
-      // Bad input is told before the database is asked.
+      // Invalid input is rejected before the database is queried.
       if (answer.status === 400 && !(name in bodies)) continue
-      if (needless.includes(name)) {
+      if (databaseFree.includes(name)) {
         expect(`${name} ${answer.status}`).toBe(`${name} 200`)
         continue
       }
@@ -86,17 +87,20 @@ describe.each([
     await server.request.get('/readyz').expect(503)
 
     await proxy.restore()
-    await vi.waitFor(() => currentSessions().expect(200), { timeout: WELL_WITHIN, interval: 100 })
+    await vi.waitFor(() => currentSessions().expect(200), {
+      timeout: RECOVERED_WITHIN,
+      interval: 100,
+    })
     await Promise.all(Array.from({ length: 20 }, () => currentSessions().expect(200)))
   }, 60_000)
 
-  test('what is under way just then is a 503, too, or an answer from memory', async () => {
-    await vi.waitFor(() => expect(server.services.notices.isHearing()).toBe(true), WELL_WITHIN)
+  test('requests in flight when the outage begins answer 503 or from the cache', async () => {
+    await vi.waitFor(() => expect(server.services.notices.isHearing()).toBe(true), RECOVERED_WITHIN)
     await Promise.all(Array.from({ length: 20 }, currentSessions))
     await takeAway()
     const results = await Promise.all(rows.map(callRow))
     for (const { name, answer, ms } of results) {
-      // Bad input is told before the database is asked.
+      // Invalid input is rejected before the database is queried.
       expect([200, 400, 503], `${name} ${answer.status}`).toContain(answer.status)
       expect(ms).toBeLessThan(REFUSED_WITHIN)
     }
@@ -104,25 +108,25 @@ describe.each([
     for (const name of Object.keys(bodies)) expect(`${name} ${status[name]}`).toBe(`${name} 503`)
   }, 60_000)
 
-  test('whoever listens hears of what was marked meanwhile elsewhere', async () => {
-    await vi.waitFor(() => expect(server.services.notices.isHearing()).toBe(true), WELL_WITHIN)
+  test('the live count catches up with marks made through another process', async () => {
+    await vi.waitFor(() => expect(server.services.notices.isHearing()).toBe(true), RECOVERED_WITHIN)
     const counts: number[] = []
     const socket = new WebSocket(server.url.replace('http', 'ws') + LIVE_PATH, {
       origin: server.url,
     })
     socket.on('message', (message) => counts.push(JSON.parse(String(message)).count))
-    await vi.waitFor(() => expect(counts).not.toEqual([]), WELL_WITHIN)
+    await vi.waitFor(() => expect(counts).not.toEqual([]), RECOVERED_WITHIN)
     const before = counts.at(-1) ?? 0
 
     await takeAway()
-    const member = await aMember(beside)
-    await beside.request
+    const member = await aMember(unaffected)
+    await unaffected.request
       .post('/api/users/profile/attendance/create/')
       .set(member.auth)
       .send({ ...session, present_absent: true, latitude: 51.896, longitude: -0.446 })
       .expect(201)
     await proxy.restore()
-    await vi.waitFor(() => expect(counts.at(-1)).toBe(before + 1), WELL_WITHIN)
+    await vi.waitFor(() => expect(counts.at(-1)).toBe(before + 1), RECOVERED_WITHIN)
     socket.terminate()
   }, 60_000)
 })

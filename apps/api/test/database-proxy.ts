@@ -2,38 +2,38 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** What stands between the product and its database. */
+/** A TCP proxy between the product and its database. */
 export interface DatabaseProxy {
-  /** The same database, by way of the proxy. */
+  /** Connects to the same database through the proxy. */
   url: string
-  /** Ends every connection and refuses new ones: the server was stopped. */
+  /** Closes every connection and refuses new ones, like a stopped server. */
   cut(): Promise<void>
-  /** Takes everything and passes nothing on: the cable was pulled, or a firewall drops packets. */
+  /** Accepts everything but forwards nothing, like a pulled cable or a firewall that drops packets. */
   silence(): void
-  /** As before. Connections of before stay as they were left. */
+  /** Forwards new connections again. Existing ones stay as they are. */
   restore(): Promise<void>
 }
 
-/** A way to a database that can be cut. It ends with the test file. */
+/** Starts a proxy to a database whose connections can be cut. It closes after the test file. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isSilent = false
 
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
     socket.on('close', () => sockets.delete(socket))
   }
-  const server = createServer((near) => {
-    keep(near)
-    if (isSilent) return void near.resume()
-    const far = connect(Number(target.port), target.hostname)
-    keep(far)
-    near.on('data', (bytes) => isSilent || far.write(bytes))
-    far.on('data', (bytes) => isSilent || near.write(bytes))
-    near.on('close', () => far.destroy())
-    far.on('close', () => isSilent || near.destroy())
+  const server = createServer((client) => {
+    track(client)
+    if (isSilent) return void client.resume()
+    const upstream = connect(Number(target.port), target.hostname)
+    track(upstream)
+    client.on('data', (bytes) => isSilent || upstream.write(bytes))
+    upstream.on('data', (bytes) => isSilent || client.write(bytes))
+    client.on('close', () => upstream.destroy())
+    upstream.on('close', () => isSilent || client.destroy())
   })
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1')

@@ -8,19 +8,19 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated, empty database that tests copy: its address as its owner. */
+    /** Connects as its owner to the migrated, empty database that tests copy. */
     templateUrl: string
-    /** The same server's maintenance database, as superuser. */
+    /** Connects as superuser to the same server's maintenance database. */
     adminUrl: string
   }
 }
 
 const migrationsDir = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url))
 
-/** One PostgreSQL for a test run, with a migrated template; gone without a trace afterwards. */
+/** Starts one PostgreSQL per test run, with a migrated template database, and removes it afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'church-test-'))
-  // Nothing here has to survive a power cut.
+  // Test data need not survive a power cut.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
   const postgres = await startEmbeddedPostgres({ dir, settings })
   await migrate({ connectionString: postgres.url, migrationsDir })

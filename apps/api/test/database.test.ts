@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a user and the member details share one id and go together', async () => {
+test('a user and their member details share one id and are deleted together', async () => {
   const prisma = createPrisma(pool)
   const email = 'zoe@example.org'
   const user = await prisma.user.create({ data: { ...person, email, member: { create: {} } } })
@@ -29,7 +29,7 @@ test('a user and the member details share one id and go together', async () => {
   expect(await prisma.member.count()).toBe(0)
 })
 
-test('a keyword is found in any part of a name, whatever its case and accents', async () => {
+test('search_text() finds a keyword in any part of a name, regardless of case and accents', async () => {
   const prisma = createPrisma(pool)
   const { id } = await prisma.user.create({ data: { ...person, email: 'find@example.org' } })
   const found = await pool.query(
@@ -39,9 +39,9 @@ test('a keyword is found in any part of a name, whatever its case and accents', 
   expect(found.rows).toEqual([{ id }])
 })
 
-test('a keyword is looked up in an index', async () => {
+test('a keyword search uses the trigram index', async () => {
   const client = await pool.connect()
-  // So few rows would rather be read than looked up.
+  // With so few rows PostgreSQL would prefer a sequential scan.
   await client.query('SET enable_seqscan = off')
   for (const table of ['users', 'members', 'sessions']) {
     const { rows } = await client.query(
@@ -53,7 +53,7 @@ test('a keyword is looked up in an index', async () => {
   client.release(true)
 })
 
-test('the database refuses what no screen should have let through', async () => {
+test('CHECK constraints reject a session without a duration and an unknown member type', async () => {
   const insertSession = `INSERT INTO sessions (name, starts_at, ends_at) VALUES ('', $1, $1)`
   await expect(pool.query(insertSession, [new Date(0)])).rejects.toThrow('sessions_ends_after')
   const prisma = createPrisma(pool)

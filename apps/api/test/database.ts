@@ -4,13 +4,13 @@ import { inject } from 'vitest'
 
 export interface TestDatabase {
   url: string
-  /** Removes the database, cutting connections that are still open. */
+  /** Drops the database and closes connections that are still open. */
   drop(): Promise<void>
 }
 
 /**
- * A database of its own for one test file: migrated and empty, a copy of the run's template. With
- * `bare` without any table, as an operator makes one.
+ * Creates a database for one test file as a copy of the run's migrated, empty template. With `bare`
+ * it has no tables at all, like one that an operator has just created.
  */
 export async function createTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
   const url = new URL(inject('templateUrl'))

@@ -5,7 +5,7 @@ import { startTestServer } from './server.ts'
 
 const server = await startTestServer()
 
-test('the demo has 60 members, twelve Sundays, both carousels, and one session that runs', async () => {
+test('the demo has 60 members, twelve past Sundays, both carousels and one running session', async () => {
   const { db } = server.services
   const admin = await anAdmin(server)
   const now = server.clock.now()

@@ -3,49 +3,50 @@ import { openSignIn } from '../src/features/sign-ins/open-sign-in.ts'
 import { insertUser } from '../src/features/users/data.ts'
 import type { TestServer } from './server.ts'
 
-/** Someone who is signed in, and the header that says so. */
+/** A signed-in user and their Authorization header. */
 export interface Person extends SignedInUser {
   auth: { Authorization: string }
 }
 
-interface Wishes {
+interface PersonOptions {
   firstName?: string
   lastName?: string
   email?: string
   isAdmin?: boolean
-  /** When they joined; the test clock's now by default. */
+  /** When they joined; by default the test clock's current time. */
   joined?: Date
 }
 
 export const PASSWORD = 'a good long password'
 
-let made = 0
+let created = 0
 
-/** A member, signed in; their password is PASSWORD. */
+/** Creates a member and signs them in; their password is PASSWORD. */
 export async function aMember(
   { services, clock }: TestServer,
-  wishes: Wishes = {},
+  options: PersonOptions = {},
 ): Promise<Person> {
-  made += 1
+  created += 1
   const account = {
-    firstName: wishes.firstName ?? 'Mary',
-    lastName: wishes.lastName ?? `Member${made}`,
-    email: wishes.email ?? `member${made}@church.test`,
-    isAdmin: wishes.isAdmin ?? false,
+    firstName: options.firstName ?? 'Mary',
+    lastName: options.lastName ?? `Member${created}`,
+    email: options.email ?? `member${created}@church.test`,
+    isAdmin: options.isAdmin ?? false,
   }
   const passwordHash = await services.passwords.hash(PASSWORD)
   const id = await insertUser(services.pool, { ...account, passwordHash })
   if (id === null) throw new Error(`${account.email} is taken`)
-  const createdAt = wishes.joined ?? clock.now()
+  const createdAt = options.joined ?? clock.now()
   await services.db.user.update({ where: { id }, data: { createdAt } })
   const user = await openSignIn(services, { ...account, id })
   return { ...user, auth: { Authorization: `Bearer ${user.token}` } }
 }
 
-export const anAdmin = (server: TestServer, wishes: Wishes = {}) =>
-  aMember(server, { firstName: 'Ada', ...wishes, isAdmin: true })
+/** Creates an admin and signs them in. */
+export const anAdmin = (server: TestServer, options: PersonOptions = {}) =>
+  aMember(server, { firstName: 'Ada', ...options, isAdmin: true })
 
-/** Moves the test clock, and signs people in again: a token of before may have ended. */
+/** Sets the test clock and signs people in again, because their old tokens may have expired. */
 export async function later({ clock, services }: TestServer, iso: string, ...people: Person[]) {
   clock.set(iso)
   for (const person of people) {
@@ -58,7 +59,7 @@ export async function later({ clock, services }: TestServer, iso: string, ...peo
   }
 }
 
-/** A session of the given minutes around the test clock's now; running by default. */
+/** Creates a session that starts and ends the given minutes from the test clock's time; running by default. */
 export async function aSession(
   { services, clock }: TestServer,
   { name = 'Sunday Worship', from = -10, to = 60 } = {},
@@ -67,7 +68,7 @@ export async function aSession(
   return aSessionAt(services, { name, startsAt: at(from), endsAt: at(to) })
 }
 
-/** A session of exactly these times. */
+/** Creates a session with exactly these times. */
 export async function aSessionAt(
   { db }: TestServer['services'],
   data: { name: string; startsAt: Date; endsAt: Date },
@@ -76,11 +77,12 @@ export async function aSessionAt(
   return { id, name, start_datetime: startsAt.toISOString(), end_datetime: endsAt.toISOString() }
 }
 
-/** Somewhere inside the example church, and about 600 m away from it. */
+/** Inside the example church. */
 export const INSIDE = { latitude: 51.896, longitude: -0.446, accuracy: 10 }
+/** About 600 m away from it. */
 export const OUTSIDE = { latitude: 51.9, longitude: -0.44, accuracy: 10 }
 
-/** What a device at a place posts to mark its owner present at a session. */
+/** The body that a device at a place posts to mark its owner present at a session. */
 export const markBody = (
   { name, start_datetime, end_datetime }: Session,
   place: object = INSIDE,

@@ -6,11 +6,11 @@ import { csrfHeaders } from './csrf.ts'
 import { aMember, anAdmin, aSession, PASSWORD, type Person } from './factories.ts'
 import { createDice } from './fuzz/dice.ts'
 import { fingerprint } from './fuzz/fingerprint.ts'
-import { type Facts, someRequest, wrongOnce } from './fuzz/requests.ts'
+import { type Fixtures, randomRequest, singleFieldMutations } from './fuzz/requests.ts'
 import { type RawAnswer, rawRequest } from './raw-request.ts'
 import { startTestServer } from './server.ts'
 
-/** FUZZ_REQUESTS=20000 is the full run; FUZZ_SEED says which. */
+/** FUZZ_REQUESTS=20000 is the full run; FUZZ_SEED selects the sequence. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2500)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_111)
 /** Milliseconds a request may take on average on a slow machine. */
@@ -20,20 +20,20 @@ const server = await startTestServer({ TRUST_PROXY: 1 })
 const { services, url } = server
 const rows: [string, Endpoint][] = Object.entries(contract)
 
-/** What our own code and the libraries under it look like from inside. */
-const INSIDE = /\n\s+at |node_modules|\.ts:\d|prisma|postgres|SELECT |INSERT |syntax error at/i
+/** Internals that must never appear in an answer: stack traces, file names, SQL. */
+const INTERNALS = /\n\s+at |node_modules|\.ts:\d|prisma|postgres|SELECT |INSERT |syntax error at/i
 
 function checkAnswer({ status, headers, text }: RawAnswer): void {
   expect(status).toBeGreaterThanOrEqual(200)
   expect(status).toBeLessThan(500)
   expect(headers).not.toHaveProperty('x-powered-by')
-  expect(text).not.toMatch(INSIDE)
-  // Node itself answers, without a body, what it cannot read as HTTP.
+  expect(text).not.toMatch(INTERNALS)
+  // Node itself answers requests that it cannot parse as HTTP, without a body.
   if (status >= 400 && text !== '')
     expect(z.safeParse(errorBody, JSON.parse(text)).success).toBe(true)
 }
 
-async function aChurch(): Promise<Facts> {
+async function createFixtures(): Promise<Fixtures> {
   const people = await Promise.all([0, 1, 2, 3].map(() => aMember(server)))
   const sessions = [
     await aSession(server),
@@ -62,22 +62,24 @@ async function aChurch(): Promise<Facts> {
   }
 }
 
-const roles = ['stranger', 'member', 'admin'] as const
+const roles = ['anonymous', 'member', 'admin'] as const
 
-/** Somebody of each role, made anew where a request has ended their sign-in or taken their right. */
-async function castAnew(cast: Partial<Record<'member' | 'admin', Person>>): Promise<void> {
+type Callers = Partial<Record<'member' | 'admin', Person>>
+
+/** Replaces a caller whose sign-in or admin role a request has ended. */
+async function renewCallers(callers: Callers): Promise<void> {
   for (const role of ['member', 'admin'] as const) {
-    const person = cast[role]
+    const person = callers[role]
     const [signIn] = person
       ? await services.db.refreshToken.findMany({
           where: { userId: person.id, revokedAt: null, user: { isAdmin: role === 'admin' } },
         })
       : []
-    if (!signIn) cast[role] = await (role === 'admin' ? anAdmin(server) : aMember(server))
+    if (!signIn) callers[role] = await (role === 'admin' ? anAdmin(server) : aMember(server))
   }
 }
 
-const traps = [
+const hostileValues = [
   '\0',
   '\ud800',
   'x'.repeat(60_000),
@@ -89,13 +91,13 @@ const traps = [
   '0000-01-01T00:00:00Z',
 ]
 
-test('each field of each row, wrong by itself: no failure of ours', async () => {
-  const facts = await aChurch()
-  const cast: Partial<Record<'member' | 'admin', Person>> = {}
+test('no route answers 5xx when a single field of its body or query is invalid', async () => {
+  const fixtures = await createFixtures()
+  const callers: Callers = {}
   for (const [name, endpoint] of rows) {
-    for (const request of wrongOnce(endpoint, facts, traps)) {
-      await castAnew(cast)
-      const headers = { ...request.headers, ...cast.admin?.auth, ...facts.csrf }
+    for (const request of singleFieldMutations(endpoint, fixtures, hostileValues)) {
+      await renewCallers(callers)
+      const headers = { ...request.headers, ...callers.admin?.auth, ...fixtures.csrf }
       const answer = await rawRequest(url, { ...request, headers })
       expect(answer.status, `${name} ${JSON.stringify(request).slice(0, 300)}`).toBeLessThan(500)
       checkAnswer(answer)
@@ -104,24 +106,24 @@ test('each field of each row, wrong by itself: no failure of ours', async () => 
 }, 120_000)
 
 test(
-  `${REQUESTS} requests at every row: no failure of ours, and what is refused changes nothing`,
+  `${REQUESTS} random requests never cause a 5xx, and refused ones change nothing`,
   async () => {
     const dice = createDice(SEED)
-    const facts = await aChurch()
-    const cast: Partial<Record<'member' | 'admin', Person>> = {}
+    const fixtures = await createFixtures()
+    const callers: Callers = {}
     const statuses: Record<number, number> = {}
     let before = ''
     for (let number = 0; number < REQUESTS; number++) {
       const [name, endpoint] = rows[number % rows.length] ?? dice.one(rows) ?? []
       if (!name || !endpoint) throw new Error('The contract is empty.')
       if (!before) {
-        await castAnew(cast)
+        await renewCallers(callers)
         before = await fingerprint(services.pool)
       }
       const role = dice.one(roles)
-      const auth = role === 'stranger' ? {} : (cast[role]?.auth ?? {})
-      const request = someRequest(dice, endpoint, facts, auth)
-      const asked = `seed ${SEED}, number ${number}: ${role} ${name} ${JSON.stringify(request).slice(0, 500)}`
+      const auth = role === 'anonymous' ? {} : (callers[role]?.auth ?? {})
+      const request = randomRequest(dice, endpoint, fixtures, auth)
+      const description = `seed ${SEED}, number ${number}: ${role} ${name} ${JSON.stringify(request).slice(0, 500)}`
       try {
         const answer = await rawRequest(url, request)
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
@@ -129,7 +131,7 @@ test(
         if (answer.status < 300 && request.method !== 'GET') before = ''
         else if (request.method !== 'GET') expect(await fingerprint(services.pool)).toBe(before)
       } catch (error) {
-        throw new Error(`${asked}\n${error instanceof Error ? error.message : error}`)
+        throw new Error(`${description}\n${error instanceof Error ? error.message : error}`)
       }
     }
     if (process.env.FUZZ_REQUESTS) console.log(statuses)

@@ -3,18 +3,18 @@ import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import type { TestServer } from './server.ts'
 
-/** A page that listens to the live channel. */
+/** A client connected to the live channel. */
 export interface Listener {
-  /** Every count that was heard, oldest first. */
+  /** Every count received, oldest first. */
   counts: number[]
   socket: WebSocket
-  /** The code with which the connection ends. */
+  /** Resolves with the close code. */
   closed: Promise<number>
 }
 
-/** Opens the live channel as the product's own page does; it is closed with the test. */
+/** Connects to the live channel as the product's own page does, until the test is over. */
 export async function listen({ url, services }: TestServer): Promise<Listener> {
-  // As with requests: what a test wrote behind the product's back is known before it listens.
+  // As with requests, changes written directly to the database must have reached the caches first.
   await services.notices.settled()
   const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH, { origin: url })
   const counts: number[] = []

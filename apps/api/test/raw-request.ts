@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 export interface RawRequest {
   method: string
-  /** Sent as it is, whatever is in it. */
+  /** Sent without any encoding or validation. */
   path: string
   headers?: Record<string, string>
   body?: Buffer
@@ -10,17 +10,16 @@ export interface RawRequest {
 
 export interface RawAnswer {
   status: number
-  /** In lower case. */
+  /** Header names in lower case. */
   headers: Record<string, string>
   text: string
 }
 
-/** Milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
- * One request on a connection of its own, byte for byte as given, which HTTP clients would refuse to
- * send. Rejects where no answer comes within ten seconds.
+ * Sends one request on its own connection, byte for byte as given, which HTTP clients would refuse to
+ * do. Rejects if no answer arrives within ten seconds.
  */
 export function rawRequest(url: string, request: RawRequest): Promise<RawAnswer> {
   const { hostname, port, host } = new URL(url)
@@ -28,11 +27,11 @@ export function rawRequest(url: string, request: RawRequest): Promise<RawAnswer>
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     const chunks: Buffer[] = []
-    socket.setTimeout(PATIENCE, () =>
+    socket.setTimeout(TIMEOUT_MS, () =>
       socket.destroy(new Error(`No answer to ${method} ${path.slice(0, 200)}`)),
     )
     socket.on('data', (chunk) => chunks.push(chunk))
-    // A server that has refused a request may close before it was all sent.
+    // A server that refuses a request may close the connection before all of it has been sent.
     socket.on('error', (error) => (chunks.length > 0 ? undefined : reject(error)))
     socket.on('close', () => resolve(readAnswer(Buffer.concat(chunks))))
     const lines = [
@@ -50,7 +49,7 @@ export function rawRequest(url: string, request: RawRequest): Promise<RawAnswer>
 }
 
 function readAnswer(bytes: Buffer): RawAnswer {
-  // Leave to go on is no answer yet.
+  // Skips the interim response "100 Continue".
   const text = bytes.toString('utf8').replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '')
   const end = text.indexOf('\r\n\r\n')
   const [first = '', ...rest] = text.slice(0, end).split('\r\n')

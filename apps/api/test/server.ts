@@ -21,15 +21,15 @@ export interface TestServer {
   services: Services
   clock: TestClock
   channel: LiveChannel
-  /** Calls over HTTP. */
+  /** Sends requests over HTTP. */
   request: ReturnType<typeof supertest>
 }
 
 const SECRET = 'a secret for tests that is long enough'
 
 /**
- * The whole API on a port and a database of its own, with a clock that tests move.
- * It ends with the test file. Call it once a file, at its top.
+ * Starts the whole API on its own port and database, with a clock that tests control, and stops it
+ * after the test file. Call it once per file, at the top.
  */
 export async function startTestServer(env: Partial<Env> = {}): Promise<TestServer> {
   const database = await createTestDatabase()
@@ -37,12 +37,12 @@ export async function startTestServer(env: Partial<Env> = {}): Promise<TestServe
   return startProcess(database.url, createTestClock(), env)
 }
 
-/** A second process of the same product: another server on the first one's database, by its clock. */
+/** Starts a second server on the first one's database and clock, like another process of the product. */
 export const startAnotherServer = (
   { databaseUrl, clock }: TestServer,
-  /** Another way to the same database. */
-  way = databaseUrl,
-): Promise<TestServer> => startProcess(way, clock)
+  /** Another URL of the same database, such as that of a proxy. */
+  url = databaseUrl,
+): Promise<TestServer> => startProcess(url, clock)
 
 async function startProcess(
   databaseUrl: string,
@@ -63,7 +63,7 @@ async function startProcess(
     passwordCost: 4,
   })
   const app = createApp(services)
-  // Tests write to the database behind the product's back: what they wrote is known before they ask.
+  // Tests write directly to the database, so each request waits until the caches know of the change.
   server.on('request', async (request, response) => {
     await services.notices.settled()
     app(request, response)

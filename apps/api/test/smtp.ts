@@ -2,17 +2,17 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on a loopback port. */
+/** An SMTP server on a loopback port. */
 export interface TestSmtp {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string
-  /** What it has accepted, in order. */
+  /** Accepted e-mails, in order. */
   mails: Email[]
-  /** Whom they were for: the addresses of the envelopes, in order. */
+  /** The recipients on their envelopes, in order. */
   recipients: string[]
-  /** What it answers from now on to whoever connects, or names a recipient; null accepts. */
+  /** Replies to new connections and to recipients from now on; null accepts. */
   refuse: { connection: Reply | null; recipient: ((address: string) => Reply | null) | null }
-  /** Waited for when somebody connects, and when a mail was taken but its sender not told yet. */
+  /** Awaited on each connection, and after an e-mail is stored but before the sender is told. */
   hold: { connection: () => Promise<void>; acceptance: () => Promise<void> }
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ export interface Reply {
 
 const refusal = ({ code, text }: Reply) => Object.assign(new Error(text), { responseCode: code })
 
-/** Starts one that accepts everything until it is told otherwise. */
+/** Starts a server that accepts everything until a test changes `refuse` or `hold`. */
 export async function startTestSmtp(port = 0): Promise<TestSmtp> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -48,7 +48,7 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
       done()
     },
   })
-  // A client that is killed breaks its connection; that is no failure of a test.
+  // A killed client breaks its connection, which must not fail the test.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aMember, anAdmin, aSession } from './factories.ts'
 import { startAnotherServer, startTestServer } from './server.ts'
 
-// What is kept in memory must never outlive a change, whichever process made it. These tests ask the
-// services themselves, since over HTTP a test server waits for what the test wrote.
+// A cached value must never outlive a change, whichever process made it. These tests call the
+// services directly, because over HTTP the test server waits until its caches are up to date.
 
 const here = await startTestServer()
 const there = await startAnotherServer(here)
@@ -16,14 +16,14 @@ const hearing = () =>
   )
 afterEach(() => vi.restoreAllMocks())
 
-/** How many statements this process sends to the database meanwhile. */
+/** Counts the statements that this process sends to the database during `work`. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(here.services.pool, 'query')
   await work()
   return query.mock.calls.length
 }
 
-async function aKnownPerson(make = aMember) {
+async function aCachedPerson(make = aMember) {
   await hearing()
   const person = await make(here)
   const signIn = await here.services.db.refreshToken.findFirstOrThrow({
@@ -34,40 +34,40 @@ async function aKnownPerson(make = aMember) {
   return { person, signIn, find }
 }
 
-describe('who is calling', () => {
-  test('is read once', async () => {
-    const { find } = await aKnownPerson()
+describe('the cached caller', () => {
+  test('is read from the database only once', async () => {
+    const { find } = await aCachedPerson()
     expect(await queriesOf(() => find(here.services))).toBe(0)
   })
 
-  test('is nobody once they signed out: here with the answer, elsewhere with the notice', async () => {
-    const { person, find } = await aKnownPerson()
+  test('is dropped after sign-out: here with the answer, elsewhere with the notification', async () => {
+    const { person, find } = await aCachedPerson()
     await here.request.post('/api/users/logout/').send({ refresh: person.refreshToken }).expect(200)
     expect(await find(here.services)).toBeNull()
     await vi.waitFor(async () => expect(await find(there.services)).toBeNull())
   })
 
-  test('is nobody once they were deleted, whoever deleted them', async () => {
-    const { person, find } = await aKnownPerson()
+  test('is dropped after the user is deleted, even directly in the database', async () => {
+    const { person, find } = await aCachedPerson()
     await here.services.pool.query('DELETE FROM users WHERE id = $1', [person.id])
     await Promise.all(both.map(({ notices }) => notices.settled()))
     for (const services of both) expect(await find(services)).toBeNull()
   })
 
-  test('is no admin once they were demoted', async () => {
-    const { person, find } = await aKnownPerson(anAdmin)
+  test('is no longer an admin after a demotion', async () => {
+    const { person, find } = await aCachedPerson(anAdmin)
     await there.services.db.user.update({ where: { id: person.id }, data: { isAdmin: false } })
     await Promise.all(both.map(({ notices }) => notices.settled()))
     for (const services of both) expect((await find(services))?.isAdmin).toBe(false)
   })
 
-  test("is not another one's sign-in", async () => {
-    const { person, signIn } = await aKnownPerson()
+  test("is not found under another user's sign-in", async () => {
+    const { person, signIn } = await aCachedPerson()
     expect(await here.services.callers.find(person.id + 1, signIn.id)).toBeNull()
   })
 
-  test('is asked of the database while notices cannot be heard', async () => {
-    const { signIn, find } = await aKnownPerson()
+  test('is read from the database while the LISTEN connection is down', async () => {
+    const { signIn, find } = await aCachedPerson()
     await here.services.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'church notices' AND datname = current_database()`,
@@ -85,11 +85,11 @@ describe('who is calling', () => {
   })
 })
 
-describe('the open sessions', () => {
+describe('the cached open sessions', () => {
   const namesOf = async ({ openSessions }: (typeof both)[number]) =>
     (await openSessions.at(here.clock.now())).map(({ name }) => name)
 
-  test('are read once, and again when an admin opens one', async () => {
+  test('are read once, and again after an admin opens one', async () => {
     const admin = await anAdmin(here)
     await hearing()
     await Promise.all(both.map(namesOf))
@@ -105,7 +105,7 @@ describe('the open sessions', () => {
     await vi.waitFor(async () => expect(await namesOf(there.services)).toEqual(['Evening']))
   })
 
-  test('put first what runs now, as time goes by', async () => {
+  test('list the running session first as time passes', async () => {
     await aSession(here, { name: 'Morning', from: -10, to: 30 })
     await aSession(here, { name: 'Noon', from: 45, to: 50 })
     await here.services.notices.settled()

@@ -1,11 +1,11 @@
 import { seededRandom } from '@church/database/demo/random.ts'
 
-/** Chance that is the same in every run with the same seed. */
+/** A random source that gives the same sequence for the same seed. */
 export interface Dice {
-  /** A whole number from 0 to below `sides`. */
+  /** A whole number from 0 up to, but not including, `sides`. */
   below(sides: number): number
-  /** True once in so many throws. */
-  once(inThrows: number): boolean
+  /** True with a probability of 1 in `throws`. */
+  once(throws: number): boolean
   one<T>(of: readonly [T, ...T[]]): T
   one<T>(of: readonly T[]): T | undefined
 }
@@ -15,7 +15,7 @@ export function createDice(seed: number): Dice {
   const below = (sides: number) => Math.floor(random() * sides)
   return {
     below,
-    once: (inThrows) => below(inThrows) === 0,
+    once: (throws) => below(throws) === 0,
     one: <T>(of: readonly T[]) => of[below(of.length)] as T,
   }
 }

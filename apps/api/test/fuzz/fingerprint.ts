@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What a refused request must leave as it is; counters of failures and notes of them are not in it. */
+/** The tables a refused request must not change; rate limits and the audit log may record the failure. */
 const tables = [
   'users',
   'members',

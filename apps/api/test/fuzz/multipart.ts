@@ -1,9 +1,9 @@
 import type { Dice } from './dice.ts'
-import { aText } from './values.ts'
+import { randomText } from './values.ts'
 
 const BOUNDARY = 'b0undary'
 
-/** Bytes that call themselves a picture, most of them wrongly. */
+/** Files sent as pictures, most of which are not. */
 const files = (good: Buffer) =>
   [
     good,
@@ -51,12 +51,16 @@ const filePart = (dice: Dice, field: string, good: Buffer) =>
     dice.one(files(good)),
   )
 
-/** A multipart form for a row that takes a picture; often one that breaks a rule or breaks off. */
-export function someForm(dice: Dice, field: string, good: Buffer): { type: string; body: Buffer } {
+/** A multipart form for a route that takes a picture; often invalid or truncated. */
+export function randomForm(
+  dice: Dice,
+  field: string,
+  good: Buffer,
+): { type: string; body: Buffer } {
   const parts: Buffer[] = []
   for (let count = dice.below(dice.once(20) ? 40 : 4); count > 0; count--) {
     const name = dice.one(fieldNames)
-    parts.push(...part(`Content-Disposition: form-data; name="${name}"`, aText(dice)))
+    parts.push(...part(`Content-Disposition: form-data; name="${name}"`, randomText(dice)))
   }
   for (let count = dice.once(6) ? dice.below(4) : 1; count > 0; count--) {
     parts.push(...filePart(dice, dice.once(6) ? dice.one(fieldNames) : field, good))

@@ -2,14 +2,14 @@ import type { Endpoint } from '@church/shared'
 import * as z from 'zod/mini'
 import type { RawRequest } from '../raw-request.ts'
 import type { Dice } from './dice.ts'
-import { someForm } from './multipart.ts'
-import { aText, brokenBody, someJson } from './values.ts'
+import { randomForm } from './multipart.ts'
+import { invalidBody, randomJson, randomText } from './values.ts'
 
-/** What would be right, so that some of the nonsense gets past the first check. */
-export interface Facts {
-  /** Ids of people, sessions and items that there are. */
+/** Valid values, so that some of the random requests get past the first check. */
+export interface Fixtures {
+  /** Ids of people, sessions and items, most of which exist. */
   ids: number[]
-  /** Right values of fields, by their names. */
+  /** Valid values by field name. */
   fields: Record<string, unknown>
   picture: Buffer
   csrf: Record<string, string>
@@ -22,7 +22,7 @@ function namesOf(schema: z.core.$ZodType | undefined): string[] {
   return Object.keys(properties)
 }
 
-const climbs = [
+const pathTraversals = [
   '../',
   '..%2f',
   '%2e%2e/',
@@ -45,50 +45,50 @@ const contentTypes = [
   '',
 ] as const
 
-/** The text as a part of an address; at times as it is, which is more than an address may be. */
+/** Encodes the text for a URL, but sometimes leaves it raw and so invalid. */
 const inPath = (dice: Dice, text: string) =>
   dice.once(10)
     ? text.replace(/[\s#?]/g, '').slice(0, 3000)
     : encodeURIComponent(Buffer.from(text).toString()).slice(0, 6000)
 
-function somePath(dice: Dice, { path }: Endpoint, { ids }: Facts): string {
+function randomPath(dice: Dice, { path }: Endpoint, { ids }: Fixtures): string {
   const filled = path.replace(/:\w+/g, () =>
-    dice.once(2) ? String(dice.one(ids)) : inPath(dice, aText(dice)),
+    dice.once(2) ? String(dice.one(ids)) : inPath(dice, randomText(dice)),
   )
   if (dice.once(25)) {
     const at = dice.below(filled.length)
-    return `${filled.slice(0, at)}${dice.one(climbs).repeat(1 + dice.below(4))}${filled.slice(at)}`
+    return `${filled.slice(0, at)}${dice.one(pathTraversals).repeat(1 + dice.below(4))}${filled.slice(at)}`
   }
   return dice.once(6) ? filled.replace(/\/$/, '') : filled
 }
 
-function someQuery(dice: Dice, endpoint: Endpoint, { fields }: Facts): string {
+function randomQuery(dice: Dice, endpoint: Endpoint, { fields }: Fixtures): string {
   const names = [...namesOf(endpoint.query), '__proto__', 'page[]', 'keyword[a][b]', 'isAdmin']
   const pairs: string[] = []
   for (const name of names) {
     for (let count = dice.once(8) ? 2 : dice.below(2); count > 0; count--) {
-      const right = name in fields && dice.once(2) ? String(fields[name]) : aText(dice)
-      pairs.push(`${encodeURIComponent(name)}=${inPath(dice, right)}`)
+      const value = name in fields && dice.once(2) ? String(fields[name]) : randomText(dice)
+      pairs.push(`${encodeURIComponent(name)}=${inPath(dice, value)}`)
     }
   }
   if (dice.once(40)) pairs.push(...Array(3000).fill('a=1'))
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-function someBody(
+function randomBody(
   dice: Dice,
   endpoint: Endpoint,
-  facts: Facts,
+  fixtures: Fixtures,
 ): { type: string; body: Buffer } | undefined {
-  if (endpoint.file && !dice.once(8)) return someForm(dice, endpoint.file, facts.picture)
+  if (endpoint.file && !dice.once(8)) return randomForm(dice, endpoint.file, fixtures.picture)
   if (endpoint.method === 'GET' && !dice.once(10)) return undefined
   const type = dice.once(8) ? dice.one(contentTypes) : 'application/json'
-  if (dice.once(5)) return { type, body: brokenBody(dice) }
-  const body = Buffer.from(someJson(dice, namesOf(endpoint.body), facts.fields))
+  if (dice.once(5)) return { type, body: invalidBody(dice) }
+  const body = Buffer.from(randomJson(dice, namesOf(endpoint.body), fixtures.fields))
   return { type, body: dice.once(12) ? body.subarray(0, dice.below(body.length)) : body }
 }
 
-const oddHeaders: readonly Record<string, string>[] = [
+const hostileHeaders: readonly Record<string, string>[] = [
   { Authorization: 'Bearer ' },
   { Authorization: `Bearer ${'a'.repeat(7000)}` },
   { Authorization: 'Basic YWRtaW46YWRtaW4=' },
@@ -107,33 +107,33 @@ const oddHeaders: readonly Record<string, string>[] = [
   { 'X-Long': 'x'.repeat(17_000) },
 ]
 
-const methodBody = (fields: Record<string, unknown>) => ({
+const jsonBody = (fields: Record<string, unknown>) => ({
   headers: { 'Content-Type': 'application/json' },
   body: Buffer.from(JSON.stringify(fields)),
 })
 
 /**
- * Requests to a row that are right but for one field of the body or query, which is each of these
- * values in turn.
+ * Requests to a route that are valid except for one field of the body or query, which takes each of
+ * these values in turn.
  */
-export function* wrongOnce(
+export function* singleFieldMutations(
   endpoint: Endpoint,
-  facts: Facts,
+  fixtures: Fixtures,
   values: readonly unknown[],
 ): Generator<RawRequest> {
   const { method } = endpoint
-  const path = endpoint.path.replace(/:\w+/g, String(facts.ids[0]))
-  const right = (names: string[]) =>
+  const path = endpoint.path.replace(/:\w+/g, String(fixtures.ids[0]))
+  const valid = (names: string[]) =>
     Object.fromEntries(
-      names.filter((name) => name in facts.fields).map((name) => [name, facts.fields[name]]),
+      names.filter((name) => name in fixtures.fields).map((name) => [name, fixtures.fields[name]]),
     )
   const [inBody, inQuery] = [namesOf(endpoint.body), namesOf(endpoint.query)]
   for (const value of values) {
     for (const name of endpoint.file ? [] : inBody) {
-      yield { method, path, ...methodBody({ ...right(inBody), [name]: value }) }
+      yield { method, path, ...jsonBody({ ...valid(inBody), [name]: value }) }
     }
     for (const name of inQuery) {
-      const query = { ...right(inQuery), [name]: String(value) }
+      const query = { ...valid(inQuery), [name]: String(value) }
       const pairs = Object.entries(query).map(
         ([key, text]) => `${key}=${encodeURIComponent(Buffer.from(String(text)).toString())}`,
       )
@@ -142,26 +142,26 @@ export function* wrongOnce(
   }
 }
 
-/** A request to a row of the contract, wrong in some way more often than not. */
-export function someRequest(
+/** A request to a route of the contract, invalid in some way more often than not. */
+export function randomRequest(
   dice: Dice,
   endpoint: Endpoint,
-  facts: Facts,
+  fixtures: Fixtures,
   auth: Record<string, string>,
 ): RawRequest {
-  const sent = someBody(dice, endpoint, facts)
+  const sent = randomBody(dice, endpoint, fixtures)
   return {
     method: dice.once(60)
       ? dice.one(['GET', 'PATCH', 'OPTIONS', 'TRACE', 'HEAD'])
       : endpoint.method,
-    path: somePath(dice, endpoint, facts) + someQuery(dice, endpoint, facts),
+    path: randomPath(dice, endpoint, fixtures) + randomQuery(dice, endpoint, fixtures),
     headers: {
-      // Its own address for each, or the limits would refuse the rest.
+      // A different IP address each time, or the rate limits would refuse the rest.
       'X-Forwarded-For': `10.${dice.below(256)}.${dice.below(256)}.${dice.below(256)}`,
       ...auth,
-      ...(endpoint.csrf && !dice.once(6) && facts.csrf),
+      ...(endpoint.csrf && !dice.once(6) && fixtures.csrf),
       ...(sent?.type && { 'Content-Type': sent.type }),
-      ...(dice.once(10) && dice.one(oddHeaders)),
+      ...(dice.once(10) && dice.one(hostileHeaders)),
     },
     ...(sent && { body: sent.body }),
   }

@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts'
 
 const LONG = 'x'.repeat(60_000)
 
-/** Texts that have broken programs before. */
+/** Strings known to break programs. */
 const texts = [
   '',
   ' ',
@@ -109,35 +109,35 @@ const others = [
   [{ department_name: 'a\0' }, { department_name: '' }],
 ] as const
 
-export const aText = (dice: Dice): string => dice.one(texts)
+export const randomText = (dice: Dice): string => dice.one(texts)
 
-export const aValue = (dice: Dice): unknown => (dice.once(2) ? aText(dice) : dice.one(others))
+const randomValue = (dice: Dice): unknown => (dice.once(2) ? randomText(dice) : dice.one(others))
 
-/** Keys that reach for what every object has. */
-const prototypes = [
+/** Keys that attempt prototype pollution. */
+const prototypeKeys = [
   '"__proto__":{"isAdmin":true,"id":1}',
   '"constructor":{"prototype":{"isAdmin":true}}',
   '"toString":null,"hasOwnProperty":1',
 ] as const
 
-/** JSON of an object with some of these fields: right in all but one at best, nonsense at worst. */
-export function someJson(dice: Dice, fields: string[], right: Record<string, unknown>): string {
-  const [wrongOnce, leftOut] = dice.once(2) ? [10, 12] : [2, 5]
+/** A JSON object with some of these fields, ranging from nearly valid to nonsense. */
+export function randomJson(dice: Dice, fields: string[], valid: Record<string, unknown>): string {
+  const [invalidOneIn, missingOneIn] = dice.once(2) ? [10, 12] : [2, 5]
   const members: string[] = fields
-    .filter((name) => !dice.once(name.endsWith('id') ? 2 : leftOut))
+    .filter((name) => !dice.once(name.endsWith('id') ? 2 : missingOneIn))
     .map((name) => {
-      const isRight = name in right && !dice.once(wrongOnce)
-      return `${JSON.stringify(name)}:${JSON.stringify(isRight ? right[name] : aValue(dice))}`
+      const isValid = name in valid && !dice.once(invalidOneIn)
+      return `${JSON.stringify(name)}:${JSON.stringify(isValid ? valid[name] : randomValue(dice))}`
     })
-  if (dice.once(6)) members.push(dice.one(prototypes))
-  if (dice.once(8)) members.push(`"id":${JSON.stringify(aValue(dice))}`, '"isAdmin":true')
-  // The last of two of a name counts.
+  if (dice.once(6)) members.push(dice.one(prototypeKeys))
+  if (dice.once(8)) members.push(`"id":${JSON.stringify(randomValue(dice))}`, '"isAdmin":true')
+  // Of duplicate keys, the last one counts.
   if (dice.once(10) && members[0]) members.push(members[0])
   return `{${members.join(',')}}`
 }
 
-/** A body that is no JSON object at all. */
-export function brokenBody(dice: Dice): Buffer {
+/** A body that is not a JSON object. */
+export function invalidBody(dice: Dice): Buffer {
   const levels = 1 + dice.below(40_000)
   return dice.one([
     Buffer.from('[]'),
