@@ -14,7 +14,7 @@ import { ownDataHandlers } from './features/own-data/handlers.ts'
 import { passwordResetHandlers } from './features/password-reset/handlers.ts'
 import { retentionHandlers } from './features/retention/handlers.ts'
 import { sessionHandlers } from './features/sessions/handlers.ts'
-import { authHandlers } from './features/sign-in/handlers.ts'
+import { signInHandlers } from './features/sign-in/handlers.ts'
 import { signInsHandlers } from './features/sign-ins/handlers.ts'
 import { twoStepHandlers } from './features/two-step/handlers.ts'
 import { userHandlers } from './features/users/handlers.ts'
@@ -37,7 +37,7 @@ import type { Services } from './services.ts'
 
 /** A handler for every row of the contract. */
 const handlersOf = (services: Services): Handlers<typeof contract> => ({
-  ...authHandlers(services),
+  ...signInHandlers(services),
   ...passwordResetHandlers(services),
   ...twoStepHandlers(services),
   ...signInsHandlers(services),

@@ -1,5 +1,4 @@
-import { createClient } from '@church/shared'
-import { passwordResetEndpoints } from '@church/shared/features/password-reset/endpoints.ts'
+import { createClient, passwordResetEndpoints } from '@church/shared'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '../../test/browser-globals.ts'
 

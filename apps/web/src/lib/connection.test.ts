@@ -1,4 +1,4 @@
-import { churchEndpoints } from '@church/shared/features/church/endpoints.ts'
+import { churchEndpoints } from '@church/shared'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '../../test/browser-globals.ts'
 

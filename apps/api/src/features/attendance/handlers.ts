@@ -1,4 +1,4 @@
-import { attendanceEndpoints } from '@church/shared/features/attendance/endpoints.ts'
+import { attendanceEndpoints } from '@church/shared'
 import type { Handlers } from '../../http/mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { markedAt, markedAtIn } from './data.ts'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@church/shared'
+import type { AuditAction, AuditEvent } from '@church/shared'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin, PASSWORD } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
@@ -92,7 +92,7 @@ test('a sign-in that fails is written down with whose it was, and nothing that w
 
 test('the log is searched by action and by person, whatever the case and accents, and is paged', async () => {
   const at = clock.now()
-  const about = (action: string, actorId: number, subjectId: number) =>
+  const about = (action: AuditAction, actorId: number, subjectId: number) =>
     recordEvent(services.db, { actorId, action, subject: 'member', subjectId, at })
   await about('member.view', admin.id, omar.id)
   await about('member.update', admin.id, ruth.id)

@@ -1,4 +1,5 @@
 import type { Prisma } from '@church/database'
+import type { AuditAction } from '@church/shared'
 import type pg from 'pg'
 import type { Db } from '../../platform/db.ts'
 
@@ -6,8 +7,7 @@ import type { Db } from '../../platform/db.ts'
 export interface AuditedEvent {
   /** Who did it; null where nobody is signed in. */
   actorId: number | null
-  /** What, as `subject.verb`, such as `user.delete`. */
-  action: string
+  action: AuditAction
   /** To what kind of thing, and to which; left out where there is none. */
   subject?: string
   subjectId?: number

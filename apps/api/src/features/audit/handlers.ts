@@ -1,4 +1,4 @@
-import { auditEndpoints } from '@church/shared/features/audit/endpoints.ts'
+import { auditEndpoints } from '@church/shared'
 import type { Handlers } from '../../http/mount.ts'
 import { pageLinks } from '../../http/paging.ts'
 import type { Platform } from '../../platform/platform.ts'

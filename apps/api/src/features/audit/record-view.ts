@@ -1,3 +1,4 @@
+import type { AuditAction } from '@church/shared'
 import type { Caller } from '../../http/identify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from './data.ts'
@@ -6,8 +7,7 @@ import { recordEvent } from './data.ts'
 const SAME_LOOK_MS = 3_600_000
 
 interface Look {
-  /** Such as `member.view`. */
-  action: string
+  action: AuditAction
   subject: string
   /** Left out for a look at all of them. */
   subjectId?: number

@@ -1,5 +1,4 @@
-import { REMINDER_DAYS } from '@church/shared'
-import type { birthdayEndpoints } from '@church/shared/features/birthdays/endpoints.ts'
+import { type birthdayEndpoints, REMINDER_DAYS } from '@church/shared'
 import type { Handlers } from '../../http/mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { noteLook } from '../audit/record-view.ts'

@@ -1,5 +1,4 @@
-import { carouselMessages } from '@church/shared'
-import { carouselEndpoints } from '@church/shared/features/carousels/endpoints.ts'
+import { carouselEndpoints, carouselMessages } from '@church/shared'
 import { revalidated } from '../../http/headers.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { churchEndpoints } from '@church/shared/features/church/endpoints.ts'
+import type { churchEndpoints } from '@church/shared'
 import { handOutCsrfCookie } from '../../http/csrf.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Platform } from '../../platform/platform.ts'

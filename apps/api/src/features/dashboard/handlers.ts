@@ -1,11 +1,11 @@
 import {
   BIRTHDAY_DAYS,
+  type dashboardEndpoints,
   type Overview,
   RECENT_SESSIONS,
   UNSEEN_LISTED,
   UNSEEN_SESSIONS,
 } from '@church/shared'
-import type { dashboardEndpoints } from '@church/shared/features/dashboard/endpoints.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countPresent } from '../attendance/data.ts'

@@ -1,5 +1,4 @@
-import { emailChangeMessages } from '@church/shared'
-import type { emailChangeEndpoints } from '@church/shared/features/email-change/endpoints.ts'
+import { type emailChangeEndpoints, emailChangeMessages } from '@church/shared'
 import { badRequest, conflict } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { linkState, readUid } from '../../platform/mail-links.ts'

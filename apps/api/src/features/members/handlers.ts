@@ -1,5 +1,4 @@
-import { memberMessages } from '@church/shared'
-import { memberEndpoints } from '@church/shared/features/members/endpoints.ts'
+import { memberEndpoints, memberMessages } from '@church/shared'
 import { badRequest, notFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
 import type { Handlers } from '../../http/mount.ts'

@@ -1,5 +1,4 @@
-import { ownDataMessages } from '@church/shared'
-import type { ownDataEndpoints } from '@church/shared/features/own-data/endpoints.ts'
+import { type ownDataEndpoints, ownDataMessages } from '@church/shared'
 import type { Handlers } from '../../http/mount.ts'
 import { RawAnswer } from '../../http/raw-answer.ts'
 import type { Platform } from '../../platform/platform.ts'

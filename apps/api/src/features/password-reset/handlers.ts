@@ -1,5 +1,4 @@
-import { passwordResetMessages } from '@church/shared'
-import type { passwordResetEndpoints } from '@church/shared/features/password-reset/endpoints.ts'
+import { type passwordResetEndpoints, passwordResetMessages } from '@church/shared'
 import { networkOf } from '../../http/address.ts'
 import { badRequest, HttpError } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'

@@ -1,4 +1,4 @@
-import type { retentionEndpoints } from '@church/shared/features/retention/endpoints.ts'
+import type { retentionEndpoints } from '@church/shared'
 import type { Handlers } from '../../http/mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/data.ts'

@@ -1,5 +1,4 @@
-import { sessionMessages } from '@church/shared'
-import type { sessionEndpoints } from '@church/shared/features/sessions/endpoints.ts'
+import { type sessionEndpoints, sessionMessages } from '@church/shared'
 import { conflict, notFound } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Platform } from '../../platform/platform.ts'

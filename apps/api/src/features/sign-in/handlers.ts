@@ -1,5 +1,9 @@
-import { accessMessages, authMessages, registrationTerms } from '@church/shared'
-import type { authEndpoints } from '@church/shared/features/sign-in/endpoints.ts'
+import {
+  accessMessages,
+  authMessages,
+  registrationTerms,
+  type signInEndpoints,
+} from '@church/shared'
 import { fieldConflict, unauthorized } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { visitorOf } from '../../http/visitor.ts'
@@ -23,7 +27,7 @@ type Needs = Platform & {
   totpSeal: Seal
 }
 
-export function authHandlers(services: Needs): Handlers<typeof authEndpoints> {
+export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints> {
   const { authLimits, clock, db, env, passwords, pool, tokens } = services
   /** Of whom, where there is such an account; what else was typed may be a password. */
   const noteFailure = async (email: string) => {

@@ -1,5 +1,4 @@
-import { authMessages } from '@church/shared'
-import type { signInsEndpoints } from '@church/shared/features/sign-ins/endpoints.ts'
+import { authMessages, type signInsEndpoints } from '@church/shared'
 import type { Handlers } from '../../http/mount.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import type { Platform } from '../../platform/platform.ts'

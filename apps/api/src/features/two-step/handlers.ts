@@ -1,5 +1,10 @@
-import { authMessages, twoStepMessages, userMessages } from '@church/shared'
-import type { twoStepEndpoints } from '@church/shared/features/two-step/endpoints.ts'
+import {
+  type AuditAction,
+  authMessages,
+  type twoStepEndpoints,
+  twoStepMessages,
+  userMessages,
+} from '@church/shared'
 import { generateSecret, generateURI } from 'otplib'
 import { badRequest, conflict, notFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
@@ -36,7 +41,7 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
     return account
   }
 
-  const note = (tx: Db, caller: Caller, action: string, subjectId = caller.id) =>
+  const note = (tx: Db, caller: Caller, action: AuditAction, subjectId = caller.id) =>
     recordEvent(tx, { actorId: caller.id, action, subject: 'user', subjectId, at: clock.now() })
 
   const switchOff = async (caller: Caller, id: number): Promise<void> => {

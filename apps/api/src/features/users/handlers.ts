@@ -1,5 +1,4 @@
-import { userMessages } from '@church/shared'
-import { userEndpoints } from '@church/shared/features/users/endpoints.ts'
+import { userEndpoints, userMessages } from '@church/shared'
 import { notFound } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { requireOwn, requireOwnOrAdmin } from '../../http/ownership.ts'

@@ -1,6 +1,6 @@
+import { isRunning, type Times } from '../sessions/index.ts'
 import { type Area, isInside, type LatLng } from './geofence.ts'
 import type { MarkingOutcome } from './messages.ts'
-import { isRunning, type Times } from './running.ts'
 
 /** All that decides whether a mark may be made. */
 export interface MarkingFacts {

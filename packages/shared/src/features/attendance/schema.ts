@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, line } from '../../fields.ts'
-import { SESSION_NAME_MAX } from '../sessions/schema.ts'
+import { SESSION_NAME_MAX } from '../sessions/index.ts'
 
 /** Which session: by its times, and by its name where two have the same. */
 const sessionTimes = { start_datetime: instant, end_datetime: instant }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { metresOutside } from '../attendance/geofence.ts'
+import { metresOutside } from '../attendance/index.ts'
 
 const latLng = z.object({
   lat: z.number().check(z.gte(-90), z.lte(90)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { birthdayReminder } from '../birthdays/schema.ts'
-import { session } from '../sessions/schema.ts'
+import { birthdayReminder } from '../birthdays/index.ts'
+import { session } from '../sessions/index.ts'
 
 /** What an admin wants to know first. */
 export const overview = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress } from '../../fields.ts'
-import { newPassword } from '../sign-in/schema.ts'
+import { newPassword } from '../passwords/index.ts'
 
 export const passwordResetRequest = z.object({ email: emailAddress })
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { detail } from '../../fields.ts'
-import { refreshToken, registration, signedInUser, signIn } from './schema.ts'
+import { refreshToken, signedInUser } from '../sign-ins/index.ts'
+import { registration, signIn } from './schema.ts'
 
-export const authEndpoints = defineEndpoints({
+export const signInEndpoints = defineEndpoints({
   signIn: {
     method: 'POST',
     path: '/api/users/login/',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { detail } from '../../fields.ts'
-import { ownPassword, signInPlace } from './schema.ts'
+import { ownPassword } from '../passwords/index.ts'
+import { signInPlace } from './schema.ts'
 
 export const signInsEndpoints = defineEndpoints({
   listSignIns: {

@@ -11,5 +11,18 @@ export const signInPlace = z.object({
 })
 export type SignInPlace = z.output<typeof signInPlace>
 
-/** Asked for before something is done that nobody else at an open screen must do. */
-export const ownPassword = z.object({ password: z.string().check(z.maxLength(1024)) })
+/** The signed-in user as the browser keeps them: `token` for calls, `refreshToken` to renew it. */
+export const signedInUser = z.object({
+  _id: z.int(),
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  token: z.string(),
+  refreshToken: z.string(),
+})
+export type SignedInUser = z.output<typeof signedInUser>
+
+export const refreshToken = z.string().check(z.minLength(1), z.maxLength(1024))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { detail, idParams } from '../../fields.ts'
-import { ownPassword } from '../sign-ins/schema.ts'
+import { ownPassword } from '../passwords/index.ts'
 import { secondStepCode, twoStepState } from './schema.ts'
 
 const code = z.object({ code: secondStepCode })

@@ -1,7 +1,7 @@
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { detail, idParams } from '../../fields.ts'
 import { pageOfUsers, pageQuery } from '../../paging.ts'
-import { signedInUser } from '../sign-in/schema.ts'
+import { signedInUser } from '../sign-ins/index.ts'
 import { profileUpdate, user, userUpdate } from './schema.ts'
 
 export const userEndpoints = defineEndpoints({

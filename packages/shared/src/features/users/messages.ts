@@ -9,19 +9,3 @@ export const userMessages = {
   deleted: 'User deleted successfully!',
   deleteFailed: (message: string) => `Failed to delete user: ${message}`,
 } as const
-
-export const ownDataMessages = {
-  fileName: 'my-data.zip',
-  deleteQuestion: 'Delete your account?',
-  deleteDetail:
-    'Your details, your attendance, your picture and your sign-ins are deleted at once and for good. Nobody can bring them back.',
-  deleted: 'Your account and everything in it has been deleted.',
-} as const
-
-export const emailChangeMessages = {
-  takenBack: 'Your old e-mail address is in place again. You were signed out on all devices.',
-  linkUsed: 'This link has been used already.',
-  linkExpired: 'This link has expired: it works for seven days. Please contact us.',
-  linkInvalid: 'This link is not valid. Please open it from the e-mail again.',
-  addressTaken: 'Another account has this e-mail address by now. Please contact us.',
-} as const

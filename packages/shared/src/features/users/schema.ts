@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
-import { emailAddress, id } from '../../fields.ts'
-import { firstName, lastName } from '../sign-in/schema.ts'
+import { emailAddress, id, requiredLine } from '../../fields.ts'
+
+export const NAME_MAX = 150
+
+export const firstName = requiredLine('First name', NAME_MAX)
+export const lastName = requiredLine('Last name', NAME_MAX)
 
 export const user = z.object({
   _id: z.int(),

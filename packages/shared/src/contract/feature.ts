@@ -1,0 +1,38 @@
+import type { Contract } from './endpoint.ts'
+
+/** The part of a feature that server and client share. */
+export interface Feature {
+  endpoints: Contract
+  /** Its actions in the audit log, as `subject.verb`, in words that an admin reads and searches. */
+  auditActions?: Record<string, string>
+}
+
+/** Declares a feature; the identity function, which keeps the literal types of its tables. */
+export const defineFeature = <const T extends Feature>(feature: T): T => feature
+
+type TableOf<F, Part extends PropertyKey> = F extends Record<Part, infer Table> ? Table : never
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? { [K in keyof All]: All[K] }
+  : never
+
+/** The tables that features have under one name, as one table. */
+export type Merged<Features, Part extends PropertyKey> = Intersection<
+  TableOf<Features[keyof Features], Part>
+>
+
+/** @throws Error where two features use the same key */
+export function mergeTables<F extends Record<string, Feature>, Part extends keyof Feature>(
+  features: F,
+  part: Part,
+): Merged<F, Part> {
+  const entries = Object.values(features).flatMap((feature) => Object.entries(feature[part] ?? {}))
+  const table = Object.fromEntries<unknown>(entries)
+  if (Object.keys(table).length < entries.length) {
+    throw new Error(`Two features have the same key in ${part}.`)
+  }
+  // The types of the rows are known to callers only.
+  return table as Merged<F, Part>
+}

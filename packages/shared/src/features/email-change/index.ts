@@ -1,0 +1,12 @@
+import { defineFeature } from '../../contract/feature.ts'
+import { emailChangeEndpoints } from './endpoints.ts'
+
+export * from './endpoints.ts'
+export * from './messages.ts'
+
+export const emailChangeFeature = defineFeature({
+  endpoints: emailChangeEndpoints,
+  auditActions: {
+    'user.take-back-email': 'Took their e-mail address back',
+  },
+})

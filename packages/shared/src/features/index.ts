@@ -1,0 +1,54 @@
+import { attendanceFeature } from './attendance/index.ts'
+import { auditFeature } from './audit/index.ts'
+import { birthdaysFeature } from './birthdays/index.ts'
+import { carouselsFeature } from './carousels/index.ts'
+import { churchFeature } from './church/index.ts'
+import { dashboardFeature } from './dashboard/index.ts'
+import { emailChangeFeature } from './email-change/index.ts'
+import { membersFeature } from './members/index.ts'
+import { ownDataFeature } from './own-data/index.ts'
+import { passwordResetFeature } from './password-reset/index.ts'
+import { retentionFeature } from './retention/index.ts'
+import { sessionsFeature } from './sessions/index.ts'
+import { signInFeature } from './sign-in/index.ts'
+import { signInsFeature } from './sign-ins/index.ts'
+import { twoStepFeature } from './two-step/index.ts'
+import { usersFeature } from './users/index.ts'
+
+export * from './attendance/index.ts'
+export * from './audit/index.ts'
+export * from './birthdays/index.ts'
+export * from './carousels/index.ts'
+export * from './church/index.ts'
+export * from './dashboard/index.ts'
+export * from './email-change/index.ts'
+export * from './members/index.ts'
+export * from './own-data/index.ts'
+export * from './password-reset/index.ts'
+export * from './passwords/index.ts'
+export * from './retention/index.ts'
+export * from './sessions/index.ts'
+export * from './sign-in/index.ts'
+export * from './sign-ins/index.ts'
+export * from './two-step/index.ts'
+export * from './users/index.ts'
+
+/** Every feature with routes. The API has a unit of the same name for each. */
+export const features = {
+  attendance: attendanceFeature,
+  audit: auditFeature,
+  birthdays: birthdaysFeature,
+  carousels: carouselsFeature,
+  church: churchFeature,
+  dashboard: dashboardFeature,
+  emailChange: emailChangeFeature,
+  members: membersFeature,
+  ownData: ownDataFeature,
+  passwordReset: passwordResetFeature,
+  retention: retentionFeature,
+  sessions: sessionsFeature,
+  signIn: signInFeature,
+  signIns: signInsFeature,
+  twoStep: twoStepFeature,
+  users: usersFeature,
+}

@@ -1,0 +1,13 @@
+import { defineFeature } from '../../contract/feature.ts'
+import { passwordResetEndpoints } from './endpoints.ts'
+
+export * from './endpoints.ts'
+export * from './messages.ts'
+export * from './schema.ts'
+
+export const passwordResetFeature = defineFeature({
+  endpoints: passwordResetEndpoints,
+  auditActions: {
+    'user.reset-password': 'Set a new password by mail',
+  },
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+/** As people count them: an emoji is one, and so is an accented letter however it was typed. */
+const characters = (text: string) => [...text.normalize()].length
+
+/** A new password: any characters, all of which count. The commonest are refused by the server. */
+export const newPassword = z.string('Please enter a password.').check(
+  z.refine((text) => characters(text) >= PASSWORD_MIN, {
+    error: `Please use at least ${PASSWORD_MIN} characters.`,
+  }),
+  z.refine((text) => characters(text) <= PASSWORD_MAX, {
+    error: `Please use at most ${PASSWORD_MAX} characters.`,
+  }),
+)
+
+/** Asked for before something is done that nobody else at an open screen must do. */
+export const ownPassword = z.object({ password: z.string().check(z.maxLength(1024)) })

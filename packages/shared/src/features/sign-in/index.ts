@@ -1,0 +1,15 @@
+import { defineFeature } from '../../contract/feature.ts'
+import { signInEndpoints } from './endpoints.ts'
+
+export * from './access-messages.ts'
+export * from './endpoints.ts'
+export * from './messages.ts'
+export * from './schema.ts'
+export * from './terms.ts'
+
+export const signInFeature = defineFeature({
+  endpoints: signInEndpoints,
+  auditActions: {
+    'sign-in.fail': 'A sign-in failed',
+  },
+})

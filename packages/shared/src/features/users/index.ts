@@ -1,0 +1,14 @@
+import { defineFeature } from '../../contract/feature.ts'
+import { userEndpoints } from './endpoints.ts'
+
+export * from './endpoints.ts'
+export * from './messages.ts'
+export * from './schema.ts'
+
+export const usersFeature = defineFeature({
+  endpoints: userEndpoints,
+  auditActions: {
+    'user.update': 'Changed an account',
+    'user.delete': 'Deleted an account',
+  },
+})
