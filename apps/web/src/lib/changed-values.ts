@@ -10,3 +10,17 @@ export function onlyDirty<Values extends object>(
   for (const field in changed) if (!dirty[field]) delete changed[field]
   return changed
 }
+
+/** Those of these fields that a save has changed, with their previous values. */
+export function changedFields<Kept extends object, Field extends keyof Kept>(
+  before: Kept,
+  after: Pick<Kept, Field>,
+  fields: readonly Field[],
+): Partial<Pick<Kept, Field>> {
+  const changed: Partial<Pick<Kept, Field>> = {}
+  for (const field of fields) {
+    const isSame = JSON.stringify(before[field]) === JSON.stringify(after[field])
+    if (!isSame) changed[field] = before[field]
+  }
+  return changed
+}

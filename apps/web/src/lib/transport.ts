@@ -2,22 +2,12 @@ import { ApiError, type Transport, type WireRequest } from '@church/shared'
 import { noteReached, noteUnreached } from './connection.ts'
 import { csrfToken } from './csrf.ts'
 import { isRecord, parseJson } from './json.ts'
+import { networkError } from './network-error.ts'
 import { noteServerTime } from './server-time.ts'
-import { sendWithProgress } from './upload.ts'
-
-export const transportMessages = {
-  network: 'Network Error',
-  status: (status: number) => `Request failed with status code ${status}`,
-} as const
+import { type Reply, sendWithProgress } from './upload.ts'
 
 /** Milliseconds until a call without an upload is given up, so that a dead signal is not waited for. */
 const patience = 30_000
-
-/** What came back, however it was sent. */
-export interface Reply {
-  status: number
-  text: string
-}
 
 /** Who the call is for: the value of the Authorization header, or nothing for a stranger. */
 export type Bearer = string | null
@@ -60,8 +50,6 @@ export async function fetchFile(path: string, bearer: Bearer): Promise<Blob> {
 /** The transport for calls that nobody has to be signed in for. */
 export const publicTransport: Transport = (request) => send(request)
 
-export const networkError = () => new ApiError(0, transportMessages.network)
-
 async function fetchReply(request: WireRequest, headers: Headers): Promise<Reply> {
   const { endpoint, url, body, options } = request
   const controller = new AbortController()
@@ -88,7 +76,7 @@ async function fetchReply(request: WireRequest, headers: Headers): Promise<Reply
 /** The server's error body, `{ detail, errors? }`, as an error; what is no such body has its status only. */
 function refusal(status: number, body: unknown): ApiError {
   if (!isRecord(body) || typeof body.detail !== 'string') {
-    return new ApiError(status, transportMessages.status(status))
+    return new ApiError(status, `Request failed with status code ${status}`)
   }
   const errors: Record<string, string[]> = {}
   for (const [field, messages] of Object.entries(isRecord(body.errors) ? body.errors : {})) {

@@ -1,8 +1,14 @@
 import type { WireRequest } from '@church/shared'
-import { networkError, type Reply } from './transport.ts'
+import { networkError } from './network-error.ts'
 
 /** Milliseconds until an upload is given up: a large picture over a slow line takes a minute or two. */
 const patience = 130_000
+
+/** An answer before it is parsed. */
+export interface Reply {
+  status: number
+  text: string
+}
 
 /** Sends a form with XMLHttpRequest, which unlike fetch tells how much has gone out already. */
 export function sendWithProgress(request: WireRequest, headers: Headers): Promise<Reply> {

@@ -1,6 +1,6 @@
 import { departmentSet, type Member, memberMessages, memberUpdate } from '@church/shared'
 import * as z from 'zod/mini'
-import { changedFields } from '../../lib/undo.ts'
+import { changedFields } from '../../lib/changed-values.ts'
 
 type FormValues = z.input<typeof adminForm>
 

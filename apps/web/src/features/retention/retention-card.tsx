@@ -2,12 +2,13 @@ import { ApiError, RETENTION_MONTHS_MAX, type Retention, retention } from '@chur
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { changedFields, toastWithUndo } from '../../lib/undo.ts'
+import { changedFields } from '../../lib/changed-values.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { toastWithUndo } from '../../ui/undo.ts'
 import { retentionSetting, useSettingRetention } from './queries.ts'
 
 /** Says after how many months attendance and audit events are removed. */

@@ -1,6 +1,6 @@
 import { SESSION_NAME_MAX, sessionMessages } from '@church/shared'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import { changedFields } from '../../lib/undo.ts'
+import { changedFields } from '../../lib/changed-values.ts'
 import { Alert, ErrorAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,22 +1,8 @@
 import { undoMessages } from '@church/shared'
 import type { QueryKey } from '@tanstack/react-query'
-import { dismissToast, isShown, toast } from '../ui/toast.ts'
-import { queryClient } from './query-client.ts'
-import { isSignInOver } from './sign-in-over.ts'
-
-/** Those of these fields that a save has changed, with what they held before it. */
-export function changedFields<Kept extends object, Field extends keyof Kept>(
-  before: Kept,
-  after: Pick<Kept, Field>,
-  fields: readonly Field[],
-): Partial<Pick<Kept, Field>> {
-  const changed: Partial<Pick<Kept, Field>> = {}
-  for (const field of fields) {
-    const isSame = JSON.stringify(before[field]) === JSON.stringify(after[field])
-    if (!isSame) changed[field] = before[field]
-  }
-  return changed
-}
+import { queryClient } from '../lib/query-client.ts'
+import { isSignInOver } from '../lib/sign-in-over.ts'
+import { dismissToast, isShown, toast } from './toast.ts'
 
 interface Undo<Fields> {
   /** What the save changed, as it was before; where this is empty, there is nothing to undo. */
