@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { screens } from '../apps/web/src/app/screens.tsx'
+import { screens } from '../apps/web/src/features/index.ts'
 import { accessibilityFindings } from './axe.ts'
 import { test as base } from './fixtures.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'

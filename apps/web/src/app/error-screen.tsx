@@ -1,7 +1,7 @@
+import { pagePaths } from '../features/pages/index.ts'
 import { Button } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { paths } from './paths.ts'
 
 /**
  * For an address that leads nowhere and, `broken`, for a screen that failed. Its way home is a plain
@@ -20,7 +20,7 @@ export function ErrorScreen({ broken = false }: { broken?: boolean }) {
         }
       />
       <div className="form-actions">
-        <a className="button button-primary button-medium" href={`#${paths.home}`}>
+        <a className="button button-primary button-medium" href={`#${pagePaths.home}`}>
           Back to Home
         </a>
         {broken && (

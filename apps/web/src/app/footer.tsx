@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { churchFacts } from '../features/church/queries.ts'
+import { churchFacts } from '../features/church/index.ts'
+import { pagePaths } from '../features/pages/index.ts'
 import { telephone } from '../lib/format.ts'
 import { type SchemeChoice, useColourScheme } from '../theme/colour-scheme.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { paths } from './paths.ts'
 
 /** The foot of every screen: copyright, how to reach the church, the privacy policy. */
 export function Footer() {
@@ -36,7 +36,7 @@ export function Footer() {
             )}
           </li>
           <li>
-            <Link to={paths.privacyPolicy}>Privacy Policy</Link>
+            <Link to={pagePaths.privacyPolicy}>Privacy Policy</Link>
           </li>
         </ul>
         <SchemeChooser />

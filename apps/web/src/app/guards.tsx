@@ -2,10 +2,10 @@ import { accessMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { twoStepState } from '../features/two-step/queries.ts'
+import { signInPaths, withRedirect } from '../features/sign-in/index.ts'
+import { twoStepPaths, twoStepState } from '../features/two-step/index.ts'
 import { useSignIn } from '../lib/sign-in-store.ts'
 import { toast } from '../ui/toast.ts'
-import { paths, withRedirect } from './paths.ts'
 
 /** Shows the screen within to those who are signed in, and sends others to sign in first. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
@@ -16,7 +16,7 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   if (user) return children
   // Who leaves from here is done here; whoever signs in next starts at home.
   const left = cameSignedIn && ended === 'logout'
-  const to = left ? paths.signIn : withRedirect(paths.signIn, pathname + search)
+  const to = left ? signInPaths.signIn : withRedirect(signInPaths.signIn, pathname + search)
   return <Navigate to={to} replace />
 }
 
@@ -34,7 +34,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 /** Leads admins who have to sign in in two steps to where they switch it on. */
 function RequireTwoStep({ children }: { children: ReactNode }) {
   const { data } = useQuery(twoStepState)
-  if (data?.required && !data.enabled) return <Navigate to={paths.twoStep} replace />
+  if (data?.required && !data.enabled) return <Navigate to={twoStepPaths.twoStep} replace />
   return children
 }
 
@@ -43,5 +43,5 @@ function NotAdmin() {
   useEffect(() => {
     toast.error(accessMessages.adminsOnly)
   }, [])
-  return <Navigate to={paths.signIn} replace />
+  return <Navigate to={signInPaths.signIn} replace />
 }

@@ -1,30 +1,14 @@
-import { type ReactNode, use, useEffect, useState } from 'react'
-import { Link, useLocation, useMatch } from 'react-router'
-import { signOut } from '../features/sign-in/sign-out.ts'
+import { use, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { pagePaths } from '../features/pages/index.ts'
+import { signOut } from '../features/sign-in/index.ts'
 import { useSignIn } from '../lib/sign-in-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { SiteName } from '../ui/site-name.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { paths } from './paths.ts'
-
-const userLinks = [
-  { to: `${paths.profile}/`, label: 'Update Profile' },
-  { to: paths.additionalProfile, label: 'Update Additional Info' },
-  { to: '/MapComponent', label: 'Attendance' },
-  { to: `${paths.ownAttendance}/`, label: 'Attendance History' },
-]
-
-const adminLinks = [
-  { to: paths.users, label: 'Users' },
-  { to: paths.allMemberDetails, label: "Users' Additional Info" },
-  { to: paths.sessions, label: 'Create Sessions' },
-  { to: paths.attendants, label: 'Attendants' },
-  { to: paths.absentees, label: 'Absentees' },
-  { to: paths.birthdays, label: 'Birthday Reminders' },
-  { to: paths.carousels, label: 'Carousel Manager' },
-]
+import { BarLinks, MenuLinks } from './screen-links.tsx'
 
 /** The bar at the top: brand, links, and the menus of who is signed in. */
 export function Navbar() {
@@ -33,7 +17,7 @@ export function Navbar() {
   const { key } = useLocation()
   const [open, setOpen] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has chosen wants to see the screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen screen is not covered by the open menu
   useEffect(() => {
     setOpen(false)
   }, [key])
@@ -42,7 +26,7 @@ export function Navbar() {
     <header className="navbar" data-open={open}>
       <ConnectionBanner />
       <div className="container navbar-row">
-        <Link to={paths.home} className="navbar-brand">
+        <Link to={pagePaths.home} className="navbar-brand">
           <LogoMark size={38} />
           <span>{siteName}</span>
         </Link>
@@ -57,23 +41,16 @@ export function Navbar() {
         </button>
         <div className="navbar-panel">
           <nav id="navbar-links" className="navbar-links" aria-label="Main">
-            <ScreenLink to={paths.overview}>Overview</ScreenLink>
-            <ScreenLink to={paths.register}>Register</ScreenLink>
-            {!user && <ScreenLink to={paths.signIn}>Login</ScreenLink>}
+            <BarLinks shownTo="everyone" />
+            {!user && <BarLinks shownTo="visitor" />}
             {user?.isAdmin && (
               <Menu label="Admin">
-                <li className="menu-first">
-                  <ScreenLink to={paths.dashboard}>At a Glance</ScreenLink>
-                </li>
-                <MenuLinks links={adminLinks} />
-                <li className="menu-divided">
-                  <ScreenLink to={paths.audit}>Audit Log</ScreenLink>
-                </li>
+                <MenuLinks shownTo="admin" />
               </Menu>
             )}
             {user && (
               <Menu label={user.name} icon="user">
-                <MenuLinks links={userLinks} />
+                <MenuLinks shownTo="member" />
                 <li className="menu-divided">
                   <button type="button" onClick={signOut}>
                     <Icon name="leave" />
@@ -86,27 +63,5 @@ export function Navbar() {
         </div>
       </div>
     </header>
-  )
-}
-
-function MenuLinks({ links }: { links: { to: string; label: string }[] }) {
-  return links.map(({ to, label }) => (
-    <li key={to}>
-      <ScreenLink to={to}>{label}</ScreenLink>
-    </li>
-  ))
-}
-
-// React Router's NavLink would take '/profile' and '/profile/' for two screens.
-function ScreenLink({ to, children }: { to: string; children: ReactNode }) {
-  const shown = useMatch(to) !== null
-  return (
-    <Link
-      to={to}
-      className={shown ? 'active' : undefined}
-      aria-current={shown ? 'page' : undefined}
-    >
-      {children}
-    </Link>
   )
 }

@@ -1,14 +1,15 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense, useEffect } from 'react'
 import { HashRouter, Route, Routes, useLocation } from 'react-router'
+import { screens } from '../features/index.ts'
+import type { Audience } from '../lib/feature.ts'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { Footer } from './footer.tsx'
 import { RequireAdmin, RequireSignIn } from './guards.tsx'
-import { useScreensLoading } from './lazy-screen.tsx'
+import { lazyScreen, useScreensLoading } from './lazy-screen.tsx'
 import { Navbar } from './navbar.tsx'
 import { loadNewVersion } from './register-service-worker.ts'
-import { type Audience, screens } from './screens.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** The screens within their frame, by the part of the address after the hash. */
@@ -35,6 +36,17 @@ const guards: Record<Audience, ComponentType<{ children: ReactNode }>> = {
   admin: RequireAdmin,
 }
 
+const routes = screens.map(({ path, audience, load }) => {
+  const Guard = guards[audience]
+  const Screen = lazyScreen(load)
+  const element = (
+    <Guard>
+      <Screen />
+    </Guard>
+  )
+  return <Route key={path} path={path} element={element} />
+})
+
 function CurrentScreen() {
   const { pathname } = useLocation()
 
@@ -47,20 +59,7 @@ function CurrentScreen() {
   return (
     <ErrorBoundary place={pathname}>
       <Routes>
-        {screens.map(({ path, audience, Screen }) => {
-          const Guard = guards[audience]
-          return (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <Guard>
-                  <Screen />
-                </Guard>
-              }
-            />
-          )
-        })}
+        {routes}
         <Route path="*" element={<ErrorScreen />} />
       </Routes>
     </ErrorBoundary>

@@ -1,14 +1,15 @@
 import { type Absentee, attendanceListMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { pathOf, paths } from '../../app/paths.ts'
 import { formatDate, formatTimeRange } from '../../lib/format.ts'
 import { usePagedSearch } from '../../lib/paged-search.ts'
+import { pathOf } from '../../lib/path-of.ts'
 import { useFirstPageInstead } from '../../lib/use-first-page-instead.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { RowLink } from '../../ui/row-action.tsx'
+import { memberPaths } from '../members/index.ts'
 import { absentees } from './queries.ts'
 
 const columns: Column<Absentee>[] = [
@@ -29,7 +30,7 @@ const columns: Column<Absentee>[] = [
         icon="details"
         word="Details"
         label={`Details of ${user_name}`}
-        to={pathOf(paths.absenteeDetails, user)}
+        to={pathOf(memberPaths.absenteeDetails, user)}
       />
     ),
   },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Component, lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { Alert, ErrorAlert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { churchFacts } from '../church/queries.ts'
+import { churchFacts } from '../church/index.ts'
 import { useDeviceLocation } from './location-store.ts'
 
 const ChurchMap = lazy(async () => ({ default: (await import('./church-map.tsx')).ChurchMap }))

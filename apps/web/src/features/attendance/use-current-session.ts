@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { currentSessions } from '../sessions/queries.ts'
+import { currentSessions } from '../sessions/index.ts'
 import { attendanceCheck } from './queries.ts'
 
 /** Milliseconds; whoever waits for a session to be opened sees it without doing anything. */

@@ -2,7 +2,7 @@ import { type Session, sessionMessages } from '@church/shared'
 import { useEffect } from 'react'
 import { serverNow } from '../../lib/server-time.ts'
 import { toast } from '../../ui/toast.ts'
-import { useExpiringSession } from '../sessions/queries.ts'
+import { useExpiringSession } from '../sessions/index.ts'
 import { toastDuration } from './toast-duration.ts'
 
 /** Milliseconds until a closing that failed is tried again. */

@@ -2,7 +2,7 @@ import type { ChurchImage } from '@church/shared'
 import { type SyntheticEvent, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { usePictureAddress } from '../church/picture-address.ts'
+import { usePictureAddress } from '../church/index.ts'
 
 interface Props {
   picture: Pick<ChurchImage, 'image' | 'sources'>

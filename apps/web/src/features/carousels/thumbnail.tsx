@@ -1,7 +1,7 @@
 import type { ChurchItem } from '@church/shared'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { usePictureAddress } from '../church/picture-address.ts'
+import { usePictureAddress } from '../church/index.ts'
 
 /** In CSS pixels. */
 const size = { width: 100, height: 50 }

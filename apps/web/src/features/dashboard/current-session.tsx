@@ -1,10 +1,10 @@
 import type { Overview } from '@church/shared'
-import { paths } from '../../app/paths.ts'
 import { formatDate, formatTimeRange } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useLiveCount } from '../attendance/use-live-count.ts'
+import { attendancePaths, useLiveCount } from '../attendance/index.ts'
+import { sessionPaths } from '../sessions/index.ts'
 
 type Current = NonNullable<Overview['current']>
 
@@ -31,7 +31,7 @@ function Running({ session }: { session: Current }) {
         present
       </p>
       <When session={session} />
-      <ButtonLink to={paths.attendants} variant="secondary" size="small" icon="users">
+      <ButtonLink to={attendancePaths.attendants} variant="secondary" size="small" icon="users">
         Who is here
       </ButtonLink>
     </>
@@ -43,7 +43,7 @@ function Next({ session }: { session: Current }) {
     <>
       <p>None is running. The next one:</p>
       <When session={session} />
-      <ButtonLink to={paths.sessions} variant="secondary" size="small" icon="calendar">
+      <ButtonLink to={sessionPaths.sessions} variant="secondary" size="small" icon="calendar">
         All sessions
       </ButtonLink>
     </>
@@ -65,7 +65,7 @@ function None() {
   return (
     <>
       <p>None is running, and none is planned. Members can mark once there is one.</p>
-      <ButtonLink to={paths.sessions} size="small" icon="plus">
+      <ButtonLink to={sessionPaths.sessions} size="small" icon="plus">
         Create a session
       </ButtonLink>
     </>

@@ -1,11 +1,11 @@
 import type { Overview } from '@church/shared'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { attendancePaths } from '../attendance/index.ts'
 import { SessionsChart } from './sessions-chart.tsx'
 
 type Recent = Overview['recent'][number]
@@ -23,7 +23,7 @@ export function RecentSessions({ sessions }: { sessions: Overview['recent'] | un
     <Card
       title="Last sessions"
       className="dashboard-recent"
-      actions={<Link to={paths.attendants}>Attendants</Link>}
+      actions={<Link to={attendancePaths.attendants}>Attendants</Link>}
     >
       {!sessions && <Skeleton shape="box" height="15rem" width="100%" />}
       {sessions?.length === 0 && (

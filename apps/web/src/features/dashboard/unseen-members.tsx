@@ -1,12 +1,14 @@
 import { type Overview, UNSEEN_SESSIONS } from '@church/shared'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { pathOf, paths } from '../../app/paths.ts'
 import { formatDate } from '../../lib/format.ts'
+import { pathOf } from '../../lib/path-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { attendancePaths } from '../attendance/index.ts'
+import { memberPaths } from '../members/index.ts'
 
 /** How many are named before somebody asks for more. */
 const first = 6
@@ -20,7 +22,7 @@ export function UnseenMembers({ unseen }: { unseen: Overview['unseen'] | undefin
     <Card
       title={`Not seen for ${UNSEEN_SESSIONS} sessions`}
       className="dashboard-unseen"
-      actions={<Link to={paths.absentees}>Absentees</Link>}
+      actions={<Link to={attendancePaths.absentees}>Absentees</Link>}
     >
       {!unseen && <SkeletonLines lines={6} />}
       {unseen?.count === 0 && (
@@ -35,7 +37,7 @@ export function UnseenMembers({ unseen }: { unseen: Overview['unseen'] | undefin
           <ul className="dashboard-list">
             {shown.map(({ id, name, last_present }) => (
               <li key={id}>
-                <Link to={pathOf(paths.absenteeDetails, id)}>{name}</Link>
+                <Link to={pathOf(memberPaths.absenteeDetails, id)}>{name}</Link>
                 <span className="dashboard-aside">
                   {last_present ? `last seen ${formatDate(last_present)}` : 'never marked'}
                 </span>

@@ -1,10 +1,11 @@
 import type { Overview } from '@church/shared'
 import { Link } from 'react-router'
-import { pathOf, paths } from '../../app/paths.ts'
+import { pathOf } from '../../lib/path-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { whenIs } from '../birthdays/find-birthdays.ts'
+import { birthdayPaths, whenIs } from '../birthdays/index.ts'
+import { memberPaths } from '../members/index.ts'
 
 /** Whose birthday it is today, and whose will be this week. */
 export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] | undefined }) {
@@ -14,7 +15,7 @@ export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] 
     <Card
       title="Birthdays"
       className="dashboard-birthdays"
-      actions={<Link to={paths.birthdays}>All reminders</Link>}
+      actions={<Link to={birthdayPaths.birthdays}>All reminders</Link>}
     >
       {!birthdays && <SkeletonLines lines={4} />}
       {today?.length === 0 && <p className="soft">Nobody has their birthday today.</p>}
@@ -23,7 +24,7 @@ export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] 
           {today.map((person) => (
             <li key={person.id}>
               <Icon name="cake" />
-              <Link to={pathOf(paths.userDetails, person.id)}>
+              <Link to={pathOf(memberPaths.userDetails, person.id)}>
                 {person.first_name} {person.last_name}
               </Link>
               <span className="dashboard-aside">Today</span>
@@ -35,7 +36,7 @@ export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] 
         <ul className="dashboard-list">
           {soon.map((person) => (
             <li key={person.id}>
-              <Link to={pathOf(paths.userDetails, person.id)}>
+              <Link to={pathOf(memberPaths.userDetails, person.id)}>
                 {person.first_name} {person.last_name}
               </Link>
               <span className="dashboard-aside">{whenIs(person.days_until)}</span>

@@ -1,13 +1,13 @@
 import { emailChangeMessages } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { api } from '../../lib/api.ts'
 import { forgetUser } from '../../lib/sign-in-store.ts'
 import { Alert, ErrorAlert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { passwordResetPaths } from '../password-reset/index.ts'
 
 /** Where the link leads that is sent to an address which an account no longer has. */
 export function TakeBackEmailScreen() {
@@ -34,7 +34,7 @@ function TakeBack(link: { uidb64: string; token: string }) {
       <>
         <Alert tone="success">{emailChangeMessages.takenBack}</Alert>
         <p>Somebody else may know your password: please set a new one now.</p>
-        <ButtonLink to={paths.passwordReset} wide icon="mail">
+        <ButtonLink to={passwordResetPaths.passwordReset} wide icon="mail">
           Set a new password
         </ButtonLink>
       </>

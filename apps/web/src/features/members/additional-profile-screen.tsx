@@ -1,6 +1,6 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { pathOf, paths } from '../../app/paths.ts'
+import { pathOf } from '../../lib/path-of.ts'
 import { useSignIn } from '../../lib/sign-in-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,6 +10,7 @@ import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
 import { MemberForm } from './member-form.tsx'
 import { ownDetailsBefore } from './member-values.ts'
+import { memberPaths } from './paths.ts'
 import { ownProfile, useUpdatingOwnDetails } from './queries.ts'
 import './members.scss'
 
@@ -25,7 +26,7 @@ export function AdditionalProfileScreen() {
         title="Additional Member Profile"
         lead="Other members see this in the directory."
         actions={
-          <ButtonLink variant="secondary" icon="details" to={pathOf(paths.member, id)}>
+          <ButtonLink variant="secondary" icon="details" to={pathOf(memberPaths.member, id)}>
             View Full Profile
           </ButtonLink>
         }

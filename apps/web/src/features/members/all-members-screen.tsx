@@ -1,8 +1,8 @@
 import { type Member, memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { pathOf, paths } from '../../app/paths.ts'
 import { formatDay } from '../../lib/format.ts'
 import { usePagedSearch } from '../../lib/paged-search.ts'
+import { pathOf } from '../../lib/path-of.ts'
 import { useFirstPageInstead } from '../../lib/use-first-page-instead.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,6 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { RowLink } from '../../ui/row-action.tsx'
 import { fullName } from './name.ts'
+import { memberPaths } from './paths.ts'
 import { allMemberDetails } from './queries.ts'
 import './members.scss'
 
@@ -38,7 +39,7 @@ const columns: Column<Member>[] = [
         icon="edit"
         word="Edit"
         label={`Edit ${fullName(member)}`}
-        to={pathOf(paths.editMember, member.id)}
+        to={pathOf(memberPaths.editMember, member.id)}
       />
     ),
   },

@@ -1,7 +1,6 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -10,6 +9,7 @@ import { toastWithUndo } from '../../ui/undo.ts'
 import { MemberForm } from './member-form.tsx'
 import { departmentsIn, detailsBefore } from './member-values.ts'
 import { fullName } from './name.ts'
+import { memberPaths } from './paths.ts'
 import { memberDetails, useUpdatingMember } from './queries.ts'
 import './members.scss'
 
@@ -23,7 +23,7 @@ export function EditMemberScreen() {
   return (
     <div className="member-page">
       <ButtonLink
-        to={paths.allMemberDetails}
+        to={memberPaths.allMemberDetails}
         variant="quiet"
         size="small"
         icon="back"
@@ -50,7 +50,7 @@ export function EditMemberScreen() {
                   putBack: mutateAsync,
                   form: memberDetails(id).queryKey,
                 })
-                await navigate(paths.allMemberDetails)
+                await navigate(memberPaths.allMemberDetails)
                 return saved
               }}
               saving={isPending}

@@ -1,10 +1,11 @@
 import { type DirectoryEntry, thumbnailOf } from '@church/shared'
 import { Link } from 'react-router'
-import { pathOf, paths } from '../../app/paths.ts'
+import { pathOf } from '../../lib/path-of.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { usePictureAddress } from '../church/picture-address.ts'
+import { usePictureAddress } from '../church/index.ts'
 import { directoryName } from './name.ts'
+import { memberPaths } from './paths.ts'
 import { PhoneLinks } from './phone-links.tsx'
 
 /** A member in the directory. The whole card leads to them; the numbers on it dial. */
@@ -16,7 +17,7 @@ export function MemberCard({ member }: { member: DirectoryEntry }) {
       <Avatar src={image && addressOf(thumbnailOf(image))} name="" size={72} />
       <div className="member-card-words">
         <h2>
-          <Link to={pathOf(paths.member, member.id)}>{directoryName(member)}</Link>
+          <Link to={pathOf(memberPaths.member, member.id)}>{directoryName(member)}</Link>
         </h2>
         <p>
           <PhoneLinks numbers={[member.phone_number, member.phone_number_2]} />

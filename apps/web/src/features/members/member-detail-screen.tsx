@@ -2,14 +2,17 @@ import { ApiError, type Member, memberMessages } from '@church/shared'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { pathOf, paths } from '../../app/paths.ts'
+import { pathOf } from '../../lib/path-of.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
+import { attendancePaths } from '../attendance/index.ts'
+import { userPaths } from '../users/index.ts'
 import { MemberDetails } from './member-details.tsx'
+import { memberPaths } from './paths.ts'
 import { memberById, memberDetails } from './queries.ts'
 import './members.scss'
 
@@ -22,7 +25,7 @@ export function MemberDetailScreen() {
     <MemberPage
       query={query}
       title="Member Details"
-      back={{ to: `${paths.additionalProfile}/`, label: 'Go Back' }}
+      back={{ to: `${memberPaths.additionalProfile}/`, label: 'Go Back' }}
     />
   )
 }
@@ -34,10 +37,14 @@ export function AdminMemberScreen() {
     <MemberPage
       query={query}
       title="Member Details"
-      back={{ to: paths.users, label: 'Go Back' }}
+      back={{ to: userPaths.users, label: 'Go Back' }}
       actions={
         query.data && (
-          <ButtonLink variant="secondary" icon="edit" to={pathOf(paths.editMember, query.data.id)}>
+          <ButtonLink
+            variant="secondary"
+            icon="edit"
+            to={pathOf(memberPaths.editMember, query.data.id)}
+          >
             Edit
           </ButtonLink>
         )
@@ -53,7 +60,7 @@ export function AbsenteeDetailScreen() {
     <MemberPage
       query={query}
       title="Absentee’s Details"
-      back={{ to: paths.absentees, label: 'Back to Absentees' }}
+      back={{ to: attendancePaths.absentees, label: 'Back to Absentees' }}
     />
   )
 }

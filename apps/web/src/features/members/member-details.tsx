@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmailLink } from '../../ui/email-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { usePictureAddress } from '../church/picture-address.ts'
+import { usePictureAddress } from '../church/index.ts'
 import { fullName } from './name.ts'
 import { PhoneLinks } from './phone-links.tsx'
 

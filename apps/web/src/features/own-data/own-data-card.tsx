@@ -1,11 +1,11 @@
 import { ownDataMessages } from '@church/shared'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.ts'
+import { pagePaths } from '../pages/index.ts'
 import { useDeletingOwnAccount, useDownloadingOwnData } from './queries.ts'
 
 /** What the church keeps about whoever is signed in: to take along, and to have deleted. */
@@ -25,7 +25,7 @@ export function OwnDataCard() {
     try {
       const { detail } = await deleting.mutateAsync()
       toast.success(detail)
-      await navigate(paths.home)
+      await navigate(pagePaths.home)
     } catch {
       // The alert says why.
     }
@@ -36,7 +36,7 @@ export function OwnDataCard() {
       {error && <ErrorAlert error={error} />}
       <p>
         Download everything that we keep about you, or delete it together with your account. The{' '}
-        <Link to={paths.privacyPolicy}>privacy policy</Link> says what we use it for.
+        <Link to={pagePaths.privacyPolicy}>privacy policy</Link> says what we use it for.
       </p>
       <div className="form-actions">
         <Button

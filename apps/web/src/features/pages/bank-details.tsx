@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { churchFacts } from '../church/queries.ts'
+import { churchFacts } from '../church/index.ts'
 
 /** Where donations, tithes and offerings go. */
 export function BankDetails() {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
+import { pagePaths } from './paths.ts'
 
 const storageKey = 'privacyConsent'
 
@@ -19,7 +19,7 @@ export function ConsentBanner() {
     <section className="consent" aria-label="Privacy">
       <p>
         By using this site you agree to how we treat your data. It is little, and it stays with us:{' '}
-        <Link to={paths.privacyPolicy}>privacy policy</Link>.
+        <Link to={pagePaths.privacyPolicy}>privacy policy</Link>.
       </p>
       <Button size="small" onClick={dismiss}>
         I agree

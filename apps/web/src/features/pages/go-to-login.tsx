@@ -1,6 +1,8 @@
-import { paths } from '../../app/paths.ts'
 import { useSignIn } from '../../lib/sign-in-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { attendancePaths } from '../attendance/index.ts'
+import { memberPaths } from '../members/index.ts'
+import { signInPaths } from '../sign-in/index.ts'
 
 /** The way in; for those who are in already, the way to what they most likely came for. */
 export function GoToLogin() {
@@ -17,15 +19,15 @@ export function GoToLogin() {
       </div>
       {user ? (
         <div className="call-actions">
-          <ButtonLink to={paths.memberList} variant="secondary" icon="users">
+          <ButtonLink to={memberPaths.memberList} variant="secondary" icon="users">
             Member Directory
           </ButtonLink>
-          <ButtonLink to={paths.markAttendance} icon="pin">
+          <ButtonLink to={attendancePaths.markAttendance} icon="pin">
             Go to Attendance
           </ButtonLink>
         </div>
       ) : (
-        <ButtonLink to={paths.signIn}>Go to Login</ButtonLink>
+        <ButtonLink to={signInPaths.signIn}>Go to Login</ButtonLink>
       )}
     </section>
   )

@@ -4,7 +4,7 @@ import { ErrorAlert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { churchFacts } from '../church/queries.ts'
+import { churchFacts } from '../church/index.ts'
 
 /** Whom to ask, and when somebody answers. */
 export function HelpContact() {

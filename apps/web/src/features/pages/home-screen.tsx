@@ -1,6 +1,5 @@
 import { useSignIn } from '../../lib/sign-in-store.ts'
-import { ChurchGallery } from '../carousels/church-gallery.tsx'
-import { UpcomingPrograms } from '../carousels/upcoming-programs.tsx'
+import { ChurchGallery, UpcomingPrograms } from '../carousels/index.ts'
 import { BankDetails } from './bank-details.tsx'
 import { ConsentBanner } from './consent-banner.tsx'
 import { GoToLogin } from './go-to-login.tsx'

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { useSignIn } from '../../lib/sign-in-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { attendancePaths } from '../attendance/index.ts'
+import { signInPaths } from '../sign-in/index.ts'
+import { pagePaths } from './paths.ts'
 import './pages.scss'
 
 const features: { icon: IconName; title: string; text: string }[] = [
@@ -66,15 +68,15 @@ export function OverviewScreen() {
           <h2>{user ? 'Here for worship?' : 'Will you join us?'}</h2>
           <p>
             What we keep about you, and why, is in our{' '}
-            <Link to={paths.privacyPolicy}>privacy policy</Link>.
+            <Link to={pagePaths.privacyPolicy}>privacy policy</Link>.
           </p>
         </div>
         {user ? (
-          <ButtonLink to={paths.markAttendance} icon="pin">
+          <ButtonLink to={attendancePaths.markAttendance} icon="pin">
             Go to Attendance
           </ButtonLink>
         ) : (
-          <ButtonLink to={paths.register}>Register</ButtonLink>
+          <ButtonLink to={signInPaths.register}>Register</ButtonLink>
         )}
       </section>
     </>

@@ -3,7 +3,7 @@ import { telephone } from '../../lib/format.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { churchFacts } from '../church/queries.ts'
+import { churchFacts } from '../church/index.ts'
 
 /** What is kept about people, in words that people use. */
 export function PrivacyScreen() {

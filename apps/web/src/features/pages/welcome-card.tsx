@@ -1,9 +1,9 @@
 import { use } from 'react'
-import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SiteName } from '../../ui/site-name.ts'
 import { ChurchWindow } from './church-window.tsx'
+import { pagePaths } from './paths.ts'
 
 /** The first thing a visitor sees. */
 export function WelcomeCard() {
@@ -17,7 +17,7 @@ export function WelcomeCard() {
         >
           Welcome to {siteName}
         </PageHeading>
-        <ButtonLink to={paths.overview} variant="secondary">
+        <ButtonLink to={pagePaths.overview} variant="secondary">
           What you can do here
         </ButtonLink>
       </div>

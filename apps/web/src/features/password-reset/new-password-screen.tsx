@@ -2,12 +2,13 @@ import { ApiError, newPassword, passwordResetMessages } from '@church/shared'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import * as z from 'zod/mini'
-import { paths } from '../../app/paths.ts'
 import { Alert, ErrorAlert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { signInPaths } from '../sign-in/index.ts'
+import { passwordResetPaths } from './paths.ts'
 import { useSettingPassword } from './queries.ts'
 
 /** Where the link in the mail leads: takes a new password. */
@@ -77,7 +78,7 @@ function BadLink({ error }: { error: Error }) {
   return (
     <>
       <ErrorAlert error={error} />
-      <ButtonLink to={paths.passwordReset} wide icon="mail">
+      <ButtonLink to={passwordResetPaths.passwordReset} wide icon="mail">
         Ask for a new e-mail
       </ButtonLink>
     </>
@@ -89,7 +90,7 @@ function Done() {
     <>
       <Alert tone="success">{passwordResetMessages.done}</Alert>
       <p>You were signed out on all devices. Please sign in with the new password.</p>
-      <ButtonLink to={paths.signIn} wide>
+      <ButtonLink to={signInPaths.signIn} wide>
         Sign In
       </ButtonLink>
     </>

@@ -2,12 +2,12 @@ import { passwordResetMessages, passwordResetRequest } from '@church/shared'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { paths } from '../../app/paths.ts'
 import { Alert, ErrorAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { signInPaths } from '../sign-in/index.ts'
 import { useAskingForReset } from './queries.ts'
 
 /** Asks for the mail with which a forgotten password is replaced. */
@@ -49,7 +49,7 @@ export function PasswordResetScreen() {
         </form>
       </Card>
       <p className="form-aside">
-        Remembered it? <Link to={paths.signIn}>Sign In</Link>
+        Remembered it? <Link to={signInPaths.signIn}>Sign In</Link>
       </p>
     </div>
   )

@@ -3,7 +3,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import { paths, redirectTarget, withRedirect } from '../../app/paths.ts'
 import { showFieldErrors } from '../../lib/field-errors.ts'
 import { useSignIn } from '../../lib/sign-in-store.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
@@ -11,7 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { pagePaths } from '../pages/index.ts'
+import { signInPaths } from './paths.ts'
 import { useRegistering } from './queries.ts'
+import { redirectTarget, withRedirect } from './redirect.ts'
 
 const form = z.extend(registration, { confirm_password: z.string() }).check(
   z.refine((entered) => entered.password === entered.confirm_password, {
@@ -92,7 +94,7 @@ export function RegisterScreen() {
         </form>
       </Card>
       <p className="form-aside">
-        Already a member? <Link to={withRedirect(paths.signIn, target)}>Sign In</Link>
+        Already a member? <Link to={withRedirect(signInPaths.signIn, target)}>Sign In</Link>
       </p>
     </div>
   )
@@ -106,7 +108,7 @@ function Terms() {
   return (
     <p className="form-terms">
       {before}
-      <Link to={paths.privacyPolicy}>{policy}</Link>
+      <Link to={pagePaths.privacyPolicy}>{policy}</Link>
       {after}
     </p>
   )

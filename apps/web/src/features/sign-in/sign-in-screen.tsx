@@ -1,15 +1,17 @@
 import { ApiError, authMessages } from '@church/shared'
 import { type FormEvent, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import { paths, redirectTarget, withRedirect } from '../../app/paths.ts'
 import { useSignIn } from '../../lib/sign-in-store.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { CodeField } from '../two-step/code-field.tsx'
+import { passwordResetPaths } from '../password-reset/index.ts'
+import { CodeField } from '../two-step/index.ts'
+import { signInPaths } from './paths.ts'
 import { useSigningIn } from './queries.ts'
+import { redirectTarget, withRedirect } from './redirect.ts'
 
 const isAboutCode = (error: Error | null): boolean =>
   error instanceof ApiError && error.errors.code !== undefined
@@ -77,12 +79,12 @@ export function SignInScreen() {
               Start again
             </Button>
           ) : (
-            <Link to={paths.passwordReset}>Forgot your password?</Link>
+            <Link to={passwordResetPaths.passwordReset}>Forgot your password?</Link>
           )}
         </p>
       </Card>
       <p className="form-aside">
-        New here? <Link to={withRedirect(paths.register, target)}>Register</Link>
+        New here? <Link to={withRedirect(signInPaths.register, target)}>Register</Link>
       </p>
     </div>
   )

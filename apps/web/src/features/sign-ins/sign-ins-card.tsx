@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PasswordForm } from '../passwords/password-form.tsx'
+import { PasswordForm } from '../passwords/index.ts'
 import './sign-ins.scss'
 
 const signIns = queryOptions({

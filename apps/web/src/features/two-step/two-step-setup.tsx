@@ -1,4 +1,4 @@
-import { PasswordForm } from '../passwords/password-form.tsx'
+import { PasswordForm } from '../passwords/index.ts'
 import { CodeForm } from './code-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useConfirmingTwoStep, useStartingTwoStep } from './queries.ts'

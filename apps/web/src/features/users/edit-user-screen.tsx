@@ -1,7 +1,6 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { changedFields } from '../../lib/changed-values.ts'
 import { useSignIn } from '../../lib/sign-in-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,7 +8,8 @@ import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
-import { EndTwoStep } from '../two-step/end-two-step.tsx'
+import { EndTwoStep } from '../two-step/index.ts'
+import { userPaths } from './paths.ts'
 import { userById, useUpdatingUser } from './queries.ts'
 import { UserForm } from './user-form.tsx'
 
@@ -25,7 +25,7 @@ export function EditUserScreen() {
 
   return (
     <div className="narrow">
-      <ButtonLink to={paths.users} variant="quiet" size="small" icon="back" className="go-back">
+      <ButtonLink to={userPaths.users} variant="quiet" size="small" icon="back" className="go-back">
         Go Back
       </ButtonLink>
       <PageHeading title="Edit User" />
@@ -46,7 +46,7 @@ export function EditUserScreen() {
                   putBack: (before) => mutateAsync({ id, ...before }),
                   form: userById(id).queryKey,
                 })
-                await navigate(paths.users)
+                await navigate(userPaths.users)
                 return saved
               }}
               saving={isPending}

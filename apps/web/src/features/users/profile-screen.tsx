@@ -1,7 +1,6 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { changedFields } from '../../lib/changed-values.ts'
 import { useSignIn } from '../../lib/sign-in-store.ts'
 import { Card } from '../../ui/card.tsx'
@@ -9,9 +8,10 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
-import { OwnDataCard } from '../own-data/own-data-card.tsx'
-import { SignInsCard } from '../sign-ins/sign-ins-card.tsx'
-import { TwoStepCard } from '../two-step/two-step-card.tsx'
+import { memberPaths } from '../members/index.ts'
+import { OwnDataCard } from '../own-data/index.ts'
+import { SignInsCard } from '../sign-ins/index.ts'
+import { TwoStepCard } from '../two-step/index.ts'
 import { userById, useUpdatingProfile } from './queries.ts'
 import { UserForm } from './user-form.tsx'
 import './users.scss'
@@ -51,7 +51,8 @@ export function ProfileScreen() {
           </Loaded>
         </Card>
         <p className="form-aside">
-          Picture, address, telephone: <Link to={paths.additionalProfile}>additional info</Link>
+          Picture, address, telephone:{' '}
+          <Link to={memberPaths.additionalProfile}>additional info</Link>
         </p>
       </div>
       <div className="stack">

@@ -1,7 +1,7 @@
 import { type User, userMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { pathOf, paths } from '../../app/paths.ts'
 import { usePagedSearch } from '../../lib/paged-search.ts'
+import { pathOf } from '../../lib/path-of.ts'
 import { isSignInOver } from '../../lib/sign-in-over.ts'
 import { useFirstPageInstead } from '../../lib/use-first-page-instead.ts'
 import { confirm } from '../../ui/confirm.tsx'
@@ -13,6 +13,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { RowAction, RowLink } from '../../ui/row-action.tsx'
 import { toast } from '../../ui/toast.ts'
+import { memberPaths } from '../members/index.ts'
+import { userPaths } from './paths.ts'
 import { useDeletingUser, userList } from './queries.ts'
 import './users.scss'
 
@@ -93,9 +95,9 @@ function RowActions({ user, onDelete }: { user: User; onDelete: () => void }) {
         icon="details"
         word="Details"
         label={`Details of ${name}`}
-        to={pathOf(paths.userDetails, id)}
+        to={pathOf(memberPaths.userDetails, id)}
       />
-      <RowLink icon="edit" word="Edit" label={`Edit ${name}`} to={pathOf(paths.editUser, id)} />
+      <RowLink icon="edit" word="Edit" label={`Edit ${name}`} to={pathOf(userPaths.editUser, id)} />
       <RowAction icon="trash" word="Delete" label={`Delete ${name}`} onClick={onDelete} />
     </>
   )

@@ -1,0 +1,41 @@
+import { Link, useMatch } from 'react-router'
+import { screens } from '../features/index.ts'
+import type { MenuEntry } from '../lib/feature.ts'
+
+interface Props {
+  shownTo: MenuEntry['shownTo']
+}
+
+const entries = screens.flatMap(({ path, menu }) => (menu ? [{ to: path, ...menu }] : []))
+
+const entriesFor = ({ shownTo }: Props) => entries.filter((entry) => entry.shownTo === shownTo)
+
+/** The features' links for the bar itself. */
+export function BarLinks(props: Props) {
+  return entriesFor(props).map(({ to, label }) => <ScreenLink key={to} to={to} label={label} />)
+}
+
+const dividers = { before: 'menu-divided', after: 'menu-first' } as const
+
+/** The features' links for a menu of the bar. */
+export function MenuLinks(props: Props) {
+  return entriesFor(props).map(({ to, label, divider }) => (
+    <li key={to} className={divider && dividers[divider]}>
+      <ScreenLink to={to} label={label} />
+    </li>
+  ))
+}
+
+// React Router's NavLink would take '/profile' and '/profile/' for two screens.
+function ScreenLink({ to, label }: { to: string; label: string }) {
+  const isShown = useMatch(to) !== null
+  return (
+    <Link
+      to={to}
+      className={isShown ? 'active' : undefined}
+      aria-current={isShown ? 'page' : undefined}
+    >
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Feature } from '../../lib/feature.ts'
+import { attendancePaths } from './paths.ts'
+
+export const attendance: Feature = {
+  screens: [
+    {
+      path: attendancePaths.markAttendance,
+      audience: 'member',
+      load: async () => (await import('./mark-attendance-screen.tsx')).MarkAttendanceScreen,
+      menu: { shownTo: 'member', label: 'Attendance', to: '/MapComponent' },
+    },
+    {
+      path: attendancePaths.ownAttendance,
+      audience: 'member',
+      load: async () => (await import('./own-attendance-screen.tsx')).OwnAttendanceScreen,
+      menu: { shownTo: 'member', label: 'Attendance History', to: '/profile/attendance/' },
+    },
+    {
+      path: attendancePaths.attendants,
+      audience: 'admin',
+      load: async () => (await import('./attendants-screen.tsx')).AttendantsScreen,
+      menu: { shownTo: 'admin', label: 'Attendants' },
+    },
+    {
+      path: attendancePaths.absentees,
+      audience: 'admin',
+      load: async () => (await import('./absentees-screen.tsx')).AbsenteesScreen,
+      menu: { shownTo: 'admin', label: 'Absentees' },
+    },
+  ],
+}

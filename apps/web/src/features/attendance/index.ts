@@ -1,0 +1,3 @@
+export { forgetLocation } from './location-store.ts'
+export { attendancePaths } from './paths.ts'
+export { useLiveCount } from './use-live-count.ts'

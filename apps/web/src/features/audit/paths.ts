@@ -1,0 +1,3 @@
+export const auditPaths = {
+  audit: '/admin/audit',
+} as const

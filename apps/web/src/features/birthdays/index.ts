@@ -1,0 +1,2 @@
+export { whenIs } from './find-birthdays.ts'
+export { birthdayPaths } from './paths.ts'

@@ -1,0 +1,3 @@
+export const birthdayPaths = {
+  birthdays: '/admin/birthdayreminder',
+} as const

@@ -1,0 +1,2 @@
+export { ChurchGallery } from './church-gallery.tsx'
+export { UpcomingPrograms } from './upcoming-programs.tsx'

@@ -1,0 +1,3 @@
+export const carouselPaths = {
+  carousels: '/admin/carousel-management',
+} as const

@@ -1,0 +1,2 @@
+export { usePictureAddress } from './picture-address.ts'
+export { churchFacts } from './queries.ts'

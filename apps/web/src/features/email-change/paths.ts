@@ -1,0 +1,3 @@
+export const emailChangePaths = {
+  takeBackEmail: '/take-back-email/:uid/:token',
+} as const

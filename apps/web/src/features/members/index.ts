@@ -1,0 +1,1 @@
+export { memberPaths } from './paths.ts'

@@ -1,0 +1,1 @@
+export { pagePaths } from './paths.ts'

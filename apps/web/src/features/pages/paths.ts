@@ -1,0 +1,5 @@
+export const pagePaths = {
+  home: '/',
+  overview: '/Overview/',
+  privacyPolicy: '/privacy-policy',
+} as const

@@ -1,0 +1,1 @@
+export { passwordResetPaths } from './paths.ts'

@@ -1,0 +1,4 @@
+export const passwordResetPaths = {
+  passwordReset: '/reset-password',
+  passwordResetConfirm: '/reset-password/:uid/:token',
+} as const

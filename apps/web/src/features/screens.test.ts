@@ -1,0 +1,32 @@
+import { matchRoutes } from 'react-router'
+import { expect, test } from 'vitest'
+import { screens } from './index.ts'
+
+const screenAt = (address: string) => matchRoutes(screens, address)?.[0]?.route.path
+
+const bare = (path: string) => path.replace(/\/$/, '')
+
+test.each(screens.map(({ path }) => path))(
+  '%s leads to its screen, with a slash or without',
+  (path) => {
+    const address = bare(path).replace(/:\w+/g, '7')
+    expect(screenAt(address || '/')).toBe(path)
+    expect(screenAt(`${address}/`)).toBe(path)
+  },
+)
+
+test('no two screens share a path', () => {
+  const paths = screens.map(({ path }) => bare(path).replace(/:\w+/g, ':').toLowerCase())
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test.each(screens.flatMap(({ path, menu }) => (menu?.to ? [{ path, to: menu.to }] : [])))(
+  'the menu links $path as $to, a slash apart',
+  ({ path, to }) => {
+    expect(bare(to)).toBe(bare(path))
+  },
+)
+
+test.each(['/members', '/members/7/more'])('%s has no screen', (address) => {
+  expect(screenAt(address)).toBeUndefined()
+})

@@ -1,0 +1,2 @@
+export { sessionPaths } from './paths.ts'
+export { currentSessions, useExpiringSession } from './queries.ts'

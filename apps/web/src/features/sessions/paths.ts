@@ -1,0 +1,3 @@
+export const sessionPaths = {
+  sessions: '/admin/sessions',
+} as const

@@ -1,0 +1,4 @@
+export const signInPaths = {
+  signIn: '/login',
+  register: '/register',
+} as const

@@ -1,0 +1,1 @@
+export { SignInsCard } from './sign-ins-card.tsx'

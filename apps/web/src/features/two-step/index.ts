@@ -1,0 +1,5 @@
+export { CodeField } from './code-field.tsx'
+export { EndTwoStep } from './end-two-step.tsx'
+export { twoStepPaths } from './paths.ts'
+export { twoStepState } from './queries.ts'
+export { TwoStepCard } from './two-step-card.tsx'

@@ -1,0 +1,3 @@
+export const twoStepPaths = {
+  twoStep: '/profile/two-step',
+} as const

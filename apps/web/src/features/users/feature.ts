@@ -1,0 +1,24 @@
+import type { Feature } from '../../lib/feature.ts'
+import { userPaths } from './paths.ts'
+
+export const users: Feature = {
+  screens: [
+    {
+      path: userPaths.profile,
+      audience: 'member',
+      load: async () => (await import('./profile-screen.tsx')).ProfileScreen,
+      menu: { shownTo: 'member', label: 'Update Profile', to: '/profile/' },
+    },
+    {
+      path: userPaths.users,
+      audience: 'admin',
+      load: async () => (await import('./users-screen.tsx')).UsersScreen,
+      menu: { shownTo: 'admin', label: 'Users' },
+    },
+    {
+      path: userPaths.editUser,
+      audience: 'admin',
+      load: async () => (await import('./edit-user-screen.tsx')).EditUserScreen,
+    },
+  ],
+}

@@ -1,0 +1,1 @@
+export { userPaths } from './paths.ts'

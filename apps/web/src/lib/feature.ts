@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+
+/** Who may see a screen; the server has the last word on its data. */
+export type Audience = 'everyone' | 'member' | 'admin'
+
+/** What a feature adds to the app: the router and the menus are made from it. */
+export interface Feature {
+  screens: Screen[]
+}
+
+export interface Screen {
+  /** As React Router matches it, with or without a trailing slash. */
+  path: string
+  audience: Audience
+  /** Fetches the screen's code: `async () => (await import('./users-screen.tsx')).UsersScreen`. */
+  load: () => Promise<ComponentType>
+  menu?: MenuEntry
+}
+
+/** A link in the navigation; entries stand in the order of the features and their screens. */
+export interface MenuEntry {
+  label: string
+  /** Everyone's and visitors' entries are in the bar, members' and admins' in their menus. */
+  shownTo: Audience | 'visitor'
+  /** The link, where it is not the screen's path to the letter. */
+  to?: string
+  /** A line before or after the entry. */
+  divider?: 'before' | 'after'
+}
