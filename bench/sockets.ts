@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { markRequest } from './calls.ts'
 import { openSession } from './church.ts'
+import { processCpu } from './cpu.ts'
 import { heldBytes } from './inspector.ts'
 import { createPhone, type Phone } from './phone.ts'
 import { tokenOf } from './seed.ts'
@@ -22,12 +23,14 @@ export async function sockets(): Promise<void> {
   await withWorld({ members: 100 }, async (world) => {
     const product = await fill(world, world.product)
     const baseline = await fill(world, world.baseline)
-    const row = (side: string, { heldKb, lastMs }: Filled) => ({
+    const row = (side: string, { heldKb, lastMs, cpuMs }: Filled) => ({
       side,
       'held kB each': short(heldKb),
       'last told ms, p50': short(median(lastMs)),
       'last told ms, worst': short(quantile(lastMs, 1)),
       ratio: short(median(lastMs) / median(baseline.lastMs)),
+      'CPU ms a mark': short(cpuMs),
+      'CPU ratio': short(cpuMs / baseline.cpuMs),
     })
     printTable(`Sockets: ${SOCKETS} that listen, ${MARKS} marks`, [
       row('product', product),
@@ -41,9 +44,11 @@ interface Filled {
   heldKb: number
   /** From each mark's sending until the last socket had its count. */
   lastMs: number[]
+  /** The application's CPU for each mark, including the broadcast of its count. */
+  cpuMs: number
 }
 
-async function fill(world: World, { url, inspector }: Contestant): Promise<Filled> {
+async function fill(world: World, { url, pid, inspector }: Contestant): Promise<Filled> {
   const session = await openSession(world)
   const opened: Phone[] = []
   const open = async (count: number, onCount: (count: number) => void) => {
@@ -60,6 +65,7 @@ async function fill(world: World, { url, inspector }: Contestant): Promise<Fille
     if (count === heard.count) heard.sockets += 1
   })
   const lastMs: number[] = []
+  const cpuBefore = await processCpu(pid)
   for (let n = 1; n <= MARKS; n++) {
     Object.assign(heard, { count: n, sockets: 0 })
     const marker = createPhone(url, `Bearer ${tokenOf(n + 1, world.secret)}`)
@@ -70,7 +76,8 @@ async function fill(world: World, { url, inspector }: Contestant): Promise<Fille
     marker.close()
     await sleep(REST_MS)
   }
+  const cpuMs = ((await processCpu(pid)) - cpuBefore) / MARKS
   for (const phone of opened) phone.close()
   await sleep(REST_MS)
-  return { heldKb: (after - before) / SOCKETS / 1024, lastMs }
+  return { heldKb: (after - before) / SOCKETS / 1024, lastMs, cpuMs }
 }

@@ -1,13 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { LIVE_PATH } from '@church/shared'
+import { LIVE_PATH, type LiveMessage } from '@church/shared'
 import { WebSocket, WebSocketServer } from 'ws'
 import { networkOf } from '../../http/address.ts'
 import { ignoreUpgrade, offersWebSocket } from '../../http/ignore-upgrade.ts'
 import { createRoom } from '../../platform/concurrency-limit.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Live } from './live.ts'
-import { liveFrame } from './live-frame.ts'
 
 /** Bytes; clients have nothing to say. */
 const PAYLOAD_MAX = 1024
@@ -63,22 +62,21 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     autoPong: false,
   }
   const sockets = new WebSocketServer(options)
-  /** Who listens, and the stream below: ws would make a frame for each. */
-  const streams = new Map<WebSocket, Duplex>()
+  const listeners = new Set<WebSocket>()
   const alive = new WeakSet<WebSocket>()
   /** How many frames each has sent since the last heartbeat. */
   const said = new Map<WebSocket, number>()
 
-  const send = (socket: WebSocket, stream: Duplex, frame: Buffer) => {
-    if (stream.writableLength > BEHIND_MAX) return socket.terminate()
-    if (socket.readyState === WebSocket.OPEN) stream.write(frame)
+  const send = (socket: WebSocket, message: string) => {
+    if (socket.bufferedAmount > BEHIND_MAX) return socket.terminate()
+    if (socket.readyState === WebSocket.OPEN) socket.send(message)
   }
 
   const broadcast = async (count: number) => {
-    const frame = liveFrame(count)
+    const message = liveMessage(count)
     let told = 0
-    for (const [socket, stream] of [...streams]) {
-      send(socket, stream, frame)
+    for (const socket of [...listeners]) {
+      send(socket, message)
       told += 1
       if (told % SLICE === 0) await new Promise((resolve) => setImmediate(resolve))
     }
@@ -91,11 +89,11 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     if (frames > SAID_MAX) socket.terminate()
   }
 
-  const welcome = async (socket: WebSocket, stream: Duplex) => {
+  const welcome = async (socket: WebSocket) => {
     alive.add(socket)
-    streams.set(socket, stream)
+    listeners.add(socket)
     socket.on('close', () => {
-      streams.delete(socket)
+      listeners.delete(socket)
       said.delete(socket)
     })
     socket.on('message', () => hear(socket))
@@ -110,7 +108,7 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     // What is wrong with a frame, its sender is told by the code with which ws closes.
     socket.on('error', () => undefined)
     try {
-      send(socket, stream, liveFrame(await live.count()))
+      send(socket, liveMessage(await live.count()))
     } catch (error) {
       // The client comes back by itself.
       log.warn({ err: error }, 'live count not read')
@@ -127,28 +125,31 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     const leave = room.enter(networkOf(addressOf(request)))
     if (typeof leave === 'string') return refuse(stream, '503 Service Unavailable')
     stream.once('close', leave)
-    sockets.handleUpgrade(request, stream, head, (socket) => void welcome(socket, stream))
+    sockets.handleUpgrade(request, stream, head, (socket) => void welcome(socket))
   })
 
   const unwatch = live.watch(broadcast)
   const heartbeat = setInterval(() => {
     said.clear()
-    for (const socket of streams.keys()) {
+    for (const socket of listeners) {
       if (!alive.delete(socket)) socket.terminate()
       else socket.ping()
     }
   }, heartbeatMs)
 
   return {
-    size: () => streams.size,
+    size: () => listeners.size,
     close() {
       clearInterval(heartbeat)
       unwatch()
-      for (const socket of streams.keys()) socket.close(GOING_AWAY)
+      for (const socket of listeners) socket.close(GOING_AWAY)
       sockets.close()
     },
   }
 }
+
+const liveMessage = (count: number) =>
+  JSON.stringify({ type: 'attendance_update', count } satisfies LiveMessage)
 
 function refuse(stream: Duplex, status: string): void {
   // A client that keeps its half open would be kept for ever: no limit of Node's holds from here on.
