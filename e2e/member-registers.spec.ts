@@ -1,4 +1,4 @@
-import { authMessages } from '@church/shared'
+import { authMessages, signInErrors, userErrors } from '@church/shared'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './fixtures.ts'
@@ -61,7 +61,7 @@ test('An address that has an account cannot register again, and what was entered
   const { email } = await registerMember(product)
   const { page } = await visit({ route: '/register', expected: [/status of 409/] })
   await register(page, { ...grace, email })
-  await alert(page, authMessages.emailTaken).waitFor()
+  await alert(page, userErrors.emailTaken.detail).waitFor()
   expect(await page.getByRole('textbox', { name: 'First Name' }).inputValue()).toBe(grace.first)
 })
 
@@ -73,7 +73,7 @@ test('A wrong password is refused, the right one lets in', async ({ visit, produ
     expected: [/status of 401/],
   })
   await signIn(page, { ...member, password: 'not my password' })
-  await alert(page, authMessages.wrongSignIn).waitFor()
+  await alert(page, signInErrors.wrongSignIn.detail).waitFor()
   await signIn(page, member)
   await userMenu(page, member.user.name).waitFor()
 })

@@ -1,4 +1,4 @@
-import { passwordResetMessages as messages } from '@church/shared'
+import { passwordResetMessages as messages, passwordResetErrors } from '@church/shared'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -67,7 +67,7 @@ test('Who forgot their password sets a new one through the mail and signs in; th
   problems.expect(/status of 400/)
   await page.goto(link)
   await choose(page, { password: 'yet another password' })
-  await alert(page, messages.linkUsed).waitFor()
+  await alert(page, passwordResetErrors.linkUsed.detail).waitFor()
   await page.getByRole('link', { name: 'Ask for a new e-mail' }).click()
   await page.getByRole('heading', { name: 'Password Reset' }).waitFor()
 })
@@ -83,7 +83,7 @@ test('An expired link says so', async ({ visit, product }) => {
   )
   await page.goto(link)
   await choose(page, { password })
-  await alert(page, messages.linkExpired).waitFor()
+  await alert(page, passwordResetErrors.linkExpired.detail).waitFor()
 })
 
 test('A link that was tampered with is refused, the right one still works', async ({
@@ -95,7 +95,7 @@ test('A link that was tampered with is refused, the right one still works', asyn
   const link = await linkFor(page, product, email)
   await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')))
   await choose(page, { password })
-  await alert(page, messages.linkInvalid).waitFor()
+  await alert(page, passwordResetErrors.linkInvalid.detail).waitFor()
   await page.goto(link)
   await choose(page, { password })
   await page.getByText(messages.done).waitFor()

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { contract } from '@church/shared'
+import { contract, siteErrors } from '@church/shared'
 import compression from 'compression'
 import express from 'express'
 import { attendanceHandlers } from './features/attendance/handlers.ts'
@@ -20,7 +20,7 @@ import { twoStepHandlers } from './features/two-step/handlers.ts'
 import { userHandlers } from './features/users/handlers.ts'
 import { createAcceptPicture } from './http/accept-picture.ts'
 import { builtFiles } from './http/built-files.ts'
-import { errorHandler, notFound } from './http/errors.ts'
+import { errorHandler, refuse } from './http/errors.ts'
 import { createFastLane } from './http/fast-lane.ts'
 import { apiHeaders, noStore, permissionsPolicy, securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
@@ -85,11 +85,11 @@ export function createApp(services: Services, webDir?: string): RequestListener 
     settled: notices.settled,
   })
   app.use('/api', () => {
-    throw notFound('There is nothing at this address.')
+    throw refuse(siteErrors.notFound)
   })
   if (webDir) app.use(webApp(webDir, env))
   app.use(() => {
-    throw notFound('There is nothing at this address.')
+    throw refuse(siteErrors.notFound)
   })
   app.use(errorHandler(log))
   const takes = createFastLane(contract, handlers, {

@@ -64,7 +64,10 @@ test('the OpenAPI document at /api/openapi.json lists every route', async () => 
   }
 })
 
-test('an unknown path answers 404 with a detail', async () => {
+test('an unknown path answers 404 with a code and a detail', async () => {
   const { body } = await server.request.get('/api/no/such/thing').expect(404)
-  expect(body.detail).toBe('There is nothing at this address.')
+  expect(body).toMatchObject({
+    code: 'not-found',
+    detail: 'There is nothing at this address.',
+  })
 })

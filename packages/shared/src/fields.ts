@@ -97,6 +97,10 @@ export const detail = z.object({ detail: z.string() })
 
 /** The body of every error; `errors` by field where input did not pass. */
 export const errorBody = z.object({
+  /** Stable, for programs to decide by; the sentence in `detail` may change. */
+  code: z.string(),
   detail: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** As the server's log has it. */
+  request_id: z.optional(z.string()),
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pictureMessages } from '@church/shared'
+import { uploadErrors } from '@church/shared'
 import express from 'express'
 import supertest from 'supertest'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -71,7 +71,7 @@ test('eight are uploaded at once, and whoever leaves makes room', async () => {
   const { upload, begin } = await anApp()
   const all = await Promise.all(Array.from({ length: 8 }, (_, n) => begin(`member ${n}`)))
   const { headers, body } = await upload('ruth').expect(503)
-  expect(body.detail).toBe(pictureMessages.busy)
+  expect(body.detail).toBe(uploadErrors.busy.detail)
   expect(headers['retry-after']).toBe('5')
   all[0]?.leave()
   await vi.waitFor(() => upload('ruth').expect(200))
@@ -83,7 +83,7 @@ test('whoever is too slow is told so, and makes room', async () => {
   const answer = await slow.answer
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toMatch(/^connection: close/im)
-  expect(answer).toContain(pictureMessages.tooSlow)
+  expect(answer).toContain(uploadErrors.tooSlow.detail)
   await vi.waitFor(() => upload('ruth').expect(200))
 })
 

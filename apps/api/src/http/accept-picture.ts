@@ -1,8 +1,8 @@
-import { PICTURE_BYTES_MAX, pictureMessages } from '@church/shared'
+import { PICTURE_BYTES_MAX, uploadErrors } from '@church/shared'
 import type { Request, RequestHandler } from 'express'
 import multer, { MulterError } from 'multer'
 import { createRoom } from '../platform/concurrency-limit.ts'
-import { badRequest, HttpError } from './errors.ts'
+import { refuse } from './errors.ts'
 
 /** An uploaded file, in memory; what it is, only decoding tells. */
 export interface Picture {
@@ -20,10 +20,10 @@ const UPLOAD_MS = 120_000
 const RETRY_AFTER = '5'
 
 const refusals = {
-  each: new HttpError(429, pictureMessages.oneAtATime, { headers: { 'Retry-After': RETRY_AFTER } }),
-  all: new HttpError(503, pictureMessages.busy, { headers: { 'Retry-After': RETRY_AFTER } }),
+  each: refuse(uploadErrors.oneAtATime, { headers: { 'Retry-After': RETRY_AFTER } }),
+  all: refuse(uploadErrors.busy),
 }
-const tooSlow = new HttpError(408, pictureMessages.tooSlow, { headers: { Connection: 'close' } })
+const tooSlow = refuse(uploadErrors.tooSlow, { headers: { Connection: 'close' } })
 
 /**
  * Before a byte of a form is read there is room for it: one for each person, and few in all, since
@@ -68,7 +68,7 @@ export function createAcceptPicture({ uploadMs = UPLOAD_MS } = {}): AcceptPictur
       read(request, response, (error: unknown) => {
         // A form that breaks off, or is none, is thrown as a plain error.
         const isOurs = error === undefined || error instanceof MulterError
-        goOn(isOurs ? error : badRequest(pictureMessages.unreadable))
+        goOn(isOurs ? error : refuse(uploadErrors.unreadable))
       })
     }
   }

@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { generalErrors } from '@church/shared'
 import { parse } from 'cookie'
 import type { Request, Response } from 'express'
-import { forbidden } from './errors.ts'
+import { refuse } from './errors.ts'
 
 const COOKIE = 'csrftoken'
 
@@ -22,9 +23,7 @@ export function handOutCsrfCookie(response: Response, publicUrl: string): void {
 export function checkCsrf(request: Request): void {
   const cookie = cookieOf(request)
   const header = request.get('X-CSRFToken') ?? ''
-  if (!cookie || !isSame(cookie, header)) {
-    throw forbidden('This page is out of date. Please reload it and try again.')
-  }
+  if (!cookie || !isSame(cookie, header)) throw refuse(generalErrors.pageOutOfDate)
 }
 
 const cookieOf = (request: Request) => parse(request.headers.cookie ?? '')[COOKIE] ?? ''

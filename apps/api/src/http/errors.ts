@@ -1,4 +1,10 @@
-import { pictureMessages } from '@church/shared'
+import {
+  type DeclaredError,
+  type Endpoint,
+  errorsOf,
+  generalErrors,
+  uploadErrors,
+} from '@church/shared'
 import type { ErrorRequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { isDatabaseAway } from '../platform/database-away.ts'
@@ -7,96 +13,99 @@ import type { Logger } from '../platform/logger.ts'
 import { PictureError } from '../platform/pictures.ts'
 
 interface Extra {
+  /** A more exact sentence than the declared one, such as how long to wait. */
+  detail?: string
+  /** The field whose value is refused: the screen shows the sentence beside it. */
+  field?: string
+  /** The messages of several fields. */
   errors?: Record<string, string[]>
   headers?: Record<string, string>
 }
 
-/** A refusal with a sentence that the person may read. */
+/** Seconds after which a caller may try again while the service is not available. */
+const RETRY_AFTER = '5'
+
+/** Headers that go with a status, unless the error has its own. */
+const HEADERS: Record<number, Record<string, string>> = {
+  401: { 'WWW-Authenticate': 'Bearer' },
+  503: { 'Retry-After': RETRY_AFTER },
+}
+
+/** A declared error on its way to the caller, who may read its message. */
 export class HttpError extends Error {
+  readonly code: string
   readonly status: number
   readonly errors: Record<string, string[]> | undefined
   readonly headers: Record<string, string>
 
-  constructor(status: number, detail: string, { errors, headers = {} }: Extra = {}) {
+  constructor(error: DeclaredError, { detail = error.detail, field, errors, headers }: Extra = {}) {
     super(detail)
-    this.status = status
-    this.errors = errors
-    this.headers = headers
+    this.code = error.code
+    this.status = error.status
+    this.errors = field === undefined ? errors : { [field]: [detail] }
+    this.headers = { ...HEADERS[error.status], ...headers }
   }
 }
 
-export const badRequest = (detail: string, errors?: Record<string, string[]>) =>
-  new HttpError(400, detail, errors && { errors })
-export const unreadable = () => badRequest('The request could not be read.')
-export const unauthorized = (detail: string) =>
-  new HttpError(401, detail, { headers: { 'WWW-Authenticate': 'Bearer' } })
-export const forbidden = (detail: string) => new HttpError(403, detail)
-export const notFound = (detail: string) => new HttpError(404, detail)
-export const conflict = (detail: string, errors?: Record<string, string[]>) =>
-  new HttpError(409, detail, errors && { errors })
+/** Refuses a request: `throw refuse(userErrors.lastAdmin, { field: 'isAdmin' })`. */
+export const refuse = (error: DeclaredError, extra?: Extra) => new HttpError(error, extra)
 
-/** A refusal of one field's value, which the screen shows beside the field. */
-export const fieldConflict = (field: string, detail: string) =>
-  conflict(detail, { [field]: [detail] })
-
-/** Seconds after which a caller may try again while the database is away. */
-const RETRY_AFTER = '5'
-
-/** The one place that turns what was thrown into an answer; a failure of ours never shows its message. */
-export function errorAnswer(error: unknown, requestId: string, log: Logger) {
-  const { status, headers, message, errors } = refusalFor(error)
+/**
+ * The one place that turns an error into an answer; a failure of ours never shows its message. An error
+ * that its row does not declare is such a failure, so that no undeclared code reaches a client.
+ * @param row the row that was called; undefined at addresses outside the contract
+ */
+export function errorAnswer(
+  error: unknown,
+  requestId: string,
+  log: Logger,
+  row: Endpoint | undefined,
+) {
+  const { code, status, headers, message, errors } = declaredBy(row, httpErrorOf(error), log)
   if (status >= 500) log.error({ err: error, request: requestId }, 'request failed')
   return {
     status,
     headers,
-    body: { detail: message, ...(errors && { errors }), request_id: requestId },
+    body: { code, detail: message, ...(errors && { errors }), request_id: requestId },
   }
 }
 
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) return next(error)
-    const { status, headers, body } = errorAnswer(error, response.locals.id, log)
+    const { id, row } = response.locals
+    const { status, headers, body } = errorAnswer(error, id, log, row)
     response.status(status).set(headers).json(body)
   }
 }
 
-/** What Express, its body parser, multer, the database or our own code threw, as a refusal. */
-function refusalFor(error: unknown): HttpError {
+function declaredBy(row: Endpoint | undefined, error: HttpError, log: Logger): HttpError {
+  if (!row || errorsOf(row).some(({ code }) => code === error.code)) return error
+  log.error({ code: error.code, route: row.path }, 'undeclared error')
+  return refuse(generalErrors.failed)
+}
+
+/** The declared error for what our code, Express, its body parser, multer or the database threw. */
+function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  if (error instanceof MulterError) return uploadRefusal(error)
-  if (error instanceof PictureError) return pictureRefusal(error)
-  // Nobody is left to read this.
-  if (error instanceof GoneError) return unreadable()
-  if (isDatabaseAway(error)) {
-    return new HttpError(
-      503,
-      'The service is not available right now. Please try again in a moment.',
-      {
-        headers: { 'Retry-After': RETRY_AFTER },
-      },
-    )
+  if (error instanceof MulterError) {
+    const isTooLarge = error.code === 'LIMIT_FILE_SIZE'
+    return refuse(isTooLarge ? uploadErrors.tooManyBytes : uploadErrors.unreadable)
   }
+  if (error instanceof PictureError) return refuse(pictureErrors[error.reason])
+  // The caller has gone, so nobody reads this.
+  if (error instanceof GoneError) return refuse(generalErrors.unreadable)
+  if (isDatabaseAway(error)) return refuse(generalErrors.unavailable)
   const status = statusOf(error)
-  if (status === 413) return new HttpError(413, 'The request is too large.')
-  if (status === 415) return new HttpError(415, 'This kind of content is not supported.')
-  if (status >= 400 && status < 500) return unreadable()
-  return new HttpError(500, 'Something went wrong on our side. Please try again.')
+  if (status === 413) return refuse(generalErrors.tooLarge)
+  if (status === 415) return refuse(generalErrors.unsupportedType)
+  return refuse(status >= 400 && status < 500 ? generalErrors.unreadable : generalErrors.failed)
 }
 
-function uploadRefusal(error: MulterError): HttpError {
-  return error.code === 'LIMIT_FILE_SIZE'
-    ? new HttpError(413, pictureMessages.tooManyBytes)
-    : badRequest(pictureMessages.unreadable)
-}
-
-function pictureRefusal({ reason }: PictureError): HttpError {
-  if (reason === 'too-many') {
-    return new HttpError(503, pictureMessages.busy, { headers: { 'Retry-After': RETRY_AFTER } })
-  }
-  return reason === 'too-many-pixels'
-    ? new HttpError(413, pictureMessages.tooManyPixels)
-    : new HttpError(415, pictureMessages.notAPicture)
+const pictureErrors: Record<PictureError['reason'], DeclaredError> = {
+  'not-a-picture': uploadErrors.notAPicture,
+  'too-many-pixels': uploadErrors.tooManyPixels,
+  'too-many': uploadErrors.busy,
 }
 
 function statusOf(error: unknown): number {

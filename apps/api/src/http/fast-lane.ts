@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseQuery } from 'node:querystring'
-import type { Contract, Endpoint } from '@church/shared'
+import { type Contract, type Endpoint, generalErrors } from '@church/shared'
 import * as z from 'zod/mini'
 import type { Logger } from '../platform/logger.ts'
-import { errorAnswer, unreadable } from './errors.ts'
+import { errorAnswer, refuse } from './errors.ts'
 import type { Identify } from './identify.ts'
 import { BYTES_MAX, objectOf } from './json-body.ts'
 import { type Handlers, parse } from './mount.ts'
@@ -68,7 +68,7 @@ export function createFastLane<C extends Contract>(
       if (result instanceof RawAnswer) send(result.status, result.bytes ?? '', result.headers)
       else send(endpoint.status ?? 200, JSON.stringify(z.parse(endpoint.response, result)))
     } catch (error) {
-      const { status, headers: extra, body } = errorAnswer(error, id, log)
+      const { status, headers: extra, body } = errorAnswer(error, id, log, endpoint)
       send(status, JSON.stringify(body), extra)
     }
   }
@@ -111,6 +111,6 @@ function bytesOf(request: IncomingMessage): Promise<Buffer> {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => resolve(Buffer.concat(parts)))
-    request.on('error', () => reject(unreadable()))
+    request.on('error', () => reject(refuse(generalErrors.unreadable)))
   })
 }

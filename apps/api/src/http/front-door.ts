@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { type DeclaredError, siteErrors } from '@church/shared'
 import { offersWebSocket } from './ignore-upgrade.ts'
 
 /** What stands on the port from the first moment to the last, whatever the product behind it is doing. */
@@ -26,7 +27,7 @@ export function createFrontDoor(waitMs = WAIT_MS): FrontDoor {
   const wait = (request: IncomingMessage, response: ServerResponse) => {
     const giveUp = setTimeout(() => {
       waiting.delete(response)
-      refuse(response, 'The service is starting.')
+      refuse(response, siteErrors.starting)
     }, waitMs)
     waiting.set(response, () => {
       clearTimeout(giveUp)
@@ -42,13 +43,13 @@ export function createFrontDoor(waitMs = WAIT_MS): FrontDoor {
     listener(request, response) {
       if (isClosing) {
         response.setHeader('Connection', 'close')
-        if (request.url === '/readyz') return refuse(response, 'The service is stopping.')
+        if (request.url === '/readyz') return refuse(response, siteErrors.stopping)
       }
       if (app) return app(request, response)
       if (request.url === '/healthz') return answer(response, 200, { status: 'ok' })
       // A socket comes back by itself, and its handshake must not wait.
       if (request.url === '/readyz' || offersWebSocket(request)) {
-        return refuse(response, 'The service is starting.')
+        return refuse(response, siteErrors.starting)
       }
       wait(request, response)
     },
@@ -64,7 +65,8 @@ export function createFrontDoor(waitMs = WAIT_MS): FrontDoor {
   }
 }
 
-const refuse = (response: ServerResponse, detail: string) => answer(response, 503, { detail })
+const refuse = (response: ServerResponse, { code, status, detail }: DeclaredError) =>
+  answer(response, status, { code, detail })
 
 function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, {

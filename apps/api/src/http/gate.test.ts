@@ -174,6 +174,7 @@ describe('no address reaches a file that is not a picture', () => {
     const answer = await raw({ method: 'GET', path })
     expect([400, 404]).toContain(answer.status)
     expect(JSON.parse(answer.text)).toEqual({
+      code: expect.any(String),
       detail: expect.any(String),
       request_id: expect.any(String),
     })

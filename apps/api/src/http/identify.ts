@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Access, accessMessages, twoStepMessages } from '@church/shared'
-import { forbidden, unauthorized } from './errors.ts'
+import { type Access, generalErrors } from '@church/shared'
+import { refuse } from './errors.ts'
 
 /** Whoever is behind a request, as the database knows them now. */
 export interface Caller {
@@ -35,10 +35,10 @@ export function createIdentify(sources: Sources): Identify {
     const token = BEARER.exec(authorization ?? '')?.[1]
     const claims = token && readAccess(token)
     const caller = claims && (await findCaller(claims.userId, claims.signInId))
-    if (!caller) throw unauthorized(accessMessages.signInNeeded)
-    if (access === 'admin' && !caller.isAdmin) throw forbidden(accessMessages.adminsOnly)
+    if (!caller) throw refuse(generalErrors.signInNeeded)
+    if (access === 'admin' && !caller.isAdmin) throw refuse(generalErrors.adminsOnly)
     if (!caller.isAdmin || caller.twoStep || !adminsNeedTwoStep) return caller
-    if (access === 'admin') throw forbidden(twoStepMessages.required)
+    if (access === 'admin') throw refuse(generalErrors.twoStepRequired)
     return { ...caller, isAdmin: false }
   }
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
+import { generalErrors } from '@church/shared'
 import express, { type RequestHandler } from 'express'
-import { badRequest, HttpError, unreadable } from './errors.ts'
+import { refuse } from './errors.ts'
 
 export const BYTES_MAX = 100 * 1024
 const DEPTH_MAX = 20
@@ -12,12 +13,12 @@ function isDeeperThan(limit: number, value: unknown): boolean {
 
 /** @throws HttpError 400 for a value that is nested beyond reason. */
 function checkDepth(value: unknown): void {
-  if (isDeeperThan(DEPTH_MAX, value)) throw badRequest('The request is nested too deeply.')
+  if (isDeeperThan(DEPTH_MAX, value)) throw refuse(generalErrors.nestedTooDeeply)
 }
 
 /** @throws HttpError 400 for a list, where an object is meant. */
 function refuseList(value: unknown): void {
-  if (Array.isArray(value)) throw badRequest('Please send a JSON object, not a list.')
+  if (Array.isArray(value)) throw refuse(generalErrors.notAnObject)
 }
 
 const refuseDepth: RequestHandler = (request, _response, next) => {
@@ -27,7 +28,7 @@ const refuseDepth: RequestHandler = (request, _response, next) => {
 
 /** Broken text would otherwise be kept with replacement characters in it. */
 function refuseBrokenText(bytes: Buffer, encoding: string): void {
-  if (encoding === 'utf-8' && !isUtf8(bytes)) throw badRequest('The request is not valid UTF-8.')
+  if (encoding === 'utf-8' && !isUtf8(bytes)) throw refuse(generalErrors.notUtf8)
 }
 
 /** Reads a JSON object as the steps below do, for a request that does not pass through Express. */
@@ -37,7 +38,7 @@ export function objectOf(bytes: Buffer): unknown {
   try {
     value = JSON.parse(bytes.toString())
   } catch {
-    throw unreadable()
+    throw refuse(generalErrors.unreadable)
   }
   checkDepth(value)
   refuseList(value)
@@ -56,7 +57,7 @@ export const jsonBody: RequestHandler[] = [
 /** Refuses a body of another kind, which would otherwise count as an empty one. */
 export const jsonOnly: RequestHandler = (request, _response, next) => {
   const isEmpty = request.get('Content-Length') === '0'
-  if (!isEmpty && request.is('json') === false) throw new HttpError(415, 'Please send JSON.')
+  if (!isEmpty && request.is('json') === false) throw refuse(generalErrors.jsonExpected)
   refuseList(request.body)
   next()
 }

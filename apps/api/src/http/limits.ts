@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { generalErrors } from '@church/shared'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { HttpError } from './errors.ts'
+import { type HttpError, refuse } from './errors.ts'
 
 /** So many tries in so many seconds, counted for all processes together in the database. */
 export interface Limit {
@@ -27,7 +28,8 @@ function tooMany(left: RateLimiterRes): HttpError {
   const seconds = Math.max(1, Math.ceil(left.msBeforeNext / 1000))
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new HttpError(429, `Too many tries. Please wait ${wait} and try again.`, {
+  return refuse(generalErrors.tooManyTries, {
+    detail: `Too many tries. Please wait ${wait} and try again.`,
     headers: { 'Retry-After': String(seconds) },
   })
 }

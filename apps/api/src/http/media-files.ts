@@ -1,6 +1,7 @@
+import { siteErrors } from '@church/shared'
 import express, { Router } from 'express'
 import { MEDIA_PATH } from '../platform/media.ts'
-import { notFound } from './errors.ts'
+import { refuse } from './errors.ts'
 import { asRoute } from './request-log.ts'
 
 const YEAR_MS = 365 * 86_400_000
@@ -13,7 +14,7 @@ export function mediaFiles(dir: string): Router {
     asRoute(MEDIA_PATH),
     express.static(dir, { immutable: true, maxAge: YEAR_MS, index: false, redirect: false }),
     () => {
-      throw notFound('There is no picture at this address.')
+      throw refuse(siteErrors.noPicture)
     },
   )
   return router

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { siteErrors } from '@church/shared'
 import { Router } from 'express'
 import { type Metrics, watchProcess } from '../platform/metrics.ts'
-import { unauthorized } from './errors.ts'
+import { refuse } from './errors.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -14,7 +15,7 @@ export function metricsPage(metrics: Metrics, token: string | undefined): Router
   router.get('/metrics', async (request, response) => {
     response.locals.route = '/metrics'
     const shown = digest(request.headers.authorization ?? '')
-    if (!timingSafeEqual(shown, expected)) throw unauthorized('The metrics need their token.')
+    if (!timingSafeEqual(shown, expected)) throw refuse(siteErrors.metricsTokenNeeded)
     const { registry } = metrics
     response.set('Cache-Control', 'no-store').type(registry.contentType)
     response.send(await registry.metrics())

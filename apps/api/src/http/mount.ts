@@ -1,10 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Contract, Endpoint, Parsed, Returned } from '@church/shared'
+import {
+  type Contract,
+  type Endpoint,
+  generalErrors,
+  type Parsed,
+  type Returned,
+} from '@church/shared'
 import type { Express, RequestHandler, Response } from 'express'
 import * as z from 'zod/mini'
 import { type AcceptPicture, type Picture, pictureOf } from './accept-picture.ts'
 import { checkCsrf } from './csrf.ts'
-import { badRequest } from './errors.ts'
+import { refuse } from './errors.ts'
 import type { Caller, Identify } from './identify.ts'
 import { jsonOnly } from './json-body.ts'
 import { RawAnswer } from './raw-answer.ts'
@@ -64,6 +70,7 @@ function stepsOf(
   const isRead = endpoint.method === 'GET'
   const identified: RequestHandler = async (request, response, next) => {
     response.locals.route = endpoint.path
+    response.locals.row = endpoint
     if (endpoint.csrf) checkCsrf(request)
     if (endpoint.access !== 'public')
       response.locals.caller = await identify(request.headers, endpoint.access)
@@ -108,7 +115,7 @@ export function parse(
   }
   const [field, [message] = []] = Object.entries(errors)[0] ?? []
   if (!field || !message) return parsed
-  throw badRequest(message, errors)
+  throw refuse(generalErrors.invalid, { detail: message, errors })
 }
 
 /** What is said where a schema has no words of its own: the library's are for developers. */

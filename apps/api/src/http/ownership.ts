@@ -1,16 +1,16 @@
-import { userMessages } from '@church/shared'
-import { badRequest, forbidden } from './errors.ts'
+import { userErrors } from '@church/shared'
+import { refuse } from './errors.ts'
 import type { Caller } from './identify.ts'
 
 /** @throws HttpError 403 unless the record is the caller's own or the caller an admin */
 export function requireOwnOrAdmin(caller: Caller, id: number): void {
-  if (caller.id !== id && !caller.isAdmin) throw forbidden(userMessages.notYours)
+  if (caller.id !== id && !caller.isAdmin) throw refuse(userErrors.notYours)
 }
 
 /** @throws HttpError 403 where a body names anybody but the caller */
 export function requireOwn(caller: Caller, named: (number | undefined)[]): void {
   if (named.some((id) => id !== undefined && id !== caller.id)) {
-    throw forbidden(userMessages.notYours)
+    throw refuse(userErrors.notYours)
   }
 }
 
@@ -21,7 +21,7 @@ export function requireOwn(caller: Caller, named: (number | undefined)[]): void 
 export function ownerMeant(caller: Caller, named: (number | undefined)[]): number {
   if (!caller.isAdmin) requireOwn(caller, named)
   const ids = new Set(named.filter((id) => id !== undefined))
-  if (ids.size > 1) throw badRequest(userMessages.idsDiffer)
+  if (ids.size > 1) throw refuse(userErrors.idsDiffer)
   const [meant = caller.id] = ids
   return meant
 }

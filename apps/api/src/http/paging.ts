@@ -1,5 +1,5 @@
-import type { PageQuery } from '@church/shared'
-import { notFound } from './errors.ts'
+import { generalErrors, type PageQuery } from '@church/shared'
+import { refuse } from './errors.ts'
 
 /** A page's place among its list: what SQL's LIMIT and OFFSET take. */
 export const windowOf = ({ page, page_size }: PageQuery) => ({
@@ -22,7 +22,7 @@ export const pageCount = (count: number, { page_size }: PageQuery) =>
  */
 export function pageLinks(path: string, query: PageQuery, count: number) {
   const pages = pageCount(count, query)
-  if (query.page > pages) throw notFound('Invalid page.')
+  if (query.page > pages) throw refuse(generalErrors.invalidPage)
   return {
     next: query.page < pages ? linkTo(path, query, query.page + 1) : null,
     previous: query.page > 1 ? linkTo(path, query, query.page - 1) : null,

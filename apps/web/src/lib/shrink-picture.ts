@@ -1,4 +1,4 @@
-import { pictureMessages } from '@church/shared'
+import { uploadErrors } from '@church/shared'
 
 interface Limits {
   /** Of the longest side, in pixels. */
@@ -35,7 +35,7 @@ async function read(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file)
   } catch {
-    throw new Error(pictureMessages.notAPicture)
+    throw new Error(uploadErrors.notAPicture.detail)
   }
 }
 
@@ -44,7 +44,7 @@ function draw(picture: ImageBitmap, scale: number): OffscreenCanvas {
   const height = Math.max(1, Math.round(picture.height * scale))
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error(pictureMessages.notAPicture)
+  if (!context) throw new Error(uploadErrors.notAPicture.detail)
   // A JPEG has no transparency; without this, what is transparent would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { DeclaredError } from './errors.ts'
 
 /** Who may call: anybody, anybody signed in, or admins only. */
 export type Access = 'public' | 'member' | 'admin'
@@ -28,6 +29,8 @@ export interface Endpoint {
   /** Status of a success; 200 where it is not given. */
   status?: 201
   response: Schema
+  /** What it can answer besides the errors that follow from the row itself (`errorsOf`). */
+  errors?: readonly DeclaredError[]
 }
 
 export type Contract = Record<string, Endpoint>

@@ -1,12 +1,14 @@
 import {
   type AttendanceRecord,
+  attendanceErrors,
   type attendanceMark,
+  type DeclaredError,
+  generalErrors,
   type MarkingOutcome,
-  markingMessages,
   markingOutcome,
 } from '@church/shared'
 import type * as z from 'zod/mini'
-import { HttpError } from '../../http/errors.ts'
+import { refuse } from '../../http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OpenSessions } from '../sessions/open-sessions.ts'
 import { hasMark, whoIsGone } from './data.ts'
@@ -23,18 +25,17 @@ export type MarkNeeds = Pick<Platform, 'clock' | 'env' | 'pool'> & {
 
 type Obstacle = Exclude<MarkingOutcome, 'ready'>
 
-/** What each thing that stands against a mark is over HTTP. */
-const STATUS: Record<Obstacle, number> = {
-  'signed-out': 401,
-  'no-location': 400,
-  loading: 503,
-  'no-session': 404,
-  'not-running': 409,
-  'already-marked': 409,
-  outside: 403,
+const errors: Record<Obstacle, DeclaredError> = {
+  'signed-out': attendanceErrors.signedOut,
+  'no-location': attendanceErrors.noLocation,
+  loading: generalErrors.unavailable,
+  'no-session': attendanceErrors.noSession,
+  'not-running': attendanceErrors.notRunning,
+  'already-marked': attendanceErrors.alreadyMarked,
+  'outside-area': attendanceErrors.outsideArea,
 }
 
-const refusal = (obstacle: Obstacle) => new HttpError(STATUS[obstacle], markingMessages[obstacle])
+const refusal = (obstacle: Obstacle) => refuse(errors[obstacle])
 
 /**
  * Marks a person present, if everything holds by this server's clock, rows and area.
@@ -62,7 +63,7 @@ export async function mark(
     signedIn: true,
   })
   // "Already marked" comes before "outside"; inside, the INSERT itself tells.
-  if (outcome === 'outside' && session && (await hasMark(pool, session.id, userId))) {
+  if (outcome === 'outside-area' && session && (await hasMark(pool, session.id, userId))) {
     throw refusal('already-marked')
   }
   if (!session || outcome !== 'ready') throw refusal(outcome === 'ready' ? 'no-session' : outcome)

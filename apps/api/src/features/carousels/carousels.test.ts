@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { carouselMessages, pictureMessages } from '@church/shared'
+import { carouselErrors, carouselMessages, uploadErrors } from '@church/shared'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin } from '../../../test/factories.ts'
@@ -78,7 +78,7 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     const answers = await Promise.all([remove(list, item.id), remove(list, item.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     expect(answers.find(({ status }) => status === 404)?.body.detail).toBe(
-      carouselMessages.notFound,
+      carouselErrors.notFound.detail,
     )
   })
 
@@ -97,7 +97,9 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
   ])('a file of %s is refused with %i and changes nothing', async (_kind, status, bytes) => {
     const before = await files()
     const { body } = await create(list, {}, bytes).expect(status)
-    expect([pictureMessages.notAPicture, pictureMessages.tooManyBytes]).toContain(body.detail)
+    expect([uploadErrors.notAPicture.detail, uploadErrors.tooManyBytes.detail]).toContain(
+      body.detail,
+    )
     expect((await search(list)).body.count).toBe(0)
     expect(await files()).toEqual(before)
   })

@@ -1,6 +1,6 @@
-import { CAROUSEL_WIDTHS, carouselMessages } from '@church/shared'
+import { CAROUSEL_WIDTHS, carouselErrors } from '@church/shared'
 import type { Picture } from '../../http/accept-picture.ts'
-import { badRequest, notFound } from '../../http/errors.ts'
+import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -30,10 +30,7 @@ export async function addItem<Text extends string>(
   { clock, media, pool }: Needs,
   { carousel, file, texts, caller, subject }: NewItem<Text>,
 ): Promise<ItemRow<Text>> {
-  if (!file) {
-    const { imageRequired } = carouselMessages
-    throw badRequest(imageRequired, { image: [imageRequired] })
-  }
+  if (!file) throw refuse(carouselErrors.imageRequired, { field: 'image' })
   const picture = await media.saveWidths(file.bytes, CAROUSEL_WIDTHS)
   try {
     return await inTransaction(pool, async (client) => {
@@ -75,7 +72,7 @@ export async function removeItem<Text extends string>(
     }
     return deleted
   })
-  if (!picture) throw notFound(carouselMessages.notFound)
+  if (!picture) throw refuse(carouselErrors.notFound)
   await needs.media.remove(picture.image)
 }
 

@@ -1,4 +1,4 @@
-import { emailChangeMessages as messages } from '@church/shared'
+import { emailChangeErrors, emailChangeMessages as messages } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { csrfHeaders } from '../../../test/csrf.ts'
 import { aMember, anAdmin, PASSWORD, type Person } from '../../../test/factories.ts'
@@ -98,7 +98,7 @@ test('it goes back to the first address over several changes, and no later link 
   await changeTo(second).expect(200)
   const later = await linkOf(first)
   await takeBack(await linkOf(ruth.email)).expect(200)
-  expect((await takeBack(later).expect(400)).body.detail).toBe(messages.linkUsed)
+  expect((await takeBack(later).expect(400)).body.detail).toBe(emailChangeErrors.linkUsed.detail)
   expect((await signInAs(ruth.email)).status).toBe(200)
 })
 
@@ -106,18 +106,22 @@ test('a link works once, for seven days, and only as it was sent', async () => {
   await changeTo(`else${made}@church.test`).expect(200)
   const link = await linkOf(ruth.email)
   const tampered = { ...link, token: link.token.replace(/^./, (one) => (one === 'A' ? 'B' : 'A')) }
-  expect((await takeBack(tampered).expect(400)).body.detail).toBe(messages.linkInvalid)
+  expect((await takeBack(tampered).expect(400)).body.detail).toBe(
+    emailChangeErrors.linkInvalid.detail,
+  )
   clock.advance(7 * DAY - 1)
   const answers = await Promise.all(Array.from({ length: 5 }, () => takeBack(link)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
-  expect((await takeBack(link).expect(400)).body.detail).toBe(messages.linkUsed)
+  expect((await takeBack(link).expect(400)).body.detail).toBe(emailChangeErrors.linkUsed.detail)
 
   ruth.auth = (await signInAs(ruth.email)).auth
   await changeTo(`again${made}@church.test`).expect(200)
   const links = await linksOf(ruth.email)
   clock.advance(7 * DAY)
   const details = await Promise.all(links.map(async (each) => (await takeBack(each)).body.detail))
-  expect(details.sort()).toEqual([messages.linkExpired, messages.linkUsed].sort())
+  expect(details.sort()).toEqual(
+    [emailChangeErrors.linkExpired.detail, emailChangeErrors.linkUsed.detail].sort(),
+  )
 })
 
 test('an address that somebody else has by now stays theirs, and the link stays good', async () => {
@@ -125,7 +129,7 @@ test('an address that somebody else has by now stays theirs, and the link stays 
   const link = await linkOf(ruth.email)
   const other = await aMember(server, { email: ruth.email })
   const { body } = await takeBack(link).expect(409)
-  expect(body.detail).toBe(messages.addressTaken)
+  expect(body.detail).toBe(emailChangeErrors.addressTaken.detail)
   await services.db.user.delete({ where: { id: other.id } })
   await takeBack(link).expect(200)
 })

@@ -1,16 +1,16 @@
-import { type emailChangeEndpoints, emailChangeMessages } from '@church/shared'
-import { badRequest, conflict } from '../../http/errors.ts'
+import { type emailChangeEndpoints, emailChangeErrors, emailChangeMessages } from '@church/shared'
+import { refuse } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { linkState, readUid } from '../../platform/mail-links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random-token.ts'
 import { AddressTaken, findEmailChange, revertEmailChange } from './data.ts'
 
-const refusals = {
-  good: emailChangeMessages.linkUsed,
-  used: emailChangeMessages.linkUsed,
-  expired: emailChangeMessages.linkExpired,
-  invalid: emailChangeMessages.linkInvalid,
+const errors = {
+  good: emailChangeErrors.linkUsed,
+  used: emailChangeErrors.linkUsed,
+  expired: emailChangeErrors.linkExpired,
+  invalid: emailChangeErrors.linkInvalid,
 } as const
 
 export function emailChangeHandlers({
@@ -23,10 +23,10 @@ export function emailChangeHandlers({
       const now = clock.now()
       try {
         if (!(await revertEmailChange(pool, { ...link, now }))) {
-          throw badRequest(refusals[linkState(await findEmailChange(pool, link), now)])
+          throw refuse(errors[linkState(await findEmailChange(pool, link), now)])
         }
       } catch (error) {
-        throw error instanceof AddressTaken ? conflict(emailChangeMessages.addressTaken) : error
+        throw error instanceof AddressTaken ? refuse(emailChangeErrors.addressTaken) : error
       }
       return { detail: emailChangeMessages.takenBack }
     },

@@ -1,6 +1,6 @@
-import { memberMessages, type memberUpdate } from '@church/shared'
+import { memberErrors, type memberUpdate } from '@church/shared'
 import type * as z from 'zod/mini'
-import { badRequest, notFound } from '../../http/errors.ts'
+import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
 import { given } from '../../platform/db.ts'
 import { isOurs } from '../../platform/media.ts'
@@ -40,11 +40,10 @@ export async function changeDetails(
   const changes = changesOf(body)
   const { row, replaced } = await db.$transaction(async (tx) => {
     const before = await holdImage(tx, id)
-    if (!before) throw notFound(memberMessages.notFound)
+    if (!before) throw refuse(memberErrors.notFound)
     // Whoever named another's file would make it theirs, and delete it with their next picture.
     if (changes.image && isOurs(changes.image) && changes.image !== before.image) {
-      const message = memberMessages.notTheirPicture
-      throw badRequest(message, { image: [message] })
+      throw refuse(memberErrors.notTheirPicture, { field: 'image' })
     }
     const names = body.department_set?.map(({ department_name }) => department_name)
     if (names) await setDepartments(tx, id, names)

@@ -1,5 +1,5 @@
-import { memberEndpoints, memberMessages } from '@church/shared'
-import { badRequest, notFound } from '../../http/errors.ts'
+import { memberEndpoints, memberErrors } from '@church/shared'
+import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { ownerMeant, requireOwnOrAdmin } from '../../http/ownership.ts'
@@ -19,7 +19,7 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
 
   const find = async (id: number) => {
     const row = await memberById(db, id)
-    if (!row) throw notFound(memberMessages.notFound)
+    if (!row) throw refuse(memberErrors.notFound)
     return row
   }
 
@@ -52,7 +52,7 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
 
     uploadPicture: async ({ body, file, caller }) => {
       const id = ownerMeant(caller, [body.member_id])
-      if (!file) throw badRequest(memberMessages.noFile, { image: [memberMessages.noFile] })
+      if (!file) throw refuse(memberErrors.noFile, { field: 'image' })
       return { image: await replacePicture(services, id, file.bytes, caller) }
     },
 

@@ -1,4 +1,4 @@
-import { memberMessages } from '@church/shared'
+import { memberErrors } from '@church/shared'
 import { expect, test } from 'vitest'
 import { aMember, anAdmin } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
@@ -153,7 +153,7 @@ test('nobody takes over the picture of somebody else', async () => {
   await services.db.member.update({ where: { id: owner.id }, data: { image } })
   const { auth } = await aMember(server)
   const { body } = await request.put(OWN).set(auth).send({ image }).expect(400)
-  expect(body.errors).toEqual({ image: [memberMessages.notTheirPicture] })
+  expect(body.errors).toEqual({ image: [memberErrors.notTheirPicture.detail] })
   await request.put(OWN).set(owner.auth).send({ image, city: 'Luton' }).expect(200)
 })
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { memberMessages, pictureMessages, thumbnailOf } from '@church/shared'
+import { memberMessages, thumbnailOf, uploadErrors } from '@church/shared'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, anAdmin, type Person } from '../../../test/factories.ts'
@@ -78,12 +78,12 @@ const bomb = await sharp({
   .toBuffer()
 
 const refused: [what: string, Buffer, name: string, status: number, detail: string][] = [
-  ['SVG', svg, 'a.svg', 415, pictureMessages.notAPicture],
-  ['SVG that is called PNG', svg, 'a.png', 415, pictureMessages.notAPicture],
-  ['HTML that is called PNG', page, 'a.png', 415, pictureMessages.notAPicture],
-  ['nothing', Buffer.alloc(0), 'a.png', 415, pictureMessages.notAPicture],
-  ['30,000 × 30,000 pixels', bomb, 'a.png', 413, pictureMessages.tooManyPixels],
-  ['6 MB', Buffer.alloc(6 * 1024 * 1024), 'a.jpg', 413, pictureMessages.tooManyBytes],
+  ['SVG', svg, 'a.svg', 415, uploadErrors.notAPicture.detail],
+  ['SVG that is called PNG', svg, 'a.png', 415, uploadErrors.notAPicture.detail],
+  ['HTML that is called PNG', page, 'a.png', 415, uploadErrors.notAPicture.detail],
+  ['nothing', Buffer.alloc(0), 'a.png', 415, uploadErrors.notAPicture.detail],
+  ['30,000 × 30,000 pixels', bomb, 'a.png', 413, uploadErrors.tooManyPixels.detail],
+  ['6 MB', Buffer.alloc(6 * 1024 * 1024), 'a.jpg', 413, uploadErrors.tooManyBytes.detail],
 ]
 
 test.each(refused)('%s is refused clearly and changes nothing', async (...row) => {
@@ -114,7 +114,7 @@ test('no file, another field, two files, no form and a form that breaks off are 
       .send('--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nhalf'),
   ]
   for (const { status, body } of unreadable) {
-    expect([status, body.detail]).toEqual([400, pictureMessages.unreadable])
+    expect([status, body.detail]).toEqual([400, uploadErrors.unreadable.detail])
   }
   expect(await imageOf(member)).toBe(null)
 })

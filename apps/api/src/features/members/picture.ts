@@ -1,5 +1,5 @@
-import { memberMessages } from '@church/shared'
-import { notFound } from '../../http/errors.ts'
+import { memberErrors } from '@church/shared'
+import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/data.ts'
@@ -17,14 +17,14 @@ export async function replacePicture(
   caller: Caller,
 ): Promise<string> {
   const exists = await db.member.count({ where: { id } })
-  if (!exists) throw notFound(memberMessages.notFound)
+  if (!exists) throw refuse(memberErrors.notFound)
   const image = await media.savePortrait(bytes)
   let replaced: string | null
   try {
     replaced = await db.$transaction(async (tx) => {
       const before = await holdImage(tx, id)
       // Deleted while the picture was being decoded.
-      if (!before) throw notFound(memberMessages.notFound)
+      if (!before) throw refuse(memberErrors.notFound)
       await changeMember(tx, id, { image })
       if (caller.id !== id) {
         await recordEvent(tx, {

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { ownDataMessages, registrationTerms, userMessages } from '@church/shared'
+import { ownDataMessages, registrationTerms, userErrors } from '@church/shared'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -136,6 +136,6 @@ test('the last admin cannot, and another admin can', async () => {
   const [one, other] = [await anAdmin(server), await anAdmin(server)]
   await request.delete('/api/users/profile/delete/').set(one.auth).expect(200)
   const { body } = await request.delete('/api/users/profile/delete/').set(other.auth).expect(409)
-  expect(body.detail).toBe(userMessages.lastAdmin)
+  expect(body.detail).toBe(userErrors.lastAdmin.detail)
   expect(await db.user.count({ where: { id: other.id } })).toBe(1)
 })

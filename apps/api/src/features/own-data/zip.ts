@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { userMessages } from '@church/shared'
+import { userErrors } from '@church/shared'
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { notFound } from '../../http/errors.ts'
+import { refuse } from '../../http/errors.ts'
 import { isOurs } from '../../platform/media.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { memberById } from '../members/data.ts'
@@ -19,7 +19,7 @@ export async function ownDataZip(
   id: number,
 ): Promise<Buffer> {
   const member = await memberById(db, id)
-  if (!member) throw notFound(userMessages.notFound)
+  if (!member) throw refuse(userErrors.notFound)
   const data = {
     made_at: clock.now().toISOString(),
     profile: presentProfile(member),

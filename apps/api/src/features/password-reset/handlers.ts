@@ -1,6 +1,10 @@
-import { type passwordResetEndpoints, passwordResetMessages } from '@church/shared'
+import {
+  type passwordResetEndpoints,
+  passwordResetErrors,
+  passwordResetMessages,
+} from '@church/shared'
 import { networkOf } from '../../http/address.ts'
-import { badRequest, HttpError } from '../../http/errors.ts'
+import { HttpError, refuse } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { linkState, mailLink, readUid } from '../../platform/mail-links.ts'
@@ -13,10 +17,10 @@ import { userIdByEmail } from '../users/data.ts'
 import { addresseeById, findReset, insertReset, useReset } from './data.ts'
 import { passwordChangedLetter, passwordResetLetter } from './letters.ts'
 
-const refusals = {
-  used: passwordResetMessages.linkUsed,
-  expired: passwordResetMessages.linkExpired,
-  invalid: passwordResetMessages.linkInvalid,
+const errors = {
+  used: passwordResetErrors.linkUsed,
+  expired: passwordResetErrors.linkExpired,
+  invalid: passwordResetErrors.linkInvalid,
 } as const
 
 type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords }
@@ -68,16 +72,16 @@ export function passwordResetHandlers(services: Needs): Handlers<typeof password
       const link = { userId: readUid(body.uidb64), tokenHash: hashToken(body.token) }
       // Before the password is hashed, which is work that a made-up link shall not cause.
       const state = linkState(await findReset(pool, link), clock.now())
-      if (state !== 'good') throw badRequest(refusals[state])
+      if (state !== 'good') throw refuse(errors[state])
       const owner = await addresseeById(pool, link.userId)
-      if (!owner) throw badRequest(refusals.invalid)
+      if (!owner) throw refuse(errors.invalid)
       await refuseGuessable(body.password, { ...owner, churchName: env.church.name })
       const passwordHash = await passwords.hash(body.password, visitor)
       const changedAt = clock.now()
       const user = await useReset(pool, { ...link, passwordHash, now: changedAt })
       if (!user) {
         const now = linkState(await findReset(pool, link), changedAt)
-        throw badRequest(refusals[now === 'good' ? 'invalid' : now])
+        throw refuse(errors[now === 'good' ? 'invalid' : now])
       }
       mailer.post('password changed', async () => passwordChangedLetter(env, user, changedAt))
       // Whoever guessed at their own password before may sign in now; should this fail, a little later.

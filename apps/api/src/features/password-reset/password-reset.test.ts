@@ -1,4 +1,4 @@
-import { passwordResetMessages as messages } from '@church/shared'
+import { passwordResetMessages as messages, passwordResetErrors } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { csrfHeaders } from '../../../test/csrf.ts'
 import { aMember, PASSWORD, type Person } from '../../../test/factories.ts'
@@ -140,11 +140,11 @@ test('a link works once, even when used ten times at once', async () => {
   const winner = answers.findIndex(({ status }) => status === 200)
   const losers = answers.filter(({ status }) => status !== 200)
   expect(losers.map(({ status, body }) => [status, body.detail])).toEqual(
-    Array(9).fill([400, messages.linkUsed]),
+    Array(9).fill([400, passwordResetErrors.linkUsed.detail]),
   )
   await signIn(`${NEW_PASSWORD} ${winner}`).expect(200)
   const again = await confirm(link).expect(400)
-  expect(again.body.detail).toBe(messages.linkUsed)
+  expect(again.body.detail).toBe(passwordResetErrors.linkUsed.detail)
 })
 
 test('a used link uses up the others of its account, even all at once', async () => {
@@ -155,7 +155,8 @@ test('a used link uses up the others of its account, even all at once', async ()
   expect(links).toHaveLength(3)
   const answers = await Promise.all(links.map((link) => confirm(link)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
-  for (const link of links) expect((await confirm(link)).body.detail).toBe(messages.linkUsed)
+  for (const link of links)
+    expect((await confirm(link)).body.detail).toBe(passwordResetErrors.linkUsed.detail)
   const [others] = await linksOf(other)
   await confirm(others ?? { uidb64: '', token: '' }).expect(200)
 })
@@ -187,7 +188,9 @@ test('a link lasts one hour', async () => {
   clock.advance(60 * MINUTE)
   const details = []
   for (const each of late) details.push((await confirm(each).expect(400)).body.detail)
-  expect(details.sort()).toEqual([messages.linkUsed, messages.linkExpired].sort())
+  expect(details.sort()).toEqual(
+    [passwordResetErrors.linkUsed.detail, passwordResetErrors.linkExpired.detail].sort(),
+  )
   await signIn(NEW_PASSWORD).expect(200)
 })
 
@@ -208,7 +211,7 @@ test('a link that was tampered with is not valid, and harms nobody', async () =>
   ]
   for (const link of tampered) {
     const { body } = await confirm(link).expect(400)
-    expect(body.detail).toBe(messages.linkInvalid)
+    expect(body.detail).toBe(passwordResetErrors.linkInvalid.detail)
   }
   await signIn(PASSWORD).expect(200)
   await confirm({ uidb64, token }).expect(200)

@@ -1,4 +1,4 @@
-import { authMessages, newPassword, PASSWORD_MAX } from '@church/shared'
+import { newPassword, PASSWORD_MAX, passwordErrors } from '@church/shared'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { csrfHeaders } from '../../../test/csrf.ts'
@@ -65,8 +65,8 @@ test('a password has 8 to 128 characters, an emoji or an accented letter being o
 })
 
 const refusal = {
-  detail: authMessages.passwordTooCommon,
-  errors: { password: [authMessages.passwordTooCommon] },
+  detail: passwordErrors.tooCommon.detail,
+  errors: { password: [passwordErrors.tooCommon.detail] },
 }
 
 test('nobody registers with a guessable password', async () => {

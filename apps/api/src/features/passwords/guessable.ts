@@ -1,5 +1,5 @@
-import { authMessages } from '@church/shared'
-import { badRequest } from '../../http/errors.ts'
+import { passwordErrors } from '@church/shared'
+import { refuse } from '../../http/errors.ts'
 
 let known: Promise<Set<string>> | undefined
 
@@ -42,6 +42,5 @@ export async function isGuessable(password: string, owner: Owner): Promise<boole
 /** @throws HttpError 400 for a password that anybody would try (OWASP ASVS 5.0, 6.2.4 and 6.2.11) */
 export async function refuseGuessable(password: string, owner: Owner): Promise<void> {
   if (!(await isGuessable(password, owner))) return
-  const message = authMessages.passwordTooCommon
-  throw badRequest(message, { password: [message] })
+  throw refuse(passwordErrors.tooCommon, { field: 'password' })
 }

@@ -1,6 +1,6 @@
-import { authMessages } from '@church/shared'
+import { passwordErrors } from '@church/shared'
 import type pg from 'pg'
-import { HttpError } from '../../http/errors.ts'
+import { refuse } from '../../http/errors.ts'
 import { createLimit, type Limit } from '../../http/limits.ts'
 import { createRoom, type Room } from '../../platform/concurrency-limit.ts'
 import { isDatabaseAway } from '../../platform/database-away.ts'
@@ -63,7 +63,7 @@ export async function inRoom<T>(
 ): Promise<T> {
   const leave = waiting.enter(address)
   if (typeof leave === 'string') {
-    throw new HttpError(leave === 'each' ? 429 : 503, authMessages.busy, {
+    throw refuse(leave === 'each' ? passwordErrors.addressBusy : passwordErrors.busy, {
       headers: { 'Retry-After': String(BUSY_SECONDS) },
     })
   }

@@ -1,5 +1,5 @@
-import { authMessages } from '@church/shared'
-import { badRequest } from '../../http/errors.ts'
+import { passwordErrors } from '@church/shared'
+import { refuse } from '../../http/errors.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Passwords } from './hashing.ts'
@@ -22,7 +22,5 @@ export async function provePassword(
     { account: email, address: visitor.network },
     async () => ((await passwords.verify(password, passwordHash, visitor)) ? true : null),
   )
-  if (!proven) {
-    throw badRequest(authMessages.wrongPassword, { password: [authMessages.wrongPassword] })
-  }
+  if (!proven) throw refuse(passwordErrors.wrong, { field: 'password' })
 }

@@ -1,4 +1,4 @@
-import { markingMessages, sessionMessages } from '@church/shared'
+import { markingMessages, sessionErrors, sessionMessages } from '@church/shared'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   aMember,
@@ -90,14 +90,14 @@ describe('who may ask, and when', () => {
     const session = await aSession(server, { to: 5 })
     clock.advance(5 * 60_000 - 1)
     const { body } = await expire(server, session.id, member).expect(409)
-    expect(body.detail).toBe(sessionMessages.notOver)
+    expect(body.detail).toBe(sessionErrors.notOver.detail)
     expect((await sessionRow(session.id)).expiredAt).toBeNull()
   })
 
   test('for a session that is not there: 404', async () => {
     const member = await aMember(server)
     const { body } = await expire(server, 2_000_000_000, member).expect(404)
-    expect(body.detail).toBe(sessionMessages.notFound)
+    expect(body.detail).toBe(sessionErrors.notFound.detail)
     await server.request.post('/api/users/sessions/expire/x/').set(member.auth).expect(400)
   })
 

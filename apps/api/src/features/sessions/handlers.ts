@@ -1,5 +1,5 @@
-import { type sessionEndpoints, sessionMessages } from '@church/shared'
-import { conflict, notFound } from '../../http/errors.ts'
+import { type sessionEndpoints, sessionErrors, sessionMessages } from '@church/shared'
+import { refuse } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -57,8 +57,8 @@ export function sessionHandlers({
 
     expireSession: async ({ params }) => {
       const session = await sessionById(db, params.id)
-      if (!session) throw notFound(sessionMessages.notFound)
-      if (session.endsAt > clock.now()) throw conflict(sessionMessages.notOver)
+      if (!session) throw refuse(sessionErrors.notFound)
+      if (session.endsAt > clock.now()) throw refuse(sessionErrors.notOver)
       if (!session.expiredAt) await closeOnce(params.id)
       return { detail: sessionMessages.expired }
     },

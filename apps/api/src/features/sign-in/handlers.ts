@@ -1,10 +1,12 @@
 import {
-  accessMessages,
   authMessages,
   registrationTerms,
   type signInEndpoints,
+  signInErrors,
+  twoStepErrors,
+  userErrors,
 } from '@church/shared'
-import { fieldConflict, unauthorized } from '../../http/errors.ts'
+import { refuse } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import type { Seal } from '../../platform/encryption.ts'
@@ -47,9 +49,12 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
       })
       if (!user) {
         await noteFailure(body.username)
-        throw unauthorized(authMessages.wrongSignIn)
+        throw refuse(signInErrors.wrongSignIn)
       }
-      if (user.totpEnabledAt) await passSecondStep(services, user, body.code, 401)
+      if (user.totpEnabledAt) {
+        const { codeNeeded, codeWrong } = twoStepErrors
+        await passSecondStep(services, user, body.code, { missing: codeNeeded, wrong: codeWrong })
+      }
       return openSignIn(services, user)
     },
 
@@ -64,13 +69,13 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
       const now = clock.now()
       const terms = { version: registrationTerms.version, at: now }
       const id = await insertUser(pool, { ...account, passwordHash, createdAt: now, terms })
-      if (id === null) throw fieldConflict('email', authMessages.emailTaken)
+      if (id === null) throw refuse(userErrors.emailTaken, { field: 'email' })
       return openSignIn(services, { ...account, id, isAdmin: false })
     },
 
     refreshToken: async ({ body }) => {
       const signIn = await useSignIn(db, hashToken(body.refresh), clock.now())
-      if (!signIn) throw unauthorized(accessMessages.refreshFailed)
+      if (!signIn) throw refuse(signInErrors.refreshFailed)
       return { access: tokens.issueAccess({ userId: signIn.userId, signInId: signIn.id }) }
     },
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { authMessages } from '@church/shared'
+import { passwordErrors } from '@church/shared'
 import bcrypt from 'bcrypt'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aMember, PASSWORD } from '../../../test/factories.ts'
@@ -112,7 +112,7 @@ test('no more than three hundred of one address wait, and others still have room
     Array(20).fill(
       expect.objectContaining({
         status: 429,
-        message: authMessages.busy,
+        message: passwordErrors.busy.detail,
         headers: { 'Retry-After': '10' },
       }),
     ),

@@ -1,4 +1,4 @@
-import { authMessages } from '@church/shared'
+import { signInErrors, userErrors } from '@church/shared'
 import jwt from 'jsonwebtoken'
 import { expect, test } from 'vitest'
 import { aMember, PASSWORD } from '../../../test/factories.ts'
@@ -46,8 +46,8 @@ test('an address registers once, in whatever case, even when asked ten times at 
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-    detail: authMessages.emailTaken,
-    errors: { email: [authMessages.emailTaken] },
+    detail: userErrors.emailTaken.detail,
+    errors: { email: [userErrors.emailTaken.detail] },
   })
 })
 
@@ -78,7 +78,8 @@ test('signing in takes the address in any case; a wrong one and a wrong password
   const empty = await request.post('/api/users/login/').send({}).expect(401)
   for (const { body } of [wrongPassword, unknown, empty]) {
     expect({ ...body, request_id: 'any' }).toEqual({
-      detail: authMessages.wrongSignIn,
+      code: 'wrong-sign-in',
+      detail: signInErrors.wrongSignIn.detail,
       request_id: 'any',
     })
   }

@@ -1,5 +1,5 @@
-import { accessMessages, type SignedInUser } from '@church/shared'
-import { unauthorized } from '../../http/errors.ts'
+import { generalErrors, type SignedInUser } from '@church/shared'
+import { refuse } from '../../http/errors.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, randomToken } from '../../platform/random-token.ts'
@@ -46,7 +46,7 @@ export async function renewSignIn(
 ): Promise<SignedInUser> {
   const refreshToken = randomToken()
   const renewed = await replaceToken(db, signInId, hashToken(refreshToken))
-  if (!renewed) throw unauthorized(accessMessages.signInNeeded)
+  if (!renewed) throw refuse(generalErrors.signInNeeded)
   return presentSignedIn(
     account,
     tokens.issueAccess({ userId: account.id, signInId }),

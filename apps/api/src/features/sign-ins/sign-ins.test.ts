@@ -1,4 +1,4 @@
-import { authMessages } from '@church/shared'
+import { passwordErrors } from '@church/shared'
 import { expect, test } from 'vitest'
 import { aMember, PASSWORD, type Person } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
@@ -27,7 +27,7 @@ test('everybody sees where they are signed in, and signs out everywhere else wit
   const end = (password: string) =>
     request.post(`${path}end-others/`).set(ruth.auth).send({ password })
   const wrong = await end('not the password').expect(400)
-  expect(wrong.body.errors).toEqual({ password: [authMessages.wrongPassword] })
+  expect(wrong.body.errors).toEqual({ password: [passwordErrors.wrong.detail] })
   await request.get(path).set(elsewhere).expect(200)
   await end(PASSWORD).expect(200)
   await request.get(path).set(elsewhere).expect(401)

@@ -1,4 +1,4 @@
-import { contract, type Endpoint, twoStepMessages } from '@church/shared'
+import { accessMessages, contract, type Endpoint } from '@church/shared'
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { aMember, anAdmin, PASSWORD, type Person } from '../../../test/factories.ts'
@@ -26,7 +26,7 @@ test.each(adminRows)('%s is closed to an admin who has not switched it on', asyn
   const { body } = await request[method](row.path.replace(/:\w+/g, '2000000000'))
     .set(admin.auth)
     .expect(403)
-  expect(body.detail).toBe(twoStepMessages.required)
+  expect(body.detail).toBe(accessMessages.twoStepRequired)
 })
 
 test('it is open as soon as they have, and closed as soon as they switch it off', async () => {

@@ -1,12 +1,12 @@
 import {
   type AuditAction,
-  authMessages,
   type twoStepEndpoints,
+  twoStepErrors,
   twoStepMessages,
-  userMessages,
+  userErrors,
 } from '@church/shared'
 import { generateSecret, generateURI } from 'otplib'
-import { badRequest, conflict, notFound } from '../../http/errors.ts'
+import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { visitorOf } from '../../http/visitor.ts'
@@ -32,12 +32,14 @@ import { acceptAppCode, passSecondStep } from './second-step.ts'
 
 type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords; totpSeal: Seal }
 
+const { ownCodeNeeded, ownCodeWrong } = twoStepErrors
+
 export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoints> {
   const { authLimits, clock, db, env, mailer, totpSeal } = services
 
   const find = async (id: number) => {
     const account = await twoStepOf(db, id)
-    if (!account) throw notFound(userMessages.notFound)
+    if (!account) throw refuse(userErrors.notFound)
     return account
   }
 
@@ -47,7 +49,7 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
   const switchOff = async (caller: Caller, id: number): Promise<void> => {
     const account = await find(id)
     await db.$transaction(async (tx) => {
-      if (!(await disableTwoStep(tx, id))) throw conflict(twoStepMessages.notOn)
+      if (!(await disableTwoStep(tx, id))) throw refuse(twoStepErrors.notOn)
       await note(tx, caller, 'two-step.off', id)
     })
     mailer.post('two-step sign-in off', async () => twoStepOffLetter(env, account))
@@ -56,8 +58,8 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
   /** The account of somebody who has it on and has just shown a code. */
   const proven = async (caller: Caller, code: string) => {
     const account = await find(caller.id)
-    if (!account.totpEnabledAt) throw conflict(twoStepMessages.notOn)
-    await passSecondStep(services, account, code, 400)
+    if (!account.totpEnabledAt) throw refuse(twoStepErrors.notOn)
+    await passSecondStep(services, account, code, { missing: ownCodeNeeded, wrong: ownCodeWrong })
     return account
   }
 
@@ -79,25 +81,25 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
       const { email } = await find(caller.id)
       const key = generateSecret()
       const kept = await keepKey(db, caller.id, totpSeal.close(key, String(caller.id)))
-      if (!kept) throw conflict(twoStepMessages.alreadyOn)
+      if (!kept) throw refuse(twoStepErrors.alreadyOn)
       return { key, uri: generateURI({ issuer: env.church.name, label: email, secret: key }) }
     },
 
     confirmTwoStep: async ({ body, caller }) => {
       const account = await find(caller.id)
       const { totpSecret } = account
-      if (account.totpEnabledAt) throw conflict(twoStepMessages.alreadyOn)
-      if (totpSecret === null) throw conflict(twoStepMessages.notStarted)
+      if (account.totpEnabledAt) throw refuse(twoStepErrors.alreadyOn)
+      if (totpSecret === null) throw refuse(twoStepErrors.notStarted)
       await authLimits.secondStep.take(String(caller.id))
       if (!(await acceptAppCode(services, account, plainCode(body.code)))) {
-        throw badRequest(authMessages.codeWrong, { code: [authMessages.codeWrong] })
+        throw refuse(ownCodeWrong, { field: 'code' })
       }
       await authLimits.secondStep.giveBack(String(caller.id))
       const codes = newRecoveryCodes()
       const now = clock.now()
       await db.$transaction(async (tx) => {
         const enabled = await enableTwoStep(tx, { id: caller.id, totpSecret, now })
-        if (!enabled) throw conflict(twoStepMessages.alreadyOn)
+        if (!enabled) throw refuse(twoStepErrors.alreadyOn)
         await replaceRecoveryCodes(tx, caller.id, codes.map(hashRecoveryCode))
         await endOtherSignIns(tx, { userId: caller.id, signInId: caller.signInId, now })
         await note(tx, caller, 'two-step.on')
@@ -124,7 +126,7 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
 
     endTwoStepFor: async ({ params, caller }) => {
       // Whoever sits at an admin's open screen would otherwise get round the code.
-      if (params.id === caller.id) throw conflict(twoStepMessages.ownNeedsCode)
+      if (params.id === caller.id) throw refuse(twoStepErrors.ownNeedsCode)
       await switchOff(caller, params.id)
       return { detail: twoStepMessages.offFor }
     },

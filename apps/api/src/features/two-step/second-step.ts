@@ -1,6 +1,6 @@
-import { authMessages } from '@church/shared'
+import type { DeclaredError } from '@church/shared'
 import { verifySync } from 'otplib'
-import { HttpError } from '../../http/errors.ts'
+import { refuse } from '../../http/errors.ts'
 import type { Seal } from '../../platform/encryption.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/data.ts'
@@ -29,18 +29,17 @@ type Needs = Pick<Platform, 'clock' | 'db' | 'env' | 'log' | 'mailer'> & {
 /**
  * Takes somebody through the second step with a code of their app or a recovery code; each works
  * once. Ten wrong ones an hour, from wherever they come, are all.
- * @param status of the refusal: 401 while signing in, 400 for whoever is signed in
- * @throws HttpError with that status and `errors.code` where a code is missing or wrong, 429
+ * @param errors to throw where the code is missing or wrong: they differ while signing in and after
+ * @throws HttpError with one of these and `errors.code`, or 429
  */
 export async function passSecondStep(
   services: Needs,
   account: Account,
   typed: string | undefined,
-  status: 400 | 401,
+  { missing, wrong }: { missing: DeclaredError; wrong: DeclaredError },
 ): Promise<void> {
-  const refusal = (detail: string) => new HttpError(status, detail, { errors: { code: [detail] } })
   const code = plainCode(typed ?? '')
-  if (code === '') throw refusal(authMessages.codeNeeded)
+  if (code === '') throw refuse(missing, { field: 'code' })
   const { authLimits, clock, db } = services
   await authLimits.secondStep.take(String(account.id))
   const isGood = /^\d+$/.test(code)
@@ -50,7 +49,7 @@ export async function passSecondStep(
     const { id } = account
     const whom = { actorId: null, subject: 'user', subjectId: id }
     await recordEvent(db, { ...whom, action: 'sign-in.fail', at: clock.now() })
-    throw refusal(authMessages.codeWrong)
+    throw refuse(wrong, { field: 'code' })
   }
   await authLimits.secondStep.giveBack(String(account.id))
 }

@@ -1,4 +1,4 @@
-import { authMessages, twoStepMessages } from '@church/shared'
+import { passwordErrors, signInErrors, twoStepErrors, twoStepMessages } from '@church/shared'
 import { generateSync } from 'otplib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { csrfHeaders } from '../../../test/csrf.ts'
@@ -54,7 +54,7 @@ describe('switching it on', () => {
     expect(decodeURIComponent(uri.pathname)).toContain('ruth@church.test')
 
     const wrong = await post(person, 'confirm', { code: '000000' }).expect(400)
-    expect(wrong.body.errors).toEqual({ code: [authMessages.codeWrong] })
+    expect(wrong.body.errors).toEqual({ code: [twoStepErrors.codeWrong.detail] })
     await signIn(person).expect(200)
     const code = shown(body.key)
     const typed = `${code.slice(0, 3)} ${code.slice(3)}`
@@ -74,7 +74,7 @@ describe('switching it on', () => {
     const person = await aMember(server)
     await post(person, 'start').expect(400)
     const { body } = await start(person, 'not the password').expect(400)
-    expect(body.errors).toEqual({ password: [authMessages.wrongPassword] })
+    expect(body.errors).toEqual({ password: [passwordErrors.wrong.detail] })
     await post(person, 'confirm', { code: '123456' }).expect(409)
     for (let n = 0; n < 9; n++) await start(person, `wrong ${n}`).expect(400)
     await start(person).expect(429)
@@ -125,7 +125,7 @@ describe('switching it on', () => {
     await signIn(person, shown(key)).expect(200)
     const other = await aMember(server)
     const { body } = await post(other, 'confirm', { code: '123456' }).expect(409)
-    expect(body.detail).toBe(twoStepMessages.notStarted)
+    expect(body.detail).toBe(twoStepErrors.notStarted.detail)
   })
 })
 
@@ -134,12 +134,12 @@ describe('signing in', () => {
     const { person, key } = await withTwoStep()
     const needed = await signIn(person).expect(401)
     expect(needed.body).toMatchObject({
-      detail: authMessages.codeNeeded,
-      errors: { code: [authMessages.codeNeeded] },
+      detail: twoStepErrors.codeNeeded.detail,
+      errors: { code: [twoStepErrors.codeNeeded.detail] },
     })
     expect(needed.body.token).toBeUndefined()
     const wrongPassword = await signIn(person, shown(key), 'not the password').expect(401)
-    expect(wrongPassword.body.detail).toBe(authMessages.wrongSignIn)
+    expect(wrongPassword.body.detail).toBe(signInErrors.wrongSignIn.detail)
     expect(wrongPassword.body.errors).toBeUndefined()
     const { body } = await signIn(person, shown(key)).expect(200)
     expect(body.id).toBe(person.id)
@@ -162,7 +162,7 @@ describe('signing in', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(person, code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)])
     const again = await signIn(person, code).expect(401)
-    expect(again.body.errors).toEqual({ code: [authMessages.codeWrong] })
+    expect(again.body.errors).toEqual({ code: [twoStepErrors.codeWrong.detail] })
     // Nor one of before, which somebody may have looked at over a shoulder.
     await signIn(person, shown(key, -30)).expect(401)
   })
@@ -256,7 +256,7 @@ describe('switching it off', () => {
     await off(person.id).expect(409)
     await off(2_000_000_000).expect(404)
     const own = await off(admin.id).expect(409)
-    expect(own.body.detail).toBe(twoStepMessages.ownNeedsCode)
+    expect(own.body.detail).toBe(twoStepErrors.ownNeedsCode.detail)
     expect(
       await db.auditEvent.count({
         where: { action: 'two-step.off', actorId: admin.id, subjectId: person.id },

@@ -1,13 +1,13 @@
 import type { Prisma } from '@church/database'
-import { authMessages, userMessages } from '@church/shared'
-import { fieldConflict, notFound } from '../../http/errors.ts'
+import { userErrors } from '@church/shared'
+import { refuse } from '../../http/errors.ts'
 import { isTaken } from '../../platform/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertEmailChange } from '../email-change/data.ts'
 import { emailChangedLetter } from '../email-change/letter.ts'
 import { type Account, changeUser, holdAdmins, holdUser, isEmailOfAnother } from './data.ts'
 
-const emailTaken = () => fieldConflict('email', authMessages.emailTaken)
+const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
 
 /**
  * Changes an account and does what belongs to the change in the same transaction. A changed e-mail
@@ -28,7 +28,7 @@ export async function changeAccount<T>(
       if (changes.email && (await isEmailOfAnother(tx, changes.email, id))) throw emailTaken()
       const before = changes.email ? await holdUser(tx, id) : null
       const account = await changeUser(tx, id, changes)
-      if (!account) throw notFound(userMessages.notFound)
+      if (!account) throw refuse(userErrors.notFound)
       const isMoved = before !== null && before.email !== account.email
       const told = isMoved ? await insertEmailChange(tx, before, account, clock.now()) : null
       return { result: await also(tx, account), told }
@@ -45,6 +45,6 @@ export async function changeAccount<T>(
 async function keepAnAdmin(tx: Prisma.TransactionClient, id: number): Promise<void> {
   const admins = await holdAdmins(tx)
   if (admins.length === 1 && admins[0] === id) {
-    throw fieldConflict('isAdmin', userMessages.lastAdmin)
+    throw refuse(userErrors.lastAdmin, { field: 'isAdmin' })
   }
 }

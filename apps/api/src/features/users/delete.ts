@@ -1,5 +1,5 @@
-import { userMessages } from '@church/shared'
-import { conflict, notFound } from '../../http/errors.ts'
+import { userErrors } from '@church/shared'
+import { refuse } from '../../http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Live } from '../attendance/live.ts'
 import { recordEvent } from '../audit/data.ts'
@@ -19,9 +19,9 @@ export async function deleteUser(
 ): Promise<void> {
   const image = await db.$transaction(async (tx) => {
     const admins = await holdAdmins(tx)
-    if (admins.length === 1 && admins[0] === id) throw conflict(userMessages.lastAdmin)
+    if (admins.length === 1 && admins[0] === id) throw refuse(userErrors.lastAdmin)
     const member = await holdImage(tx, id)
-    if (!(await removeUser(tx, id))) throw notFound(userMessages.notFound)
+    if (!(await removeUser(tx, id))) throw refuse(userErrors.notFound)
     await recordEvent(tx, {
       actorId,
       action: 'user.delete',

@@ -1,5 +1,5 @@
-import { userEndpoints, userMessages } from '@church/shared'
-import { notFound } from '../../http/errors.ts'
+import { userEndpoints, userErrors, userMessages } from '@church/shared'
+import { refuse } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { requireOwn, requireOwnOrAdmin } from '../../http/ownership.ts'
 import { pageLinks } from '../../http/paging.ts'
@@ -52,7 +52,7 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
     getUser: async ({ params, caller }) => {
       requireOwnOrAdmin(caller, params.id)
       const user = await userById(db, params.id)
-      if (!user) throw notFound(userMessages.notFound)
+      if (!user) throw refuse(userErrors.notFound)
       return presentUser(user)
     },
 

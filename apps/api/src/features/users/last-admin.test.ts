@@ -1,4 +1,4 @@
-import { userMessages } from '@church/shared'
+import { userErrors } from '@church/shared'
 import { expect, test } from 'vitest'
 import { anAdmin, type Person } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
@@ -15,9 +15,9 @@ const countAdmins = () => services.db.user.count({ where: { isAdmin: true } })
 test('the last admin can be neither demoted nor deleted', async () => {
   const last = await anAdmin(server)
   const demoted = await demote(last, last).expect(409)
-  expect(demoted.body.errors).toEqual({ isAdmin: [userMessages.lastAdmin] })
+  expect(demoted.body.errors).toEqual({ isAdmin: [userErrors.lastAdmin.detail] })
   const removed = await remove(last, last).expect(409)
-  expect(removed.body.detail).toBe(userMessages.lastAdmin)
+  expect(removed.body.detail).toBe(userErrors.lastAdmin.detail)
   expect(await countAdmins()).toBe(1)
   const change = { first_name: 'Still', isAdmin: true }
   await request.put(`/api/users/update/${last.id}/`).set(last.auth).send(change).expect(200)

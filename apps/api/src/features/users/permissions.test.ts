@@ -1,4 +1,4 @@
-import { userMessages } from '@church/shared'
+import { userErrors } from '@church/shared'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin, type Person } from '../../../test/factories.ts'
@@ -97,7 +97,7 @@ test('a body that names two people is refused, even from an admin', async () => 
   const path = '/api/users/profile/update/additional/'
   await request.put(path).set(member.auth).send(body).expect(403)
   const answer = await request.put(path).set(admin.auth).send(body).expect(400)
-  expect(answer.body.detail).toBe(userMessages.idsDiffer)
+  expect(answer.body.detail).toBe(userErrors.idsDiffer.detail)
 })
 
 test('a demoted admin is refused at once', async () => {

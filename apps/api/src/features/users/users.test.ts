@@ -1,4 +1,4 @@
-import { authMessages, userMessages } from '@church/shared'
+import { userErrors, userMessages } from '@church/shared'
 import { expect, test } from 'vitest'
 import { aMember, anAdmin, aSession } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
@@ -41,7 +41,10 @@ test('an address of somebody else is refused beside its field, and nothing chang
   const other = await aMember(server)
   const { id, auth, email, refreshToken } = await aMember(server)
   const change = { id, first_name: 'New', email: other.email.toUpperCase() }
-  const taken = { detail: authMessages.emailTaken, errors: { email: [authMessages.emailTaken] } }
+  const taken = {
+    detail: userErrors.emailTaken.detail,
+    errors: { email: [userErrors.emailTaken.detail] },
+  }
   const own = await request.put('/api/users/profile/update/').set(auth).send(change).expect(409)
   expect(own.body).toMatchObject(taken)
   const byAdmin = await request

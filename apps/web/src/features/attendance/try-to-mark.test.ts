@@ -79,10 +79,10 @@ test('from outside nothing is posted', async () => {
 })
 
 test('the server’s own outcome is told as such', async () => {
-  const made = { ...calls(), mark: refusing(403, markingMessages.outside) }
+  const made = { ...calls(), mark: refusing(403, markingMessages['outside-area']) }
   expect(await tryToMark(facts, made)).toMatchObject({
     tone: 'warning',
-    text: markingMessages.outside,
+    text: markingMessages['outside-area'],
   })
 })
 

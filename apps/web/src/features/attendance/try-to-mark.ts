@@ -36,7 +36,7 @@ const tones: Record<MarkingOutcome, ToastTone> = {
   'no-session': 'info',
   'not-running': 'info',
   'already-marked': 'info',
-  outside: 'warning',
+  'outside-area': 'warning',
   'signed-out': 'error',
   ready: 'success',
 }
@@ -68,7 +68,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 export async function tryToMark(facts: TapFacts, calls: MarkingCalls): Promise<Tapped> {
   const before = markingOutcome({ ...facts, alreadyMarked: false })
   const { session, location } = facts
-  const needsCheck = before === 'ready' || before === 'outside' || before === 'signed-out'
+  const needsCheck = before === 'ready' || before === 'outside-area' || before === 'signed-out'
   if (!needsCheck || !session || !location) return told(before)
 
   try {

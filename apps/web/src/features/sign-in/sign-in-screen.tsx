@@ -1,4 +1,4 @@
-import { ApiError, authMessages } from '@church/shared'
+import { ApiError, twoStepErrors } from '@church/shared'
 import { type FormEvent, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useSignIn } from '../../lib/sign-in-store.ts'
@@ -44,7 +44,9 @@ export function SignInScreen() {
 
   if (user) return <Navigate to={target} replace />
   const wrongCode =
-    isAboutCode(error) && error?.message !== authMessages.codeNeeded ? error?.message : undefined
+    isAboutCode(error) && error?.message !== twoStepErrors.codeNeeded.detail
+      ? error?.message
+      : undefined
   return (
     <div className="narrow">
       <PageHeading title="Sign In" lead="Good to see you again." />

@@ -1,4 +1,4 @@
-import { type TwoStepState, twoStepMessages } from '@church/shared'
+import { accessMessages, type TwoStepState, twoStepMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../lib/format.ts'
@@ -64,7 +64,7 @@ interface StateProps {
 function IsOff({ state, onTask, main }: StateProps & { main: boolean }) {
   return (
     <>
-      {state.required && <Alert tone="warning">{twoStepMessages.required}</Alert>}
+      {state.required && <Alert tone="warning">{accessMessages.twoStepRequired}</Alert>}
       <p>
         Signing in then takes your password and a code from an app on your phone. Whoever learns
         your password alone does not get in.

@@ -1,5 +1,6 @@
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { pageOf, pageQuery } from '../../paging.ts'
+import { attendanceErrors } from './errors.ts'
 import {
   absentee,
   attendanceCheck,
@@ -28,6 +29,7 @@ export const attendanceEndpoints = defineEndpoints({
     body: attendanceMark,
     status: 201,
     response: attendanceRecord,
+    errors: [...Object.values(attendanceErrors)],
   },
   listOwnAttendance: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { defineFeature } from '../../contract/feature.ts'
 import { attendanceEndpoints } from './endpoints.ts'
 
 export * from './endpoints.ts'
+export * from './errors.ts'
 export * from './geofence.ts'
 export * from './live.ts'
 export * from './marking.ts'

@@ -31,7 +31,7 @@ const obstacles = [
   ['no-session', { session: null }],
   ['not-running', { now: new Date('2026-01-11T09:59:59Z') }],
   ['already-marked', { alreadyMarked: true }],
-  ['outside', { location: { lat: 51.9, lng: -0.44 } }],
+  ['outside-area', { location: { lat: 51.9, lng: -0.44 } }],
   ['signed-out', { signedIn: false }],
 ] as const
 
@@ -61,7 +61,7 @@ describe('the outcome of marking', () => {
       'no-session': 'No active sessions available.',
       'not-running': 'No active session available at this time.',
       'already-marked': 'You have already marked attendance for this session.',
-      outside: 'User is outside the area. Attendance not marked.',
+      'outside-area': 'User is outside the area. Attendance not marked.',
       'signed-out': 'You must be logged in to mark attendance.',
       ready: 'Attendance marked successfully!',
     })

@@ -25,7 +25,7 @@ export function markingOutcome(facts: MarkingFacts): MarkingOutcome {
   if (!facts.session) return 'no-session'
   if (!isRunning(facts.session, facts.now)) return 'not-running'
   if (facts.alreadyMarked) return 'already-marked'
-  if (!isInside(facts.location, facts.area)) return 'outside'
+  if (!isInside(facts.location, facts.area)) return 'outside-area'
   if (!facts.signedIn) return 'signed-out'
   return 'ready'
 }

@@ -12,7 +12,7 @@ export const markingMessages = {
   'no-session': 'No active sessions available.',
   'not-running': 'No active session available at this time.',
   'already-marked': 'You have already marked attendance for this session.',
-  outside: 'User is outside the area. Attendance not marked.',
+  'outside-area': 'User is outside the area. Attendance not marked.',
   'signed-out': 'You must be logged in to mark attendance.',
   ready: 'Attendance marked successfully!',
 } as const

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { detail, idParams } from '../../fields.ts'
 import { numberedPageOf, pageQuery } from '../../paging.ts'
+import { carouselErrors } from './errors.ts'
 import {
   churchImage,
   churchItem,
@@ -51,6 +52,7 @@ export const carouselEndpoints = defineEndpoints({
     file: 'image',
     status: 201,
     response: churchItem,
+    errors: [carouselErrors.imageRequired],
   },
   createProgramItem: {
     method: 'POST',
@@ -61,6 +63,7 @@ export const carouselEndpoints = defineEndpoints({
     file: 'image',
     status: 201,
     response: programItem,
+    errors: [carouselErrors.imageRequired],
   },
   deleteChurchItem: {
     method: 'DELETE',
@@ -69,6 +72,7 @@ export const carouselEndpoints = defineEndpoints({
     summary: 'Remove a picture from the church carousel',
     params: idParams,
     response: detail,
+    errors: [carouselErrors.notFound],
   },
   deleteProgramItem: {
     method: 'DELETE',
@@ -77,5 +81,6 @@ export const carouselEndpoints = defineEndpoints({
     summary: 'Remove a program from the program carousel',
     params: idParams,
     response: detail,
+    errors: [carouselErrors.notFound],
   },
 })

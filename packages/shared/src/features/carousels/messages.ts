@@ -12,7 +12,6 @@ export const DETAILS_MAX = 1000
 export const carouselMessages = {
   imageRequired: 'Please upload an image.',
   deleteQuestion: 'Are you sure you want to delete this item?',
-  notFound: 'There is no carousel item with this id.',
   added: 'The item is added.',
   deleted: 'The item is deleted.',
   noChurchItems: 'No Church Carousel Items Found',

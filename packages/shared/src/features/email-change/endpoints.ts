@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { detail } from '../../fields.ts'
+import { emailChangeErrors } from './errors.ts'
 
 export const emailChangeEndpoints = defineEndpoints({
   takeBackEmail: {
@@ -14,5 +15,6 @@ export const emailChangeEndpoints = defineEndpoints({
       token: z.string().check(z.minLength(1), z.maxLength(200)),
     }),
     response: detail,
+    errors: [...Object.values(emailChangeErrors)],
   },
 })

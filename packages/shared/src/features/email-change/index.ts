@@ -2,6 +2,7 @@ import { defineFeature } from '../../contract/feature.ts'
 import { emailChangeEndpoints } from './endpoints.ts'
 
 export * from './endpoints.ts'
+export * from './errors.ts'
 export * from './messages.ts'
 
 export const emailChangeFeature = defineFeature({

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { id, idParams } from '../../fields.ts'
 import { pageOf, pageQuery } from '../../paging.ts'
+import { userErrors } from '../users/index.ts'
+import { memberErrors } from './errors.ts'
 import { additionalUpdate, directoryEntry, member, memberUpdate, profile } from './schema.ts'
 
 export const memberEndpoints = defineEndpoints({
@@ -20,6 +22,7 @@ export const memberEndpoints = defineEndpoints({
     summary: 'One member',
     params: idParams,
     response: member,
+    errors: [memberErrors.notFound],
   },
   getProfile: {
     method: 'GET',
@@ -28,6 +31,7 @@ export const memberEndpoints = defineEndpoints({
     summary: "One's own profile, or anyone's for an admin",
     params: idParams,
     response: profile,
+    errors: [userErrors.notYours, memberErrors.notFound],
   },
   updateAdditional: {
     method: 'PUT',
@@ -36,6 +40,12 @@ export const memberEndpoints = defineEndpoints({
     summary: "Change one's own additional details",
     body: additionalUpdate,
     response: profile,
+    errors: [
+      userErrors.notYours,
+      userErrors.idsDiffer,
+      memberErrors.notFound,
+      memberErrors.notTheirPicture,
+    ],
   },
   uploadPicture: {
     method: 'POST',
@@ -45,6 +55,7 @@ export const memberEndpoints = defineEndpoints({
     body: z.object({ member_id: z.optional(id) }),
     file: 'image',
     response: z.object({ image: z.string() }),
+    errors: [userErrors.notYours, userErrors.idsDiffer, memberErrors.notFound, memberErrors.noFile],
   },
   listMemberDetails: {
     method: 'GET',
@@ -61,6 +72,7 @@ export const memberEndpoints = defineEndpoints({
     summary: "One member's details",
     params: idParams,
     response: member,
+    errors: [memberErrors.notFound],
   },
   updateMember: {
     method: 'PUT',
@@ -70,5 +82,6 @@ export const memberEndpoints = defineEndpoints({
     params: idParams,
     body: memberUpdate,
     response: member,
+    errors: [memberErrors.notFound, memberErrors.notTheirPicture],
   },
 })

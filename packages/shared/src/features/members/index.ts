@@ -2,6 +2,7 @@ import { defineFeature } from '../../contract/feature.ts'
 import { memberEndpoints } from './endpoints.ts'
 
 export * from './endpoints.ts'
+export * from './errors.ts'
 export * from './messages.ts'
 export * from './picture.ts'
 export * from './schema.ts'

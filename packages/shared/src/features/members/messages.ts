@@ -2,13 +2,11 @@
 export const MEMBER_TYPES = ['Regular', 'Visitor', 'Frequent Visitor'] as const
 
 export const memberMessages = {
-  notFound: 'There is no member with this id.',
   updated: 'Profile updated successfully!',
   updateFailed: 'Failed to update profile. Please try again.',
   uploaded: 'Image uploaded successfully!',
   uploadFailed: 'Image upload failed. Please try again.',
   uploadedWithoutAddress: 'Upload succeeded, but no image URL returned.',
-  notTheirPicture: 'This picture is not this member’s: please upload one.',
   phoneRequired: 'Phone number is required.',
   noFile: 'No file selected.',
   noDetails: 'No member details available.',

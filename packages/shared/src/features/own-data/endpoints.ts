@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { detail } from '../../fields.ts'
+import { userErrors } from '../users/index.ts'
 
 export const ownDataEndpoints = defineEndpoints({
   downloadOwnData: {
@@ -9,6 +10,7 @@ export const ownDataEndpoints = defineEndpoints({
     access: 'member',
     summary: 'Everything that is kept about oneself: a ZIP file with JSON and the picture',
     response: z.unknown(),
+    errors: [userErrors.notFound],
   },
   deleteOwnAccount: {
     method: 'DELETE',
@@ -16,5 +18,6 @@ export const ownDataEndpoints = defineEndpoints({
     access: 'member',
     summary: "Delete one's own account with details, marks, picture and sign-ins",
     response: detail,
+    errors: [userErrors.notFound, userErrors.lastAdmin],
   },
 })

@@ -1,5 +1,7 @@
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { detail } from '../../fields.ts'
+import { passwordErrors } from '../passwords/index.ts'
+import { passwordResetErrors } from './errors.ts'
 import { passwordResetConfirmation, passwordResetRequest } from './schema.ts'
 
 export const passwordResetEndpoints = defineEndpoints({
@@ -20,5 +22,6 @@ export const passwordResetEndpoints = defineEndpoints({
     summary: 'Set a new password with the link from the mail',
     body: passwordResetConfirmation,
     response: detail,
+    errors: [...Object.values(passwordResetErrors), passwordErrors.tooCommon],
   },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { detail, idParams } from '../../fields.ts'
+import { sessionErrors } from './errors.ts'
 import { newSession, session } from './schema.ts'
 
 export const sessionEndpoints = defineEndpoints({
@@ -35,5 +36,6 @@ export const sessionEndpoints = defineEndpoints({
     summary: 'Close a session that is over and write down who was absent',
     params: idParams,
     response: detail,
+    errors: [...Object.values(sessionErrors)],
   },
 })

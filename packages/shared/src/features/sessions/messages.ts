@@ -3,9 +3,7 @@ export const sessionMessages = {
   allRequired: 'All fields are required',
   checkYear: 'Please check the year.',
   endNotAfterStart: 'The end must be after the start.',
-  notFound: 'There is no session with this id.',
   created: 'Session created successfully!',
-  notOver: 'This session has not ended yet.',
   expired: 'Session expired.',
   expiredRefreshing: 'Session expired. Refreshing data...',
 } as const

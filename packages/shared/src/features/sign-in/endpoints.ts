@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
+import { generalErrors } from '../../contract/general-errors.ts'
 import { detail } from '../../fields.ts'
+import { passwordErrors } from '../passwords/index.ts'
 import { refreshToken, signedInUser } from '../sign-ins/index.ts'
+import { twoStepErrors } from '../two-step/index.ts'
+import { userErrors } from '../users/index.ts'
+import { signInErrors } from './errors.ts'
 import { registration, signIn } from './schema.ts'
 
 export const signInEndpoints = defineEndpoints({
@@ -12,6 +17,14 @@ export const signInEndpoints = defineEndpoints({
     summary: 'Sign in with e-mail and password',
     body: signIn,
     response: signedInUser,
+    errors: [
+      signInErrors.wrongSignIn,
+      twoStepErrors.codeNeeded,
+      twoStepErrors.codeWrong,
+      passwordErrors.addressBusy,
+      passwordErrors.busy,
+      generalErrors.tooManyTries,
+    ],
   },
   register: {
     method: 'POST',
@@ -21,6 +34,13 @@ export const signInEndpoints = defineEndpoints({
     body: registration,
     status: 201,
     response: signedInUser,
+    errors: [
+      userErrors.emailTaken,
+      passwordErrors.tooCommon,
+      passwordErrors.addressBusy,
+      passwordErrors.busy,
+      generalErrors.tooManyTries,
+    ],
   },
   refreshToken: {
     method: 'POST',
@@ -29,6 +49,7 @@ export const signInEndpoints = defineEndpoints({
     summary: 'Renew the access token',
     body: z.object({ refresh: refreshToken }),
     response: z.object({ access: z.string() }),
+    errors: [signInErrors.refreshFailed],
   },
   signOut: {
     method: 'POST',

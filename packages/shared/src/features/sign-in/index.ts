@@ -1,8 +1,8 @@
 import { defineFeature } from '../../contract/feature.ts'
 import { signInEndpoints } from './endpoints.ts'
 
-export * from './access-messages.ts'
 export * from './endpoints.ts'
+export * from './errors.ts'
 export * from './messages.ts'
 export * from './schema.ts'
 export * from './terms.ts'

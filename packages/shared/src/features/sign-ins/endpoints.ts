@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
+import { generalErrors } from '../../contract/general-errors.ts'
 import { detail } from '../../fields.ts'
-import { ownPassword } from '../passwords/index.ts'
+import { ownPassword, passwordErrors } from '../passwords/index.ts'
 import { signInPlace } from './schema.ts'
 
 export const signInsEndpoints = defineEndpoints({
@@ -19,5 +20,11 @@ export const signInsEndpoints = defineEndpoints({
     summary: 'Sign out everywhere but here, with the password',
     body: ownPassword,
     response: detail,
+    errors: [
+      passwordErrors.wrong,
+      passwordErrors.addressBusy,
+      passwordErrors.busy,
+      generalErrors.tooManyTries,
+    ],
   },
 })

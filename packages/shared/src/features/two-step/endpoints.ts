@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
+import { generalErrors } from '../../contract/general-errors.ts'
 import { detail, idParams } from '../../fields.ts'
-import { ownPassword } from '../passwords/index.ts'
+import { ownPassword, passwordErrors } from '../passwords/index.ts'
+import { userErrors } from '../users/index.ts'
+import { twoStepErrors } from './errors.ts'
 import { secondStepCode, twoStepState } from './schema.ts'
 
 const code = z.object({ code: secondStepCode })
@@ -14,6 +17,7 @@ export const twoStepEndpoints = defineEndpoints({
     access: 'member',
     summary: 'Whether one signs in in two steps',
     response: twoStepState,
+    errors: [userErrors.notFound],
   },
   startTwoStep: {
     method: 'POST',
@@ -28,6 +32,14 @@ export const twoStepEndpoints = defineEndpoints({
       /** The same as an `otpauth:` address, to be shown as a QR code. */
       uri: z.string(),
     }),
+    errors: [
+      passwordErrors.wrong,
+      passwordErrors.addressBusy,
+      passwordErrors.busy,
+      generalErrors.tooManyTries,
+      userErrors.notFound,
+      twoStepErrors.alreadyOn,
+    ],
   },
   confirmTwoStep: {
     method: 'POST',
@@ -36,6 +48,13 @@ export const twoStepEndpoints = defineEndpoints({
     summary: 'Switch two-step sign-in on with a first code; answers with the recovery codes, once',
     body: code,
     response: recoveryCodes,
+    errors: [
+      userErrors.notFound,
+      twoStepErrors.alreadyOn,
+      twoStepErrors.notStarted,
+      twoStepErrors.ownCodeWrong,
+      generalErrors.tooManyTries,
+    ],
   },
   renewRecoveryCodes: {
     method: 'POST',
@@ -44,6 +63,13 @@ export const twoStepEndpoints = defineEndpoints({
     summary: 'New recovery codes in place of all others',
     body: code,
     response: recoveryCodes,
+    errors: [
+      userErrors.notFound,
+      twoStepErrors.notOn,
+      twoStepErrors.ownCodeNeeded,
+      twoStepErrors.ownCodeWrong,
+      generalErrors.tooManyTries,
+    ],
   },
   endTwoStep: {
     method: 'POST',
@@ -52,6 +78,13 @@ export const twoStepEndpoints = defineEndpoints({
     summary: 'Switch two-step sign-in off',
     body: code,
     response: detail,
+    errors: [
+      userErrors.notFound,
+      twoStepErrors.notOn,
+      twoStepErrors.ownCodeNeeded,
+      twoStepErrors.ownCodeWrong,
+      generalErrors.tooManyTries,
+    ],
   },
   endTwoStepFor: {
     method: 'POST',
@@ -60,5 +93,6 @@ export const twoStepEndpoints = defineEndpoints({
     summary: 'Switch two-step sign-in off for somebody else who has lost their device and codes',
     params: idParams,
     response: detail,
+    errors: [twoStepErrors.ownNeedsCode, userErrors.notFound, twoStepErrors.notOn],
   },
 })

@@ -1,7 +1,9 @@
 import { defineEndpoints } from '../../contract/endpoint.ts'
+import { generalErrors } from '../../contract/general-errors.ts'
 import { detail, idParams } from '../../fields.ts'
 import { pageOfUsers, pageQuery } from '../../paging.ts'
 import { signedInUser } from '../sign-ins/index.ts'
+import { userErrors } from './errors.ts'
 import { profileUpdate, user, userUpdate } from './schema.ts'
 
 export const userEndpoints = defineEndpoints({
@@ -12,6 +14,12 @@ export const userEndpoints = defineEndpoints({
     summary: "Change one's own names and e-mail",
     body: profileUpdate,
     response: signedInUser,
+    errors: [
+      userErrors.notYours,
+      userErrors.notFound,
+      userErrors.emailTaken,
+      generalErrors.tooManyTries,
+    ],
   },
   listUsers: {
     method: 'GET',
@@ -28,6 +36,7 @@ export const userEndpoints = defineEndpoints({
     summary: "One user: one's own, or anyone's for an admin",
     params: idParams,
     response: user,
+    errors: [userErrors.notYours, userErrors.notFound],
   },
   updateUser: {
     method: 'PUT',
@@ -37,6 +46,7 @@ export const userEndpoints = defineEndpoints({
     params: idParams,
     body: userUpdate,
     response: user,
+    errors: [userErrors.notFound, userErrors.lastAdmin, userErrors.emailTaken],
   },
   deleteUser: {
     method: 'DELETE',
@@ -45,5 +55,6 @@ export const userEndpoints = defineEndpoints({
     summary: 'Delete a user with their details, marks, picture and sign-ins',
     params: idParams,
     response: detail,
+    errors: [userErrors.notFound, userErrors.lastAdmin],
   },
 })
