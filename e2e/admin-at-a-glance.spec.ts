@@ -3,7 +3,7 @@ import { test } from './fixtures.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
 
-test('An admin sees the running session fill, and finds the way to every screen behind it', async ({
+test('An admin watches the live count on At a Glance and finds links to every detail screen', async ({
   visit,
   product,
 }) => {
@@ -16,7 +16,7 @@ test('An admin sees the running session fill, and finds the way to every screen 
   await expect.poll(() => count.textContent()).toMatch(/^0/)
   const member = await registerMember(product)
   await member.api.markAttendance(mark(session))
-  // By the live channel, not by the next look.
+  // Arrives through the live channel, not with the next poll.
   await expect.poll(() => count.textContent(), { timeout: 5_000 }).toMatch(/^1/)
 
   for (const [link, screen] of [
@@ -30,7 +30,7 @@ test('An admin sees the running session fill, and finds the way to every screen 
   }
 })
 
-test('A member is not shown what is for admins', async ({ visit, product }) => {
+test('A member cannot open At a Glance', async ({ visit, product }) => {
   const { page } = await visit({ route: '/admin/' })
   await signIn(page, await registerMember(product))
   await page.getByText('Not authorized as admin').waitFor()

@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, onTestFinished } from 'vitest'
 import { test } from './fixtures.ts'
-import { startFront } from './front.ts'
 import { registerMember } from './people.ts'
+import { startRewritingProxy } from './rewriting-proxy.ts'
 import { signIn } from './sign-in.ts'
 import { visit as visitAt } from './visitor.ts'
 
-/** What a browser writes to its console about calls that cannot get through. */
+/** Console messages that a browser logs for requests without a connection. */
 const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /WebSocket connection/]
 
 const banner = (page: Page) => page.getByText('Marking attendance needs one.')
 
-/** Waits until the app is kept on the device and answers for its page. */
-const kept = (page: Page) =>
+/** Waits until the service worker is installed and controls the page. */
+const serviceWorkerReady = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     while (!navigator.serviceWorker.controller) {
@@ -21,7 +21,7 @@ const kept = (page: Page) =>
     }
   })
 
-const keptAddresses = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const paths: string[] = []
     for (const name of await caches.keys()) {
@@ -31,9 +31,9 @@ const keptAddresses = (page: Page) =>
     return paths
   })
 
-const keptVersions = (page: Page) => page.evaluate(() => caches.keys())
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
-test("The app installs under the church's name, with icons that are what it says", async ({
+test("The app installs under the church's name, with icons of the declared types and sizes", async ({
   product,
 }) => {
   const church = await (await fetch(`${product.url}/api/church/`)).json()
@@ -43,14 +43,14 @@ test("The app installs under the church's name, with icons that are what it says
   expect(manifest).toMatchObject({ name: church.name, start_url: '/', display: 'standalone' })
   const page = await (await fetch(product.url)).text()
   expect(page).toContain('href="/manifest.webmanifest"')
-  // Before any script: for a link that is shared, and for a home screen that asks the page.
+  // Must be in the HTML itself, because link previews and home screens run no scripts.
   expect(page).toContain(`<title>${church.name}</title>`)
   expect(page).toContain(`name="apple-mobile-web-app-title" content="${church.name}"`)
 
-  const drawn = manifest.icons.filter(({ type }: { type: string }) => type === 'image/png')
-  expect(drawn.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
+  const pngIcons = manifest.icons.filter(({ type }: { type: string }) => type === 'image/png')
+  expect(pngIcons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
   for (const { src, sizes } of [
-    ...drawn,
+    ...pngIcons,
     { src: '/icons/apple-touch-icon.png', sizes: '180x180' },
   ]) {
     const icon = await fetch(product.url + src)
@@ -60,16 +60,16 @@ test("The app installs under the church's name, with icons that are what it says
   }
 })
 
-test('Once it was opened, the app opens without a connection, says what it needs, and goes on by itself', async ({
+test('After the first visit the app opens offline, says so, and recovers when the connection is back', async ({
   visit,
 }) => {
   const { page, context } = await visit({ serviceWorkers: 'allow', expected: offline })
-  await kept(page)
+  await serviceWorkerReady(page)
   await context.setOffline(true)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
   await banner(page).waitFor()
-  // A screen that was never opened before is there as well.
+  // Screens that were never opened before are available too.
   await page.goto('/#/Overview/')
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   await page.goto('/#/privacy-policy')
@@ -81,54 +81,54 @@ test('Once it was opened, the app opens without a connection, says what it needs
   expect(await page.getByRole('alert').getByText('Network Error').count()).toBe(0)
 })
 
-test('What the API answers and what members see is never kept on the device', async ({
+test('The service worker never caches API responses or members’ data', async ({
   visit,
   product,
 }) => {
   const member = await registerMember(product)
   const { page } = await visit({ route: '/login', serviceWorkers: 'allow', device: 'desktop' })
-  await kept(page)
+  await serviceWorkerReady(page)
   await signIn(page, member)
   await page.getByRole('button', { name: member.user.name }).waitFor()
   await page.reload()
   await page.getByRole('button', { name: member.user.name }).waitFor()
   await page.waitForLoadState('networkidle')
-  const addresses = await keptAddresses(page)
-  expect(addresses).toContain('/')
-  const others = addresses.filter(
+  const paths = await cachedPaths(page)
+  expect(paths).toContain('/')
+  const others = paths.filter(
     (path) => !/^\/(assets\/[\w.-]+|first-paint\.js|favicon\.svg)?$/.test(path),
   )
   expect(others).toEqual([])
 })
 
-test('A new version takes over by itself, and the old one is gone', async ({
+test('A new version takes over automatically, and old caches are deleted', async ({
   browser,
   product,
 }) => {
-  const front = await startFront(product.url)
-  const { page, context } = await visitAt(browser, front.url, { serviceWorkers: 'allow' })
+  const proxy = await startRewritingProxy(product.url)
+  const { page, context } = await visitAt(browser, proxy.url, { serviceWorkers: 'allow' })
   onTestFinished(async () => {
     await context.close()
-    await front.close()
+    await proxy.close()
   })
-  await kept(page)
-  const [before] = await keptVersions(page)
+  await serviceWorkerReady(page)
+  const [before] = await cacheNames(page)
 
   const release = (name: string) => {
-    front.rewrite('/', (html) => html.replace('<html', `<html data-release="${name}"`))
-    front.rewrite('/service-worker.js', (code) => code.replace('"version":"', `$&${name}`))
+    proxy.rewrite('/', (html) => html.replace('<html', `<html data-release="${name}"`))
+    proxy.rewrite('/service-worker.js', (code) => code.replace('"version":"', `$&${name}`))
   }
   release('next')
   const update = async () => {
-    const taken = new Promise((resolve) => {
+    const activated = new Promise((resolve) => {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
     })
     await (await navigator.serviceWorker.ready).update()
-    await taken
+    await activated
   }
   await page.evaluate(update)
-  expect(await keptVersions(page)).toHaveLength(2)
-  // Nobody loses what they type: the page changes when they go to another screen.
+  expect(await cacheNames(page)).toHaveLength(2)
+  // The page reloads only on the next navigation, so that nobody loses what they have typed.
   expect(await page.locator('html').getAttribute('data-release')).toBeNull()
   await page.getByRole('link', { name: 'Privacy Policy' }).first().click()
   await page.locator('html[data-release="next"]').waitFor()
@@ -136,7 +136,7 @@ test('A new version takes over by itself, and the old one is gone', async ({
 
   release('last')
   await page.evaluate(update)
-  await expect.poll(() => keptVersions(page), { timeout: 10_000 }).not.toContain(before)
+  await expect.poll(() => cacheNames(page), { timeout: 10_000 }).not.toContain(before)
   await context.setOffline(true)
   await page.reload()
   await page.locator('html[data-release="last"]').waitFor()

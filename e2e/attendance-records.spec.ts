@@ -12,7 +12,7 @@ const paths = {
 }
 const MINUTE_MS = 60_000
 
-/** A day and a time of the browser's clock, as its controls take them. */
+/** The date and time in the browser's time zone, in the format of its date and time inputs. */
 function londonTime(at: number): { date: string; time: string } {
   const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/London',
@@ -24,7 +24,7 @@ function londonTime(at: number): { date: string; time: string } {
   return { date, time }
 }
 
-/** Fills in the form for a session that runs now and ends with the minute, or the one after. */
+/** Creates a session that is already running and ends within two minutes. Returns its end. */
 async function createShortSession(page: Page, name: string): Promise<number> {
   const now = Date.now()
   const start = Math.floor(now / MINUTE_MS) * MINUTE_MS
@@ -43,7 +43,7 @@ const rowsOf = (page: Page) => page.getByRole('table').getByRole('row')
 const namesOf = async (page: Page) =>
   (await page.getByRole('table').getByRole('rowheader').allTextContents()).toSorted()
 
-test('A session created in the browser closes itself, and everybody finds their record', async ({
+test('A session created in the browser expires on its own, and everybody finds their record', async ({
   visit,
   product,
 }) => {
@@ -96,7 +96,7 @@ test('A session created in the browser closes itself, and everybody finds their 
   await own.page.getByText(/^\d\d:\d\d – \d\d:\d\d$/).waitFor()
 }, 180_000)
 
-test('Lists are turned page by page and searched, on a phone, too', async ({ visit, product }) => {
+test('The attendance lists can be paged and searched on a phone', async ({ visit, product }) => {
   const admin = await signInAdmin(product)
   const grace = await registerMember(product, { first: 'Grace', last: 'Ångström' })
   const sessions = await Promise.all(

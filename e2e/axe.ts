@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core'
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds serious or critical on the page as it is now, by its rules for WCAG and its best practices:
- * one line a finding, with the rule and the elements. Empty is good.
+ * Checks the page in its current state against axe's WCAG and best-practice rules. Returns one line
+ * with the rule and the elements for each serious or critical finding.
  */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  // Evaluated rather than added as a script, which the product's content security policy refuses.
+  // The product's content security policy blocks an injected script element, but not an evaluation.
   await page.evaluate(source)
   return page.evaluate(async () => {
     const axe: typeof import('axe-core') = Reflect.get(window, 'axe')

@@ -10,7 +10,7 @@ import { test as base } from './fixtures.ts'
 import { registerMember, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
 
-// A church where it is about noon, so that no test meets a midnight.
+// A time zone in which it is about noon, so that no test runs across midnight.
 const hoursAhead = 12 - new Date().getUTCHours()
 const time_zone = `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
 const folder = mkdtempSync(join(tmpdir(), 'church-birthdays-'))
@@ -21,8 +21,8 @@ afterAll(() => rm(folder, { recursive: true }))
 
 base.override('environment', { CHURCH_CONFIG: churchFile })
 
-/** Somebody whose birthday is in so many days, at the church. */
-const test = base.extend('bornIn', { scope: 'file' }, async ({ product }) => {
+/** Registers a member whose birthday is the given number of days away in the church's time zone. */
+const test = base.extend('registerBirthday', { scope: 'file' }, async ({ product }) => {
   const today = Date.now() + hoursAhead * 3_600_000
   return async (days: number, names: { first: string; last: string }) => {
     const member = await registerMember(product, names)
@@ -35,15 +35,15 @@ const test = base.extend('bornIn', { scope: 'file' }, async ({ product }) => {
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row').filter({ hasText: '@' })
 
-test('An admin sees whose birthday is soon, with those of today marked, and searches by name', async ({
+test('An admin sees upcoming birthdays, with today’s highlighted, and searches them by name', async ({
   visit,
   product,
-  bornIn,
+  registerBirthday,
 }) => {
-  const ruth = await bornIn(0, { first: 'Ruth', last: 'Adeyemi' })
-  await bornIn(1, { first: 'Zoë', last: 'Okafor' })
-  await bornIn(12, { first: 'Samuel', last: 'Ruthven' })
-  await bornIn(40, { first: 'Far', last: 'Away' })
+  const ruth = await registerBirthday(0, { first: 'Ruth', last: 'Adeyemi' })
+  await registerBirthday(1, { first: 'Zoë', last: 'Okafor' })
+  await registerBirthday(12, { first: 'Samuel', last: 'Ruthven' })
+  await registerBirthday(40, { first: 'Far', last: 'Away' })
   const { page } = await visit({ route: '/admin/birthdayreminder' })
   await signIn(page, await signInAdmin(product))
   await page.getByRole('heading', { name: 'Birthday Reminders' }).waitFor()

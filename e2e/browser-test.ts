@@ -1,11 +1,11 @@
 import { test as base } from 'vitest'
 import { launchBrowser } from './visitor.ts'
 
-/** A test with a browser, started once a file and only where it is used. */
+/** A test with a browser, which starts once per file and only if a test uses it. */
 export const browserTest = base.extend(
   'browser',
   { scope: 'file' },
-  // biome-ignore lint/correctness/noEmptyPattern: the test runner reads what is needed from the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the required fixtures from the pattern
   async ({}, { onCleanup }) => {
     const browser = await launchBrowser()
     onCleanup(() => browser.close())

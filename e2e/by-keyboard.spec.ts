@@ -7,23 +7,23 @@ import { openSession, signInAdmin } from './people.ts'
 const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement)
 
-/** More stops than any screen has. */
-const mostStops = 60
+/** More tab stops than any screen has. */
+const maxTabStops = 60
 
-/** Presses Tab until this has the focus, and looks whether that can be seen. */
+/** Presses Tab until the target has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxTabStops; stop++) {
     await page.keyboard.press('Tab')
     if (!(await hasFocus(target))) continue
-    const drawn = await target.evaluate((element) => {
+    const isVisible = await target.evaluate((element) => {
       const { outlineStyle, boxShadow } = getComputedStyle(element)
       return outlineStyle !== 'none' || boxShadow !== 'none'
     })
-    expect(drawn, `the focus can be seen on ${target}`).toBe(true)
+    expect(isVisible, `the focus is visible on ${target}`).toBe(true)
     return
   }
-  throw new Error(`The Tab key does not lead to ${target}.`)
+  throw new Error(`The Tab key does not reach ${target}.`)
 }
 
 async function enter(page: Page, label: string, text: string): Promise<void> {
@@ -31,17 +31,17 @@ async function enter(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** Opens a menu of the navigation and walks down to one of its entries. */
+/** Opens a navigation menu and selects one of its entries. */
 async function choose(page: Page, menu: Locator, entry: Locator): Promise<void> {
   await tabTo(page, menu)
   await page.keyboard.press('Enter')
-  for (let step = 0; step < mostStops && !(await hasFocus(entry)); step++) {
+  for (let step = 0; step < maxTabStops && !(await hasFocus(entry)); step++) {
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
 }
 
-/** Waits for a screen: its heading has the focus, so that it is read out, and the window is named after it. */
+/** Waits for a screen. Its heading must have the focus, so that it is read out, and name the window. */
 async function arrive(page: Page, name: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name })
   await heading.waitFor()
@@ -49,7 +49,7 @@ async function arrive(page: Page, name: string): Promise<void> {
   expect(await page.title()).toBe(`${name === 'Welcome to' ? 'Welcome' : name} · Example Church`)
 }
 
-test('Somebody registers, signs in and marks attendance with nothing but a keyboard', async ({
+test('A visitor registers, signs in and marks attendance with the keyboard alone', async ({
   visit,
   product,
 }) => {
@@ -63,7 +63,7 @@ test('Somebody registers, signs in and marks attendance with nothing but a keybo
   expect(await hasFocus(button('Skip to the content'))).toBe(true)
   await page.keyboard.press('Enter')
   expect(await hasFocus(page.locator('main'))).toBe(true)
-  // From there the next stop is in the content, not in the navigation again.
+  // The next tab stop must be in the content, not in the navigation again.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 
@@ -94,7 +94,7 @@ test('Somebody registers, signs in and marks attendance with nothing but a keybo
   await page.getByText('You are inside the church area').waitFor()
   await tabTo(page, button('Mark Attendance'))
   await page.keyboard.press('Space')
-  // Said where screen readers listen: in a region that was there before the words were.
+  // Screen readers announce a message only in a live region that was there before it.
   await page.getByRole('status').getByText(markingMessages.ready).waitFor()
   await page
     .getByRole('status')

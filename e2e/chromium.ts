@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import chromium from '@sparticuz/chromium'
 
-/** What it takes to start Chromium: the program, the environment it needs, its command line. */
+/** Everything needed to launch Chromium. */
 export interface ChromiumInstallation {
   executablePath: string
   env: Record<string, string>
@@ -15,8 +15,8 @@ export interface ChromiumInstallation {
 }
 
 /**
- * Flags of the package for machines that allow one process only. With them the browser dies when a
- * context is closed, and pages escape the rules (same origin, mixed content) that tests rely on.
+ * The package's flags for machines that allow only one process. They make the browser crash when a
+ * context closes, and disable the rules (same origin, mixed content) that the tests rely on.
  */
 const unwantedArgs = new Set([
   '--single-process',
@@ -25,8 +25,8 @@ const unwantedArgs = new Set([
   '--disable-web-security',
   '--allow-running-insecure-content',
   '--disable-site-isolation-trials',
-  // A graphics card made of software, which keeps the browser waiting for seconds when a page with
-  // pictures is closed. Drawing without any is quicker.
+  // Software emulation of a GPU, which blocks for seconds when a page with pictures closes. Rendering
+  // without a GPU is faster.
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
@@ -34,13 +34,13 @@ const unwantedArgs = new Set([
 ])
 
 /**
- * Chromium from the npm package, with its own NSS libraries and fonts, so that the machine needs none.
- * `CHROMIUM_PATH` names another one, for systems that the package is not made for.
+ * Chromium from the npm package, which brings its own NSS libraries and fonts. Set `CHROMIUM_PATH` to
+ * use another Chromium on systems that the package does not support.
  */
 export async function installedChromium(): Promise<ChromiumInstallation> {
   const args = [...chromium.args.filter((arg) => !unwantedArgs.has(arg)), '--disable-gpu']
-  const own = process.env.CHROMIUM_PATH
-  if (own) return { executablePath: own, env: environment(), args: ['--no-sandbox'] }
+  const customPath = process.env.CHROMIUM_PATH
+  if (customPath) return { executablePath: customPath, env: environment(), args: ['--no-sandbox'] }
   const folder = await unpacked()
   const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH ?? []].flat().join(':')
   return {
@@ -54,12 +54,15 @@ export async function installedChromium(): Promise<ChromiumInstallation> {
   }
 }
 
-/** Unpacks once a version and user. Runs that meet here each unpack aside; the first to finish wins. */
+/**
+ * Unpacks once per version and user. Concurrent runs each unpack into a temporary folder, and the
+ * first to finish wins.
+ */
 async function unpacked(): Promise<string> {
   const { version } = createRequire(import.meta.url)(join(packageFolder(), 'package.json'))
   const folder = join(tmpdir(), `church-chromium-${version}-${process.getuid?.() ?? 0}`)
   if (existsSync(folder)) return folder
-  const aside = await mkdtemp(`${folder}-`)
+  const draft = await mkdtemp(`${folder}-`)
   await promisify(execFile)(
     process.execPath,
     [
@@ -69,19 +72,19 @@ async function unpacked(): Promise<string> {
     ],
     {
       cwd: import.meta.dirname,
-      // The package unpacks into the temporary folder, its libraries only where it sees this variable.
-      env: { ...process.env, TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+      // The package unpacks into TMPDIR, and includes its libraries only if AWS_EXECUTION_ENV is set.
+      env: { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
     },
   )
-  await writeFile(join(aside, 'fonts.conf'), fontConfiguration(folder))
-  await rename(aside, folder).catch(async (error) => {
-    await rm(aside, { recursive: true, force: true })
+  await writeFile(join(draft, 'fonts.conf'), fontConfiguration(folder))
+  await rename(draft, folder).catch(async (error) => {
+    await rm(draft, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   })
   return folder
 }
 
-/** The package's own one looks elsewhere. Its fonts alone, so that pictures look the same on every machine. */
+/** Uses only the package's fonts, so that screenshots look the same on every machine. */
 function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -5,27 +5,32 @@ import { enrolMembers } from './enrol.ts'
 import { apiOf, mark, openSession, type Person, signInAdmin } from './people.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** How often it is killed; CRASHES=50 is the full run. */
+/** How often the product is killed; CRASHES=50 is the full run. */
 const CRASHES = Number(process.env.CRASHES ?? 2)
 const MEMBERS = 200
 
-/** Asks of each person, twenty at a time, in their order. */
-async function all(people: Person[], ask: (person: Person) => Promise<unknown>): Promise<void> {
-  const waiting = people.values()
+const CONCURRENCY = 20
+
+/** Runs the action for each person in order, with limited concurrency. */
+async function forEachPerson(
+  people: Person[],
+  action: (person: Person) => Promise<unknown>,
+): Promise<void> {
+  const queue = people.values()
   await Promise.all(
-    Array.from({ length: 20 }, async () => {
-      for (const person of waiting) await ask(person)
+    Array.from({ length: CONCURRENCY }, async () => {
+      for (const person of queue) await action(person)
     }),
   )
 }
 
-/** With an access token that is good for another quarter of an hour. */
-async function renewed(product: Product, person: Person): Promise<Person> {
+/** Gets a new access token for a person whose sign-in has survived the restart. */
+async function refreshed(product: Product, person: Person): Promise<Person> {
   const { access } = await person.api.refreshToken({ body: { refresh: person.user.refreshToken } })
   return { ...person, api: apiOf(product.url, access) }
 }
 
-/** Everybody marks; after so many answers it is killed, at times together with its database. */
+/** All members mark; after the given number of answers the product is killed, optionally with its database. */
 async function markUntilKilled(
   product: Product,
   members: Person[],
@@ -34,13 +39,13 @@ async function markUntilKilled(
 ): Promise<Set<Person>> {
   const acknowledged = new Set<Person>()
   const postmaster = await embeddedDatabase(product.dataDir)
-  assert(postmaster, 'The embedded database runs.')
+  assert(postmaster, 'The embedded database is not running.')
   let killed: Promise<unknown> | undefined
   const kill = () => {
     if (database) process.kill(postmaster.pid, 'SIGKILL')
     return product.kill('SIGKILL')
   }
-  await all(members, async (member) => {
+  await forEachPerson(members, async (member) => {
     await member.api.markAttendance(mark(session)).then(
       () => acknowledged.add(member),
       () => undefined,
@@ -53,7 +58,7 @@ async function markUntilKilled(
 }
 
 test(
-  `Killed ${CRASHES} times while ${MEMBERS} members mark, it keeps every mark that it acknowledged, once`,
+  `No acknowledged mark is lost or doubled when the product is killed ${CRASHES} times while ${MEMBERS} members mark`,
   async () => {
     const product = await startProduct()
     onTestFinished(() => product.stop())
@@ -64,7 +69,7 @@ test(
     for (let crash = 0; crash < CRASHES; crash++) {
       const name = `Service ${String(crash).padStart(3, '0')}`
       const session = await openSession(admin, { name })
-      // From the very first answer to nearly the last.
+      // Varies from the very first answer to almost the last.
       const answers = crash === 0 ? 60 : 1 + ((crash * 37) % 150)
       const acknowledged = await markUntilKilled(product, members, session, {
         answers,
@@ -74,13 +79,15 @@ test(
       expect(acknowledged.size).toBeLessThan(MEMBERS)
 
       await product.start()
-      admin = await renewed(product, admin)
-      members = await Promise.all(members.map((member) => renewed(product, member)))
-      const kept = await attendants(admin, name)
-      for (const { user } of acknowledged) expect(kept).toContain(user.name)
+      admin = await refreshed(product, admin)
+      members = await Promise.all(members.map((member) => refreshed(product, member)))
+      const survived = await attendants(admin, name)
+      for (const { user } of acknowledged) expect(survived).toContain(user.name)
 
-      // Whoever got no answer tries again; the marks that were written all the same are not doubled.
-      await all(members, ({ api }) => api.markAttendance(mark(session)).catch(() => undefined))
+      // Everybody retries; marks that were written without an answer must not be doubled.
+      await forEachPerson(members, ({ api }) =>
+        api.markAttendance(mark(session)).catch(() => undefined),
+      )
       const marked = await attendants(admin, name)
       expect(marked).toHaveLength(MEMBERS)
       expect(new Set(marked)).toEqual(everybody)
@@ -89,7 +96,7 @@ test(
   120_000 + CRASHES * 40_000,
 )
 
-/** The names of all who are marked at a session, once for each mark. */
+/** The names of everybody marked at a session, once per mark. */
 async function attendants(admin: Person, session: string): Promise<string[]> {
   const names: string[] = []
   for (let page = 1; ; page++) {

@@ -4,7 +4,7 @@ import { linkIn, mailsTo } from './outbox.ts'
 import { registerMember } from './people.ts'
 import { signIn } from './sign-in.ts'
 
-test('Who is told that their address was changed takes it back, and signs in with it', async ({
+test('The owner of a changed e-mail address reverts the change and signs in with the old address', async ({
   visit,
   product,
 }) => {

@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPostmaster, isAlive, type Postmaster } from '@church/database/postmaster.ts'
 
-/** The embedded server that runs under a product's data folder, if one does. */
+/** The embedded server running in a product's data folder, if any. */
 export async function embeddedDatabase(dataDir: string): Promise<Postmaster | undefined> {
   const folder = await clusterFolder(dataDir)
   return folder === undefined ? undefined : findPostmaster(join(folder, 'data'))
 }
 
-/** The address of the product's own database in the embedded server that runs under its data folder. */
+/** The URL of the product's database in its embedded server. */
 export async function embeddedDatabaseUrl(dataDir: string): Promise<string> {
   const folder = await clusterFolder(dataDir)
   const server = await embeddedDatabase(dataDir)
-  if (!folder || !server) throw new Error('No embedded database runs.')
+  if (!folder || !server) throw new Error('No embedded database is running.')
   const password = await readFile(join(folder, 'password'), 'utf8')
   return `postgres://church:${password}@127.0.0.1:${server.port}/church`
 }
 
-/** Ends a database server that outlived a killed product, so that no test leaves one behind. */
-export async function stopLeftDatabase(dataDir: string): Promise<void> {
+/** Stops a database server that has outlived a killed product, so that no test leaves one behind. */
+export async function stopOrphanedDatabase(dataDir: string): Promise<void> {
   const server = await embeddedDatabase(dataDir)
   if (!server) return
   process.kill(server.pid, 'SIGQUIT')

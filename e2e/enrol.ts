@@ -6,8 +6,8 @@ import type { Product } from './product.ts'
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Many members at once, each signed in, written straight into the database: to register them would
- * take a fifth of a second each, since passwords are hashed slowly on purpose. They have none.
+ * Creates many signed-in members directly in the database, without passwords. Registering them would
+ * take a fifth of a second each, because password hashing is slow by design.
  */
 export async function enrolMembers(product: Product, count: number): Promise<Person[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
@@ -28,10 +28,10 @@ export async function enrolMembers(product: Product, count: number): Promise<Per
   } finally {
     await client.end()
   }
-  return Promise.all(tokens.map((token, index) => signedIn(product, token, index + 1)))
+  return Promise.all(tokens.map((token, index) => signInWith(product, token, index + 1)))
 }
 
-async function signedIn({ url }: Product, refreshToken: string, n: number): Promise<Person> {
+async function signInWith({ url }: Product, refreshToken: string, n: number): Promise<Person> {
   const { access } = await apiOf(url).refreshToken({ body: { refresh: refreshToken } })
   const { sub } = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString())
   const names = { first_name: 'Enrolled', last_name: String(n), name: `Enrolled ${n}` }

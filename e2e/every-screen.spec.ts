@@ -8,7 +8,7 @@ import { colouredFile } from './pictures.ts'
 import { signIn } from './sign-in.ts'
 import { viewports } from './visitor.ts'
 
-/** A church with one of everything: a session that runs, a member who is marked, both carousels. */
+/** A church with a running session, a marked member and an item in each carousel. */
 const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   const admin = await signInAdmin(product)
   const member = await registerMember(product)
@@ -22,7 +22,7 @@ const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
 const devices = ['phone', 'tablet', 'desktop'] as const
 const colorSchemes = ['light', 'dark'] as const
 
-/** Waits until the page has its colours, which without motion it takes on at once. */
+/** Waits until the page has switched its colours, which is immediate with reduced motion. */
 async function settle(page: Page, colorScheme: (typeof colorSchemes)[number]): Promise<void> {
   await page.locator(`html[data-bs-theme="${colorScheme}"]`).waitFor({ state: 'attached' })
   await page.evaluate(
@@ -30,12 +30,12 @@ async function settle(page: Page, colorScheme: (typeof colorSchemes)[number]): P
   )
 }
 
-/** How far the page can be pushed sideways, in CSS pixels. */
-const sideways = (page: Page) =>
+/** How far the page scrolls horizontally, in CSS pixels. */
+const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.for(screens.map(({ path, audience }) => ({ path, audience })))(
-  'The screen at $path suits every device, light and dark, and everybody who uses it',
+  '$path is accessible and fits every device, in light and dark mode',
   async ({ path, audience }, { visit, people }) => {
     const { admin, member } = people
     const route = path.replace(':id', String(member.user.id)).replace(/:\w+/g, 'abc')
@@ -55,7 +55,7 @@ test.for(screens.map(({ path, audience }) => ({ path, audience })))(
         await settle(page, colorScheme)
         expect(await accessibilityFindings(page), `${device}, ${colorScheme}`).toEqual([])
       }
-      expect(await sideways(page), device).toBe(0)
+      expect(await horizontalOverflow(page), device).toBe(0)
     }
   },
 )

@@ -5,9 +5,9 @@ import { photograph, type VisitOptions, type Visitor, visit } from './visitor.ts
 const defaultEnvironment: Record<string, string> = {}
 
 /**
- * A test with the product and a browser, both started once a file where they are used, and `visit`, which opens
- * the product as one person. A test fails when a visit met a problem that it did not expect;
- * what its pages showed is kept when it fails. `test.override('environment', …)` configures the product.
+ * A test with the product and a browser, which both start once per file if used, and with `visit`,
+ * which opens the product as one person. A test fails if a visit meets an unexpected problem; a failed
+ * test leaves screenshots of its pages. `test.override('environment', …)` configures the product.
  */
 export const test = browserTest
   .extend('environment', { scope: 'file' }, defaultEnvironment)
@@ -26,7 +26,7 @@ export const test = browserTest
         }
       }
       for (const { context } of visitors) await context.close()
-      if (problems.length > 0) throw new Error(`The browser met problems:\n${problems.join('\n')}`)
+      if (problems.length > 0) throw new Error(`Problems in the browser:\n${problems.join('\n')}`)
     })
     return async (options?: VisitOptions) => {
       const visitor = await visit(browser, product.url, options)

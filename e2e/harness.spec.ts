@@ -11,7 +11,7 @@ const pages: Record<string, string> = {
   '/console': '<script>console.error("a stray word")</script>',
   '/exception': '<script>setTimeout(() => { throw new Error("thrown") })</script>',
   '/policy': '<script>window.answer = eval("1")</script>',
-  '/stranger': '<script>fetch("https://stranger.example/").catch(() => {})</script>',
+  '/third-party': '<script>fetch("https://third-party.example/").catch(() => {})</script>',
   '/tile': '<img src="https://tiles.example/19/1/2.png" alt="">',
   '/refused': '<script>fetch("/nowhere")</script>',
   '/text': '<h1>Welcome</h1>',
@@ -48,10 +48,10 @@ const test = browserTest.extend('open', async ({ browser }, { onCleanup }) => {
 
 test.for([
   ['an error on the console', '/console', /a stray word/],
-  ['an exception that nobody caught', '/exception', /thrown/],
-  ['a broken content security policy', '/policy', /Content Security Policy/],
-  ['a request to a stranger', '/stranger', /stranger\.example/],
-  ['an answer that is an error', '/refused', /404/],
+  ['an uncaught exception', '/exception', /thrown/],
+  ['a violation of the content security policy', '/policy', /Content Security Policy/],
+  ['a request to a third party', '/third-party', /third-party\.example/],
+  ['an error response', '/refused', /404/],
 ] as const)('A visit reports %s, unless it is expected', async ([, path, pattern], { open }) => {
   const { problems } = await open(path)
   await expect.poll(() => problems.unexpected().join()).toMatch(pattern)
@@ -61,13 +61,13 @@ test.for([
 
 const widthOf = (image: HTMLElement | SVGElement) => Reflect.get(image, 'naturalWidth')
 
-test('Map tiles are answered without asking their server', async ({ open }) => {
+test('Map tiles are served without requests to the tile server', async ({ open }) => {
   const { page, problems } = await open('/tile')
   expect(await page.locator('img').evaluate(widthOf)).toBe(1)
   expect(problems.unexpected()).toEqual([])
 })
 
-test('Text is drawn, with no font on the machine', async ({ open }) => {
+test('Text is rendered without fonts installed on the machine', async ({ open }) => {
   const { page } = await open('/text')
   const box = await page.getByRole('heading', { name: 'Welcome' }).boundingBox()
   expect(box?.height).toBeGreaterThan(10)
@@ -81,9 +81,7 @@ const locate = () =>
     )
   })
 
-test('A device says that it is inside, walks out, and may be moved while it watches', async ({
-  open,
-}) => {
+test('A simulated device reports its location and can be moved', async ({ open }) => {
   const { page, moveTo } = await open('/', { place: 'inside' })
   const { inside, outside } = coordinates
   expect(await page.evaluate(locate)).toBe(`${inside.latitude} ${inside.longitude}`)
@@ -91,14 +89,14 @@ test('A device says that it is inside, walks out, and may be moved while it watc
   expect(await page.evaluate(locate)).toBe(`${outside.latitude} ${outside.longitude}`)
 })
 
-test('A device refuses its location, or has none to give', async ({ open }) => {
+test('A simulated device can refuse its location or lack geolocation', async ({ open }) => {
   const refusing = await open('/', { place: 'denied' })
   expect(await refusing.page.evaluate(locate)).toBe('error 1')
   const without = await open('/', { place: 'unsupported' })
   expect(await without.page.evaluate(() => 'geolocation' in navigator)).toBe(false)
 })
 
-test('A picture without a text is an accessibility finding, in spite of a strict policy', async ({
+test('An image without alternative text is reported despite a strict content security policy', async ({
   open,
 }) => {
   const { page } = await open('/silent')

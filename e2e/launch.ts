@@ -3,64 +3,64 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { repositoryRoot } from '../scripts/repository.ts'
 
-/** A process of the product, as an operator starts it. */
-export interface Launched {
+/** A process of the product, started as an operator would. */
+export interface ProductProcess {
   process: ChildProcess
-  /** Settles when the process has ended and all it wrote has been read. */
-  ended: Promise<Ending>
+  /** Resolves when the process has exited and all its output has been read. */
+  exited: Promise<Exit>
   stdout(): string
   stderr(): string
 }
 
-/** The exit code, or the signal that ended it. */
-export interface Ending {
+/** The exit code, or the signal that ended the process. */
+export interface Exit {
   code: number | null
   signal: NodeJS.Signals | null
 }
 
-/** Of the environment that runs the tests, the product sees these variables only. */
+/** The only variables that the product inherits from the test environment. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'TZ', 'SystemRoot', 'LD_LIBRARY_PATH']
 
 export interface LaunchOptions {
-  /** In a process group of its own, so that a test can send it what a terminal sends to all of a group. */
+  /** Starts a process group, so that a test can signal the whole group as a terminal does. */
   ownGroup?: boolean
-  /** One of the product's commands and what is said after it; without one the product itself. */
-  command?: [name: string, ...words: string[]]
-  /** Of Node itself, such as those of its profiler. */
+  /** One of the product's commands and its arguments; by default the product itself. */
+  command?: [name: string, ...args: string[]]
+  /** Flags for Node, such as those of its profiler. */
   nodeFlags?: string[]
 }
 
 /** Starts the built product with exactly this configuration. */
 export function launch(env: Record<string, string>, options: LaunchOptions = {}) {
-  const { ownGroup = false, nodeFlags = [], command: [name, ...words] = ['main'] } = options
+  const { ownGroup = false, nodeFlags = [], command: [name, ...args] = ['main'] } = options
   const child = spawn(
     process.execPath,
-    // No file of settings: the developer's own is none of a test's business.
+    // The empty argument means no .env file: the developer's own must not affect tests.
     [
       '--enable-source-maps',
       ...nodeFlags,
       join(repositoryRoot, `apps/api/dist/${name}.js`),
       '',
-      ...words,
+      ...args,
     ],
     { env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: ownGroup },
   )
-  const written = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {
-      written[name] += text
+      output[name] += text
     })
   }
-  const launched: Launched = {
+  const productProcess: ProductProcess = {
     process: child,
-    ended: once(child, 'close').then(([code, signal]) => ({ code, signal })),
-    stdout: () => written.stdout,
-    stderr: () => written.stderr,
+    exited: once(child, 'close').then(([code, signal]) => ({ code, signal })),
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
   }
-  return launched
+  return productProcess
 }
 
 function environment(): Record<string, string> {
-  const kept = inherited.map((name) => [name, process.env[name]] as const)
-  return Object.fromEntries(kept.filter((entry): entry is [string, string] => !!entry[1]))
+  const variables = inherited.map((name) => [name, process.env[name]] as const)
+  return Object.fromEntries(variables.filter((entry): entry is [string, string] => !!entry[1]))
 }

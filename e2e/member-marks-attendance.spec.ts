@@ -5,7 +5,7 @@ import { mark, openSession, type Person, registerMember, signInAdmin } from './p
 import { signIn } from './sign-in.ts'
 import type { VisitOptions, Visitor } from './visitor.ts'
 
-/** Whoever asks for the session has one that has been running for a while. */
+/** A test with a session that has been running for a while. */
 const test = base.extend('session', { scope: 'file' }, async ({ product }) =>
   openSession(await signInAdmin(product)),
 )
@@ -13,7 +13,7 @@ const test = base.extend('session', { scope: 'file' }, async ({ product }) =>
 const route = '/MapComponent/'
 type Visit = (options?: VisitOptions) => Promise<Visitor>
 
-/** Opens the attendance screen as somebody: signing in leads there. */
+/** Opens the attendance screen and signs in, which leads back to it. */
 async function atAttendance(visit: Visit, person: Person, options: VisitOptions = {}) {
   const visitor = await visit({ route, place: 'inside', ...options })
   await signIn(visitor.page, person)
@@ -26,7 +26,7 @@ const says = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const shownCount = (page: Page) =>
   page.getByRole('region', { name: 'Live attendance count' }).locator('.numbers').textContent()
 
-test('Without a session there is nothing to mark, and a new one appears by itself', async ({
+test('Without a session nothing can be marked, and a new session appears automatically', async ({
   visit,
   product,
 }) => {
@@ -41,7 +41,7 @@ test('Without a session there is nothing to mark, and a new one appears by itsel
   await says(page, 'No active session available at this time.')
 })
 
-test('A member inside is marked and knows it, and a second browser sees the count move', async ({
+test('A member inside the area is marked and told so, and another browser sees the count change', async ({
   visit,
   product,
   session,
@@ -65,7 +65,7 @@ test('A member inside is marked and knows it, and a second browser sees the coun
   expect((await member.api.listOwnAttendance()).count).toBe(1)
 })
 
-test('A member outside hears how far, and is marked once inside', async ({
+test('A member outside the area sees the distance, and can mark after walking in', async ({
   visit,
   product,
   session,
@@ -84,7 +84,7 @@ test('A member outside hears how far, and is marked once inside', async ({
   await says(page, 'Attendance marked successfully!')
 })
 
-test('Where the area cannot be loaded, the screen says so and tries again', async ({
+test('If the church area fails to load, the screen says so and offers to try again', async ({
   visit,
   product,
   session,
@@ -96,7 +96,7 @@ test('Where the area cannot be loaded, the screen says so and tries again', asyn
   })
   const church = '**/api/church/'
   await page.route(church, (route) => route.fulfill({ status: 502, json: { detail: 'Resting.' } }))
-  // Another address than before, so that the whole page is loaded.
+  // A different URL, so that the whole page is loaded again.
   await page.goto(`/?again#${route}`)
   await signIn(page, await registerMember(product))
   await page.getByRole('heading', { name: session.name }).waitFor()
@@ -107,7 +107,7 @@ test('Where the area cannot be loaded, the screen says so and tries again', asyn
   await says(page, 'You are inside the church area')
 })
 
-test('Code that was lost on its way is loaded again by itself', async ({
+test('A script chunk that fails to load is retried automatically', async ({
   visit,
   product,
   session,
@@ -127,7 +127,7 @@ test('Code that was lost on its way is loaded again by itself', async ({
   await says(page, 'Attendance marked successfully!')
 })
 
-test('A phone that refuses its location is told where the switch is', async ({
+test('A member who has blocked location access is told how to allow it', async ({
   visit,
   product,
   session,
@@ -155,7 +155,7 @@ test('A device without any location service says so', async ({ visit, product, s
   await says(page, 'Unable to access location.')
 })
 
-test('A mark whose answer was lost is not made twice', async ({ visit, product, session }) => {
+test('A mark whose answer is lost is not repeated', async ({ visit, product, session }) => {
   const member = await registerMember(product)
   const { page } = await atAttendance(visit, member, { expected: [/ERR_FAILED/] })
   await page.getByRole('heading', { name: session.name }).waitFor()
@@ -163,7 +163,7 @@ test('A mark whose answer was lost is not made twice', async ({ visit, product, 
   await page.route(
     '**/api/users/profile/attendance/create/',
     async (route) => {
-      // The server has it, but the signal is gone before the phone hears of that.
+      // The server stores the mark, but the answer never reaches the phone.
       await route.fetch()
       await route.abort()
     },
@@ -175,7 +175,7 @@ test('A mark whose answer was lost is not made twice', async ({ visit, product, 
   expect((await member.api.listOwnAttendance()).count).toBe(1)
 })
 
-test('The server’s restart is bridged: the true count comes back', async ({
+test('The live count reconnects and is correct after a restart of the server', async ({
   visit,
   product,
   session,
@@ -184,7 +184,7 @@ test('The server’s restart is bridged: the true count comes back', async ({
   const { page } = await atAttendance(visit, await registerMember(product), {
     expected: [/ERR_CONNECTION_REFUSED|WebSocket|status of 50/],
   })
-  // Whatever the screen loads is here before the server goes.
+  // The screen must be fully loaded before the server stops.
   await page.locator('.leaflet-container').waitFor()
   await says(page, 'You are inside the church area')
   await expect.poll(() => shownCount(page)).toMatch(/\d/)
@@ -197,7 +197,7 @@ test('The server’s restart is bridged: the true count comes back', async ({
   await expect.poll(() => shownCount(page), { timeout: 20_000 }).toBe(String(before + 1))
 })
 
-test('When the session’s end passes, the screen says so once and loads what comes next', async ({
+test('When the session ends, the screen says so once and loads the next one', async ({
   visit,
   product,
 }) => {
@@ -206,26 +206,26 @@ test('When the session’s end passes, the screen says so once and loads what co
   const member = await registerMember(product)
   const { page } = await visit({ route, place: 'inside' })
   await page.clock.install()
-  let closings = 0
+  let expireRequests = 0
   page.on('request', (request) => {
-    if (request.url().includes('/expire/')) closings += 1
+    if (request.url().includes('/expire/')) expireRequests += 1
   })
   await signIn(page, member)
   await page.getByRole('heading', { name: session.name }).waitFor()
   await page.getByText('Session expired. Refreshing data...').waitFor({ timeout: 20_000 })
   await page.getByRole('heading', { name: session.name }).waitFor({ state: 'detached' })
-  // Whatever would be tried again is due by now; the sessions are looked for in the same moment.
+  // By now any retry would be due; the sessions are polled at the same interval.
   for (const _ of [1, 2]) {
-    const lookedAgain = page.waitForResponse(/\/sessions\/current\/$/)
+    const polled = page.waitForResponse(/\/sessions\/current\/$/)
     await page.clock.fastForward(11_000)
-    await lookedAgain
+    await polled
   }
-  expect(closings).toBe(1)
+  expect(expireRequests).toBe(1)
   const { results } = await admin.api.listAbsentees({ query: { keyword: session.name } })
   expect(results.map(({ user }) => user)).toContain(member.user.id)
 })
 
-test('Of two sessions at the same time, one marks where one is', async ({
+test('With two sessions running, a member chooses the one to mark', async ({
   visit,
   product,
   session,

@@ -34,7 +34,7 @@ const userMenu = (page: Page, name: string) => page.getByRole('button', { name }
 const loginLink = (page: Page) => page.getByRole('link', { name: 'Login', exact: true })
 const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text)
 
-test('Somebody registers, is signed in at once, and still is after the page is loaded again', async ({
+test('A visitor registers, is signed in at once, and stays signed in after a reload', async ({
   visit,
 }) => {
   const { page } = await visit({ route: '/register', device: 'desktop' })
@@ -45,7 +45,7 @@ test('Somebody registers, is signed in at once, and still is after the page is l
   await userMenu(page, 'Grace Okafor').waitFor()
 })
 
-test('Two different passwords are noticed before anything is sent', async ({ visit }) => {
+test('Mismatched passwords are rejected before the registration is sent', async ({ visit }) => {
   const { page } = await visit({ route: '/register' })
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
@@ -54,7 +54,7 @@ test('Two different passwords are noticed before anything is sent', async ({ vis
   expect(sent.filter((line) => line.startsWith('POST'))).toEqual([])
 })
 
-test('An address that has an account cannot register again, and what was entered stays', async ({
+test('An e-mail address with an account cannot register again, and the form keeps its values', async ({
   visit,
   product,
 }) => {
@@ -65,7 +65,7 @@ test('An address that has an account cannot register again, and what was entered
   expect(await page.getByRole('textbox', { name: 'First Name' }).inputValue()).toBe(grace.first)
 })
 
-test('A wrong password is refused, the right one lets in', async ({ visit, product }) => {
+test('Sign-in refuses a wrong password and accepts the right one', async ({ visit, product }) => {
   const member = await registerMember(product)
   const { page } = await visit({
     route: '/login',
@@ -78,7 +78,7 @@ test('A wrong password is refused, the right one lets in', async ({ visit, produ
   await userMenu(page, member.user.name).waitFor()
 })
 
-test('Logout leaves nothing of the person in the browser', async ({ visit, product }) => {
+test('Logout removes all personal data from the browser', async ({ visit, product }) => {
   const member = await registerMember(product)
   const { page } = await visit({ route: '/login', device: 'desktop', place: 'inside' })
   await signIn(page, member)

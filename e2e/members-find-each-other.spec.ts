@@ -3,7 +3,7 @@ import { test } from './fixtures.ts'
 import { registerMember } from './people.ts'
 import { signIn } from './sign-in.ts'
 
-test('Members find each other in the directory, and come back to where they were', async ({
+test('Members search the directory, and Back restores the search and the scroll position', async ({
   product,
   visit,
 }) => {
@@ -13,7 +13,7 @@ test('Members find each other in the directory, and come back to where they were
     people.push(await registerMember(product, { first, last: first === 'Zoë' ? 'Abel' : 'Okoro' }))
   }
   const [mercy, , zoe] = people
-  if (!mercy || !zoe) throw new Error('nobody')
+  if (!mercy || !zoe) throw new Error('No members were registered.')
   await zoe.api.updateAdditional({
     body: { middle_name: 'Ruth', phone_number: '01632 960001', phone_number_2: '07700 900001' },
   })
@@ -54,7 +54,7 @@ test('Members find each other in the directory, and come back to where they were
     .toSatisfy((now: number) => Math.abs(now - offset) < 60)
 })
 
-test('A visitor is asked to sign in before seeing the directory, and gets there afterwards', async ({
+test('A visitor must sign in to see the directory, and is taken there afterwards', async ({
   product,
   visit,
 }) => {

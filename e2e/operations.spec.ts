@@ -10,19 +10,19 @@ import { type Product, startProduct } from './product.ts'
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'church-operations-'))
-  // Under root the database server runs as another user, who must be able to pass through here.
+  // If this runs as root, the database server runs under another account, which must be able to enter.
   await chmod(folder, 0o755)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs a command on a folder of data: its exit code, and all that it said. */
-async function command(dataDir: string, name: string, ...words: string[]) {
-  const launched = launch({ DATA_DIR: dataDir }, { command: [name, ...words] })
-  const { code } = await launched.ended
-  return { code, said: launched.stdout() + launched.stderr() }
+/** Runs a command on a data folder and returns its exit code and output. */
+async function command(dataDir: string, name: string, ...args: string[]) {
+  const launched = launch({ DATA_DIR: dataDir }, { command: [name, ...args] })
+  const { code } = await launched.exited
+  return { code, output: launched.stdout() + launched.stderr() }
 }
 
-/** What every list that an admin can open shows. */
+/** Everything an admin can list. */
 async function everyList({ api }: Person) {
   return {
     sessions: await api.listSessions(),
@@ -31,42 +31,42 @@ async function everyList({ api }: Person) {
   }
 }
 
-/** A church with a session that is over and one that runs, and marks in both. */
-async function aChurch(product: Product): Promise<Person> {
+/** Fills the product with a past session, a running one, and attendance in both. Returns the admin. */
+async function seedAttendance(product: Product): Promise<Person> {
   const admin = await signInAdmin(product)
-  const over = await openSession(admin, { name: 'Early Service', start: -120, end: -1 })
+  const past = await openSession(admin, { name: 'Early Service', start: -120, end: -1 })
   const running = await openSession(admin)
   for (let n = 0; n < 3; n++) {
     const { api } = await registerMember(product)
     if (n > 0) await api.markAttendance(mark(running))
   }
-  await admin.api.expireSession({ params: { id: over.id } })
+  await admin.api.expireSession({ params: { id: past.id } })
   return admin
 }
 
-test('The doctor finds a running product in order, and says what is left to set', async () => {
+test('The doctor passes on a running product and warns about default settings', async () => {
   const product = await startProduct()
   onTestFinished(() => product.stop())
   const settings = { PUBLIC_URL: product.url, DATA_DIR: product.dataDir }
   const launched = launch(settings, { command: ['doctor'] })
-  expect(await launched.ended).toEqual({ code: 0, signal: null })
+  expect(await launched.exited).toEqual({ code: 0, signal: null })
   const lines = launched.stdout().trim().split('\n')
-  const marked = (mark: string) =>
-    lines.filter((line) => line.startsWith(mark)).map((line) => line.split(/ +/)[1])
-  expect(marked('✓').slice(0, 4)).toEqual(['database', 'tables', 'clock', 'secret'])
-  expect(marked('!').slice(0, 3)).toEqual(['mail', 'address', 'church'])
+  const checksWith = (symbol: string) =>
+    lines.filter((line) => line.startsWith(symbol)).map((line) => line.split(/ +/)[1])
+  expect(checksWith('✓').slice(0, 4)).toEqual(['database', 'tables', 'clock', 'secret'])
+  expect(checksWith('!').slice(0, 3)).toEqual(['mail', 'address', 'church'])
   const broken = launch(
     { ...settings, PUBLIC_URL: 'http://church.example' },
     { command: ['doctor'] },
   )
-  expect(await broken.ended).toEqual({ code: 1, signal: null })
+  expect(await broken.exited).toEqual({ code: 1, signal: null })
 })
 
-describe('A backup', () => {
-  test('made while the product runs comes back elsewhere, the same on every list', async () => {
+describe('backup and restore', () => {
+  test('a backup of a running product restores every list in a new folder', async () => {
     const product = await startProduct()
     onTestFinished(() => product.stop())
-    const before = await everyList(await aChurch(product))
+    const before = await everyList(await seedAttendance(product))
     expect(before.attendants.count).toBe(2)
     const file = join(folder, 'church.backup')
     expect(await command(product.dataDir, 'backup', file)).toMatchObject({ code: 0 })
@@ -80,30 +80,34 @@ describe('A backup', () => {
     expect(await everyList(admin)).toEqual(before)
 
     const busy = await command(elsewhere, 'restore', file, '--replace')
-    expect(busy).toEqual({ code: 1, said: expect.stringContaining('stop it first') })
+    expect(busy).toEqual({ code: 1, output: expect.stringContaining('stop it first') })
     await restored.kill('SIGTERM')
     const full = await command(elsewhere, 'restore', file)
-    expect(full).toEqual({ code: 1, said: expect.stringContaining('--replace') })
+    expect(full).toEqual({ code: 1, output: expect.stringContaining('--replace') })
     expect(await command(elsewhere, 'restore', file, '--replace')).toMatchObject({ code: 0 })
     expect(await embeddedDatabase(elsewhere)).toBeUndefined()
   })
 
-  test('that is damaged is refused before anything is touched', async () => {
+  test('restore refuses a damaged backup before it touches anything', async () => {
     const bytes = await readFile(join(folder, 'church.backup'))
     bytes[bytes.length >> 1] = 0xff ^ (bytes[bytes.length >> 1] ?? 0)
     const damaged = join(folder, 'damaged.backup')
     await writeFile(damaged, bytes)
     const before = await readdir(folder)
-    const { code, said } = await command(join(folder, 'never'), 'restore', damaged)
-    expect(said).toContain('is no backup, or it is damaged')
+    const { code, output } = await command(join(folder, 'never'), 'restore', damaged)
+    expect(output).toContain('is no backup, or it is damaged')
     expect(code).toBe(1)
     expect(await readdir(folder)).toEqual(before)
   })
 
-  test('of nothing is refused, and so is one over a file that is there', async () => {
+  test('backup refuses a folder without a database, and never overwrites a file', async () => {
     const nothing = await command(join(folder, 'never'), 'backup', join(folder, 'new.backup'))
-    expect(nothing).toEqual({ code: 1, said: expect.stringContaining('no database') })
-    const over = await command(join(folder, 'elsewhere'), 'backup', join(folder, 'church.backup'))
-    expect(over).toEqual({ code: 1, said: expect.stringContaining('exists already') })
+    expect(nothing).toEqual({ code: 1, output: expect.stringContaining('no database') })
+    const existing = await command(
+      join(folder, 'elsewhere'),
+      'backup',
+      join(folder, 'church.backup'),
+    )
+    expect(existing).toEqual({ code: 1, output: expect.stringContaining('exists already') })
   })
 })

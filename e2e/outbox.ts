@@ -4,23 +4,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Product } from './product.ts'
 
-/** How long a mail may take to be written, in milliseconds. */
-const limit = 10_000
+const TIMEOUT_MS = 10_000
 
-/** The mails to an address with these words in the subject, in no particular order, once there are so many. */
+/** Waits for `count` e-mails to an address with this text in the subject; in no particular order. */
 export async function mailsTo(
   { dataDir }: Product,
   address: string,
   subject: string,
   count = 1,
 ): Promise<Email[]> {
-  const giveUpAt = performance.now() + limit
+  const deadline = performance.now() + TIMEOUT_MS
   for (;;) {
     const mails = (await outbox(dataDir)).filter(
       (mail) => mail.subject?.includes(subject) && mail.to?.some((to) => to.address === address),
     )
     if (mails.length >= count) return mails
-    if (performance.now() > giveUpAt) throw new Error(`${mails.length} of ${count} mails were sent`)
+    if (performance.now() > deadline) throw new Error(`${mails.length} of ${count} mails were sent`)
     await sleep(50)
   }
 }
@@ -34,7 +33,7 @@ async function outbox(dataDir: string): Promise<Email[]> {
   )
 }
 
-/** The address behind the button of a mail. */
+/** The URL of the button in an e-mail. */
 export function linkIn(mail: Email | undefined): string {
   const [, address] = /<a href="([^"]+)"/.exec(mail?.html ?? '') ?? []
   if (!address) throw new Error('The mail has no link.')

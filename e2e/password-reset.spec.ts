@@ -28,7 +28,7 @@ async function choose(page: Page, entered: { password: string; confirm?: string 
 
 const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text)
 
-/** The address in the reset mail of somebody who asks for one. */
+/** Requests a password reset and returns the link in the e-mail. */
 async function linkFor(page: Page, product: Product, email: string): Promise<string> {
   await page.goto('/#/reset-password')
   await askFor(page, email)
@@ -36,14 +36,14 @@ async function linkFor(page: Page, product: Product, email: string): Promise<str
   return linkIn(mail)
 }
 
-async function inDatabase({ dataDir }: Product, statement: string, values: unknown[]) {
+async function execute({ dataDir }: Product, statement: string, values: unknown[]) {
   const client = new pg.Client({ connectionString: await embeddedDatabaseUrl(dataDir) })
   await client.connect()
   await client.query(statement, values)
   await client.end()
 }
 
-test('Who forgot their password sets a new one through the mail and signs in; the link works once', async ({
+test('A member resets a forgotten password by e-mail and signs in; the link works only once', async ({
   visit,
   product,
 }) => {
@@ -72,21 +72,19 @@ test('Who forgot their password sets a new one through the mail and signs in; th
   await page.getByRole('heading', { name: 'Password Reset' }).waitFor()
 })
 
-test('An expired link says so', async ({ visit, product }) => {
+test('An expired password reset link says so', async ({ visit, product }) => {
   const { email, user } = await registerMember(product)
   const { page } = await visit(refused)
   const link = await linkFor(page, product, email)
-  await inDatabase(
-    product,
-    'UPDATE password_resets SET expires_at = created_at WHERE user_id = $1',
-    [user.id],
-  )
+  await execute(product, 'UPDATE password_resets SET expires_at = created_at WHERE user_id = $1', [
+    user.id,
+  ])
   await page.goto(link)
   await choose(page, { password })
   await alert(page, passwordResetErrors.linkExpired.detail).waitFor()
 })
 
-test('A link that was tampered with is refused, the right one still works', async ({
+test('A tampered password reset link is refused, and the original still works', async ({
   visit,
   product,
 }) => {
@@ -101,7 +99,7 @@ test('A link that was tampered with is refused, the right one still works', asyn
   await page.getByText(messages.done).waitFor()
 })
 
-test('Two different passwords are noticed before anything is sent', async ({ visit }) => {
+test('Mismatched passwords are rejected before the password reset is sent', async ({ visit }) => {
   const { page } = await visit({ route: '/reset-password/MQ/abc' })
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.method()))

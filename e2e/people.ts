@@ -10,7 +10,7 @@ import {
 import { coordinates } from './place.ts'
 import type { Product } from './product.ts'
 
-/** Somebody with an account, and what they may ask of the API. */
+/** A user with a client that calls the API on their behalf. */
 export interface Person {
   user: SignedInUser
   email: string
@@ -18,7 +18,7 @@ export interface Person {
   api: Client<typeof contract>
 }
 
-/** The API by plain HTTP, with this access token or as a stranger. */
+/** A client of the API over plain HTTP, with an access token or anonymous. */
 export function apiOf(url: string, token?: string): Client<typeof contract> {
   const transport: Transport = async ({ endpoint, url: path, body, options }) => {
     const response = await fetch(url + path, {
@@ -39,7 +39,7 @@ export function apiOf(url: string, token?: string): Client<typeof contract> {
 
 let registered = 0
 
-/** Registers a new member; each call makes another one. */
+/** Registers a new member with a unique e-mail address. */
 export async function registerMember({ url }: Product, names?: { first: string; last: string }) {
   registered += 1
   const { first, last } = names ?? { first: 'Grace', last: `Member ${registered}` }
@@ -50,7 +50,7 @@ export async function registerMember({ url }: Product, names?: { first: string; 
   return person(url, user, password)
 }
 
-/** Signs in as the admin that the product was configured with. */
+/** Signs in as the admin in the product's configuration. */
 export async function signInAdmin({ url, admin }: Product): Promise<Person> {
   const body = { username: admin.email, password: admin.password }
   return person(url, await apiOf(url).signIn({ body }), admin.password)
@@ -60,14 +60,14 @@ function person(url: string, user: SignedInUser, password: string): Person {
   return { user, email: user.email, password, api: apiOf(url, user.token) }
 }
 
-/** When a session starts and ends, in minutes from now; both may be negative. */
+/** A session's start and end in minutes from now, which may be negative. */
 export interface SessionTimes {
   name?: string
   start?: number
   end?: number
 }
 
-/** Creates a session, by default one that has been running for ten minutes and lasts another hour. */
+/** Creates a session; by default it started ten minutes ago and lasts another hour. */
 export function openSession(admin: Person, times: SessionTimes = {}): Promise<Session> {
   const { name = 'Sunday Worship', start = -10, end = 60 } = times
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -76,7 +76,7 @@ export function openSession(admin: Person, times: SessionTimes = {}): Promise<Se
   })
 }
 
-/** What a device at this place posts to mark its owner present. */
+/** The request that a device at this place sends to mark its owner present. */
 export function mark({ name, start_datetime, end_datetime }: Session, place = coordinates.inside) {
   return { body: { present_absent: true, name, start_datetime, end_datetime, ...place } } as const
 }

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /**
- * What went wrong in a browser unseen: errors on the console (a broken content security policy and
- * a failed request are written there too), exceptions, and requests to strangers.
+ * Collects problems that a browser does not show: console errors (which include violations of the
+ * content security policy and failed requests), exceptions, and requests to third parties.
  */
 export class Problems {
   readonly #found: string[] = []
   readonly #expected: RegExp[] = []
 
-  /** From now on, and looking back, whatever matches is no problem. */
+  /** Ignores matching problems, past and future. */
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns)
   }
@@ -17,7 +17,7 @@ export class Problems {
     this.#found.push(problem)
   }
 
-  /** All problems so far that nobody expected, oldest first. */
+  /** All unexpected problems so far, oldest first. */
   unexpected(): string[] {
     return this.#found.filter((found) => !this.#expected.some((pattern) => pattern.test(found)))
   }
@@ -30,13 +30,13 @@ export class Problems {
     page.on('crash', () => this.add('the page crashed'))
   }
 
-  /** Answers map tiles with an empty picture, and refuses every other host than the product's. */
+  /** Answers map tiles with an empty picture and blocks all other third-party requests. */
   async watchRequests(context: BrowserContext, origin: string): Promise<void> {
-    const isForeign = (url: URL) => /^https?:$/.test(url.protocol) && url.origin !== origin
-    await context.route(isForeign, async (route) => {
+    const isThirdParty = (url: URL) => /^https?:$/.test(url.protocol) && url.origin !== origin
+    await context.route(isThirdParty, async (route) => {
       const url = route.request().url()
       if (isMapTile(url)) return route.fulfill({ contentType: 'image/png', body: emptyPicture })
-      this.add(`request to a stranger: ${url}`)
+      this.add(`request to a third party: ${url}`)
       return route.abort()
     })
   }

@@ -2,48 +2,47 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { embeddedDatabaseUrl, stopLeftDatabase } from './embedded-database.ts'
+import { embeddedDatabaseUrl, stopOrphanedDatabase } from './embedded-database.ts'
 import { freePort } from './free-port.ts'
-import { type Ending, type Launched, launch } from './launch.ts'
+import { type Exit, launch, type ProductProcess } from './launch.ts'
 
-/** The whole product on a port of its own, with its own data and its own embedded database. */
+/** The whole product on its own port, with its own data and embedded database. */
 export interface Product {
   /** Its origin, without a trailing slash. */
   url: string
   dataDir: string
   admin: { email: string; password: string }
-  /** Stops it as an operator does and starts it again: same port, same data. */
+  /** Stops it as an operator does and starts it again on the same port and data. */
   restart(): Promise<void>
   /** Starts it again after `kill`. */
   start(): Promise<void>
-  /** Sends the signal and answers how the process ended. */
-  kill(signal: NodeJS.Signals): Promise<Ending>
-  /** What Ctrl-C at a terminal does: SIGINT to the process and to every child in its group. */
-  interrupt(): Promise<Ending>
-  /** Ends it, whatever state it is in, and removes its data. */
+  /** Sends the signal and returns how the process exited. */
+  kill(signal: NodeJS.Signals): Promise<Exit>
+  /** Sends SIGINT to the process and every child in its group, like Ctrl-C in a terminal. */
+  interrupt(): Promise<Exit>
+  /** Stops it in any state and removes its data. */
   stop(): Promise<void>
-  /** The address of its embedded database, for as long as it runs. */
+  /** The URL of its embedded database while it runs. */
   databaseUrl(): Promise<string>
-  /** All that it has written since its first start. */
+  /** All output since the first start. */
   log(): string
 }
 
 export interface ProductOptions {
   env?: Record<string, string>
-  /** Default: a new temporary folder. One that is named here is kept. */
+  /** Default: a temporary folder, which `stop` removes. A folder named here is not removed. */
   dataDir?: string
-  /** Needed for `interrupt`. */
+  /** Required by `interrupt`. */
   ownGroup?: boolean
-  /** One of the product's commands that serves it; by default the product itself. */
+  /** The command to start; by default the product itself. */
   command?: 'main' | 'demo'
 }
 
-/** How long a start may take, in milliseconds: a first one makes a database on a busy machine. */
-const startLimit = 90_000
-/** How long a stop may take, in milliseconds, before it counts as hanging. */
-const stopLimit = 20_000
+/** The first start creates a database, which takes long on a busy machine. */
+const START_TIMEOUT_MS = 90_000
+const STOP_TIMEOUT_MS = 20_000
 
-/** Starts the built product and waits until it says that it is ready. */
+/** Starts the built product and waits until it reports that it is ready. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await temporaryDataDir())
   const port = await freePort()
@@ -58,7 +57,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ADMIN_PASSWORD: admin.password,
     ...options.env,
   }
-  const launches: Launched[] = []
+  const launches: ProductProcess[] = []
   const log = () => launches.map(({ stdout, stderr }) => stdout() + stderr()).join('')
   const running = () => launches.at(-1)
 
@@ -72,20 +71,20 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     const launched = running()
     if (!launched?.process.pid) throw new Error('The product was never started.')
     process.kill(wholeGroup ? -launched.process.pid : launched.process.pid, signal)
-    const ending = await Promise.race([
-      launched.ended,
-      sleep(stopLimit, undefined, { ref: false }).then(() => undefined),
+    const exit = await Promise.race([
+      launched.exited,
+      sleep(STOP_TIMEOUT_MS, undefined, { ref: false }).then(() => undefined),
     ])
-    if (ending) return ending
+    if (exit) return exit
     launched.process.kill('SIGKILL')
-    await launched.ended
-    throw new Error(`The product did not end on ${signal}:\n${log()}`)
+    await launched.exited
+    throw new Error(`The product did not exit on ${signal}:\n${log()}`)
   }
   const stop = async () => {
     try {
       if (isRunning(running())) await kill('SIGTERM')
     } finally {
-      await stopLeftDatabase(dataDir)
+      await stopOrphanedDatabase(dataDir)
       if (!options.dataDir) await rm(join(dataDir, '..'), { recursive: true, force: true })
     }
   }
@@ -115,24 +114,24 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 
 async function temporaryDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'church-product-'))
-  // Under root the database server runs as another user, who must be able to pass through here.
+  // If this runs as root, the database server runs under another account, which must be able to enter.
   await chmod(folder, 0o755)
   return join(folder, 'data')
 }
 
-async function untilReady(url: string, launched: Launched): Promise<void> {
-  const giveUpAt = performance.now() + startLimit
-  while (isRunning(launched) && performance.now() < giveUpAt) {
+async function untilReady(url: string, launched: ProductProcess): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS
+  while (isRunning(launched) && performance.now() < deadline) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await sleep(50)
   }
-  const what = isRunning(launched) ? 'did not become ready' : 'ended instead of starting'
+  const failure = isRunning(launched) ? 'did not become ready' : 'exited instead of starting'
   launched.process.kill('SIGKILL')
-  await launched.ended
-  throw new Error(`The product ${what}:\n${launched.stdout()}${launched.stderr()}`)
+  await launched.exited
+  throw new Error(`The product ${failure}:\n${launched.stdout()}${launched.stderr()}`)
 }
 
-function isRunning(launched: Launched | undefined): launched is Launched {
+function isRunning(launched: ProductProcess | undefined): launched is ProductProcess {
   return launched?.process.exitCode === null && launched.process.signalCode === null
 }

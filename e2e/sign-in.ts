@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Person } from './people.ts'
 
-/** Fills in the sign-in form that the page shows and sends it off. */
+/** Fills in and submits the sign-in form that the page shows. */
 export async function signIn(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,

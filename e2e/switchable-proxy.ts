@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a TCP port that can be cut and mended. */
+/** A TCP proxy whose connections can be cut and restored. */
 export interface SwitchableProxy {
   port: number
-  /** Breaks every connection and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   cut(): void
-  mend(): Promise<void>
+  restore(): Promise<void>
 }
 
-/** Opens a loopback port that leads to another one. */
-export async function switchableProxy(target: number): Promise<SwitchableProxy> {
+/** Opens a loopback port that forwards to another one. */
+export async function startSwitchableProxy(target: number): Promise<SwitchableProxy> {
   const sockets = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1')
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1')
     for (const [one, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(one)
       one.pipe(other)
@@ -30,7 +30,7 @@ export async function switchableProxy(target: number): Promise<SwitchableProxy> 
   const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening')
   await listen(0)
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  if (address === null || typeof address === 'string') throw new Error('No port was assigned.')
   const { port } = address
   return {
     port,
@@ -38,7 +38,7 @@ export async function switchableProxy(target: number): Promise<SwitchableProxy> 
       server.close()
       for (const socket of sockets) socket.destroy()
     },
-    async mend() {
+    async restore() {
       await listen(port)
     },
   }

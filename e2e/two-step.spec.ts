@@ -9,7 +9,7 @@ test.override('environment', { REQUIRE_ADMIN_2FA: 'on' })
 
 const codeOf = (page: Page) => page.getByLabel('Code', { exact: true })
 
-/** Switches it on with the password and the key that the screen shows. */
+/** Switches two-step sign-in on with the password and the key that the screen shows. */
 async function switchOn(
   page: Page,
   { password }: Pick<Person, 'password'>,
@@ -37,7 +37,7 @@ async function switchOn(
   return { key, recoveryCodes }
 }
 
-test('A member switches two-step sign-in on, signs in with a recovery code, and switches it off', async ({
+test('A member switches two-step sign-in on, signs in with a recovery code and switches it off', async ({
   product,
   visit,
 }) => {
@@ -61,13 +61,13 @@ test('A member switches two-step sign-in on, signs in with a recovery code, and 
   await page.goto('/#/profile/')
   await page.getByText('You have 7 recovery codes left.').waitFor()
   await page.getByRole('button', { name: 'Switch off' }).click()
-  // The code of the next half minute: this one's has been used.
+  // Uses the code of the next half minute, because each code works only once.
   await codeOf(page).fill(generateSync({ secret: key, epoch: Date.now() / 1000 + 30 }))
   await page.getByRole('button', { name: 'Switch off' }).click()
   await page.getByRole('button', { name: 'Switch on two-step sign-in' }).waitFor()
 })
 
-test('An admin is led to switch it on before anything of the admins opens', async ({
+test('An admin must switch two-step sign-in on before any admin screen opens', async ({
   product,
   visit,
 }) => {

@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts'
 
 const undoButton = (page: Page) => page.getByRole('button', { name: undoMessages.action })
 
-test('An admin takes back what they changed of a user and of a member, by mouse and by keyboard', async ({
+test('An admin undoes changes to a user and a member, by mouse and by keyboard', async ({
   product,
   visit,
 }) => {
@@ -22,16 +22,16 @@ test('An admin takes back what they changed of a user and of a member, by mouse 
   })
   await signIn(page, product.admin)
 
-  // The toast outlives the way back to the list, and says what it did.
+  // The toast stays visible after the redirect to the list.
   await page.getByLabel('First Name').fill('Norah')
   await page.getByLabel('Is Admin').check()
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByRole('heading', { name: 'Users' }).waitFor()
-  const said = page.getByRole('status').filter({ hasText: memberMessages.updated })
-  expect(await said.getByRole('button', { name: undoMessages.action }).count()).toBe(1)
+  const toast = page.getByRole('status').filter({ hasText: memberMessages.updated })
+  expect(await toast.getByRole('button', { name: undoMessages.action }).count()).toBe(1)
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('rowheader', { name: 'Norah' }).waitFor()
-  // An undo that fails is offered again.
+  // A failed undo can be retried.
   await page.route(`**/users/update/${user.id}/`, (route) => route.abort(), { times: 1 })
   await undoButton(page).click()
   await page.getByText(undoMessages.failed('Network Error')).waitFor()
@@ -39,7 +39,7 @@ test('An admin takes back what they changed of a user and of a member, by mouse 
   await page.getByText(undoMessages.done).waitFor()
   await page.getByRole('rowheader', { name: 'Nora', exact: true }).waitFor()
   expect(await api.getUser({ params })).toMatchObject({ first_name: 'Nora', isAdmin: false })
-  // The focus went with the toast; it is back at the top of the screen.
+  // The focus was in the toast, which is gone; it returns to the heading.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 
   await page.goto(`${product.url}/#/admin/member/${user.id}`)
@@ -48,7 +48,7 @@ test('An admin takes back what they changed of a user and of a member, by mouse 
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await undoButton(page).waitFor()
   await page.getByRole('heading', { name: 'All Member Details' }).waitFor()
-  // In a field, the keys undo what was typed there.
+  // Inside a field, the shortcut undoes typing only.
   await page.getByRole('searchbox').press('ControlOrMeta+z')
   await page.getByRole('heading', { name: 'All Member Details' }).focus()
   expect(await api.getMemberDetails({ params })).toMatchObject({ city: 'Dunstable' })
@@ -59,7 +59,7 @@ test('An admin takes back what they changed of a user and of a member, by mouse 
   await page.getByText(undoMessages.done).waitFor()
 })
 
-test('A member takes back a change of their own, and is not offered what cannot be taken back', async ({
+test('A member undoes their own change, and Undo is not offered for irreversible changes', async ({
   product,
   visit,
 }) => {
@@ -78,13 +78,13 @@ test('A member takes back a change of their own, and is not offered what cannot 
   const again = await apiOf(product.url).signIn({ body: { username: email, password } })
   expect(again).toMatchObject({ name: user.name, email })
 
-  // Nothing has changed.
+  // Saving without a change offers no undo.
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByText(memberMessages.updated).waitFor()
   expect(await undoButton(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Dismiss' }).click()
 
-  // The first number can be changed from now on, but not be missing again.
+  // The phone number is required, so adding the first one cannot be undone.
   await page.goto(`${product.url}/#/profile/additional`)
   await page.getByLabel('Phone Number', { exact: true }).fill('01632 960001')
   await page.getByRole('button', { name: 'Update Profile' }).click()
@@ -97,7 +97,7 @@ test('A member takes back a change of their own, and is not offered what cannot 
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('')
 })
 
-test('A toast that offers something waits ten seconds, and longer for whoever is at it', async ({
+test('A toast with an action closes after ten seconds, but not while hovered or focused', async ({
   product,
   visit,
 }) => {

@@ -23,12 +23,12 @@ const position = (page: Page) =>
   gallery(page)
     .getByText(/^Slide \d of \d$/)
     .textContent()
-const spoken = (n: number) => `Slide ${n} of 3`
+const slide = (n: number) => `Slide ${n} of 3`
 
-/** Draws a finger over the gallery, from right to left. */
+/** Swipes over the gallery from right to left. */
 async function swipeLeft({ page, context }: Visitor): Promise<void> {
   const box = await gallery(page).boundingBox()
-  if (!box) throw new Error('The gallery is not on the screen.')
+  if (!box) throw new Error('The gallery is not visible.')
   const device = await context.newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     device.send('Input.dispatchTouchEvent', {
@@ -37,11 +37,11 @@ async function swipeLeft({ page, context }: Visitor): Promise<void> {
     })
   const from = box.x + box.width * 0.9
   await touch('touchStart', from)
-  for (let way = 30; way < box.width * 0.7; way += 30) await touch('touchMove', from - way)
+  for (let dx = 30; dx < box.width * 0.7; dx += 30) await touch('touchMove', from - dx)
   await touch('touchEnd')
 }
 
-test('The gallery turns by itself every five seconds, and waits for whoever looks or pauses', async ({
+test('The gallery advances every five seconds, and stops while hovered, focused or paused', async ({
   items: _,
   visit,
 }) => {
@@ -50,33 +50,33 @@ test('The gallery turns by itself every five seconds, and waits for whoever look
   await page.goto('/#/')
   await gallery(page).scrollIntoViewIfNeeded()
   await page.mouse.move(0, 0)
-  await expect.poll(() => position(page)).toBe(spoken(1))
+  await expect.poll(() => position(page)).toBe(slide(1))
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward(5_000)
-  await expect.poll(() => position(page)).toBe(spoken(2))
+  await expect.poll(() => position(page)).toBe(slide(2))
 
   await gallery(page).hover()
   await page.clock.fastForward(60_000)
-  expect(await position(page)).toBe(spoken(2))
+  expect(await position(page)).toBe(slide(2))
   await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward(5_000)
-  await expect.poll(() => position(page)).toBe(spoken(3))
+  await expect.poll(() => position(page)).toBe(slide(3))
 
   await gallery(page).getByRole('button', { name: 'Next slide' }).press('Enter')
-  await expect.poll(() => position(page)).toBe(spoken(1))
+  await expect.poll(() => position(page)).toBe(slide(1))
   await page.clock.fastForward(60_000)
-  expect(await position(page)).toBe(spoken(1))
+  expect(await position(page)).toBe(slide(1))
   await gallery(page).getByRole('button', { name: 'Previous slide' }).press('ArrowRight')
-  await expect.poll(() => position(page)).toBe(spoken(2))
+  await expect.poll(() => position(page)).toBe(slide(2))
 
   await gallery(page).getByRole('button', { name: 'Stop the slides' }).press('Enter')
   await page.getByRole('link', { name: 'Overview' }).focus()
   await page.clock.fastForward(60_000)
-  expect(await position(page)).toBe(spoken(2))
+  expect(await position(page)).toBe(slide(2))
 })
 
-test('Nothing moves by itself for those who ask for stillness; a finger turns the slides', async ({
+test('With reduced motion the gallery does not advance automatically, and a swipe turns the slides', async ({
   items: _,
   visit,
 }) => {
@@ -86,13 +86,13 @@ test('Nothing moves by itself for those who ask for stillness; a finger turns th
   await gallery(page).scrollIntoViewIfNeeded()
   await page.clock.install()
   await page.clock.fastForward(60_000)
-  expect(await position(page)).toBe(spoken(1))
+  expect(await position(page)).toBe(slide(1))
 
   await swipeLeft(visitor)
-  await expect.poll(() => position(page)).toBe(spoken(2))
+  await expect.poll(() => position(page)).toBe(slide(2))
 })
 
-test('Pictures that fail leave their words, and a list that fails says why and tries again', async ({
+test('A picture that fails to load leaves its caption, and a list that fails says why and can be retried', async ({
   items: _,
   visit,
 }) => {
@@ -113,7 +113,7 @@ test('Pictures that fail leave their words, and a list that fails says why and t
   await page.getByRole('heading', { name: 'Carols' }).waitFor()
 })
 
-/** The layout shift so far, once the fonts are here: 0 is none, 0.1 is what most people notice. */
+/** The layout shift so far, after the fonts have loaded; 0 is none, and most people notice 0.1. */
 const shift = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -126,14 +126,14 @@ const shift = (page: Page) =>
   })
 
 test.for(['phone', 'tablet', 'desktop'] as const)(
-  'On a %s the home page stands still while its pictures arrive',
+  'On a %s the home page does not shift while its pictures load',
   async (device, { items: _, visit }) => {
     const { page } = await visit({ route: '/privacy-policy', device })
-    const arrive = await holdLists(page)
+    const release = await holdLists(page)
     await page.getByText('Loading the pictures…').waitFor()
     await page.getByRole('heading', { name: 'Coming to worship?' }).scrollIntoViewIfNeeded()
     const before = await shift(page)
-    arrive()
+    release()
     await page.getByText('First').waitFor()
     await page.waitForLoadState('networkidle')
     expect((await shift(page)) - before).toBeLessThan(0.005)
@@ -141,13 +141,13 @@ test.for(['phone', 'tablet', 'desktop'] as const)(
 )
 
 test.for(['phone', 'desktop'] as const)(
-  'On a %s the home page stands still when there is nothing to show',
+  'On a %s the home page does not shift when the carousels are empty',
   async (device, { items: _, visit }) => {
     const { page } = await visit({ route: '/privacy-policy', device })
-    const arrive = await holdLists(page, { json: [] })
+    const release = await holdLists(page, { json: [] })
     await page.getByText('Loading the pictures…').waitFor()
     const before = await shift(page)
-    arrive()
+    release()
     await page.getByText('Pictures of our church will be here soon.').waitFor()
     await page.getByText('Nothing is announced right now.').waitFor()
     await page.waitForLoadState('networkidle')
@@ -156,8 +156,9 @@ test.for(['phone', 'desktop'] as const)(
 )
 
 /**
- * Loads the home page anew and keeps the answers to its lists back.
- * @returns what lets them through, or this answer instead of them
+ * Reloads the home page and holds back the responses to its lists.
+ * @param instead a response to send in place of the real ones
+ * @returns a function that releases the responses
  */
 async function holdLists(page: Page, instead?: { json: unknown }): Promise<() => void> {
   let release = () => {}
@@ -168,7 +169,7 @@ async function holdLists(page: Page, instead?: { json: unknown }): Promise<() =>
     await released
     return instead ? route.fulfill(instead) : route.continue()
   })
-  // Another address than before, so that the whole page is loaded.
+  // A different URL, so that the whole page is loaded again.
   await page.goto('/?again#/')
   return release
 }

@@ -6,25 +6,25 @@ import { installedChromium } from './chromium.ts'
 import { coordinates, type Place } from './place.ts'
 import { Problems } from './problems.ts'
 
-/** One person at one device: a browser context of their own, with one page open. */
+/** One person at one device: a browser context with one open page. */
 export interface Visitor {
   page: Page
   context: BrowserContext
   problems: Problems
-  /** Walks somewhere else; the page hears of it as of any new position. */
+  /** Moves the device; the page receives the new position as it would on a real one. */
   moveTo(place: 'inside' | 'outside'): Promise<void>
 }
 
 export interface VisitOptions {
-  /** The hash route to open first, such as `/login`; default: the home page. */
+  /** The first hash route, such as `/login`; default: the home page. */
   route?: string
   device?: keyof typeof viewports
   place?: Place
-  /** Messages that this visit is meant to provoke. */
+  /** Problems that this visit provokes on purpose. */
   expected?: RegExp[]
   colorScheme?: 'light' | 'dark'
   reducedMotion?: 'reduce' | 'no-preference'
-  /** Off by default: the cached shell of one test would hide the faults of another. */
+  /** Blocked by default, because a cached app shell could hide faults. */
   serviceWorkers?: 'allow' | 'block'
 }
 
@@ -41,7 +41,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await installedChromium())
 }
 
-/** Opens the product at `url` (its origin) in a fresh context. */
+/** Opens the product at `url` (its origin) in a new browser context. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -49,7 +49,7 @@ export async function visit(
 ): Promise<Visitor> {
   const place = options.place ?? 'denied'
   const device = options.device ?? 'phone'
-  const knowsPlace = place === 'inside' || place === 'outside'
+  const hasLocation = place === 'inside' || place === 'outside'
   const context = await browser.newContext({
     baseURL: url,
     viewport: viewports[device],
@@ -59,7 +59,7 @@ export async function visit(
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: options.reducedMotion ?? 'no-preference',
     serviceWorkers: options.serviceWorkers ?? 'block',
-    ...(knowsPlace && { geolocation: coordinates[place], permissions: ['geolocation'] }),
+    ...(hasLocation && { geolocation: coordinates[place], permissions: ['geolocation'] }),
   })
   context.setDefaultTimeout(10_000)
   if (place === 'unsupported') await context.addInitScript(removeGeolocation)
@@ -77,7 +77,7 @@ export async function visit(
   }
 }
 
-/** Keeps what the page shows in a folder under `test-results/`, which git ignores. */
+/** Saves a screenshot in a folder under `test-results/`, which git ignores. */
 export async function photograph(page: Page, name: string, folder = ''): Promise<string> {
   await mkdir(join(screenshots, folder), { recursive: true })
   const path = join(screenshots, folder, `${name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 120)}.png`)

@@ -3,20 +3,20 @@ import { test } from './fixtures.ts'
 import { signInAdmin } from './people.ts'
 import { colouredFile, colouredPicture } from './pictures.ts'
 
-const elsewhere = 'https://media.church.test'
+const mediaHost = 'https://media.church.test'
 
-test.override('environment', { MEDIA_URL: `${elsewhere}/` })
+test.override('environment', { MEDIA_URL: `${mediaHost}/` })
 
-test('Pictures come from the address that the operator has set', async ({ product, visit }) => {
+test('Pictures are loaded from MEDIA_URL', async ({ product, visit }) => {
   const { api } = await signInAdmin(product)
   await api.createChurchItem({ file: await colouredFile('peru'), body: { description: 'Nave' } })
   const { page, context } = await visit({ route: '/privacy-policy' })
   const body = await colouredPicture('peru', 400, 267)
-  await context.route(`${elsewhere}/media/**`, (route) =>
+  await context.route(`${mediaHost}/media/**`, (route) =>
     route.fulfill({ contentType: 'image/jpeg', body }),
   )
   await page.goto('/#/')
   const picture = page.locator('figure').filter({ hasText: 'Nave' }).getByRole('presentation')
   await expect.poll(() => picture.getAttribute('data-state')).toBe('there')
-  expect(await picture.getAttribute('src')).toMatch(`${elsewhere}/media/`)
+  expect(await picture.getAttribute('src')).toMatch(`${mediaHost}/media/`)
 })

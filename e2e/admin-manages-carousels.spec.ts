@@ -12,8 +12,8 @@ const filesOf = ({ dataDir }: Product) => readdir(join(dataDir, 'media')).catch(
 
 const jpeg = (buffer: Buffer) => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
 
-/** The file that is really drawn; none for a picture that is not there. */
-const drawnFile = (picture: Locator) =>
+/** The URL that the browser has loaded, or 'none' if the picture is missing. */
+const loadedFile = (picture: Locator) =>
   picture.evaluate((image) =>
     image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
       ? image.currentSrc
@@ -22,7 +22,7 @@ const drawnFile = (picture: Locator) =>
 
 const slide = (page: Page, text: string) => page.locator('figure').filter({ hasText: text })
 
-test('An admin adds a picture that everybody sees, and deletes it with all its files', async ({
+test('An admin adds a picture that everybody sees, then deletes it with all its files', async ({
   product,
   visit,
 }) => {
@@ -41,13 +41,13 @@ test('An admin adds a picture that everybody sees, and deletes it with all its f
   await dialog.getByText('This is not a picture that can be used').waitFor()
 
   await dialog.getByLabel('Image').setInputFiles(jpeg(await photograph(1800, 1000)))
-  // Closing the dialog gives up what is being sent, here on a dead link.
+  // Closing the dialog aborts the upload, which hangs here.
   await page.route('**/create/', () => undefined, { times: 1 })
   await dialog.getByRole('button', { name: 'Create' }).click()
   await dialog.getByRole('progressbar').waitFor()
-  const givenUp = page.waitForEvent('requestfailed', (request) => /create/.test(request.url()))
+  const aborted = page.waitForEvent('requestfailed', (request) => /create/.test(request.url()))
   await page.keyboard.press('Escape')
-  await givenUp
+  await aborted
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Add Item' }).first().click()
 
@@ -66,7 +66,7 @@ test('An admin adds a picture that everybody sees, and deletes it with all its f
   const { page: home } = await visit()
   const organ = slide(home, 'The new organ').getByRole('presentation')
   await organ.scrollIntoViewIfNeeded()
-  await expect.poll(() => drawnFile(organ)).toMatch(/-400\.webp$/)
+  await expect.poll(() => loadedFile(organ)).toMatch(/-400\.webp$/)
 
   await page.getByRole('button', { name: 'Delete The new organ' }).click()
   const question = page.getByRole('dialog', {
@@ -79,7 +79,7 @@ test('An admin adds a picture that everybody sees, and deletes it with all its f
   await home.getByText('Pictures of our church will be here soon.').waitFor()
 })
 
-test('A program has a title and details; the search narrows both carousels', async ({
+test('A program shows its title and details, and the search filters both carousels', async ({
   product,
   visit,
 }) => {

@@ -4,14 +4,16 @@ import { test } from './fixtures.ts'
 import { registerMember, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
 
-test('Whoever registers reads at the button what they agree to', async ({ visit }) => {
+test('The registration form states what visitors agree to and links to the privacy policy', async ({
+  visit,
+}) => {
   const { page } = await visit({ route: '/register' })
   await page.getByText('By registering you agree that the church keeps your name').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'privacy policy' }).click()
   await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor()
 })
 
-test('A member downloads their data, then deletes their account', async ({ product, visit }) => {
+test('A member downloads their data and deletes their account', async ({ product, visit }) => {
   const member = await registerMember(product, { first: 'Ruth', last: 'Adeyemi' })
   const { page } = await visit({ route: '/profile/', expected: [/401/] })
   await signIn(page, member)
@@ -19,7 +21,7 @@ test('A member downloads their data, then deletes their account', async ({ produ
   await page.getByRole('button', { name: 'Download my data' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('my-data.zip')
-  // What every ZIP file starts with.
+  // The first bytes of every ZIP file.
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -33,7 +35,7 @@ test('A member downloads their data, then deletes their account', async ({ produ
   await page.getByRole('alert').getByText('No account matches').waitFor()
 })
 
-test('An admin finds their own look at a member in the audit log, and says how long it is kept', async ({
+test('An admin finds their own access to a member in the audit log and sets its retention period', async ({
   product,
   visit,
 }) => {
@@ -64,11 +66,8 @@ test('An admin finds their own look at a member in the audit log, and says how l
   await expect.poll(() => months.inputValue()).toBe('36')
 })
 
-test('A member sees where they are signed in, and signs out everywhere else', async ({
-  product,
-  visit,
-}) => {
-  // Signed in once by registering, and once by the page.
+test('A member sees their sign-ins and signs out everywhere else', async ({ product, visit }) => {
+  // Registering is the first sign-in, the page the second.
   const member = await registerMember(product)
   const { page } = await visit({ route: '/profile/', expected: [/400/] })
   await signIn(page, member)

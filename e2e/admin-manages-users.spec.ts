@@ -3,7 +3,7 @@ import { test } from './fixtures.ts'
 import { registerMember } from './people.ts'
 import { signIn } from './sign-in.ts'
 
-test('An admin finds, looks at, edits and deletes a user, but not the last admin', async ({
+test('An admin finds, views, edits and deletes a user, but cannot delete the last admin', async ({
   product,
   visit,
 }) => {
@@ -41,7 +41,7 @@ test('An admin finds, looks at, edits and deletes a user, but not the last admin
   await page.getByRole('button', { name: 'Delete Marion Quince' }).click()
   await ask.getByRole('button', { name: 'Cancel' }).click()
   await row.waitFor()
-  // A phone's Back button leaves the question, too; nobody is asked about what is no longer shown.
+  // The browser's Back button also closes the dialog, which must not reappear without its row.
   await page.getByRole('button', { name: 'Delete Marion Quince' }).click()
   await ask.waitFor()
   await page.goBack()
@@ -52,7 +52,7 @@ test('An admin finds, looks at, edits and deletes a user, but not the last admin
   await page.getByText('User deleted successfully!').waitFor()
   await page.getByText('Total Users: 1').waitFor()
 
-  // A page that has gone with its rows leads to the first.
+  // A page number beyond the last page leads back to the first.
   await page.goto(`${product.url}/#/admin/userlist?page=9`)
   await page.getByText('Total Users: 1').waitFor()
   await page.goto(`${product.url}/#/admin/additionaluserdetails?page=9`)
@@ -75,7 +75,7 @@ test('An admin finds, looks at, edits and deletes a user, but not the last admin
   await ask.waitFor({ state: 'hidden' })
 })
 
-test('An admin edits a member’s details, departments and all', async ({ product, visit }) => {
+test('An admin edits a member’s details and departments', async ({ product, visit }) => {
   const { user } = await registerMember(product, { first: 'Peter', last: 'Vale' })
   const { page } = await visit({ route: '/admin/additionaluserdetails', device: 'desktop' })
   await signIn(page, product.admin)
@@ -103,7 +103,7 @@ test('An admin edits a member’s details, departments and all', async ({ produc
   await page.getByRole('link', { name: 'Back to Absentees' }).waitFor()
 })
 
-test('A member who is no admin is sent away from the admins’ screens', async ({
+test('A member without admin rights is redirected from the admin screens', async ({
   product,
   visit,
 }) => {

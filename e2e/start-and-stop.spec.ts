@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LIVE_PATH } from '@church/shared'
 import { afterAll, assert, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { embeddedDatabase, stopLeftDatabase } from './embedded-database.ts'
+import { embeddedDatabase, stopOrphanedDatabase } from './embedded-database.ts'
 import { freePort } from './free-port.ts'
 import { launch } from './launch.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'
@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A start that cannot succeed: what it says, and how it ends. */
+/** Starts the product with a configuration that cannot work, and returns its exit code and error output. */
 async function failedStart(env: Record<string, string>) {
   const dataDir = join(folder, 'data')
-  onTestFinished(() => stopLeftDatabase(dataDir))
+  onTestFinished(() => stopOrphanedDatabase(dataDir))
   const port = String(await freePort())
   const launched = launch({ HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, ...env })
-  const { code } = await launched.ended
+  const { code } = await launched.exited
   return {
     code,
     lines: launched.stderr().trim().split('\n'),
@@ -32,7 +32,7 @@ async function failedStart(env: Record<string, string>) {
   }
 }
 
-describe('A start that cannot succeed says why in one line and ends with code 1', () => {
+describe('a failing start says why in one line and exits with code 1', () => {
   test.for([
     ['PORT', 'eight thousand'],
     ['PORT', '70000'],
@@ -57,7 +57,7 @@ describe('A start that cannot succeed says why in one line and ends with code 1'
     expect(code).toBe(1)
   })
 
-  test('when the port is in use, and it leaves no database behind', async () => {
+  test('when the port is in use, leaving no database running', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await once(other, 'listening')
@@ -69,7 +69,7 @@ describe('A start that cannot succeed says why in one line and ends with code 1'
     expect(leftDatabase).toBeUndefined()
   })
 
-  test('when the database cannot be reached, and it keeps its password to itself', async () => {
+  test('when the database is unreachable, without printing its password', async () => {
     const port = await freePort()
     const { code, lines } = await failedStart({
       DATABASE_URL: `postgresql://church:the-secret@127.0.0.1:${port}/church`,
@@ -80,15 +80,15 @@ describe('A start that cannot succeed says why in one line and ends with code 1'
   })
 })
 
-/** A product that is stopped when the test is over. */
+/** Starts a product that is stopped after the test. */
 async function started(options?: ProductOptions): Promise<Product> {
   const product = await startProduct(options)
   onTestFinished(() => product.stop())
   return product
 }
 
-/** Asks to listen at a path, and then neither says nor hears anything, as a phone without a signal. */
-async function fallSilent({ url }: Product, path: string): Promise<void> {
+/** Opens a WebSocket that then neither sends nor receives anything, like a phone without a signal. */
+async function openSilentSocket({ url }: Product, path: string): Promise<void> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
   onTestFinished(() => void socket.destroy())
@@ -100,24 +100,24 @@ async function fallSilent({ url }: Product, path: string): Promise<void> {
   await once(socket, 'data')
 }
 
-describe('Stopping', () => {
+describe('stopping the product', () => {
   test.for([
     ['Ctrl-C', (product: Product) => product.interrupt()],
     ['SIGTERM', (product: Product) => product.kill('SIGTERM')],
   ] as const)(
-    '%s stops everything, the embedded database too, and the next start finds all data',
-    async ([, end]) => {
+    '%s stops the product and its embedded database, and the next start finds all data',
+    async ([, stop]) => {
       const product = await started({ ownGroup: true })
       const admin = await signInAdmin(product)
       const session = await openSession(admin)
       const member = await registerMember(product)
       await member.api.markAttendance(mark(session))
       const database = await embeddedDatabase(product.dataDir)
-      assert(database, 'The embedded database runs.')
-      await fallSilent(product, LIVE_PATH)
-      await fallSilent(product, '/nothing')
+      assert(database, 'The embedded database is not running.')
+      await openSilentSocket(product, LIVE_PATH)
+      await openSilentSocket(product, '/nothing')
 
-      expect(await end(product)).toEqual({ code: 0, signal: null })
+      expect(await stop(product)).toEqual({ code: 0, signal: null })
       expect(await embeddedDatabase(product.dataDir)).toBeUndefined()
       await expect(once(connect(database.port, '127.0.0.1'), 'connect')).rejects.toThrow('REFUSED')
 
@@ -128,25 +128,25 @@ describe('Stopping', () => {
   )
 })
 
-test('Ctrl-C in the middle of the first start leaves nothing running', async () => {
+test('Ctrl-C during the first start leaves nothing running', async () => {
   const dataDir = join(folder, 'interrupted')
-  onTestFinished(() => stopLeftDatabase(dataDir))
+  onTestFinished(() => stopOrphanedDatabase(dataDir))
   const launched = launch({ PORT: String(await freePort()), DATA_DIR: dataDir })
   await expect.poll(() => embeddedDatabase(dataDir), { timeout: 30_000, interval: 5 }).toBeDefined()
   launched.process.kill('SIGINT')
-  await launched.ended
+  await launched.exited
   expect(await embeddedDatabase(dataDir)).toBeUndefined()
 })
 
-test('The first start prints the sign-in of the first admin, and no later start does', async () => {
+test('Only the first start prints the first admin’s password', async () => {
   const product = await started({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } })
   const password = /admin@localhost and (\S+)/.exec(product.log())?.[1] ?? ''
   const admin = { email: 'admin@localhost', password }
   expect((await signInAdmin({ ...product, admin })).user.isAdmin).toBe(true)
-  // Who has lost the terminal finds it here, and nobody else does.
-  const kept = join(product.dataDir, 'first-admin')
-  expect(await readFile(kept, 'utf8')).toBe(`admin@localhost ${password}\n`)
-  expect((await stat(kept)).mode & 0o077).toBe(0)
+  // Operators who have closed the terminal find it in a file that only they can read.
+  const file = join(product.dataDir, 'first-admin')
+  expect(await readFile(file, 'utf8')).toBe(`admin@localhost ${password}\n`)
+  expect((await stat(file)).mode & 0o077).toBe(0)
   const before = product.log().length
   await product.restart()
   expect(product.log().slice(before)).not.toContain(password)

@@ -7,7 +7,7 @@ import { registerMember, signInAdmin } from './people.ts'
 import { photograph } from './pictures.ts'
 import { signIn } from './sign-in.ts'
 
-test('A member changes their name, and is greeted by it; nobody’s change is lost', async ({
+test('A member changes their name without overwriting an admin’s simultaneous change', async ({
   product,
   visit,
 }) => {
@@ -43,7 +43,7 @@ test('A member changes their name, and is greeted by it; nobody’s change is lo
   await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe(member.user.first_name)
 })
 
-test('A member fills in their additional profile and sees it as others do', async ({
+test('A member completes their additional profile and views their full profile', async ({
   product,
   visit,
 }) => {
@@ -56,7 +56,7 @@ test('A member fills in their additional profile and sees it as others do', asyn
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await page.getByText('Phone number is required.').waitFor()
 
-  // An admin adds something while the form is open.
+  // An admin changes another field while the form is open.
   const admin = await signInAdmin(product)
   const { id } = member.user
   await admin.api.updateMember({ params: { id }, body: { id, flatno: 'Flat 7' } })
@@ -94,7 +94,7 @@ test('A member fills in their additional profile and sees it as others do', asyn
   await page.getByRole('link', { name: 'Go Back' }).click()
   await page.getByRole('heading', { name: 'Additional Member Profile' }).waitFor()
 
-  // The sign-in ends meanwhile: that is said, and not that the save failed.
+  // If the sign-in has expired, the screen says so instead of reporting a failed save.
   for (const call of ['**/profile/update/additional/', '**/token/refresh/']) {
     await page.route(call, (route) => route.fulfill({ status: 401, json: { detail: 'Over.' } }))
   }
@@ -104,7 +104,7 @@ test('A member fills in their additional profile and sees it as others do', asyn
   expect(await page.getByText(memberMessages.updateFailed).count()).toBe(0)
 })
 
-test('A member’s picture is shrunk on the device, saved at once, and leaves nothing behind', async ({
+test('A member’s picture is resized on the device and saved at once, and its old files are deleted', async ({
   product,
   visit,
 }) => {
@@ -134,7 +134,7 @@ test('A member’s picture is shrunk on the device, saved at once, and leaves no
     await expect.poll(() => address.inputValue()).not.toBe(before)
     before = await address.inputValue()
     expect(before).toMatch(/^\/media\/\w+\.webp$/)
-    // The picture and its small version, and in the second round nothing of the first.
+    // Only the current picture and its small version are left.
     const name = before.replace('/media/', '').replace('.webp', '')
     const files = await readdir(join(product.dataDir, 'media'))
     expect(files.sort(), `round ${round}`).toEqual([`${name}-256.webp`, `${name}.webp`])
