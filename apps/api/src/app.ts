@@ -2,22 +2,7 @@ import type { RequestListener } from 'node:http'
 import { contract, siteErrors } from '@church/shared'
 import compression from 'compression'
 import express from 'express'
-import { attendanceHandlers } from './features/attendance/handlers.ts'
-import { auditHandlers } from './features/audit/handlers.ts'
-import { birthdayHandlers } from './features/birthdays/handlers.ts'
-import { carouselHandlers } from './features/carousels/handlers.ts'
-import { churchHandlers } from './features/church/handlers.ts'
-import { dashboardHandlers } from './features/dashboard/handlers.ts'
-import { emailChangeHandlers } from './features/email-change/handlers.ts'
-import { memberHandlers } from './features/members/handlers.ts'
-import { ownDataHandlers } from './features/own-data/handlers.ts'
-import { passwordResetHandlers } from './features/password-reset/handlers.ts'
-import { retentionHandlers } from './features/retention/handlers.ts'
-import { sessionHandlers } from './features/sessions/handlers.ts'
-import { signInHandlers } from './features/sign-in/handlers.ts'
-import { signInsHandlers } from './features/sign-ins/handlers.ts'
-import { twoStepHandlers } from './features/two-step/handlers.ts'
-import { userHandlers } from './features/users/handlers.ts'
+import { features } from './features/index.ts'
 import { createAcceptPicture } from './http/accept-picture.ts'
 import { builtFiles } from './http/built-files.ts'
 import { errorHandler, refuse } from './http/errors.ts'
@@ -35,25 +20,9 @@ import { webApp } from './http/web-app.ts'
 import { webManifest } from './http/web-manifest.ts'
 import type { Services } from './services.ts'
 
-/** A handler for every row of the contract. */
-const handlersOf = (services: Services): Handlers<typeof contract> => ({
-  ...signInHandlers(services),
-  ...passwordResetHandlers(services),
-  ...twoStepHandlers(services),
-  ...signInsHandlers(services),
-  ...userHandlers(services),
-  ...emailChangeHandlers(services),
-  ...ownDataHandlers(services),
-  ...memberHandlers(services),
-  ...sessionHandlers(services),
-  ...attendanceHandlers(services),
-  ...churchHandlers(services),
-  ...birthdayHandlers(services),
-  ...carouselHandlers(services),
-  ...dashboardHandlers(services),
-  ...auditHandlers(services),
-  ...retentionHandlers(services),
-})
+/** A handler for every row of the contract; the list of features has checked that each has its own. */
+const handlersOf = (services: Services): Handlers<typeof contract> =>
+  Object.assign({}, ...Object.values(features).map(({ handlers }) => handlers(services)))
 
 /** The whole HTTP side of the product. `webDir` holds the built web app; tests go without. */
 export function createApp(services: Services, webDir?: string): RequestListener {

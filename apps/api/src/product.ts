@@ -3,19 +3,19 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import { createLiveChannel } from './features/attendance/live-channel.ts'
-import { createFirstAdmin } from './features/users/first-admin.ts'
+import { createLiveChannel } from './features/attendance/index.ts'
+import { features } from './features/index.ts'
+import { createFirstAdmin } from './features/users/index.ts'
 import { createAddressOf } from './http/address.ts'
 import { createAllowedOrigin } from './http/allowed-origin.ts'
 import { createFrontDoor } from './http/front-door.ts'
-import { jobsOf } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Env } from './platform/env.ts'
-import { startJobs } from './platform/jobs.ts'
+import { type Job, startJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
 import { type OpenDatabase, openDatabase } from './platform/open-database.ts'
 import { generatedSecret } from './platform/secret.ts'
-import { createServices } from './services.ts'
+import { createServices, type Services } from './services.ts'
 
 interface Options {
   env: Env
@@ -95,6 +95,10 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
     throw error
   }
 }
+
+/** The scheduled jobs of every feature; each is safe to run in several processes at once. */
+const jobsOf = (services: Services): Job[] =>
+  Object.values(features).flatMap((feature) => ('jobs' in feature ? feature.jobs(services) : []))
 
 function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,13 +1,21 @@
 import { createPrisma } from '@church/database'
 import type pg from 'pg'
-import { createLive, type Live } from './features/attendance/live.ts'
-import { createMarks, type Marks } from './features/attendance/marks.ts'
-import { createDirectory, type Directory } from './features/members/directory.ts'
-import { createPasswords, type Passwords } from './features/passwords/hashing.ts'
-import { type AuthLimits, createAuthLimits } from './features/passwords/limits.ts'
-import { createOpenSessions, type OpenSessions } from './features/sessions/open-sessions.ts'
-import { type Callers, createCallers } from './features/sign-ins/callers.ts'
-import { createTokens, type Tokens } from './features/sign-ins/tokens.ts'
+import { createLive, createMarks, type Live, type Marks } from './features/attendance/index.ts'
+import { features } from './features/index.ts'
+import { createDirectory, type Directory } from './features/members/index.ts'
+import {
+  type AuthLimits,
+  createAuthLimits,
+  createPasswords,
+  type Passwords,
+} from './features/passwords/index.ts'
+import { createOpenSessions, type OpenSessions } from './features/sessions/index.ts'
+import {
+  type Callers,
+  createCallers,
+  createTokens,
+  type Tokens,
+} from './features/sign-ins/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { createSeal, type Seal } from './platform/encryption.ts'
 import type { Env } from './platform/env.ts'
@@ -15,6 +23,7 @@ import type { Logger } from './platform/logger.ts'
 import { createMailer } from './platform/mailer.ts'
 import { createMedia } from './platform/media.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { createOwnData, type OwnData } from './platform/own-data.ts'
 import type { Platform } from './platform/platform.ts'
 import { createPool } from './platform/pool.ts'
 import { createNotices } from './platform/pub-sub.ts'
@@ -31,6 +40,7 @@ export interface Services extends Platform {
   live: Live
   marks: Marks
   directory: Directory
+  ownData: OwnData
 }
 
 interface Outside {
@@ -56,7 +66,7 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
   const notices = createNotices({ pool, databaseUrl, log })
   const openSessions = createOpenSessions(pool, notices)
   const live = createLive({ pool, notices, openSessions, clock, log })
-  const services: Services = {
+  const parts = {
     ...outside,
     metrics,
     pool,
@@ -74,6 +84,7 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
     media: createMedia(outside.env.DATA_DIR, log),
     mailer: createMailer({ ...outside, metrics }),
   }
+  const services: Services = { ...parts, ownData: collectOwnData(parts) }
   const close = async () => {
     await services.mailer.close()
     live.close()
@@ -82,6 +93,14 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
     await pool.end()
   }
   return { services, close }
+}
+
+function collectOwnData(services: Omit<Services, 'ownData'>): OwnData {
+  const all = Object.values(features)
+  return createOwnData(
+    all.flatMap((feature) => ('ownData' in feature ? feature.ownData : [])),
+    all.flatMap((feature) => ('beforeErasure' in feature ? [feature.beforeErasure(services)] : [])),
+  )
 }
 
 function watchPool({ watch }: Metrics, pool: pg.Pool): void {

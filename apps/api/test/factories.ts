@@ -1,6 +1,7 @@
 import type { Session, SignedInUser } from '@church/shared'
-import { openSignIn } from '../src/features/sign-ins/open-sign-in.ts'
-import { insertUser } from '../src/features/users/data.ts'
+import type supertest from 'supertest'
+import { openSignIn } from '../src/features/sign-ins/index.ts'
+import { insertUser } from '../src/features/users/index.ts'
 import type { TestServer } from './server.ts'
 
 /** A signed-in user and their Authorization header. */
@@ -105,3 +106,14 @@ export const postMark = (
     .post('/api/users/profile/attendance/create/')
     .set(person.auth)
     .send(markBody(session, place))
+
+/** Reads an answer that is not text, as supertest's `parse` wants it. */
+export function binaryBody(
+  response: supertest.Response,
+  done: (error: Error | null, body: Buffer) => void,
+): void {
+  const stream: NodeJS.EventEmitter = response
+  const chunks: Buffer[] = []
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  stream.on('end', () => done(null, Buffer.concat(chunks)))
+}

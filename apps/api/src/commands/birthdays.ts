@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand } from '../command.ts'
-import { greetBirthdays } from '../features/birthdays/greet.ts'
+import { greetBirthdays } from '../features/birthdays/index.ts'
 
 /** How long another process that is sending greetings is waited for. */
 const WAIT_MS = 10 * 60_000

@@ -1,8 +1,7 @@
 import { runCommand } from '../command.ts'
-import { recordEvent } from '../features/audit/data.ts'
-import { disableTwoStep } from '../features/two-step/data.ts'
-import { twoStepOffLetter } from '../features/two-step/letters.ts'
-import { userByEmail } from '../features/users/data.ts'
+import { recordEvent } from '../features/audit/index.ts'
+import { disableTwoStep, twoStepOffLetter } from '../features/two-step/index.ts'
+import { userByEmail } from '../features/users/index.ts'
 import { commandArguments } from '../start-up.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
   postMark,
 } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
-import { expireSession } from '../sessions/expire.ts'
+import { expireSession } from '../sessions/index.ts'
 
 const server = await startTestServer()
 const { request, clock, services } = server

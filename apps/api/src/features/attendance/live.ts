@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Notices } from '../../platform/pub-sub.ts'
-import type { OpenSessions } from '../sessions/open-sessions.ts'
+import type { OpenSessions } from '../sessions/index.ts'
 import { countPresent } from './data.ts'
 
 /** Said by who marks or deletes somebody; and by the database, of any session. */

@@ -10,7 +10,7 @@ import {
 import type * as z from 'zod/mini'
 import { refuse } from '../../http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { OpenSessions } from '../sessions/open-sessions.ts'
+import type { OpenSessions } from '../sessions/index.ts'
 import { hasMark, whoIsGone } from './data.ts'
 import type { Live } from './live.ts'
 import type { Marks } from './marks.ts'

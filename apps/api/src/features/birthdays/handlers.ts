@@ -1,7 +1,7 @@
 import { type birthdayEndpoints, REMINDER_DAYS } from '@church/shared'
 import type { Handlers } from '../../http/mount.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { noteLook } from '../audit/record-view.ts'
+import { noteLook } from '../audit/index.ts'
 import { birthdayReminders } from './data.ts'
 import { birthdaysWithin, localTime } from './rules.ts'
 

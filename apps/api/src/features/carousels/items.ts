@@ -4,7 +4,7 @@ import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { recordEventOn } from '../audit/data.ts'
+import { recordEventOn } from '../audit/index.ts'
 import type { Carousel, ItemRow, Texts } from './data.ts'
 
 type Needs = Pick<Platform, 'clock' | 'media' | 'pool'>

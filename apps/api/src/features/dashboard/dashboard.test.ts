@@ -2,7 +2,7 @@ import { type Overview, RECENT_SESSIONS, UNSEEN_LISTED } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, anAdmin, aSession, type Person } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
-import { expireSession } from '../sessions/expire.ts'
+import { expireSession } from '../sessions/index.ts'
 
 const server = await startTestServer()
 const { request, clock, services } = server

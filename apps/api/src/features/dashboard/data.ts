@@ -1,6 +1,6 @@
 import type { Overview } from '@church/shared'
 import type pg from 'pg'
-import { presentSession } from '../sessions/data.ts'
+import { presentSession } from '../sessions/index.ts'
 
 interface ClosedSession {
   id: number

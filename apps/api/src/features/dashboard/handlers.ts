@@ -8,10 +8,9 @@ import {
 } from '@church/shared'
 import type { Handlers } from '../../http/mount.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countPresent } from '../attendance/data.ts'
-import { birthdayReminders } from '../birthdays/data.ts'
-import { birthdaysWithin, localTime } from '../birthdays/rules.ts'
-import type { OpenSessions } from '../sessions/open-sessions.ts'
+import { countPresent } from '../attendance/index.ts'
+import { birthdayReminders, birthdaysWithin, localTime } from '../birthdays/index.ts'
+import type { OpenSessions } from '../sessions/index.ts'
 import { closedSessions, unseenMembers } from './data.ts'
 
 type Needs = Platform & { openSessions: OpenSessions }

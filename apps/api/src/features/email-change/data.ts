@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { KeptLink } from '../../platform/mail-links.ts'
 import { hashToken, randomToken } from '../../platform/random-token.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { recordEventOn } from '../audit/data.ts'
-import { endAllAccess } from '../sign-ins/data.ts'
+import { recordEventOn } from '../audit/index.ts'
+import { endAllAccess } from '../sign-ins/index.ts'
 
 /** How long the old address can take a change back. */
 const TAKE_BACK_MS = 7 * 86_400_000

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/identify.ts'
 import { given } from '../../platform/db.ts'
 import { isOurs } from '../../platform/media.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordEvent } from '../audit/data.ts'
+import { recordEvent } from '../audit/index.ts'
 import { changeMember, holdImage, type MemberRow } from './data.ts'
 import { setDepartments } from './departments.ts'
 

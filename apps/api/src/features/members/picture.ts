@@ -2,7 +2,7 @@ import { memberErrors } from '@church/shared'
 import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordEvent } from '../audit/data.ts'
+import { recordEvent } from '../audit/index.ts'
 import { changeMember, holdImage } from './data.ts'
 
 /**

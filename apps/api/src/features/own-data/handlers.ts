@@ -1,13 +1,13 @@
 import { type ownDataEndpoints, ownDataMessages } from '@church/shared'
 import type { Handlers } from '../../http/mount.ts'
 import { RawAnswer } from '../../http/raw-answer.ts'
+import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Live } from '../attendance/live.ts'
-import { recordEvent } from '../audit/data.ts'
-import { deleteUser } from '../users/delete.ts'
+import { recordEvent } from '../audit/index.ts'
+import { deleteUser } from '../users/index.ts'
 import { ownDataZip } from './zip.ts'
 
-type Needs = Platform & { live: Live }
+type Needs = Platform & { ownData: OwnData }
 
 export function ownDataHandlers(services: Needs): Handlers<typeof ownDataEndpoints> {
   const { clock, db } = services

@@ -7,12 +7,13 @@ import {
   aMember,
   anAdmin,
   aSession,
+  binaryBody,
   PASSWORD,
   type Person,
   postMark,
 } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
-import { expireSession } from '../sessions/expire.ts'
+import { expireSession } from '../sessions/index.ts'
 
 const server = await startTestServer()
 const { request, services, clock } = server
@@ -44,15 +45,7 @@ test('whoever registers agrees to the wording of now, at this time, with the bod
 })
 
 const download = (person: Person) =>
-  request
-    .get('/api/users/profile/download/')
-    .set(person.auth)
-    .buffer(true)
-    .parse((response, done) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => done(null, Buffer.concat(chunks)))
-    })
+  request.get('/api/users/profile/download/').set(person.auth).buffer(true).parse(binaryBody)
 
 test("'Download my data' has everything about oneself, the picture too, and no secret", async () => {
   const ruth = await aMember(server, { firstName: 'Ruth' })

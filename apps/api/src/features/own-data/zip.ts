@@ -4,10 +4,8 @@ import { userErrors } from '@church/shared'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { refuse } from '../../http/errors.ts'
 import { isOurs } from '../../platform/media.ts'
+import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { memberById } from '../members/data.ts'
-import { presentProfile } from '../members/present.ts'
-import { ownRecords } from './records.ts'
 
 /**
  * Everything that is kept about somebody, as a ZIP file: `my-data.json`, and the picture where it is
@@ -15,15 +13,14 @@ import { ownRecords } from './records.ts'
  * @throws HttpError 404
  */
 export async function ownDataZip(
-  { clock, db, media }: Pick<Platform, 'clock' | 'db' | 'media'>,
+  { clock, db, media, ownData }: Pick<Platform, 'clock' | 'db' | 'media'> & { ownData: OwnData },
   id: number,
 ): Promise<Buffer> {
-  const member = await memberById(db, id)
+  const member = await db.member.findUnique({ where: { id }, select: { image: true } })
   if (!member) throw refuse(userErrors.notFound)
   const data = {
     made_at: clock.now().toISOString(),
-    profile: presentProfile(member),
-    ...(await ownRecords(db, id)),
+    ...(await ownData.read(db, id)),
   }
   const files: Zippable = { 'my-data.json': strToU8(JSON.stringify(data, null, 2)) }
   if (member.image && isOurs(member.image)) {

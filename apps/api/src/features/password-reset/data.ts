@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { KeptLink } from '../../platform/mail-links.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { recordEventOn } from '../audit/data.ts'
-import { endAllAccess } from '../sign-ins/data.ts'
+import { recordEventOn } from '../audit/index.ts'
+import { endAllAccess } from '../sign-ins/index.ts'
 
 /** To whom a mail about a password goes. */
 export interface Addressee {

@@ -5,8 +5,8 @@ import { csrfHeaders } from '../../../test/csrf.ts'
 import { aMember } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { hashToken, randomToken } from '../../platform/random-token.ts'
-import { insertReset } from '../password-reset/data.ts'
-import { createFirstAdmin } from '../users/first-admin.ts'
+import { insertReset } from '../password-reset/index.ts'
+import { createFirstAdmin } from '../users/index.ts'
 import { isGuessable } from './guessable.ts'
 
 const server = await startTestServer()

@@ -1,7 +1,7 @@
 import type { retentionEndpoints } from '@church/shared'
 import type { Handlers } from '../../http/mount.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordEvent } from '../audit/data.ts'
+import { recordEvent } from '../audit/index.ts'
 import { readRetention, writeRetention } from './data.ts'
 
 export const retentionHandlers = ({

@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordEvent } from '../audit/data.ts'
+import { recordEvent } from '../audit/index.ts'
 import { readRetention, removeAttendance, removeAuditEvents, removeSpent } from './data.ts'
 
 /** Days that an ended sign-in or a spent link is kept, for whoever asks what happened. */

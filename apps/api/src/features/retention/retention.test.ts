@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin, aSession } from '../../../test/factories.ts'
 import { startAnotherServer, startTestServer } from '../../../test/server.ts'
-import { recordEvent } from '../audit/data.ts'
-import { expireSession } from '../sessions/expire.ts'
+import { recordEvent } from '../audit/index.ts'
+import { expireSession } from '../sessions/index.ts'
 import { monthsBefore, removeOldRecords } from './retention-job.ts'
 
 const server = await startTestServer()

@@ -1,3 +1,4 @@
+import type { Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { expireSession, overdueSessions } from './expire.ts'
 
@@ -24,3 +25,13 @@ export async function expireOverdueSessions({
   }
   return closed
 }
+
+/** Each minute, and at every start for what a process that was down has missed. */
+export const expiryJobs = (services: Platform): Job[] => [
+  {
+    name: 'expire-sessions',
+    schedule: '* * * * *',
+    atStart: true,
+    run: () => expireOverdueSessions(services),
+  },
+]

@@ -12,15 +12,17 @@ import { visitorOf } from '../../http/visitor.ts'
 import type { Seal } from '../../platform/encryption.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random-token.ts'
-import { recordEvent } from '../audit/data.ts'
-import { refuseGuessable } from '../passwords/guessable.ts'
-import type { Passwords } from '../passwords/hashing.ts'
-import { type AuthLimits, guarded, inRoom } from '../passwords/limits.ts'
-import { endSignIn, useSignIn } from '../sign-ins/data.ts'
-import { openSignIn } from '../sign-ins/open-sign-in.ts'
-import type { Tokens } from '../sign-ins/tokens.ts'
-import { passSecondStep } from '../two-step/second-step.ts'
-import { insertUser, userByEmail, userIdByEmail } from '../users/data.ts'
+import { recordEvent } from '../audit/index.ts'
+import {
+  type AuthLimits,
+  guarded,
+  inRoom,
+  type Passwords,
+  refuseGuessable,
+} from '../passwords/index.ts'
+import { endSignIn, openSignIn, type Tokens, useSignIn } from '../sign-ins/index.ts'
+import { passSecondStep } from '../two-step/index.ts'
+import { insertUser, userByEmail, userIdByEmail } from '../users/index.ts'
 
 type Needs = Platform & {
   authLimits: AuthLimits

@@ -6,7 +6,7 @@ import { aMember, PASSWORD } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { createLimit } from '../../http/limits.ts'
 import { GoneError } from '../../platform/fair-queue.ts'
-import { createAuthLimits, forgive, guarded } from '../passwords/limits.ts'
+import { createAuthLimits, forgive, guarded } from '../passwords/index.ts'
 
 const server = await startTestServer()
 

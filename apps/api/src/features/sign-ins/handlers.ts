@@ -2,10 +2,8 @@ import { authMessages, type signInsEndpoints } from '@church/shared'
 import type { Handlers } from '../../http/mount.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordEvent } from '../audit/data.ts'
-import type { Passwords } from '../passwords/hashing.ts'
-import type { AuthLimits } from '../passwords/limits.ts'
-import { provePassword } from '../passwords/prove-password.ts'
+import { recordEvent } from '../audit/index.ts'
+import { type AuthLimits, type Passwords, provePassword } from '../passwords/index.ts'
 import { endOtherSignIns } from './data.ts'
 
 type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords }

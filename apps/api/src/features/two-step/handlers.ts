@@ -13,11 +13,9 @@ import { visitorOf } from '../../http/visitor.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Seal } from '../../platform/encryption.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordEvent } from '../audit/data.ts'
-import type { Passwords } from '../passwords/hashing.ts'
-import type { AuthLimits } from '../passwords/limits.ts'
-import { provePassword } from '../passwords/prove-password.ts'
-import { endOtherSignIns } from '../sign-ins/data.ts'
+import { recordEvent } from '../audit/index.ts'
+import { type AuthLimits, type Passwords, provePassword } from '../passwords/index.ts'
+import { endOtherSignIns } from '../sign-ins/index.ts'
 import {
   disableTwoStep,
   enableTwoStep,

@@ -3,8 +3,7 @@ import { userErrors } from '@church/shared'
 import { refuse } from '../../http/errors.ts'
 import { isTaken } from '../../platform/db.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { insertEmailChange } from '../email-change/data.ts'
-import { emailChangedLetter } from '../email-change/letter.ts'
+import { emailChangedLetter, insertEmailChange } from '../email-change/index.ts'
 import { type Account, changeUser, holdAdmins, holdUser, isEmailOfAnother } from './data.ts'
 
 const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })

@@ -1,26 +1,25 @@
 import { userErrors } from '@church/shared'
 import { refuse } from '../../http/errors.ts'
+import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Live } from '../attendance/live.ts'
-import { recordEvent } from '../audit/data.ts'
-import { holdImage } from '../members/data.ts'
+import { recordEvent } from '../audit/index.ts'
 import { holdAdmins, removeUser } from './data.ts'
 
-type Needs = Pick<Platform, 'clock' | 'db' | 'media'> & { live: Live }
+type Needs = Pick<Platform, 'clock' | 'db'> & { ownData: OwnData }
 
 /**
- * Deletes a user: details, marks and sign-ins go with the row, the picture's file after it.
+ * Deletes a user. Rows of theirs go by their foreign keys; what else a feature holds, it removes itself.
  * @throws HttpError 404, or 409 for the last admin
  */
 export async function deleteUser(
-  { clock, db, live, media }: Needs,
+  { clock, db, ownData }: Needs,
   id: number,
   actorId: number,
 ): Promise<void> {
-  const image = await db.$transaction(async (tx) => {
+  const finish = await db.$transaction(async (tx) => {
     const admins = await holdAdmins(tx)
     if (admins.length === 1 && admins[0] === id) throw refuse(userErrors.lastAdmin)
-    const member = await holdImage(tx, id)
+    const remaining = await ownData.beforeErasure(tx, id)
     if (!(await removeUser(tx, id))) throw refuse(userErrors.notFound)
     await recordEvent(tx, {
       actorId,
@@ -29,8 +28,7 @@ export async function deleteUser(
       subjectId: id,
       at: clock.now(),
     })
-    return member?.image ?? null
+    return remaining
   })
-  live.changed()
-  await media.remove(image)
+  await finish()
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Env } from '../../platform/env.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { isGuessable } from '../passwords/guessable.ts'
-import type { Passwords } from '../passwords/hashing.ts'
+import { isGuessable, type Passwords } from '../passwords/index.ts'
 import { countAdmins, insertUser } from './data.ts'
 
 const NAME = { firstName: 'Church', lastName: 'Admin' }

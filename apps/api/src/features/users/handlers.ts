@@ -4,19 +4,18 @@ import type { Handlers } from '../../http/mount.ts'
 import { requireOwn, requireOwnOrAdmin } from '../../http/ownership.ts'
 import { pageLinks } from '../../http/paging.ts'
 import { given } from '../../platform/db.ts'
+import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Live } from '../attendance/live.ts'
-import { recordEvent } from '../audit/data.ts'
-import type { AuthLimits } from '../passwords/limits.ts'
-import { renewSignIn } from '../sign-ins/open-sign-in.ts'
-import type { Tokens } from '../sign-ins/tokens.ts'
+import { recordEvent } from '../audit/index.ts'
+import type { AuthLimits } from '../passwords/index.ts'
+import { renewSignIn, type Tokens } from '../sign-ins/index.ts'
 import { changeAccount } from './change.ts'
 import { presentUser, searchUsers, userById } from './data.ts'
 import { deleteUser } from './delete.ts'
 
 type Needs = Platform & {
   authLimits: AuthLimits
-  live: Live
+  ownData: OwnData
   tokens: Tokens
 }
 

@@ -1,0 +1,13 @@
+import { attendanceHandlers } from './handlers.ts'
+import { attendanceOwnData, recount } from './own-data.ts'
+
+export { countPresent } from './data.ts'
+export { createLive, type Live } from './live.ts'
+export { createLiveChannel, type LiveChannel } from './live-channel.ts'
+export { createMarks, type Marks } from './marks.ts'
+
+export const attendanceFeature = {
+  handlers: attendanceHandlers,
+  ownData: attendanceOwnData,
+  beforeErasure: recount,
+}

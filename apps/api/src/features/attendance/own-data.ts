@@ -1,0 +1,30 @@
+import type { BeforeErasure, PersonalColumn } from '../../platform/own-data.ts'
+import type { Live } from './live.ts'
+
+export const attendanceOwnData: PersonalColumn[] = [
+  {
+    column: 'attendance.user_id',
+    onErasure: 'delete',
+    section: 'attendance',
+    read: async (db, userId) => {
+      const rows = await db.attendance.findMany({
+        where: { userId },
+        include: { session: true },
+        orderBy: { id: 'asc' },
+      })
+      return rows.map(({ session, present, markedAt }) => ({
+        session: session.name,
+        starts_at: session.startsAt,
+        ends_at: session.endsAt,
+        present,
+        marked_at: markedAt,
+      }))
+    },
+  },
+]
+
+/** The live count loses the person's mark with the account. */
+export const recount =
+  ({ live }: { live: Live }): BeforeErasure =>
+  async () =>
+    live.changed

@@ -1,0 +1,24 @@
+import type { PersonalColumn } from '../../platform/own-data.ts'
+
+const onErasure = { keep: 'The log outlives the people it names; their names go with the account.' }
+
+export const auditOwnData: PersonalColumn[] = [
+  {
+    column: 'audit_events.actor_id',
+    onErasure,
+    section: 'events',
+    read: async (db, id) => {
+      const events = await db.auditEvent.findMany({
+        where: { OR: [{ actorId: id }, { subject: { in: ['user', 'member'] }, subjectId: id }] },
+        orderBy: { id: 'asc' },
+      })
+      // Others who act here are not named: it is their data, too.
+      return events.map(({ action, actorId, createdAt }) => ({
+        action,
+        by: actorId === id ? 'you' : actorId === null ? 'nobody signed in' : 'an admin',
+        at: createdAt,
+      }))
+    },
+  },
+  { column: 'audit_events.subject_id', onErasure, partOf: 'events' },
+]

@@ -1,0 +1,3 @@
+import { carouselHandlers } from './handlers.ts'
+
+export const carouselsFeature = { handlers: carouselHandlers }

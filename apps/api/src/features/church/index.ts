@@ -1,0 +1,3 @@
+import { churchHandlers } from './handlers.ts'
+
+export const churchFeature = { handlers: churchHandlers }

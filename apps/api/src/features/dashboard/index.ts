@@ -1,0 +1,3 @@
+import { dashboardHandlers } from './handlers.ts'
+
+export const dashboardFeature = { handlers: dashboardHandlers }

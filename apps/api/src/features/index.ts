@@ -1,0 +1,56 @@
+import type { Contract, features as sharedFeatures } from '@church/shared'
+import type { Handlers } from '../http/mount.ts'
+import type { Job } from '../platform/jobs.ts'
+import type { BeforeErasure, PersonalColumn } from '../platform/own-data.ts'
+import { attendanceFeature } from './attendance/index.ts'
+import { auditFeature } from './audit/index.ts'
+import { birthdaysFeature } from './birthdays/index.ts'
+import { carouselsFeature } from './carousels/index.ts'
+import { churchFeature } from './church/index.ts'
+import { dashboardFeature } from './dashboard/index.ts'
+import { emailChangeFeature } from './email-change/index.ts'
+import { membersFeature } from './members/index.ts'
+import { ownDataFeature } from './own-data/index.ts'
+import { passwordResetFeature } from './password-reset/index.ts'
+import { retentionFeature } from './retention/index.ts'
+import { sessionsFeature } from './sessions/index.ts'
+import { signInFeature } from './sign-in/index.ts'
+import { signInsFeature } from './sign-ins/index.ts'
+import { twoStepFeature } from './two-step/index.ts'
+import { usersFeature } from './users/index.ts'
+
+/** The part of a feature that only the server has. What each needs of the services, it says itself. */
+interface Feature<Rows extends Contract> {
+  handlers: (services: never) => Handlers<Rows>
+  jobs?: (services: never) => Job[]
+  /** Every column of its tables that holds a person's id. */
+  ownData?: PersonalColumn[]
+  beforeErasure?: (services: never) => BeforeErasure
+}
+
+type Features = {
+  [F in keyof typeof sharedFeatures]: Feature<(typeof sharedFeatures)[F]['endpoints']>
+}
+
+/**
+ * Every feature. One that is missing, or a row of one without a handler, does not compile. A person's
+ * download has its sections in this order.
+ */
+export const features = {
+  members: membersFeature,
+  users: usersFeature,
+  attendance: attendanceFeature,
+  signIns: signInsFeature,
+  emailChange: emailChangeFeature,
+  passwordReset: passwordResetFeature,
+  birthdays: birthdaysFeature,
+  audit: auditFeature,
+  carousels: carouselsFeature,
+  church: churchFeature,
+  dashboard: dashboardFeature,
+  ownData: ownDataFeature,
+  retention: retentionFeature,
+  sessions: sessionsFeature,
+  signIn: signInFeature,
+  twoStep: twoStepFeature,
+} satisfies Features

@@ -1,0 +1,11 @@
+import { memberHandlers } from './handlers.ts'
+import { memberOwnData, removePicture } from './own-data.ts'
+
+export { memberById } from './data.ts'
+export { createDirectory, type Directory } from './directory.ts'
+
+export const membersFeature = {
+  handlers: memberHandlers,
+  ownData: memberOwnData,
+  beforeErasure: removePicture,
+}

@@ -1,0 +1,25 @@
+import type { BeforeErasure, PersonalColumn } from '../../platform/own-data.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { holdImage, memberById } from './data.ts'
+import { presentProfile } from './present.ts'
+
+export const memberOwnData: PersonalColumn[] = [
+  {
+    column: 'members.id',
+    onErasure: 'delete',
+    section: 'profile',
+    read: async (db, id) => {
+      const member = await memberById(db, id)
+      return member && presentProfile(member)
+    },
+  },
+  { column: 'member_departments.member_id', onErasure: 'delete', partOf: 'profile' },
+]
+
+/** A picture's file goes after its row, so that no row points at a missing file. */
+export const removePicture =
+  ({ media }: Pick<Platform, 'media'>): BeforeErasure =>
+  async (tx, id) => {
+    const member = await holdImage(tx, id)
+    return () => media.remove(member?.image ?? null)
+  }

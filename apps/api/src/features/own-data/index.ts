@@ -1,0 +1,3 @@
+import { ownDataHandlers } from './handlers.ts'
+
+export const ownDataFeature = { handlers: ownDataHandlers }

@@ -1,0 +1,9 @@
+import { passwordResetHandlers } from './handlers.ts'
+import { passwordResetOwnData } from './own-data.ts'
+
+export { insertReset } from './data.ts'
+
+export const passwordResetFeature = {
+  handlers: passwordResetHandlers,
+  ownData: passwordResetOwnData,
+}

@@ -1,0 +1,3 @@
+import { signInHandlers } from './handlers.ts'
+
+export const signInFeature = { handlers: signInHandlers }

@@ -1,0 +1,18 @@
+import type { PersonalColumn } from '../../platform/own-data.ts'
+
+export const signInsOwnData: PersonalColumn[] = [
+  {
+    column: 'refresh_tokens.user_id',
+    onErasure: 'delete',
+    section: 'sign_ins',
+    read: async (db, userId) => {
+      const rows = await db.refreshToken.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+      return rows.map(({ createdAt, lastUsedAt, expiresAt, revokedAt }) => ({
+        at: createdAt,
+        last_used_at: lastUsedAt,
+        expires_at: expiresAt,
+        ended_at: revokedAt,
+      }))
+    },
+  },
+]

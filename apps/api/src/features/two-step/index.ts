@@ -1,0 +1,8 @@
+import { twoStepHandlers } from './handlers.ts'
+import { twoStepOwnData } from './own-data.ts'
+
+export { disableTwoStep } from './data.ts'
+export { twoStepOffLetter } from './letters.ts'
+export { passSecondStep } from './second-step.ts'
+
+export const twoStepFeature = { handlers: twoStepHandlers, ownData: twoStepOwnData }

@@ -1,0 +1,8 @@
+import { userHandlers } from './handlers.ts'
+import { userOwnData } from './own-data.ts'
+
+export { insertUser, userByEmail, userIdByEmail } from './data.ts'
+export { deleteUser } from './delete.ts'
+export { createFirstAdmin } from './first-admin.ts'
+
+export const usersFeature = { handlers: userHandlers, ownData: userOwnData }

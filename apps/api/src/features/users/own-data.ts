@@ -1,0 +1,18 @@
+import type { PersonalColumn } from '../../platform/own-data.ts'
+
+export const userOwnData: PersonalColumn[] = [
+  {
+    column: 'users.id',
+    onErasure: 'delete',
+    section: 'account',
+    read: async (db, id) => {
+      const user = await db.user.findUniqueOrThrow({ where: { id } })
+      return {
+        registered_at: user.createdAt,
+        agreed_to_wording: user.termsVersion,
+        agreed_at: user.termsAcceptedAt,
+        two_step_sign_in_since: user.totpEnabledAt,
+      }
+    },
+  },
+]
