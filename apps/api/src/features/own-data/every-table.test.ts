@@ -1,0 +1,108 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { aMember, anAdmin, binaryBody } from '../../../test/factories.ts'
+import { fillTables } from '../../../test/fill-tables.ts'
+import { startTestServer } from '../../../test/server.ts'
+import type { PersonalColumn } from '../../platform/own-data.ts'
+import { features } from '../index.ts'
+
+const server = await startTestServer()
+const { request, services, databaseUrl } = server
+await anAdmin(server)
+
+const declared: PersonalColumn[] = Object.values(features).flatMap((feature) =>
+  'ownData' in feature ? feature.ownData : [],
+)
+
+interface Reference {
+  column: PersonalColumn['column']
+  /** What the foreign key does: c to cascade, n to set null. */
+  onDelete: string
+}
+
+/** Every column with a foreign key to a person: to `users`, or to a table whose key is such a column. */
+async function references(): Promise<Reference[]> {
+  const { rows } = await services.pool.query<Reference>(`
+    WITH RECURSIVE person AS (
+      SELECT 'users'::regclass::oid AS relation, attnum AS key, 'c'::"char" AS rule
+      FROM pg_attribute WHERE attrelid = 'users'::regclass AND attname = 'id'
+      UNION
+      SELECT conrelid, conkey[1], confdeltype FROM pg_constraint
+      JOIN person ON confrelid = relation AND confkey = ARRAY[key] WHERE contype = 'f'
+    )
+    SELECT relname || '.' || attname AS column, rule AS "onDelete"
+    FROM person JOIN pg_class ON pg_class.oid = relation
+    JOIN pg_attribute ON attrelid = relation AND attnum = key`)
+  return rows
+}
+
+/** Ids of something that no foreign key watches over. */
+async function looseIds(): Promise<string[]> {
+  const { rows } = await services.pool.query<{ column: string }>(`
+    SELECT relname || '.' || attname AS column
+    FROM pg_class AS class JOIN pg_attribute ON attrelid = class.oid
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0
+      AND NOT attisdropped AND attname LIKE '%\\_id'
+      AND NOT EXISTS (SELECT FROM pg_constraint
+                      WHERE contype = 'f' AND conrelid = class.oid AND attnum = ANY (conkey))`)
+  return rows.map(({ column }) => column)
+}
+
+async function rowsOf(column: string, id: number): Promise<number> {
+  const [table, name] = column.split('.')
+  const { rows } = await services.pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM ${table} WHERE ${name} = $1`,
+    [id],
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('limits are keyed by digests, never by an address or an id', async () => {
+  const ruth = await aMember(server)
+  await request.post('/api/users/login/').send({ username: ruth.email, password: 'wrong' })
+  const { rows } = await services.pool.query<{ key: string }>('SELECT key FROM rate_limits')
+  expect(rows).not.toEqual([])
+  for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{32}$/)
+})
+
+test("a feature declares every column that holds a person's id, and what the foreign key does", async () => {
+  const found = await references()
+  const all = [...found.map(({ column }) => column), ...(await looseIds())]
+  expect(declared.map(({ column }) => column).sort()).toEqual(all.sort())
+  for (const { column, onErasure } of declared) {
+    const rule = found.find((reference) => reference.column === column)?.onDelete
+    const expected = onErasure === 'delete' ? 'c' : 'setNull' in onErasure ? 'n' : undefined
+    expect(`${column} ${rule}`).toBe(`${column} ${expected}`)
+  }
+})
+
+test('the download of a person with a row in every table has every section', async () => {
+  const ruth = await aMember(server)
+  await fillTables(databaseUrl, ruth.id)
+  for (const { column } of declared) {
+    expect(`${column} ${(await rowsOf(column, ruth.id)) > 0}`).toBe(`${column} true`)
+  }
+  const { body } = await request
+    .get('/api/users/profile/download/')
+    .set(ruth.auth)
+    .buffer(true)
+    .parse(binaryBody)
+    .expect(200)
+  const data = JSON.parse(strFromU8(unzipSync(body)['my-data.json'] ?? new Uint8Array()))
+  for (const each of declared) {
+    const section = 'section' in each ? each.section : 'partOf' in each ? each.partOf : undefined
+    if (!section) continue
+    const { length = 1 } = Object.entries(data[section] ?? {})
+    expect(`${section} ${length > 0}`).toBe(`${section} true`)
+  }
+})
+
+test('erasing a person with a row in every table leaves none that names them', async () => {
+  const ruth = await aMember(server)
+  await fillTables(databaseUrl, ruth.id)
+  await request.delete('/api/users/profile/delete/').set(ruth.auth).expect(200)
+  for (const { column, onErasure } of declared) {
+    const isKept = typeof onErasure === 'object' && 'keep' in onErasure
+    expect(`${column} ${(await rowsOf(column, ruth.id)) > 0}`).toBe(`${column} ${isKept}`)
+  }
+})
