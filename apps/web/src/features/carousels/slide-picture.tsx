@@ -1,5 +1,6 @@
 import type { ChurchImage } from '@church/shared'
 import { type SyntheticEvent, useState } from 'react'
+import { breakpoint } from '../../theme/breakpoint.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePictureAddress } from '../church/index.ts'
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** How wide a slide's picture is drawn: the whole page, and two thirds of it beside its words. */
-const sizes = '(min-width: 1400px) 790px, (min-width: 992px) 64vw, 100vw'
+const sizes = `(min-width: ${breakpoint('xxl')}) 790px, (min-width: ${breakpoint('lg')}) 64vw, 100vw`
 
 /** The frame is 3:2; what is within these may lose its edges, a poster or a panorama may not. */
 const croppable = { from: 1.25, to: 1.95 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { breakpoint } from '../../theme/breakpoint.ts'
 
-/** From which width of the window, in pixels, a card takes 3 or 4 of the 12 columns. */
-const wide = window.matchMedia('(min-width: 1200px)')
-const medium = window.matchMedia('(min-width: 992px)')
+const wide = window.matchMedia(`(min-width: ${breakpoint('xl')})`)
+const medium = window.matchMedia(`(min-width: ${breakpoint('lg')})`)
 
 function subscribe(changed: () => void) {
   wide.addEventListener('change', changed)
@@ -15,5 +15,5 @@ function subscribe(changed: () => void) {
 
 const read = () => (wide.matches ? 4 : medium.matches ? 3 : 1)
 
-/** How many cards of the directory stand side by side, as the grid's classes lay them out. */
+/** How many cards of the directory stand side by side, as _directory.scss lays them out. */
 export const useCardsPerRow = (): number => useSyncExternalStore(subscribe, read)
