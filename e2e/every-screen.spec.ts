@@ -24,7 +24,7 @@ const colorSchemes = ['light', 'dark'] as const
 
 /** Waits until the page has switched its colours, which is immediate with reduced motion. */
 async function settle(page: Page, colorScheme: (typeof colorSchemes)[number]): Promise<void> {
-  await page.locator(`html[data-bs-theme="${colorScheme}"]`).waitFor({ state: 'attached' })
+  await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' })
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   )

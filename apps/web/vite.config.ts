@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstPaint } from './first-screens.ts'
@@ -10,16 +9,6 @@ const api = process.env.API_URL ?? 'http://localhost:8000'
 
 export default defineConfig({
   plugins: [react(), wireContract(), firstPaint(), installable(), packedFiles()],
-  css: {
-    preprocessorOptions: {
-      scss: {
-        loadPaths: [fileURLToPath(new URL('node_modules', import.meta.url))],
-        quietDeps: true,
-        // Bootstrap 5.3 is written with @import, so the one file that takes it in is too.
-        silenceDeprecations: ['import'],
-      },
-    },
-  },
   build: {
     target: 'es2022',
     // Every chunk stays a file of its own: the server's content policy allows no inline code.

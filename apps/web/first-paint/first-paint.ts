@@ -13,7 +13,7 @@ function setColourScheme() {
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const scheme = chosen === 'dark' || chosen === 'light' ? chosen : system
-  document.documentElement.dataset.bsTheme = scheme
+  document.documentElement.dataset.theme = scheme
 }
 
 /** The screen's own files are fetched along with the app, which would ask for them only once it runs. */

@@ -30,7 +30,7 @@ export const useColourScheme = create<ColourScheme>((set) => ({
 function repaint() {
   const { choice } = useColourScheme.getState()
   const dark = choice === 'dark' || (choice === 'system' && systemDark.matches)
-  document.documentElement.dataset.bsTheme = dark ? 'dark' : 'light'
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
   // The browser's own frame goes along.
   const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper')
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

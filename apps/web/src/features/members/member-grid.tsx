@@ -33,7 +33,7 @@ export function MemberGrid({ members }: { members: DirectoryEntry[] }) {
             ref={virtual.measureElement}
             data-index={index}
             role="presentation"
-            className="row member-row"
+            className="member-row"
             style={{ transform: `translateY(${start - top}px)` }}
           >
             {members.slice(index * perRow, (index + 1) * perRow).map((member, column) => (
@@ -43,7 +43,6 @@ export function MemberGrid({ members }: { members: DirectoryEntry[] }) {
                 role="listitem"
                 aria-setsize={members.length}
                 aria-posinset={index * perRow + column + 1}
-                className="col-12 col-md-8 col-lg-4 col-xl-3"
               >
                 <MemberCard member={member} />
               </div>

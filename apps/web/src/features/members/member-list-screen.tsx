@@ -62,10 +62,10 @@ export function MemberListScreen() {
 
 function GreyCards() {
   return (
-    <div className="row member-row-loading" role="status">
+    <div className="member-row-loading" role="status">
       <span className="visually-hidden">Loading members…</span>
       {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
-        <div key={card} className="col-12 col-md-8 col-lg-4 col-xl-3">
+        <div key={card}>
           <Skeleton shape="box" height="7.25rem" />
         </div>
       ))}
