@@ -1,14 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 import { firstPaint } from './first-screens.ts'
 import { installable } from './installable.ts'
-import { packedFiles } from './precompress.ts'
 import { wireContract } from './wire-contract.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:8000'
 
 export default defineConfig({
-  plugins: [react(), wireContract(), firstPaint(), installable(), packedFiles()],
+  plugins: [
+    react(),
+    wireContract(),
+    firstPaint(),
+    installable(),
+    // Brotli at its best, once: the server sends these files as they are.
+    compression({ include: /^assets\/.*\.(js|css)$/, threshold: 500, logLevel: 'silent' }),
+  ],
   build: {
     target: 'es2022',
     // Every chunk stays a file of its own: the server's content policy allows no inline code.
