@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import {
-  type Found,
+  type FoundRow,
   findOwnMarks,
   findRows,
 } from '../../apps/api/src/features/attendance/find-rows.ts'
+import type { Found } from '../../apps/api/src/http/paging.ts'
 
 const PAGE_SIZE = 10
 
@@ -15,7 +16,7 @@ const windowOf = (query: URLSearchParams) => ({
   keyword: query.get('keyword') ?? '',
 })
 
-const page = ({ rows, count }: Found) => ({
+const page = ({ rows, count }: Found<FoundRow>) => ({
   results: rows.map(({ id, person, session, starts_at, ends_at, marked_at }) => ({
     id,
     name: person,

@@ -1,31 +1,72 @@
 import { generalErrors, type PageQuery } from '@church/shared'
+import type pg from 'pg'
+import { containsPattern } from '../platform/keyword.ts'
 import { refuse } from './errors.ts'
 
-/** A page's place among its list: what SQL's LIMIT and OFFSET take. */
+/** The rows of a page, and how many there are on all pages together. */
+export interface Found<Row> {
+  rows: Row[]
+  count: number
+}
+
+/** Which rows of a list a page holds, as SQL's LIMIT and OFFSET take them. */
 export const windowOf = ({ page, page_size }: PageQuery) => ({
   limit: page_size,
   offset: (page - 1) * page_size,
 })
 
-function linkTo(path: string, query: PageQuery, page: number): string {
-  const search = new URLSearchParams({ page: String(page), page_size: String(query.page_size) })
-  if (query.keyword) search.set('keyword', query.keyword)
-  return `${path}?${search}`
+/** A search in SQL, where $1 is the keyword as a LIKE pattern. */
+interface Search {
+  /** The statement of a page, given its LIMIT and OFFSET clauses. */
+  page: (window: string) => string
+  /** Counts the matches of all pages, as `count`. */
+  count: string
+  /** From $2 on. */
+  values?: unknown[]
 }
 
-export const pageCount = (count: number, { page_size }: PageQuery) =>
-  Math.max(1, Math.ceil(count / page_size))
+/** Finds a page of the rows that match the query's keyword. */
+export async function searchPage<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  query: PageQuery,
+  { page, count, values = [] }: Search,
+): Promise<Found<Row>> {
+  const matching = [containsPattern(query.keyword), ...values]
+  const { limit, offset } = windowOf(query)
+  const window = `LIMIT $${matching.length + 1} OFFSET $${matching.length + 2}`
+  const [found, total] = await Promise.all([
+    pool.query<Row>(page(window), [...matching, limit, offset]),
+    pool.query<{ count: number }>(count, matching),
+  ])
+  return { rows: found.rows, count: total.rows[0]?.count ?? 0 }
+}
 
 /**
- * `next`, `previous` and `count` of a page; the links are relative to the host.
+ * Presents a page as the contract has it, with links relative to the host.
  * @throws HttpError 404 for a page past the end; the first page of nothing exists
  */
-export function pageLinks(path: string, query: PageQuery, count: number) {
+export function presentPage<Row, Item>(
+  path: string,
+  query: PageQuery,
+  { rows, count }: Found<Row>,
+  present: (row: Row) => Item,
+) {
   const pages = pageCount(count, query)
   if (query.page > pages) throw refuse(generalErrors.invalidPage)
   return {
+    results: rows.map(present),
     next: query.page < pages ? linkTo(path, query, query.page + 1) : null,
     previous: query.page > 1 ? linkTo(path, query, query.page - 1) : null,
     count,
   }
+}
+
+/** At least one, since the first page of nothing exists. */
+export const pageCount = (count: number, { page_size }: PageQuery) =>
+  Math.max(1, Math.ceil(count / page_size))
+
+function linkTo(path: string, query: PageQuery, page: number): string {
+  const search = new URLSearchParams({ page: String(page), page_size: String(query.page_size) })
+  if (query.keyword) search.set('keyword', query.keyword)
+  return `${path}?${search}`
 }

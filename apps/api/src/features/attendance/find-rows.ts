@@ -1,6 +1,6 @@
 import type { PageQuery } from '@church/shared'
 import type pg from 'pg'
-import { windowOf } from '../../http/paging.ts'
+import { type Found, windowOf } from '../../http/paging.ts'
 import { containsPattern } from '../../platform/keyword.ts'
 
 /** A mark or an absence with its person and session. */
@@ -15,18 +15,17 @@ export interface FoundRow {
   marked_at: Date | null
 }
 
-export interface Found {
-  rows: FoundRow[]
-  /** Of all pages together. */
-  count: number
-}
-
 /** What a statement answers: the count on every row, and the rest null where the page is empty. */
 type Answered = Partial<FoundRow> & { count: number }
 
 const isRow = (row: Answered): row is FoundRow & { count: number } => typeof row.id === 'number'
 
-async function ask(pool: pg.Pool, name: string, text: string, values: unknown[]): Promise<Found> {
+async function ask(
+  pool: pg.Pool,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Found<FoundRow>> {
   const { rows } = await pool.query<Answered>({ name, text, values })
   return { rows: rows.filter(isRow), count: rows[0]?.count ?? 0 }
 }
@@ -120,7 +119,11 @@ const everybodyMatching = (present: boolean) => `
   )}`
 
 /** Everybody's marks, or everybody's absences: newest session first, then newest row. */
-export function findRows(pool: pg.Pool, present: boolean, query: PageQuery): Promise<Found> {
+export function findRows(
+  pool: pg.Pool,
+  present: boolean,
+  query: PageQuery,
+): Promise<Found<FoundRow>> {
   const { limit, offset } = windowOf(query)
   const kind = present ? 'marks' : 'absences'
   if (!query.keyword) return ask(pool, `page-of-${kind}`, everybody(present), [limit, offset])
@@ -129,7 +132,11 @@ export function findRows(pool: pg.Pool, present: boolean, query: PageQuery): Pro
 }
 
 /** One person's own marks; they have at most one a session, so all of them are looked at. */
-export function findOwnMarks(pool: pg.Pool, userId: number, query: PageQuery): Promise<Found> {
+export function findOwnMarks(
+  pool: pg.Pool,
+  userId: number,
+  query: PageQuery,
+): Promise<Found<FoundRow>> {
   const { limit, offset } = windowOf(query)
   const text = `
     WITH person AS (

@@ -1,6 +1,6 @@
 import type { Absentee, ListedAttendance, PageQuery } from '@church/shared'
 import type pg from 'pg'
-import { pageLinks } from '../../http/paging.ts'
+import { presentPage } from '../../http/paging.ts'
 import { type FoundRow, findOwnMarks, findRows } from './find-rows.ts'
 
 const presentMark = (row: FoundRow): ListedAttendance => ({
@@ -23,18 +23,15 @@ const presentAbsence = (row: FoundRow): Absentee => ({
 
 /** One person's own marks, newest first. */
 export async function ownHistory(pool: pg.Pool, userId: number, query: PageQuery, path: string) {
-  const { rows, count } = await findOwnMarks(pool, userId, query)
-  return { results: rows.map(presentMark), ...pageLinks(path, query, count) }
+  return presentPage(path, query, await findOwnMarks(pool, userId, query), presentMark)
 }
 
 /** Everybody's marks, newest first. */
 export async function attendants(pool: pg.Pool, query: PageQuery, path: string) {
-  const { rows, count } = await findRows(pool, true, query)
-  return { results: rows.map(presentMark), ...pageLinks(path, query, count) }
+  return presentPage(path, query, await findRows(pool, true, query), presentMark)
 }
 
 /** Everybody's absences, newest first. */
 export async function absentees(pool: pg.Pool, query: PageQuery, path: string) {
-  const { rows, count } = await findRows(pool, false, query)
-  return { results: rows.map(presentAbsence), ...pageLinks(path, query, count) }
+  return presentPage(path, query, await findRows(pool, false, query), presentAbsence)
 }

@@ -1,9 +1,8 @@
 import { type AuditEvent, auditActionsWith, type PageQuery } from '@church/shared'
 import type pg from 'pg'
-import { windowOf } from '../../http/paging.ts'
-import { containsPattern } from '../../platform/keyword.ts'
+import { searchPage } from '../../http/paging.ts'
 
-interface Row {
+interface EventRow {
   id: number
   created_at: Date
   action: string
@@ -18,7 +17,7 @@ interface Row {
 
 const someone = (id: number | null, name: string | null) => (id === null ? null : { id, name })
 
-const presentEvent = (row: Row): AuditEvent => ({
+export const presentEvent = (row: EventRow): AuditEvent => ({
   id: row.id,
   at: row.created_at.toISOString(),
   actor: someone(row.actor_id, row.actor_name),
@@ -41,17 +40,12 @@ const PEOPLE = `WITH people AS (
   SELECT id FROM users WHERE $1 <> '%%' AND search LIKE search_text($1)
 )`
 
-/** A page of the events whose action or people a keyword names, newest first. */
-export async function findEvents(
-  pool: pg.Pool,
-  query: PageQuery,
-): Promise<{ events: AuditEvent[]; count: number }> {
-  const values = [containsPattern(query.keyword), auditActionsWith(query.keyword)]
-  const { limit, offset } = windowOf(query)
-  const [page, total] = await Promise.all([
-    pool.query<Row>(
+/** Finds a page of the events whose action or people a keyword names, newest first. */
+export const findEvents = (pool: pg.Pool, query: PageQuery) =>
+  searchPage<EventRow>(pool, query, {
+    page: (window) =>
       `${PEOPLE}, page AS (
-         SELECT event.*, ${PERSON_ID} AS person_id ${MATCHING} ORDER BY id DESC LIMIT $3 OFFSET $4
+         SELECT event.*, ${PERSON_ID} AS person_id ${MATCHING} ORDER BY id DESC ${window}
        )
        SELECT page.*,
               actor.first_name || ' ' || actor.last_name AS actor_name,
@@ -60,9 +54,6 @@ export async function findEvents(
        LEFT JOIN users AS actor ON actor.id = page.actor_id
        LEFT JOIN users AS person ON person.id = page.person_id
        ORDER BY page.id DESC`,
-      [...values, limit, offset],
-    ),
-    pool.query<{ count: number }>(`${PEOPLE} SELECT count(*)::int AS count ${MATCHING}`, values),
-  ])
-  return { events: page.rows.map(presentEvent), count: total.rows[0]?.count ?? 0 }
-}
+    count: `${PEOPLE} SELECT count(*)::int AS count ${MATCHING}`,
+    values: [auditActionsWith(query.keyword)],
+  })

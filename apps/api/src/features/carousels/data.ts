@@ -1,7 +1,6 @@
 import type { PageQuery } from '@church/shared'
 import type pg from 'pg'
-import { windowOf } from '../../http/paging.ts'
-import { containsPattern } from '../../platform/keyword.ts'
+import { type Found, searchPage } from '../../http/paging.ts'
 
 /** A picture as it was written: the widest version's address, and all widths in pixels, ascending. */
 export interface StoredPicture {
@@ -19,7 +18,7 @@ export type ItemRow<Text extends string> = StoredPicture & { id: number } & Text
 export interface Carousel<Text extends string> {
   all(pool: pg.Pool): Promise<ItemRow<Text>[]>
   /** Those with the keyword in any of their texts, and how many there are on all pages. */
-  search(pool: pg.Pool, query: PageQuery): Promise<{ rows: ItemRow<Text>[]; count: number }>
+  search(pool: pg.Pool, query: PageQuery): Promise<Found<ItemRow<Text>>>
   insert(client: pg.PoolClient, picture: StoredPicture, texts: Texts<Text>): Promise<ItemRow<Text>>
   /** @returns the picture that is no longer needed, or null where there is no such item. */
   delete(client: pg.PoolClient, id: number): Promise<StoredPicture | null>
@@ -38,21 +37,12 @@ function carousel<Text extends string>(table: string, texts: readonly Text[]): C
       return rows
     },
 
-    async search(pool, query) {
-      const pattern = containsPattern(query.keyword)
-      const { limit, offset } = windowOf(query)
-      const [page, total] = await Promise.all([
-        pool.query<ItemRow<Text>>(
-          `SELECT ${columns} FROM ${table} WHERE ${matches} ORDER BY id DESC LIMIT $2 OFFSET $3`,
-          [pattern, limit, offset],
-        ),
-        pool.query<{ count: number }>(
-          `SELECT count(*)::int AS count FROM ${table} WHERE ${matches}`,
-          [pattern],
-        ),
-      ])
-      return { rows: page.rows, count: total.rows[0]?.count ?? 0 }
-    },
+    search: (pool, query) =>
+      searchPage<ItemRow<Text>>(pool, query, {
+        page: (window) =>
+          `SELECT ${columns} FROM ${table} WHERE ${matches} ORDER BY id DESC ${window}`,
+        count: `SELECT count(*)::int AS count FROM ${table} WHERE ${matches}`,
+      }),
 
     async insert(client, { image, widths }, values) {
       const { rows } = await client.query<ItemRow<Text>>(

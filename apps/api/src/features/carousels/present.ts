@@ -1,5 +1,5 @@
 import type { PageQuery } from '@church/shared'
-import { pageCount, pageLinks } from '../../http/paging.ts'
+import { type Found, pageCount, presentPage } from '../../http/paging.ts'
 import { addressAt } from '../../platform/media.ts'
 import type { ItemRow } from './data.ts'
 
@@ -13,12 +13,11 @@ export function presentItem<Text extends string>(item: ItemRow<Text>) {
 export function pageOfItems<Text extends string>(
   path: string,
   query: PageQuery,
-  { rows, count }: { rows: ItemRow<Text>[]; count: number },
+  found: Found<ItemRow<Text>>,
 ) {
   return {
-    ...pageLinks(path, query, count),
-    results: rows.map(presentItem),
+    ...presentPage(path, query, found, presentItem<Text>),
     page: query.page,
-    pages: pageCount(count, query),
+    pages: pageCount(found.count, query),
   }
 }

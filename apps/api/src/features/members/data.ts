@@ -1,9 +1,8 @@
 import type { Prisma } from '@church/database'
 import type { PageQuery } from '@church/shared'
 import type pg from 'pg'
-import { windowOf } from '../../http/paging.ts'
+import { type Found, searchPage } from '../../http/paging.ts'
 import type { Db } from '../../platform/db.ts'
-import { containsPattern } from '../../platform/keyword.ts'
 
 const whole = {
   user: { select: { id: true, firstName: true, lastName: true, email: true, isAdmin: true } },
@@ -40,29 +39,22 @@ export async function changeMember(
   return db.member.update({ where: { id }, data: changes, include: whole })
 }
 
-/** A page of the members whose account or details contain the keyword, by id. */
+/** Finds a page of the members whose account or details contain the keyword, by id. */
 export async function searchMembers(
   db: Db,
   pool: pg.Pool,
   query: PageQuery,
-): Promise<{ rows: MemberRow[]; count: number }> {
-  const pattern = containsPattern(query.keyword)
+): Promise<Found<MemberRow>> {
   const matching = `FROM members JOIN users USING (id)
     WHERE users.search LIKE search_text($1) OR members.search LIKE search_text($1)`
-  const { limit, offset } = windowOf(query)
-  const [page, total] = await Promise.all([
-    pool.query<{ id: number }>(`SELECT id ${matching} ORDER BY id LIMIT $2 OFFSET $3`, [
-      pattern,
-      limit,
-      offset,
-    ]),
-    pool.query<{ count: number }>(`SELECT count(*)::int AS count ${matching}`, [pattern]),
-  ])
-  const ids = page.rows.map(({ id }) => id)
+  const found = await searchPage<{ id: number }>(pool, query, {
+    page: (window) => `SELECT id ${matching} ORDER BY id ${window}`,
+    count: `SELECT count(*)::int AS count ${matching}`,
+  })
   const rows = await db.member.findMany({
-    where: { id: { in: ids } },
+    where: { id: { in: found.rows.map(({ id }) => id) } },
     include: whole,
     orderBy: { id: 'asc' },
   })
-  return { rows, count: total.rows[0]?.count ?? 0 }
+  return { rows, count: found.count }
 }

@@ -3,7 +3,7 @@ import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { ownerMeant, requireOwnOrAdmin } from '../../http/ownership.ts'
-import { pageLinks } from '../../http/paging.ts'
+import { presentPage } from '../../http/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { noteLook } from '../audit/index.ts'
 import { changeDetails } from './change.ts'
@@ -58,9 +58,8 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
 
     listMemberDetails: async ({ query, caller }) => {
       await noteLook(services, caller, { action: 'member.list', subject: 'member' })
-      const { rows, count } = await searchMembers(db, pool, query)
-      const links = pageLinks(memberEndpoints.listMemberDetails.path, query, count)
-      return { results: rows.map(presentMember), ...links }
+      const found = await searchMembers(db, pool, query)
+      return presentPage(memberEndpoints.listMemberDetails.path, query, found, presentMember)
     },
 
     getMemberDetails: async ({ params, caller }) => {

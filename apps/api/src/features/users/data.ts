@@ -1,9 +1,8 @@
 import type { Prisma } from '@church/database'
 import type { PageQuery, User } from '@church/shared'
 import type pg from 'pg'
-import { windowOf } from '../../http/paging.ts'
+import { searchPage } from '../../http/paging.ts'
 import type { Db } from '../../platform/db.ts'
-import { containsPattern } from '../../platform/keyword.ts'
 
 const account = { id: true, firstName: true, lastName: true, email: true, isAdmin: true } as const
 export type Account = Prisma.UserGetPayload<{ select: typeof account }>
@@ -118,23 +117,11 @@ export async function holdUser(tx: Prisma.TransactionClient, id: number): Promis
   return userById(tx, id)
 }
 
-/** A page of the users whose names or address contain the keyword, by id. */
-export async function searchUsers(
-  pool: pg.Pool,
-  query: PageQuery,
-): Promise<{ users: User[]; count: number }> {
-  const pattern = containsPattern(query.keyword)
-  const { limit, offset } = windowOf(query)
-  const [page, total] = await Promise.all([
-    pool.query<Account>(
+/** Finds a page of the users whose names or address contain the keyword, by id. */
+export const searchUsers = (pool: pg.Pool, query: PageQuery) =>
+  searchPage<Account>(pool, query, {
+    page: (window) =>
       `SELECT id, first_name AS "firstName", last_name AS "lastName", email, is_admin AS "isAdmin"
-       FROM users WHERE search LIKE search_text($1) ORDER BY id LIMIT $2 OFFSET $3`,
-      [pattern, limit, offset],
-    ),
-    pool.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM users WHERE search LIKE search_text($1)',
-      [pattern],
-    ),
-  ])
-  return { users: page.rows.map(presentUser), count: total.rows[0]?.count ?? 0 }
-}
+       FROM users WHERE search LIKE search_text($1) ORDER BY id ${window}`,
+    count: 'SELECT count(*)::int AS count FROM users WHERE search LIKE search_text($1)',
+  })

@@ -2,7 +2,7 @@ import { userEndpoints, userErrors, userMessages } from '@church/shared'
 import { refuse } from '../../http/errors.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { requireOwn, requireOwnOrAdmin } from '../../http/ownership.ts'
-import { pageLinks } from '../../http/paging.ts'
+import { presentPage } from '../../http/paging.ts'
 import { given } from '../../platform/db.ts'
 import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -44,8 +44,10 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
     },
 
     listUsers: async ({ query }) => {
-      const { users, count } = await searchUsers(pool, query)
-      return { users, ...pageLinks(userEndpoints.listUsers.path, query, count) }
+      const found = await searchUsers(pool, query)
+      const { path } = userEndpoints.listUsers
+      const { results: users, ...links } = presentPage(path, query, found, presentUser)
+      return { users, ...links }
     },
 
     getUser: async ({ params, caller }) => {
