@@ -1,13 +1,13 @@
 /**
- * Those of a form's values that were changed in it, for a call that leaves alone what is left out:
- * what somebody else has saved since the form was filled stays. `dirty` is react-hook-form's `dirtyFields`.
+ * The values of the fields that were changed in a form, for a call that leaves alone what it does not
+ * name: nobody's change to another field is overwritten.
  */
 export function onlyDirty<Values extends object>(
   values: Values,
-  dirty: { [Field in keyof Values]?: unknown },
+  dirty: readonly string[],
 ): Partial<Values> {
   const changed: Partial<Values> = { ...values }
-  for (const field in changed) if (!dirty[field]) delete changed[field]
+  for (const field in changed) if (!dirty.includes(field)) delete changed[field]
   return changed
 }
 

@@ -5,7 +5,7 @@ interface FieldProps {
   label: ReactNode
   /** Help that is always there. */
   hint?: ReactNode
-  /** What is wrong with what was entered; shown beside the control and read with it. */
+  /** What is wrong, shown beside the control and read with it; an empty text only marks the control. */
   error?: string | undefined
   /** Says '(optional)' after the label. */
   optional?: boolean | undefined
@@ -36,7 +36,7 @@ export function Field({ label, hint, error, optional, children }: OwnControl) {
       {children({
         id,
         'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error === undefined ? undefined : true,
       })}
       {error && (
         <p id={errorId} className="field-error">
@@ -63,7 +63,29 @@ export function TextField({ label, hint, error, optional, className, ...input }:
           type="text"
           {...input}
           {...control}
-          className={classNames('form-control', error && 'is-invalid', className)}
+          className={classNames('form-control', error !== undefined && 'is-invalid', className)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A text control of several lines. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...textarea
+}: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, optional }}>
+      {(control) => (
+        <textarea
+          {...textarea}
+          {...control}
+          className={classNames('form-control', error !== undefined && 'is-invalid', className)}
         />
       )}
     </Field>
@@ -92,7 +114,7 @@ export function PasswordField({
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={classNames('form-control', error && 'is-invalid', className)}
+            className={classNames('form-control', error !== undefined && 'is-invalid', className)}
           />
           <button type="button" aria-controls={control.id} onClick={() => setShown(!shown)}>
             {shown ? 'Hide' : 'Show'}
@@ -119,7 +141,7 @@ export function Select({
         <select
           {...select}
           {...control}
-          className={classNames('form-select', error && 'is-invalid', className)}
+          className={classNames('form-select', error !== undefined && 'is-invalid', className)}
         >
           {children}
         </select>
@@ -145,8 +167,8 @@ export function Checkbox({
         id={id}
         type="checkbox"
         aria-describedby={note ? `${id}note` : undefined}
-        aria-invalid={error ? true : undefined}
-        className={classNames('form-check-input', error && 'is-invalid', className)}
+        aria-invalid={error === undefined ? undefined : true}
+        className={classNames('form-check-input', error !== undefined && 'is-invalid', className)}
       />
       <label htmlFor={id} className="form-check-label">
         {label}

@@ -1,26 +1,22 @@
 import { undoMessages } from '@church/shared'
-import type { QueryKey } from '@tanstack/react-query'
-import { queryClient } from '../lib/query-client.ts'
 import { isSignInOver } from '../lib/sign-in-over.ts'
 import { dismissToast, isShown, toast } from './toast.ts'
 
 interface Undo<Fields> {
-  /** What the save changed, as it was before; where this is empty, there is nothing to undo. */
+  /** The previous values of what the save changed; empty where there is nothing to undo. */
   before: Fields
-  /** Saves that again, by the same call. */
+  /** Saves them again, by the same mutation, so that the form's query follows. */
   putBack: (before: Fields) => Promise<unknown>
-  /** The query that fills the form, which then starts afresh. */
-  form: QueryKey
 }
 
 /**
- * Says that something was saved and offers to put back what was there before, for as long as the
- * toast is shown, and again where that fails: by its button, or by Ctrl+Z or ⌘Z outside a field, for
- * those whose keyboard would have to walk through the whole page to get there.
+ * Says that something was saved and offers to restore the previous values while the toast is shown,
+ * and again where that fails: by its button, or by Ctrl+Z or ⌘Z outside a field, since the toast
+ * comes last in the page's tab order.
  */
 export function toastWithUndo<Fields extends object>(
   text: string,
-  { before, putBack, form }: Undo<Fields>,
+  { before, putBack }: Undo<Fields>,
 ) {
   if (Object.keys(before).length === 0) {
     toast.success(text)
@@ -29,13 +25,12 @@ export function toastWithUndo<Fields extends object>(
   const undo = async () => {
     try {
       await putBack(before)
-      await queryClient.resetQueries({ queryKey: form, exact: true })
       toast.success(undoMessages.done)
     } catch (failure) {
       const reason = failure instanceof Error ? failure.message : ''
       if (!isSignInOver(failure)) offer(toast.error, undoMessages.failed(reason), undo)
     }
-    // What had the focus went with the toast, or with the form.
+    // The toast's button had the focus, and went with it.
     if (document.activeElement === document.body) document.querySelector('h1')?.focus()
   }
   offer(toast.success, text, undo)

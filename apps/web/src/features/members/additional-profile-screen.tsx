@@ -18,7 +18,7 @@ import './members.scss'
 export function AdditionalProfileScreen() {
   const id = useSignIn(({ user }) => user?.id ?? 0)
   const query = useQuery(ownProfile(id))
-  const { mutateAsync, isPending, error } = useUpdatingOwnDetails()
+  const { mutateAsync } = useUpdatingOwnDetails()
 
   return (
     <div className="member-page">
@@ -50,12 +50,9 @@ export function AdditionalProfileScreen() {
                 toastWithUndo(memberMessages.updated, {
                   before: ownDetailsBefore(profile, saved, changes),
                   putBack: (before) => mutateAsync({ id, ...before }),
-                  form: ownProfile(id).queryKey,
                 })
                 return saved
               }}
-              saving={isPending}
-              error={error}
             />
           )}
         </Loaded>

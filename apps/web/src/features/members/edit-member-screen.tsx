@@ -18,7 +18,7 @@ export function EditMemberScreen() {
   const id = Number(useParams().id)
   const query = useQuery(memberDetails(id))
   const navigate = useNavigate()
-  const { mutateAsync, isPending, error } = useUpdatingMember(id)
+  const { mutateAsync } = useUpdatingMember(id)
 
   return (
     <div className="member-page">
@@ -48,13 +48,10 @@ export function EditMemberScreen() {
                 toastWithUndo(memberMessages.updated, {
                   before: detailsBefore(member, saved, sent),
                   putBack: mutateAsync,
-                  form: memberDetails(id).queryKey,
                 })
                 await navigate(memberPaths.allMemberDetails)
                 return saved
               }}
-              saving={isPending}
-              error={error}
             />
           )}
         </Loaded>

@@ -6,8 +6,8 @@ type FormValues = z.input<typeof adminForm>
 
 /** A member as the form holds them while somebody types: texts, empty where there is nothing. */
 export const valuesOf = (member: Member): FormValues => ({
-  middle_name: member.middle_name ?? '',
   image: member.image ?? '',
+  middle_name: member.middle_name ?? '',
   dateofbirth: member.dateofbirth ?? '',
   flatno: member.flatno ?? '',
   streetname: member.streetname ?? '',
@@ -61,10 +61,6 @@ const ownFields = [
   'phone_number',
   'phone_number_2',
 ] as const
-
-/** What was typed after the form had been sent: it stays, and is still to be saved. */
-export const typedSince = (sent: FormValues, now: FormValues) =>
-  changedFields(now, sent, [...ownFields, 'departments'])
 
 /**
  * What a member's save of `sent` changed, as it was before; nothing where that cannot be put back.

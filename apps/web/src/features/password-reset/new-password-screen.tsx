@@ -1,12 +1,13 @@
 import { ApiError, newPassword, passwordResetMessages } from '@church/shared'
-import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { Alert, ErrorAlert } from '../../ui/alert.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/field.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { signInPaths } from '../sign-in/index.ts'
 import { passwordResetPaths } from './paths.ts'
 import { useSettingPassword } from './queries.ts'
@@ -25,48 +26,44 @@ export function NewPasswordScreen() {
   )
 }
 
-function NewPassword({ uid, token }: { uid: string; token: string }) {
-  const { mutate, isPending, isSuccess, error, reset } = useSettingPassword()
-  const [problem, setProblem] = useState<string>()
-  const [differ, setDiffer] = useState(false)
+const schema = z.object({ password: newPassword, confirm_password: z.string() }).check(
+  z.refine((entered) => entered.password === entered.confirm_password, {
+    error: passwordResetMessages.passwordsDiffer,
+    path: ['confirm_password'],
+    // Reported together with the other errors, not after them.
+    when: () => true,
+  }),
+)
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isPending) return
-    const entered = new FormData(event.currentTarget)
-    const password = String(entered.get('password'))
-    const differs = password !== entered.get('confirm_password')
-    const parsed = z.safeParse(newPassword, password)
-    setDiffer(differs)
-    setProblem(parsed.error?.issues[0]?.message)
-    if (!differs && parsed.success) mutate({ uidb64: uid, token, password })
-    else reset()
-  }
+function NewPassword({ uid, token }: { uid: string; token: string }) {
+  const { mutateAsync, isSuccess, error } = useSettingPassword()
+  const form = useForm({
+    schema,
+    values: { password: '', confirm_password: '' },
+    save: ({ password }) => mutateAsync({ uidb64: uid, token, password }),
+  })
 
   if (isSuccess) return <Done />
   if (isLinkBad(error)) return <BadLink error={error} />
+  const { error: differ, ...confirmation } = form.field('confirm_password')
   return (
-    <form onSubmit={submit} noValidate>
-      {differ && <Alert>{passwordResetMessages.passwordsDiffer}</Alert>}
-      {error && <ErrorAlert error={error} />}
+    <Form form={form}>
+      {differ && <Alert>{differ}</Alert>}
       <PasswordField
         label="New Password"
-        name="password"
         required
         autoComplete="new-password"
         hint="At least 8 characters; a few words are easier to remember than one."
-        error={problem}
+        {...form.field('password', { deps: 'confirm_password' })}
       />
       <PasswordField
         label="Confirm Password"
-        name="confirm_password"
         required
         autoComplete="new-password"
+        {...confirmation}
       />
-      <Button type="submit" wide busy={isPending}>
-        Reset Password
-      </Button>
-    </form>
+      <Submit wide>Reset Password</Submit>
+    </Form>
   )
 }
 

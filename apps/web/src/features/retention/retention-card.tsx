@@ -1,14 +1,13 @@
-import { ApiError, RETENTION_MONTHS_MAX, type Retention, retention } from '@church/shared'
+import { RETENTION_MONTHS_MAX, type Retention, retention } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { changedFields } from '../../lib/changed-values.ts'
-import { ErrorAlert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { retentionSetting, useSettingRetention } from './queries.ts'
 
 /** Says after how many months attendance and audit events are removed. */
@@ -30,58 +29,51 @@ const fields = [
   { name: 'audit_months', label: 'Audit log, in months' },
 ] as const
 
-type Problems = Partial<Record<keyof Retention, string>>
+const monthsOf = z.transform((text: string) => (text === '' ? null : Number(text)))
+const { attendance_months, audit_months } = retention.shape
 
-const monthsOf = (text: unknown) => (text === '' ? null : Number(text))
+const schema = z.object({
+  attendance_months: z.pipe(monthsOf, attendance_months),
+  audit_months: z.pipe(monthsOf, audit_months),
+})
+
+const valuesOf = (saved: Retention) => ({
+  attendance_months: String(saved.attendance_months ?? ''),
+  audit_months: String(saved.audit_months ?? ''),
+})
 
 function RetentionForm({ saved }: { saved: Retention }) {
-  const { mutate, mutateAsync, isPending, error } = useSettingRetention()
-  const [problems, setProblems] = useState<Problems>({})
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const entered = new FormData(event.currentTarget)
-    const parsed = z.safeParse(
-      retention,
-      Object.fromEntries(fields.map(({ name }) => [name, monthsOf(entered.get(name))])),
-    )
-    const issues = parsed.error?.issues ?? []
-    setProblems(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])))
-    if (!parsed.success || isPending) return
-    mutate(parsed.data, {
-      onSuccess: (now) =>
-        toastWithUndo('Saved.', {
-          before: changedFields(saved, now, ['attendance_months', 'audit_months']),
-          putBack: (before) => mutateAsync({ ...now, ...before }),
-          form: retentionSetting.queryKey,
-        }),
-    })
-  }
-
+  const { mutateAsync } = useSettingRetention()
+  const form = useForm({
+    schema,
+    values: valuesOf(saved),
+    save: async (entered) => {
+      const now = await mutateAsync(entered)
+      toastWithUndo('Saved.', {
+        before: changedFields(saved, now, ['attendance_months', 'audit_months']),
+        putBack: (before) => mutateAsync({ ...now, ...before }),
+      })
+      return now
+    },
+    valuesAfter: valuesOf,
+  })
   return (
-    <form onSubmit={submit} noValidate>
-      {error && !(error instanceof ApiError && error.status === 400) && (
-        <ErrorAlert error={error} />
-      )}
+    <Form form={form}>
       <div className="retention-fields">
         {fields.map(({ name, label }) => (
           <TextField
             key={name}
             label={label}
-            name={name}
             type="number"
             inputMode="numeric"
             min={1}
             max={RETENTION_MONTHS_MAX}
             placeholder="for ever"
-            defaultValue={saved[name] ?? ''}
-            error={problems[name]}
+            {...form.field(name)}
           />
         ))}
       </div>
-      <Button type="submit" busy={isPending}>
-        Save
-      </Button>
-    </form>
+      <Submit>Save</Submit>
+    </Form>
   )
 }

@@ -1,113 +1,62 @@
 import { SESSION_NAME_MAX, sessionMessages } from '@church/shared'
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import { changedFields } from '../../lib/changed-values.ts'
-import { Alert, ErrorAlert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { useCreatingSession } from './queries.ts'
+import { emptySession, enteredSession, hasEmptyField } from './session-entry.ts'
 import { isLikelyDay, mayEndNextDay, sessionInstants } from './session-times.ts'
-
-const empty = { name: '', date: '', start: '', end: '', endsNextDay: false }
-type Entered = typeof empty
-
-const names = ['name', 'date', 'start', 'end', 'endsNextDay'] as const
-
-/** The form after `sent` has been opened: what was typed meanwhile is of the next session. */
-const emptiedSince = (sent: Entered, now: Entered): Entered => ({
-  ...empty,
-  ...changedFields(now, sent, names),
-})
-
-const isMissing = ({ name, date, start, end }: Entered) =>
-  [name.trim(), date, start, end].some((value) => value === '')
 
 /** Opens a session: its name, a day, and from when to when. */
 export function SessionForm() {
-  const [entered, setEntered] = useState(empty)
-  const [dateError, setDateError] = useState<string>()
-  const [endError, setEndError] = useState<string>()
-  const { mutate, isPending, error, reset } = useCreatingSession()
-  // Sent with something missing: from then on, what is missing is marked.
-  const [tried, setTried] = useState(false)
-  const first = useRef<HTMLInputElement>(null)
-
-  const nextDay = mayEndNextDay(entered)
-  const missing = isMissing(entered)
-  const instants =
-    !missing && isLikelyDay(entered.date)
-      ? sessionInstants({ ...entered, endsNextDay: nextDay && entered.endsNextDay })
-      : null
-  const isPast = instants !== null && new Date(instants.end_datetime) < new Date()
-
-  const field = (name: Exclude<keyof Entered, 'endsNextDay'>) => ({
-    name,
-    value: entered[name],
-    required: true,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      setEntered({ ...entered, [name]: target.value })
-      setDateError(undefined)
-      setEndError(undefined)
+  const { mutateAsync } = useCreatingSession()
+  const form = useForm({
+    schema: enteredSession,
+    values: emptySession,
+    save: async ({ name, ...times }): Promise<void> => {
+      await mutateAsync({ name, ...sessionInstants(times) })
+      toast.success(sessionMessages.created)
+      form.setFocus('name')
+    },
+    valuesAfter: () => emptySession,
+    onInvalid: (entered) => {
+      if (hasEmptyField(entered)) toast.error(sessionMessages.allRequired)
     },
   })
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isPending) return
-    reset()
-    if (missing) {
-      toast.error(sessionMessages.allRequired)
-      setTried(true)
-      event.currentTarget.querySelector<HTMLInputElement>(':invalid')?.focus()
-      return
-    }
-    if (!instants) return setDateError(sessionMessages.checkYear)
-    if (nextDay && !entered.endsNextDay) return setEndError(sessionMessages.endNotAfterStart)
-    mutate(
-      { name: entered.name.trim(), ...instants },
-      {
-        onSuccess: () => {
-          toast.success(sessionMessages.created)
-          setEntered((now) => emptiedSince(entered, now))
-          setTried(false)
-          first.current?.focus()
-        },
-      },
-    )
-  }
+  const entered = form.watch()
+  const endsNextDay = mayEndNextDay(entered) && entered.endsNextDay
+  const isPast =
+    !hasEmptyField(entered) &&
+    isLikelyDay(entered.date) &&
+    new Date(sessionInstants({ ...entered, endsNextDay }).end_datetime) < new Date()
 
   return (
     <Card title="Create Session">
-      <form onSubmit={submit} noValidate data-tried={tried}>
-        {error && <ErrorAlert error={error} />}
+      <Form form={form}>
         <TextField
-          ref={first}
           label="Session Name"
+          required
           maxLength={SESSION_NAME_MAX}
           autoComplete="off"
-          {...field('name')}
+          {...form.field('name')}
         />
         <div className="session-times">
+          <TextField label="Date" type="date" required max="2999-12-31" {...form.field('date')} />
           <TextField
-            label="Date"
-            type="date"
-            max="2999-12-31"
-            error={dateError}
-            {...field('date')}
+            label="Start Time"
+            type="time"
+            required
+            {...form.field('start', { deps: 'end' })}
           />
-          <TextField label="Start Time" type="time" {...field('start')} />
-          <TextField label="End Time" type="time" error={endError} {...field('end')} />
+          <TextField label="End Time" type="time" required {...form.field('end')} />
         </div>
-        {nextDay && (
+        {mayEndNextDay(entered) && (
           <Checkbox
             label="It ends on the next day"
             hint="For a session that goes on past midnight."
-            checked={entered.endsNextDay}
-            onChange={({ target }) => {
-              setEntered({ ...entered, endsNextDay: target.checked })
-              setEndError(undefined)
-            }}
+            {...form.field('endsNextDay', { deps: 'end' })}
           />
         )}
         {isPast && (
@@ -115,10 +64,10 @@ export function SessionForm() {
             This time has passed. The session would be closed at once, with everybody absent.
           </Alert>
         )}
-        <Button type="submit" wide className="session-create" icon="plus" busy={isPending}>
+        <Submit wide className="session-create" icon="plus">
           Create Session
-        </Button>
-      </form>
+        </Submit>
+      </Form>
     </Card>
   )
 }

@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { keepUser } from '../../lib/sign-in-store.ts'
 
+type SignIn = NonNullable<NonNullable<Parameters<typeof api.signIn>[0]>['body']>
+
 /** Signs in with `username` (the e-mail), `password` and, where it is asked for, `code`, and keeps the user on this device. */
 export function useSigningIn() {
   return useMutation({
-    mutationFn: (body: { username: string; password: string; code?: string }) =>
-      api.signIn({ body }),
+    mutationFn: (body: SignIn) => api.signIn({ body }),
     onSuccess: keepUser,
   })
 }

@@ -75,7 +75,7 @@ function Place({ place: { at, last_used_at, current } }: { place: SignInPlace })
 function EndOthers() {
   const client = useQueryClient()
   const [asks, setAsks] = useState(false)
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: (password: string) => api.endOtherSignIns({ body: { password } }),
     onSuccess: ({ detail }) => {
       toast.success(detail)
@@ -93,9 +93,7 @@ function EndOthers() {
   return (
     <PasswordForm
       action="Sign out everywhere else"
-      onPassword={mutate}
-      busy={isPending}
-      error={error}
+      onPassword={mutateAsync}
       onCancel={() => setAsks(false)}
     />
   )

@@ -1,40 +1,33 @@
-import { ApiError } from '@church/shared'
-import type { FormEvent } from 'react'
-import { ErrorAlert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { secondStepCode } from '@church/shared'
+import * as z from 'zod/mini'
+import { Form, Submit } from '../../ui/form.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { CodeField } from './code-field.tsx'
+
+const schema = z.object({ code: secondStepCode })
 
 interface Props {
   /** What the button says, and what happens. */
   action: string
-  onCode: (code: string) => void
-  busy: boolean
-  error: Error | null
+  onCode: (code: string) => Promise<unknown>
   onCancel?: () => void
   tone?: 'primary' | 'danger'
 }
 
 /** Asks for a code of the authenticator app before something is done. */
-export function CodeForm({ action, onCode, busy, error, onCancel, tone = 'primary' }: Props) {
-  const wrong = error instanceof ApiError ? error.errors.code?.[0] : undefined
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy) onCode(String(new FormData(event.currentTarget).get('code')))
-  }
+export function CodeForm({ action, onCode, onCancel, tone = 'primary' }: Props) {
+  const form = useForm({
+    schema,
+    values: { code: '' },
+    save: ({ code }) => onCode(code),
+    repeatsFieldErrors: false,
+  })
   return (
-    <form onSubmit={submit} noValidate>
-      {error && !wrong && <ErrorAlert error={error} />}
-      <CodeField error={wrong} />
-      <div className="form-actions">
-        <Button type="submit" variant={tone} busy={busy}>
-          {action}
-        </Button>
-        {onCancel && (
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
-    </form>
+    <Form form={form}>
+      <CodeField {...form.field('code')} />
+      <Submit row="form-actions" variant={tone} onCancel={onCancel}>
+        {action}
+      </Submit>
+    </Form>
   )
 }

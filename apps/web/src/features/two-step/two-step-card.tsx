@@ -97,22 +97,16 @@ function IsOn({ state, onTask }: StateProps) {
 }
 
 function SwitchOff({ onDone }: { onDone: () => void }) {
-  const { mutate, isPending, error } = useEndingTwoStep()
-  const done = () => {
+  const { mutateAsync: end } = useEndingTwoStep()
+  const switchOff = async (code: string) => {
+    await end(code)
     toast.success(twoStepMessages.off)
     onDone()
   }
   return (
     <>
       <p>Your password alone signs you in then. Enter a code to switch it off.</p>
-      <CodeForm
-        action="Switch off"
-        tone="danger"
-        onCode={(code) => mutate(code, { onSuccess: done })}
-        busy={isPending}
-        error={error}
-        onCancel={onDone}
-      />
+      <CodeForm action="Switch off" tone="danger" onCode={switchOff} onCancel={onDone} />
     </>
   )
 }
@@ -123,17 +117,13 @@ interface RenewProps {
 }
 
 function Renew({ onDone, onCancel }: RenewProps) {
-  const { mutate, isPending, error } = useRenewingRecoveryCodes()
+  const { mutateAsync: renew } = useRenewingRecoveryCodes()
   return (
     <>
       <p>The old recovery codes stop working. Enter a code to get new ones.</p>
       <CodeForm
         action="Make new codes"
-        onCode={(code) =>
-          mutate(code, { onSuccess: ({ recovery_codes }) => onDone(recovery_codes) })
-        }
-        busy={isPending}
-        error={error}
+        onCode={async (code) => onDone((await renew(code)).recovery_codes)}
         onCancel={onCancel}
       />
     </>

@@ -10,8 +10,8 @@ interface Props {
 
 /** The password, a key for an authenticator app as a picture and as text, and the first code of it. */
 export function TwoStepSetup({ onDone, onCancel }: Props) {
-  const { mutate: start, data, error: refused, isPending } = useStartingTwoStep()
-  const confirming = useConfirmingTwoStep()
+  const { mutateAsync: start, data } = useStartingTwoStep()
+  const { mutateAsync: confirm } = useConfirmingTwoStep()
 
   if (!data) {
     return (
@@ -20,13 +20,7 @@ export function TwoStepSetup({ onDone, onCancel }: Props) {
           Enter your password to begin, so that nobody else at your screen can lock you out of your
           account.
         </p>
-        <PasswordForm
-          action="Continue"
-          onPassword={start}
-          busy={isPending}
-          error={refused}
-          onCancel={onCancel}
-        />
+        <PasswordForm action="Continue" onPassword={start} onCancel={onCancel} />
       </>
     )
   }
@@ -51,11 +45,7 @@ export function TwoStepSetup({ onDone, onCancel }: Props) {
       </ol>
       <CodeForm
         action="Switch on"
-        onCode={(code) =>
-          confirming.mutate(code, { onSuccess: ({ recovery_codes }) => onDone(recovery_codes) })
-        }
-        busy={confirming.isPending}
-        error={confirming.error}
+        onCode={async (code) => onDone((await confirm(code)).recovery_codes)}
         onCancel={onCancel}
       />
     </div>

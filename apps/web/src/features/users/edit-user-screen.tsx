@@ -21,7 +21,7 @@ export function EditUserScreen() {
   const ownId = useSignIn(({ user }) => user?.id)
   const query = useQuery(userById(id))
   const navigate = useNavigate()
-  const { mutateAsync, isPending, error } = useUpdatingUser()
+  const { mutateAsync } = useUpdatingUser()
 
   return (
     <div className="narrow">
@@ -44,13 +44,10 @@ export function EditUserScreen() {
                 toastWithUndo(memberMessages.updated, {
                   before: isOut ? {} : changedFields(user, saved, sent),
                   putBack: (before) => mutateAsync({ id, ...before }),
-                  form: userById(id).queryKey,
                 })
                 await navigate(userPaths.users)
                 return saved
               }}
-              saving={isPending}
-              error={error}
             />
           )}
         </Loaded>

@@ -22,7 +22,7 @@ const fields = ['first_name', 'last_name', 'email'] as const
 export function ProfileScreen() {
   const id = useSignIn(({ user }) => user?.id ?? 0)
   const query = useQuery(userById(id))
-  const { mutateAsync, isPending, error } = useUpdatingProfile()
+  const { mutateAsync } = useUpdatingProfile()
 
   return (
     <div className="profile">
@@ -40,12 +40,9 @@ export function ProfileScreen() {
                   toastWithUndo(memberMessages.updated, {
                     before: changedFields(user, saved, sent),
                     putBack: (before) => mutateAsync({ id, ...before }),
-                    form: userById(id).queryKey,
                   })
                   return saved
                 }}
-                saving={isPending}
-                error={error}
               />
             )}
           </Loaded>

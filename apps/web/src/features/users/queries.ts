@@ -37,6 +37,7 @@ export function useUpdatingProfile() {
     mutationFn: (body: Partial<Names> & { id: number }) => api.updateProfile({ body }),
     onSuccess: (user: SignedInUser) => {
       keepUser(user)
+      client.setQueryData(userById(user.id).queryKey, user)
       // Names stand in most lists.
       return client.invalidateQueries()
     },
@@ -49,7 +50,9 @@ export function useUpdatingUser() {
   return useMutation({
     mutationFn: ({ id, ...body }: Partial<Names & { isAdmin: boolean }> & { id: number }) =>
       api.updateUser({ params: { id }, body: { ...body, _id: id } }),
-    onSuccess: ({ id, first_name, last_name, email, isAdmin }) => {
+    onSuccess: (saved) => {
+      const { id, first_name, last_name, email, isAdmin } = saved
+      client.setQueryData(userById(id).queryKey, saved)
       const { user } = useSignIn.getState()
       if (user?.id === id) {
         const name = `${first_name} ${last_name}`

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { ApiError, undoMessages } from '@church/shared'
+import {
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { changedFields } from '../lib/changed-values.ts'
+import { TextField } from './field.tsx'
+import { Form, Submit } from './form.tsx'
+import { Toasts } from './toasts.tsx'
+import { toastWithUndo } from './undo.ts'
+import { useForm } from './use-form.ts'
+
+const schema = z.object({
+  first: z.string().check(z.trim(), z.minLength(1, 'First name is required.')),
+  last: z.string().check(z.trim(), z.minLength(1, 'Last name is required.')),
+  city: z.string().check(z.trim()),
+})
+type Person = z.output<typeof schema>
+const ada: Person = { first: 'Ada', last: 'Byron', city: '' }
+
+interface Props {
+  person?: Person
+  save: (entered: Person, changed: Partial<Person>) => Promise<Person>
+}
+
+function PersonForm({ person = ada, save }: Props) {
+  const form = useForm({ schema, values: person, save, valuesAfter: (saved) => saved })
+  return (
+    <Form form={form}>
+      <TextField label="First Name" {...form.field('first')} />
+      <TextField label="Last Name" {...form.field('last')} />
+      <TextField label="City" {...form.field('city')} />
+      <Submit>Save</Submit>
+    </Form>
+  )
+}
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const button = () => screen.getByRole('button', { name: 'Save' })
+const entered = () => ['First Name', 'Last Name', 'City'].map((label) => input(label).value)
+
+/** A server whose answer is given by hand. */
+function slowServer() {
+  const answers: { answer: (saved: Person) => void; refuse: (reason: Error) => void }[] = []
+  const save = vi.fn<Props['save']>(
+    () => new Promise((answer, refuse) => answers.push({ answer, refuse })),
+  )
+  return { save, answers }
+}
+
+async function retype(label: string, text: string) {
+  await userEvent.clear(input(label))
+  await userEvent.type(input(label), text)
+}
+
+beforeEach(() => {
+  // jsdom has no popovers, so the toasts below stay hidden in it.
+  HTMLElement.prototype.showPopover = () => undefined
+  HTMLElement.prototype.hidePopover = () => undefined
+})
+afterEach(cleanup)
+
+test('sends nothing that the schema refuses, and focuses the first wrong field', async () => {
+  const save = vi.fn<Props['save']>()
+  render(<PersonForm save={save} />)
+  await userEvent.clear(input('Last Name'))
+  await userEvent.clear(input('First Name'))
+  await userEvent.click(button())
+  await screen.findByText('First name is required.')
+  expect(input('Last Name').getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(input('First Name')))
+  expect(save).not.toHaveBeenCalled()
+})
+
+test("shows the server's errors beside their fields and in an alert, and keeps what was typed", async () => {
+  const taken = new ApiError(409, 'Two people cannot share a name.', {
+    postcode: ['Not in this form.'],
+    last: ['Taken.', 'Choose another.'],
+  })
+  render(<PersonForm save={() => Promise.reject(taken)} />)
+  await retype('Last Name', 'Lovelace')
+  await retype('City', 'London')
+  await userEvent.click(button())
+  await screen.findByText('Taken. Choose another.')
+  expect(input('Last Name').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(input('Last Name'))
+  expect(screen.getByRole('alert').textContent).toBe(taken.message)
+  expect(entered()).toEqual(['Ada', 'Lovelace', 'London'])
+  // An error goes when its field is corrected.
+  await retype('Last Name', 'King')
+  await waitFor(() => expect(screen.queryByText('Taken. Choose another.')).toBeNull())
+})
+
+test('sends only what was changed, and after a save only what has changed since', async () => {
+  const save = vi.fn<Props['save']>(async (now) => now)
+  render(<PersonForm save={save} />)
+  await retype('City', ' London ')
+  await userEvent.click(button())
+  expect(save).toHaveBeenLastCalledWith({ ...ada, city: 'London' }, { city: 'London' })
+  // As it was saved, not as it was typed.
+  await waitFor(() => expect(entered()).toEqual(['Ada', 'Byron', 'London']))
+  await retype('Last Name', 'King')
+  await userEvent.click(button())
+  expect(save).toHaveBeenLastCalledWith(expect.anything(), { last: 'King' })
+})
+
+test('sends once, however often it is submitted while a save is in flight', async () => {
+  const { save, answers } = slowServer()
+  render(<PersonForm save={save} />)
+  const form = button().closest('form')
+  if (!form) throw new Error('There is no form.')
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'))
+  await userEvent.click(button())
+  await userEvent.type(input('City'), '{Enter}')
+  expect(save).toHaveBeenCalledTimes(1)
+  answers[0]?.refuse(new ApiError(0, 'Network Error'))
+  await screen.findByText('Network Error')
+  await userEvent.click(button())
+  expect(save).toHaveBeenCalledTimes(2)
+  // A new attempt takes the last one's alert away.
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('keeps what is typed while a save is in flight, as still to be saved', async () => {
+  const { save, answers } = slowServer()
+  render(<PersonForm save={save} />)
+  await retype('Last Name', 'King')
+  await userEvent.click(button())
+  await retype('City', 'London')
+  answers[0]?.answer({ ...ada, last: 'King' })
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull())
+  expect(entered()).toEqual(['Ada', 'King', 'London'])
+  await userEvent.click(button())
+  expect(save).toHaveBeenLastCalledWith(expect.anything(), { city: 'London' })
+})
+
+test('follows its record in the fields where nothing is unsaved', async () => {
+  const save = vi.fn<Props['save']>(async (now) => now)
+  const { rerender } = render(<PersonForm save={save} />)
+  await retype('City', 'London')
+  rerender(<PersonForm save={save} person={{ first: 'Augusta', last: 'Byron', city: 'Paris' }} />)
+  await waitFor(() => expect(entered()).toEqual(['Augusta', 'Byron', 'London']))
+  await userEvent.click(button())
+  expect(save).toHaveBeenLastCalledWith(expect.anything(), { city: 'London' })
+})
+
+/** A record on a server, its form, and the toast that offers to undo a save. */
+function EditedPerson({ store }: { store: { person: Person } }) {
+  const client = useQueryClient()
+  const options = queryOptions({
+    queryKey: ['person'],
+    queryFn: () => Promise.resolve({ ...store.person }),
+  })
+  const { data } = useQuery(options)
+  const { mutateAsync } = useMutation({
+    mutationFn: async (changes: Partial<Person>) => {
+      store.person = { ...store.person, ...changes }
+      return store.person
+    },
+    onSuccess: () => client.invalidateQueries(options),
+  })
+  if (!data) return null
+  const save = async (_: Person, changed: Partial<Person>) => {
+    const now = await mutateAsync(changed)
+    const before = changedFields(data, now, ['first', 'last', 'city'])
+    toastWithUndo('Saved.', { before, putBack: mutateAsync })
+    return now
+  }
+  return <PersonForm person={data} save={save} />
+}
+
+test('an undo restores the saved fields and keeps what was typed into others since', async () => {
+  const store = { person: ada }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EditedPerson store={store} />
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  await screen.findByLabelText('Last Name')
+  await retype('Last Name', 'King')
+  await userEvent.click(button())
+  const undo = await screen.findByRole('button', { name: undoMessages.action, hidden: true })
+  await retype('City', 'London')
+  await userEvent.click(undo)
+  await screen.findByText(undoMessages.done)
+  await waitFor(() => expect(entered()).toEqual(['Ada', 'Byron', 'London']))
+  expect(store.person).toEqual(ada)
+  await userEvent.click(button())
+  await waitFor(() => expect(store.person).toEqual({ ...ada, city: 'London' }))
+})
