@@ -5,10 +5,17 @@ import { useAddingChurchItem } from './queries.ts'
 
 /** Where a picture is added to the church carousel. */
 export function NewChurchItem(opening: Opening) {
-  const adding = useAddingChurchItem()
+  const { mutateAsync } = useAddingChurchItem()
   return (
-    <NewItemDialog {...opening} title="Add Church Carousel Item" adding={adding}>
-      <TextField label="Description" name="description" optional maxLength={DESCRIPTION_MAX} />
+    <NewItemDialog {...opening} title="Add Church Carousel Item" add={mutateAsync}>
+      {(form) => (
+        <TextField
+          label="Description"
+          optional
+          maxLength={DESCRIPTION_MAX}
+          {...form.field('description')}
+        />
+      )}
     </NewItemDialog>
   )
 }

@@ -1,68 +1,71 @@
-import { carouselMessages } from '@church/shared'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { ErrorAlert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { carouselMessages, newChurchItem, newProgramItem } from '@church/shared'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { Form, Submit } from '../../ui/form.tsx'
 import { Sending } from '../../ui/sending.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { type Chosen, PictureField } from './picture-field.tsx'
+import type { NewItem } from './queries.ts'
 
-interface Sent {
-  file: Blob
-  /** The text fields by name. */
-  texts: Record<string, string>
-  onProgress: (share: number) => void
-}
+const picture = z.pipe(
+  z.custom<Chosen>(),
+  z.custom<Blob>((chosen) => chosen instanceof Blob, carouselMessages.imageRequired),
+)
+/** The picture, and the words of either carousel. */
+const newItem = z.object({ picture, ...newChurchItem.shape, ...newProgramItem.shape })
+const empty: z.input<typeof newItem> = { picture: null, description: '', title: '', details: '' }
 
-interface Props {
+const useNewItemForm = (save: (item: z.output<typeof newItem>) => Promise<void>) =>
+  useForm({
+    schema: newItem,
+    values: empty,
+    save,
+    onInvalid: (entered) => {
+      if (!entered.picture) toast.error(carouselMessages.imageRequired)
+    },
+  })
+
+export interface NewItemFormProps {
   /** The text fields. */
-  children: ReactNode
-  onSend: (item: Sent) => void
-  sending: boolean
-  error: Error | null
+  children: (form: ReturnType<typeof useNewItemForm>) => ReactNode
+  add: (item: NewItem) => Promise<unknown>
+  onAdded: () => void
 }
 
 /** A picture and its words, sent with a bar that shows how far it has got. */
-export function NewItemForm({ children, onSend, sending, error }: Props) {
-  const [picture, setPicture] = useState<Chosen>(null)
-  const [missing, setMissing] = useState(false)
+export function NewItemForm({ children, add, onAdded }: NewItemFormProps) {
   const [share, setShare] = useState(0)
+  const upload = useRef<AbortController>(null)
+  useEffect(() => () => upload.current?.abort(), [])
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (sending || picture === 'reading') return
-    if (!picture) {
-      setMissing(true)
-      toast.error(carouselMessages.imageRequired)
-      return
-    }
-    const entries = [...new FormData(event.currentTarget)]
-    const texts = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+  const form = useNewItemForm(async ({ picture: file, ...texts }) => {
+    upload.current = new AbortController()
     setShare(0)
-    onSend({ file: picture, texts, onProgress: setShare })
-  }
+    await add({ ...texts, file, onProgress: setShare, signal: upload.current.signal })
+    toast.success(carouselMessages.added)
+    onAdded()
+  })
+  const { field, fieldState } = useController({ control: form.control, name: 'picture' })
 
   return (
-    <form onSubmit={send} noValidate>
-      {error && <ErrorAlert error={error} />}
+    <Form form={form}>
       <PictureField
-        picture={picture}
-        onPicture={(chosen) => {
-          setPicture(chosen)
-          setMissing(false)
-        }}
-        error={missing ? carouselMessages.imageRequired : undefined}
+        ref={field.ref}
+        picture={field.value}
+        onPicture={field.onChange}
+        error={fieldState.error?.message}
       />
-      {children}
-      {sending && (
+      {children(form)}
+      {form.isSending && (
         <Sending share={share} label="Sending the picture">
           {share < 1 ? 'Sending the picture…' : 'Making it ready for every screen…'}
         </Sending>
       )}
-      <div className="dialog-foot">
-        <Button type="submit" busy={sending || picture === 'reading'}>
-          Create
-        </Button>
-      </div>
-    </form>
+      <Submit row="dialog-foot" busy={field.value === 'reading'}>
+        Create
+      </Submit>
+    </Form>
   )
 }

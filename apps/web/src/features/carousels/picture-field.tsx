@@ -1,5 +1,5 @@
 import { CAROUSEL_WIDTHS, PICTURE_SENT_BYTES_MAX } from '@church/shared'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { shrinkPicture } from '../../lib/shrink-picture.ts'
 import { Field } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,6 +10,8 @@ const limits = { side: Math.max(...CAROUSEL_WIDTHS), bytes: PICTURE_SENT_BYTES_M
 export type Chosen = Blob | 'reading' | null
 
 interface Props {
+  /** The file input, which gets the focus when no picture was chosen. */
+  ref: Ref<HTMLInputElement>
   picture: Chosen
   onPicture: (picture: Chosen) => void
   /** Why the form cannot be sent as it is. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** A choice of one picture, which is shown before it is sent. */
-export function PictureField({ picture, onPicture, error }: Props) {
+export function PictureField({ ref, picture, onPicture, error }: Props) {
   const [problem, setProblem] = useState<string>()
   const latest = useRef<File>(undefined)
   const isReading = picture === 'reading'
@@ -49,6 +51,7 @@ export function PictureField({ picture, onPicture, error }: Props) {
         <>
           <input
             {...control}
+            ref={ref}
             type="file"
             accept="image/*"
             className="form-control"
