@@ -1,6 +1,6 @@
+import { QRCodeSVG } from 'qrcode.react'
 import { PasswordForm } from '../passwords/index.ts'
 import { CodeForm } from './code-form.tsx'
-import { QrCode } from './qr-code.tsx'
 import { useConfirmingTwoStep, useStartingTwoStep } from './queries.ts'
 
 interface Props {
@@ -33,7 +33,13 @@ export function TwoStepSetup({ onDone, onCancel }: Props) {
         </li>
         <li>
           Add an account with this picture:
-          <QrCode text={data.uri} label="QR code for your authenticator app" />
+          <QRCodeSVG
+            className="qr-code"
+            value={data.uri}
+            level="M"
+            marginSize={4}
+            aria-label="QR code for your authenticator app"
+          />
           <span className="two-step-key">
             The app is on this device? <a href={data.uri}>Add it there</a>.
           </span>
