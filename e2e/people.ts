@@ -31,7 +31,7 @@ export function apiOf(url: string, token?: string): Client<typeof contract> {
       },
     })
     const answer = await response.json()
-    if (!response.ok) throw new ApiError(response.status, answer.detail, answer.errors)
+    if (!response.ok) throw new ApiError(response.status, answer.code, answer.detail, answer.errors)
     return answer
   }
   return createClient(contract, transport)

@@ -43,7 +43,7 @@ function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
 
 async function renew(spent: string): Promise<string> {
   const user = rereadUser()
-  if (!user) throw new ApiError(401, accessMessages.refreshFailed)
+  if (!user) throw new ApiError(401, 'refresh-failed', accessMessages.refreshFailed)
   if (user.token !== spent && !hasExpired(user.token, Date.now())) return user.token
   try {
     const { access } = await authApi.refreshToken({ body: { refresh: user.refreshToken } })
@@ -57,6 +57,6 @@ async function renew(spent: string): Promise<string> {
     const kept = rereadUser()
     if (kept && kept.refreshToken !== user.refreshToken) return renew(spent)
     forgetUser('expired')
-    throw new ApiError(401, accessMessages.refreshFailed)
+    throw new ApiError(401, 'refresh-failed', accessMessages.refreshFailed)
   }
 }

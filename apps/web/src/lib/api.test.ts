@@ -31,12 +31,15 @@ test('an answer arrives as what the contract says it is', async () => {
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/users/attendance/unsuccessful/?page=2&keyword=o')
 })
 
-test("a refusal carries the server's own words, and its words for each field", async () => {
-  answering(reply(400, '{"detail":"Please check.","errors":{"email":["Taken."]}}'))
+test("an error carries the server's code, its own words, and its words for each field", async () => {
+  answering(
+    reply(400, '{"code":"email-taken","detail":"Please check.","errors":{"email":["Taken."]}}'),
+  )
   const api = await load()
   const refusal = await api.signIn({ body: {} }).catch((error: unknown) => error)
   expect(refusal).toMatchObject({
     status: 400,
+    code: 'email-taken',
     message: 'Please check.',
     errors: { email: ['Taken.'] },
   })
@@ -48,11 +51,24 @@ test('a refusal without words says its status', async () => {
   await expect(api.getChurch()).rejects.toThrow('Request failed with status code 502')
 })
 
+test.each([
+  [400, 'invalid'],
+  [401, 'sign-in-needed'],
+  [404, 'not-found'],
+  [409, 'invalid'],
+  [503, 'unavailable'],
+])('an older server’s %i without a code counts as %s', async (status, code) => {
+  answering(reply(status, '{"detail":"Reworded."}'))
+  const api = await load()
+  const error = await api.getChurch().catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ status, code, message: 'Reworded.' })
+})
+
 test('a server that is not reached is a network error', async () => {
   answering()
   const api = await load()
   const failure = await api.getChurch().catch((error: unknown) => error)
-  expect(failure).toMatchObject({ status: 0, message: 'Network Error' })
+  expect(failure).toMatchObject({ status: 0, code: 'unreachable', message: 'Network Error' })
 })
 
 test('a password reset carries the CSRF cookie back in its header, and no token', async () => {

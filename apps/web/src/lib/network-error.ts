@@ -1,4 +1,4 @@
 import { ApiError } from '@church/shared'
 
 /** For a call that did not reach the server, or whose answer did not arrive. */
-export const networkError = () => new ApiError(0, 'Network Error')
+export const networkError = () => new ApiError(0, 'unreachable', 'Network Error')

@@ -1,4 +1,4 @@
-import { ApiError, type Transport, type WireRequest } from '@church/shared'
+import { ApiError, type ErrorCode, type Transport, type WireRequest } from '@church/shared'
 import { noteReached, noteUnreached } from './connection.ts'
 import { csrfToken } from './csrf.ts'
 import { isRecord, parseJson } from './json.ts'
@@ -73,14 +73,25 @@ async function fetchReply(request: WireRequest, headers: Headers): Promise<Reply
   }
 }
 
-/** The server's error body, `{ detail, errors? }`, as an error; what is no such body has its status only. */
+/** Codes for answers without one: of a proxy, or of an older server during an upgrade. */
+const CODES: Record<number, ErrorCode> = {
+  401: 'sign-in-needed',
+  404: 'not-found',
+  429: 'too-many-tries',
+}
+
+const codeFor = (status: number): ErrorCode =>
+  CODES[status] ?? (status >= 500 ? 'unavailable' : 'invalid')
+
+/** The server's error body, `{ code, detail, errors? }`, as an error; any other body has its status only. */
 function refusal(status: number, body: unknown): ApiError {
   if (!isRecord(body) || typeof body.detail !== 'string') {
-    return new ApiError(status, `Request failed with status code ${status}`)
+    return new ApiError(status, codeFor(status), `Request failed with status code ${status}`)
   }
+  const code = typeof body.code === 'string' ? body.code : codeFor(status)
   const errors: Record<string, string[]> = {}
   for (const [field, messages] of Object.entries(isRecord(body.errors) ? body.errors : {})) {
     if (Array.isArray(messages)) errors[field] = messages.map(String)
   }
-  return new ApiError(status, body.detail, errors)
+  return new ApiError(status, code, body.detail, errors)
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@church/shared'
+import { hasCode } from '@church/shared'
 import { useEffect } from 'react'
 import type { PagedSearch } from './paged-search.ts'
 
@@ -8,7 +8,7 @@ interface Query {
 }
 
 /**
- * Shows page 1 where the page that was asked for has nothing: it is empty, or past the end (404),
+ * Shows page 1 where the page that was asked for has nothing: it is empty, or past the end,
  * since rows may go while somebody is turning pages.
  * @returns what a PagedList shows; nothing of the missing page while page 1 is on its way
  */
@@ -19,7 +19,7 @@ export function useFirstPageInstead<Found extends Query, Row>(
 ) {
   const { page, goTo } = shown
   const { error, isPlaceholderData } = query
-  const isPastEnd = error instanceof ApiError && error.status === 404
+  const isPastEnd = hasCode(error, 'invalid-page', 'not-found')
   const isEmpty = rows?.length === 0 && !isPlaceholderData
   const missing = page > 1 && (isPastEnd || isEmpty)
 

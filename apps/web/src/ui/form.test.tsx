@@ -82,7 +82,7 @@ test('sends nothing that the schema refuses, and focuses the first wrong field',
 })
 
 test("shows the server's errors beside their fields and in an alert, and keeps what was typed", async () => {
-  const taken = new ApiError(409, 'Two people cannot share a name.', {
+  const taken = new ApiError(409, 'name-taken', 'Two people cannot share a name.', {
     postcode: ['Not in this form.'],
     last: ['Taken.', 'Choose another.'],
   })
@@ -124,7 +124,7 @@ test('sends once, however often it is submitted while a save is in flight', asyn
   await userEvent.click(button())
   await userEvent.type(input('City'), '{Enter}')
   expect(save).toHaveBeenCalledTimes(1)
-  answers[0]?.refuse(new ApiError(0, 'Network Error'))
+  answers[0]?.refuse(new ApiError(0, 'unreachable', 'Network Error'))
   await screen.findByText('Network Error')
   await userEvent.click(button())
   expect(save).toHaveBeenCalledTimes(2)

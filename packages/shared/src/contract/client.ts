@@ -1,18 +1,31 @@
 import type { Answer, CallInput, Contract, Endpoint } from './endpoint.ts'
+import type { ErrorCode } from './error-codes.ts'
 
-/** A refusal by the server, or none reached (`status` 0). `message` is fit to be shown. */
+/** An error that the server answered, or none reached (`status` 0). `message` is fit to be shown. */
 export class ApiError extends Error {
   readonly status: number
+  /** What to decide by; a newer server may send codes that this client does not know. */
+  readonly code: string
   /** Per field, from a validation error. */
   readonly errors: Record<string, string[]>
 
-  constructor(status: number, message: string, errors: Record<string, string[]> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    errors: Record<string, string[]> = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
+    this.code = code
     this.errors = errors
   }
 }
+
+/** Whether a call failed with one of these codes. */
+export const hasCode = (error: unknown, ...codes: ErrorCode[]): error is ApiError =>
+  error instanceof ApiError && codes.some((code) => code === error.code)
 
 export interface CallOptions {
   signal?: AbortSignal

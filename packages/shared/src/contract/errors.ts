@@ -1,6 +1,6 @@
 declare const declared: unique symbol
 
-interface ErrorDeclaration {
+export interface ErrorDeclaration {
   /** Stable, in kebab case: clients decide by it, whatever the sentence says. */
   code: string
   /** Of HTTP. */

@@ -1,4 +1,3 @@
-import { attendanceMessages } from '@church/shared'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { retryLocation, useDeviceLocation } from './location-store.ts'
@@ -80,7 +79,7 @@ function AllowLocation() {
 }
 
 function FindLocation({ error }: { error: string }) {
-  if (error === attendanceMessages.noGeolocation) {
+  if (!('geolocation' in navigator)) {
     return (
       <>
         <h2 className="location-title">This browser does not know where you are</h2>

@@ -30,8 +30,8 @@ const calls = () => ({
   check: vi.fn(async () => ({ already_marked: false })),
   mark: vi.fn(async () => ({})),
 })
-const refusing = (status: number, message: string) => async () => {
-  throw new ApiError(status, message)
+const refusing = (status: number, code: string, message: string) => async () => {
+  throw new ApiError(status, code, message)
 }
 
 test('somebody inside, while a session runs, is marked and told so', async () => {
@@ -79,7 +79,7 @@ test('from outside nothing is posted', async () => {
 })
 
 test('the server’s own outcome is told as such', async () => {
-  const made = { ...calls(), mark: refusing(403, markingMessages['outside-area']) }
+  const made = { ...calls(), mark: refusing(403, 'outside-area', 'Reworded.') }
   expect(await tryToMark(facts, made)).toMatchObject({
     tone: 'warning',
     text: markingMessages['outside-area'],
@@ -87,26 +87,26 @@ test('the server’s own outcome is told as such', async () => {
 })
 
 test('what fails for another reason is told with that reason', async () => {
-  const check = { ...calls(), check: refusing(503, 'Back in a moment.') }
+  const check = { ...calls(), check: refusing(503, 'unavailable', 'Back in a moment.') }
   expect(await tryToMark(facts, check)).toEqual({
     tone: 'error',
     text: 'Error checking attendance: Back in a moment.',
     marked: false,
   })
-  const mark = { ...calls(), mark: refusing(429, 'Please wait.') }
+  const mark = { ...calls(), mark: refusing(429, 'too-many-tries', 'Please wait.') }
   expect(await tryToMark(facts, mark)).toEqual({
     tone: 'error',
     text: 'Error marking attendance: Please wait.',
     marked: false,
   })
-  const odd = { ...calls(), mark: refusing(400, '') }
+  const odd = { ...calls(), mark: refusing(400, 'invalid', '') }
   expect(await tryToMark(facts, odd)).toMatchObject({
     text: 'Error marking attendance: Unexpected error.',
   })
 })
 
 test('when the answer to a mark is lost, nobody pretends to know', async () => {
-  const made = { ...calls(), mark: refusing(0, 'Network Error') }
+  const made = { ...calls(), mark: refusing(0, 'unreachable', 'Network Error') }
   expect(await tryToMark(facts, made)).toEqual({
     tone: 'error',
     text: 'Error marking attendance: Network Error',
@@ -119,8 +119,8 @@ test('who tries again after a lost answer and turns out to be marked has succeed
   const success = { tone: 'success', text: markingMessages.ready, marked: true }
   const checked = { ...calls(), check: async () => ({ already_marked: true }) }
   expect(await tryToMark(unsure, checked)).toEqual(success)
-  const conflict = { ...calls(), mark: refusing(409, markingMessages['already-marked']) }
+  const conflict = { ...calls(), mark: refusing(409, 'already-marked', 'Reworded.') }
   expect(await tryToMark(unsure, conflict)).toEqual(success)
-  const stillAway = { ...calls(), check: refusing(0, 'Network Error') }
+  const stillAway = { ...calls(), check: refusing(0, 'unreachable', 'Network Error') }
   expect((await tryToMark(unsure, stillAway)).marked).toBeNull()
 })

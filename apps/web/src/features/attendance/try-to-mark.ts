@@ -46,14 +46,11 @@ function told(outcome: MarkingOutcome): Tapped {
   return { tone: tones[outcome], text: markingMessages[outcome], marked }
 }
 
-const isOutcome = (key: string): key is MarkingOutcome => key in markingMessages
+const isOutcome = (code: string): code is MarkingOutcome => Object.hasOwn(markingMessages, code)
 
-/** The server's refusal, where it is one of the outcomes that the screen knows, too. */
-function outcomeOf(error: unknown): MarkingOutcome | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  const found = Object.entries(markingMessages).find(([, text]) => text === error.message)
-  return found && isOutcome(found[0]) ? found[0] : undefined
-}
+/** The outcome that the server names by its error's code, if it is one. */
+const outcomeOf = (error: unknown): MarkingOutcome | undefined =>
+  error instanceof ApiError && isOutcome(error.code) ? error.code : undefined
 
 /** Whether a call may have been carried out although its answer never came. */
 const isLost = (error: unknown) =>

@@ -1,4 +1,4 @@
-import { ApiError, type ChurchItem, carouselMessages, PAGE_SIZE } from '@church/shared'
+import { type ChurchItem, carouselMessages, hasCode, PAGE_SIZE } from '@church/shared'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { ErrorAlert } from '../../ui/alert.tsx'
@@ -46,7 +46,7 @@ interface Props<Row extends Item> {
 export function ItemList<Row extends Item>(props: Props<Row>) {
   const { title, query, page, onPage, wordsHeader, words, nameOf, empty, removing, onAdd } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query
-  const isPastEnd = error instanceof ApiError && error.status === 404 && page > 1
+  const isPastEnd = hasCode(error, 'invalid-page', 'not-found') && page > 1
 
   // The last item of the last page was deleted, here or by somebody else.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onPage` is another function each time

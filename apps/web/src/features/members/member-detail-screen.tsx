@@ -1,4 +1,4 @@
-import { ApiError, type Member, memberMessages } from '@church/shared'
+import { hasCode, type Member, memberMessages } from '@church/shared'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -74,7 +74,7 @@ interface PageProps {
 }
 
 function MemberPage({ query, title, back, actions }: PageProps) {
-  const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status)
+  const isUnknown = hasCode(query.error, 'member-not-found', 'invalid', 'not-found')
   return (
     <div className="member-page">
       <ButtonLink to={back.to} variant="quiet" size="small" icon="back" className="go-back">

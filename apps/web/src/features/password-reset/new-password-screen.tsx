@@ -1,4 +1,4 @@
-import { ApiError, newPassword, passwordResetMessages } from '@church/shared'
+import { newPassword, passwordResetMessages } from '@church/shared'
 import { useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { Alert, ErrorAlert } from '../../ui/alert.tsx'
@@ -9,6 +9,7 @@ import { Form, Submit } from '../../ui/form.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { signInPaths } from '../sign-in/index.ts'
+import { isLinkBad } from './is-link-bad.ts'
 import { passwordResetPaths } from './paths.ts'
 import { useSettingPassword } from './queries.ts'
 
@@ -44,7 +45,7 @@ function NewPassword({ uid, token }: { uid: string; token: string }) {
   })
 
   if (isSuccess) return <Done />
-  if (isLinkBad(error)) return <BadLink error={error} />
+  if (error && isLinkBad(error)) return <BadLink error={error} />
   const { error: differ, ...confirmation } = form.field('confirm_password')
   return (
     <Form form={form}>
@@ -66,10 +67,6 @@ function NewPassword({ uid, token }: { uid: string; token: string }) {
     </Form>
   )
 }
-
-/** Used, expired or not one of ours: no password will do. What is wrong with a field, another will. */
-const isLinkBad = (error: Error | null): error is ApiError =>
-  error instanceof ApiError && error.status === 400 && Object.keys(error.errors).length === 0
 
 function BadLink({ error }: { error: Error }) {
   return (

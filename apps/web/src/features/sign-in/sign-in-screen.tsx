@@ -1,4 +1,4 @@
-import { ApiError, signIn, twoStepErrors } from '@church/shared'
+import { signIn } from '@church/shared'
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useSignIn } from '../../lib/sign-in-store.ts'
@@ -10,12 +10,10 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { passwordResetPaths } from '../password-reset/index.ts'
 import { CodeField } from '../two-step/index.ts'
+import { isCodeNeeded } from './is-code-needed.ts'
 import { signInPaths } from './paths.ts'
 import { useSigningIn } from './queries.ts'
 import { redirectTarget, withRedirect } from './redirect.ts'
-
-const isCodeNeeded = (reason: unknown): boolean =>
-  reason instanceof ApiError && reason.message === twoStepErrors.codeNeeded.detail
 
 const empty = { username: '', password: '', code: undefined }
 

@@ -1,0 +1,65 @@
+import { ApiError, attendanceErrors, markingMessages } from '@church/shared'
+import { expect, test, vi } from 'vitest'
+import { type TapFacts, tryToMark } from './try-to-mark.ts'
+
+vi.mock('@church/shared', async (original) => {
+  const { reworded } = await import('../../../test/reworded.ts')
+  return reworded(await original())
+})
+
+const facts: TapFacts = {
+  location: { lat: 51.896, lng: -0.446 },
+  loading: false,
+  session: {
+    id: 1,
+    name: 'Sunday Worship',
+    start_datetime: '2026-01-11T10:00:00Z',
+    end_datetime: '2026-01-11T11:30:00Z',
+  },
+  now: new Date('2026-01-11T10:30:00Z'),
+  area: {
+    polygon: [
+      { lat: 51.897, lng: -0.447 },
+      { lat: 51.897, lng: -0.445 },
+      { lat: 51.895, lng: -0.445 },
+      { lat: 51.895, lng: -0.447 },
+    ],
+    tolerance_m: 0,
+  },
+  signedIn: true,
+  unsure: false,
+}
+
+const failing = (status: number, code: string) => new ApiError(status, code, 'Said otherwise.')
+
+const markAnswered = (error: ApiError, unsure = false) =>
+  tryToMark(
+    { ...facts, unsure },
+    {
+      check: async () => ({ already_marked: false }),
+      mark: () => Promise.reject(error),
+    },
+  )
+
+test('the shared sentences are reworded here, the codes are not', () => {
+  expect(new Set(Object.values(markingMessages))).toEqual(new Set(['Reworded.']))
+  expect(attendanceErrors.outsideArea).toMatchObject({ code: 'outside-area', detail: 'Reworded.' })
+})
+
+test.each([
+  [403, 'outside-area', 'warning', false],
+  [409, 'not-running', 'info', false],
+  [404, 'no-session', 'info', false],
+  [409, 'already-marked', 'info', true],
+  [401, 'signed-out', 'error', false],
+  [429, 'too-many-tries', 'error', false],
+  [503, 'unavailable', 'error', null],
+  [0, 'unreachable', 'error', null],
+] as const)('a mark answered %i %s is told as %s', async (status, code, tone, marked) => {
+  expect(await markAnswered(failing(status, code))).toMatchObject({ tone, marked })
+})
+
+test('a mark whose first answer was lost has succeeded when it turns out to exist', async () => {
+  const told = await markAnswered(failing(409, 'already-marked'), true)
+  expect(told).toMatchObject({ tone: 'success', marked: true })
+})

@@ -1,0 +1,19 @@
+import type { ErrorDeclaration } from './errors.ts'
+import type { generalErrors, siteErrors } from './general-errors.ts'
+import type { contract } from './index.ts'
+import type { uploadErrors } from './upload-errors.ts'
+
+type CodesOf<Errors> = Errors[keyof Errors] extends { code: infer Code } ? Code : never
+
+type Row = (typeof contract)[keyof typeof contract]
+type RowCodes<R> = R extends { errors: readonly (infer E extends ErrorDeclaration)[] }
+  ? E['code']
+  : never
+
+/** Every code that the API answers, and `unreachable` where no answer came. */
+export type ErrorCode =
+  | RowCodes<Row>
+  | CodesOf<typeof generalErrors>
+  | CodesOf<typeof siteErrors>
+  | CodesOf<typeof uploadErrors>
+  | 'unreachable'
