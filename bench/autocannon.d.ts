@@ -1,4 +1,4 @@
-/** The part of autocannon that the bench uses; the package has no types of its own. */
+/** Types for the part of autocannon that the bench uses; the package has none. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 
@@ -17,9 +17,9 @@ declare module 'autocannon' {
     url: string
     connections: number
     amount: number
-    /** Seconds for an answer. */
+    /** Seconds to wait for an answer. */
     timeout: number
-    /** Milliseconds between looks at whether it is over. */
+    /** Milliseconds between samples; also how often it checks whether it has finished. */
     sampleInt: number
     setupClient: (client: Client) => void
   }

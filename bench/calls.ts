@@ -2,28 +2,28 @@ import type { Session } from '@church/shared'
 import { coordinates } from '../e2e/place.ts'
 import { openSession } from './church.ts'
 import { send } from './load.ts'
-import type { Ask } from './phone.ts'
+import type { PhoneRequest } from './phone.ts'
 import { type Comparison, compare, comparisonRows } from './rounds.ts'
 import { tokenOf } from './seed.ts'
 import { printTable } from './table.ts'
-import { type World, withWorld } from './world.ts'
+import { type Testbed, withTestbed } from './testbed.ts'
 
 const MEMBERS = 8_000
 const CONNECTIONS = 20
 const BLOCKS = Number(process.env.BLOCKS ?? 3)
-/** Requests a round. */
+/** Requests per round. */
 const READS = 8_000
 const MARKS = 4_000
 
-/** A phone's three calls on a Sunday, each against the least work. */
+/** Compares a phone's three calls on a Sunday with the baseline. */
 export async function calls(): Promise<void> {
-  await withWorld({ members: MEMBERS }, async (world) => {
-    const people = Array.from({ length: READS }, (_, n) => authorization(world, n + 1))
-    const session = await openSession(world)
+  await withTestbed({ members: MEMBERS }, async (testbed) => {
+    const people = Array.from({ length: READS }, (_, n) => authorization(testbed, n + 1))
+    const session = await openSession(testbed)
     const comparisons: [string, Comparison][] = [
-      ['current', await reads(world, people, '/api/users/sessions/current/')],
-      ['check', await reads(world, people, checkPath(session))],
-      ['mark', await compare(world, BLOCKS, ({ url }) => markEach(world, url, people))],
+      ['current', await reads(testbed, people, '/api/users/sessions/current/')],
+      ['check', await reads(testbed, people, checkPath(session))],
+      ['mark', await compare(testbed, BLOCKS, ({ url }) => markEach(testbed, url, people))],
     ]
     printTable(
       `Calls: ${CONNECTIONS} connections, ${MEMBERS} members`,
@@ -32,31 +32,36 @@ export async function calls(): Promise<void> {
   })
 }
 
-const authorization = ({ secret }: World, id: number) => `Bearer ${tokenOf(id, secret)}`
+const authorization = ({ secret }: Testbed, id: number) => `Bearer ${tokenOf(id, secret)}`
 
-function reads(world: World, people: string[], path: string): Promise<Comparison> {
-  const requests = people.map((bearer) => askFor({ method: 'GET', path }, bearer))
-  return compare(world, BLOCKS, ({ url }) => send(url, requests, CONNECTIONS))
+function reads(testbed: Testbed, people: string[], path: string): Promise<Comparison> {
+  const requests = people.map((bearer) => withAuthorization({ method: 'GET', path }, bearer))
+  return compare(testbed, BLOCKS, ({ url }) => send(url, requests, CONNECTIONS))
 }
 
 export const checkPath = ({ start_datetime, end_datetime }: Session) =>
   `/api/users/attendance/check/?${new URLSearchParams({ start_datetime, end_datetime })}`
 
-/** Everybody marks once, in a session of this round's own. */
-async function markEach(world: World, url: string, people: string[]) {
-  const session = await openSession(world)
-  const requests = people.slice(0, MARKS).map((bearer) => askFor(markRequest(session), bearer))
+/** Each member marks once, in a new session per round. */
+async function markEach(testbed: Testbed, url: string, people: string[]) {
+  const session = await openSession(testbed)
+  const requests = people
+    .slice(0, MARKS)
+    .map((bearer) => withAuthorization(markRequest(session), bearer))
   return send(url, requests, CONNECTIONS)
 }
 
-/** The same by whoever has this token. */
-export const askFor = ({ headers, ...ask }: Ask, authorization: string) => ({
-  ...ask,
+/** Adds an Authorization header to a request. */
+export const withAuthorization = (
+  { headers, ...request }: PhoneRequest,
+  authorization: string,
+) => ({
+  ...request,
   headers: { ...headers, authorization },
 })
 
-/** What a phone inside the church sends. */
-export function markRequest(session: Session): Ask {
+/** The request with which a phone inside the church marks attendance. */
+export function markRequest(session: Session): PhoneRequest {
   const { name, start_datetime, end_datetime } = session
   return {
     method: 'POST',

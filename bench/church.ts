@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Session } from '@church/shared'
 import { apiOf } from '../e2e/people.ts'
 import { ADMIN_ID, tokenOf } from './seed.ts'
-import type { World } from './world.ts'
+import type { Testbed } from './testbed.ts'
 
 let opened = 0
 
-/** Opens a session that runs now, as an admin of the product does, and closes the bench's others. */
-export async function openSession({ product, pool, secret }: World): Promise<Session> {
+/** Expires all open sessions and creates a running one through the product's API. */
+export async function openSession({ product, pool, secret }: Testbed): Promise<Session> {
   opened += 1
   await pool.query('UPDATE sessions SET expired_at = now() WHERE expired_at IS NULL')
   const now = Date.now()
@@ -19,7 +19,7 @@ export async function openSession({ product, pool, secret }: World): Promise<Ses
     },
   })
   await pool.query('NOTIFY bench')
-  // Until every process has heard of it.
+  // Gives every process time to receive the notification.
   await sleep(50)
   return session
 }

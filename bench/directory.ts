@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Request, type Seen, send } from './load.ts'
+import { type LoadResult, type Request, send } from './load.ts'
 import { createPhone } from './phone.ts'
 import { compare, comparisonRows } from './rounds.ts'
 import { ADMIN_ID, tokenOf } from './seed.ts'
 import { printTable } from './table.ts'
-import { type Contestant, type World, withWorld } from './world.ts'
+import { type Target, type Testbed, withTestbed } from './testbed.ts'
 
 const SIZES = [1_000, 10_000]
 const PATH = '/api/members/'
@@ -13,25 +13,28 @@ const BLOCKS = Number(process.env.BLOCKS ?? 3)
 const REQUESTS = 2_000
 const REBUILDS = 10
 
-/** The list of everybody as a call: from kept bytes, unchanged for who has it, and after a change. */
+/** Measures the directory call: from the cache, unchanged (304), and rebuilt after a change. */
 export async function directory(): Promise<void> {
   const rows: Record<string, string>[] = []
   for (const members of SIZES) {
-    await withWorld({ members }, async (world) => {
-      const whole = askOf(world)
-      const etag = await tagOf(world, whole)
-      const again = askOf(world, etag)
-      const many = (ask: Request) => Array.from({ length: REQUESTS }, () => ask)
-      const play =
-        (ask: Request) =>
-        ({ url }: Contestant) =>
-          send(url, many(ask), CONNECTIONS)
+    await withTestbed({ members }, async (testbed) => {
+      const full = requestFor(testbed)
+      const etag = await etagOf(testbed, full)
+      const conditional = requestFor(testbed, etag)
+      const many = (request: Request) => Array.from({ length: REQUESTS }, () => request)
+      const round =
+        (request: Request) =>
+        ({ url }: Target) =>
+          send(url, many(request), CONNECTIONS)
       rows.push(
-        ...comparisonRows(`${members} kept`, await compare(world, BLOCKS, play(whole))),
-        ...comparisonRows(`${members} unchanged`, await compare(world, BLOCKS, play(again))),
+        ...comparisonRows(`${members} cached`, await compare(testbed, BLOCKS, round(full))),
+        ...comparisonRows(
+          `${members} unchanged`,
+          await compare(testbed, BLOCKS, round(conditional)),
+        ),
         ...comparisonRows(
           `${members} rebuilt`,
-          await compare(world, BLOCKS, (contestant) => rebuild(world, contestant, whole)),
+          await compare(testbed, BLOCKS, (target) => rebuild(testbed, target, full)),
         ),
       )
     })
@@ -39,7 +42,7 @@ export async function directory(): Promise<void> {
   printTable('Directory', rows)
 }
 
-const askOf = ({ secret }: World, etag?: string): Request => ({
+const requestFor = ({ secret }: Testbed, etag?: string): Request => ({
   method: 'GET',
   path: PATH,
   headers: {
@@ -49,28 +52,28 @@ const askOf = ({ secret }: World, etag?: string): Request => ({
   },
 })
 
-/** The product's. The baseline's is of the same bytes, without the mark of a weak one. */
-async function tagOf({ product }: World, { headers }: Request) {
+/** The product's ETag. The baseline's has the same value but is not marked as weak. */
+async function etagOf({ product }: Testbed, { headers }: Request) {
   const phone = createPhone(product.url, headers.authorization ?? '')
-  const answer = await phone.ask({ method: 'GET', path: PATH, headers })
+  const answer = await phone.request({ method: 'GET', path: PATH, headers })
   phone.close()
   return String(answer.headers.etag)
 }
 
-/** Somebody changed something: the next who asks pays. */
-async function rebuild(world: World, { url }: Contestant, ask: Request): Promise<Seen> {
-  const all: Seen = { answers: 0, seconds: 0, latencies: [], statuses: {}, lost: 0 }
+/** Invalidates the cache before each request, so that every answer is rebuilt. */
+async function rebuild(testbed: Testbed, { url }: Target, request: Request): Promise<LoadResult> {
+  const total: LoadResult = { answers: 0, seconds: 0, latencies: [], statuses: {}, lost: 0 }
   for (let n = 0; n < REBUILDS; n++) {
-    await world.pool.query(`SELECT pg_notify('church', 'directory'), pg_notify('bench', '')`)
+    await testbed.pool.query(`SELECT pg_notify('church', 'directory'), pg_notify('bench', '')`)
     await sleep(20)
-    const seen = await send(url, [ask], 1)
-    all.answers += seen.answers
-    all.seconds += seen.latencies[0] ?? 0
-    all.latencies.push(...seen.latencies)
-    for (const [status, count] of Object.entries(seen.statuses)) {
-      all.statuses[status] = (all.statuses[status] ?? 0) + count
+    const result = await send(url, [request], 1)
+    total.answers += result.answers
+    total.seconds += result.latencies[0] ?? 0
+    total.latencies.push(...result.latencies)
+    for (const [status, count] of Object.entries(result.statuses)) {
+      total.statuses[status] = (total.statuses[status] ?? 0) + count
     }
-    all.lost += seen.lost
+    total.lost += result.lost
   }
-  return { ...all, seconds: all.seconds / 1000 }
+  return { ...total, seconds: total.seconds / 1000 }
 }

@@ -6,48 +6,49 @@ import { type BrowserContext, chromium } from 'playwright-core'
 import { installedChromium } from '../e2e/chromium.ts'
 import { freePort } from '../e2e/free-port.ts'
 import { openSession } from './church.ts'
-import { keptUser } from './seed.ts'
+import { storedUser } from './seed.ts'
 import { median } from './statistics.ts'
-import { printTable, short } from './table.ts'
-import { type World, withWorld } from './world.ts'
+import { formatNumber, printTable } from './table.ts'
+import { type Testbed, withTestbed } from './testbed.ts'
 
 const RUNS = 3
 
 const categories = ['performance', 'accessibility', 'best-practices']
 
-/** Lighthouse's own default: a mid-range phone, its processor four times slower, on slow 4G. */
+/** Uses Lighthouse's default device: a mid-range phone with a four times slower CPU on slow 4G. */
 export async function firstLoads(): Promise<void> {
-  await withWorld({ members: 100 }, async (world) => {
-    await openSession(world)
+  await withTestbed({ members: 100 }, async (testbed) => {
+    await openSession(testbed)
     const rows = [
-      await measure(world, 'home, a visitor', '/', false),
-      await measure(world, 'attendance, a member', '/MapComponent/', true),
+      await measure(testbed, 'home, a visitor', '/', false),
+      await measure(testbed, 'attendance, a member', '/MapComponent/', true),
     ]
     printTable(`First load on a simulated phone, median of ${RUNS}`, rows)
   })
 }
 
-async function measure(world: World, page: string, route: string, isSignedIn: boolean) {
+async function measure(testbed: Testbed, page: string, route: string, isSignedIn: boolean) {
   const runs: Record<string, number>[] = []
   for (let n = 0; n < RUNS; n++) {
     await withBrowser(async (context, port) => {
-      const { url } = world.product
-      if (isSignedIn) await signIn(context, world)
+      const { url } = testbed.product
+      if (isSignedIn) await signIn(context, testbed)
       runs.push(await audit(`${url}/#${route}`, port))
     })
   }
-  const middle = (name: string) => short(median(runs.map((run) => run[name] ?? Number.NaN)))
+  const medianOf = (name: string) =>
+    formatNumber(median(runs.map((run) => run[name] ?? Number.NaN)))
   return {
     page,
-    ...Object.fromEntries(categories.map((name) => [name, middle(name)])),
-    'first paint ms': middle('first-contentful-paint'),
-    'largest paint ms': middle('largest-contentful-paint'),
-    'blocked ms': middle('total-blocking-time'),
-    'layout shift': middle('cumulative-layout-shift'),
+    ...Object.fromEntries(categories.map((name) => [name, medianOf(name)])),
+    'first paint ms': medianOf('first-contentful-paint'),
+    'largest paint ms': medianOf('largest-contentful-paint'),
+    'blocked ms': medianOf('total-blocking-time'),
+    'layout shift': medianOf('cumulative-layout-shift'),
   }
 }
 
-/** A browser with a profile of its own, which Lighthouse can reach by a port. */
+/** Runs `work` with a browser that has its own profile and a debugging port for Lighthouse. */
 async function withBrowser(work: (context: BrowserContext, port: number) => Promise<void>) {
   const profile = await mkdtemp(join(tmpdir(), 'church-bench-browser-'))
   const port = await freePort()
@@ -64,13 +65,13 @@ async function withBrowser(work: (context: BrowserContext, port: number) => Prom
   }
 }
 
-/** Keeps a member signed in, by a page of the product that runs none of it. */
-async function signIn(context: BrowserContext, { product, secret }: World): Promise<void> {
+/** Stores a member's sign-in from a page that runs none of the product's code. */
+async function signIn(context: BrowserContext, { product, secret }: Testbed): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${product.url}/healthz`)
   await page.evaluate(
-    (kept) => localStorage.setItem('userInfo', kept),
-    JSON.stringify(keptUser(2, secret)),
+    (user) => localStorage.setItem('userInfo', user),
+    JSON.stringify(storedUser(2, secret)),
   )
   await page.close()
 }

@@ -3,13 +3,13 @@ import { send } from './load.ts'
 import { compare, comparisonRows } from './rounds.ts'
 import { ADMIN_ID, tokenOf } from './seed.ts'
 import { printTable } from './table.ts'
-import { type World, withWorld } from './world.ts'
+import { type Testbed, withTestbed } from './testbed.ts'
 
 const MEMBERS = 2_000
 const SESSIONS = 500
 const CONNECTIONS = 8
 const BLOCKS = Number(process.env.BLOCKS ?? 3)
-/** Requests a round. */
+/** Requests per round. */
 const REQUESTS = 800
 
 const attendants = (query: string) => `/api/users/attendance/successful/?${query}`
@@ -21,26 +21,28 @@ const LISTS: [string, string][] = [
   ['own history', '/api/users/profile/attendance/?page=1'],
 ]
 
-/** An admin looks through a million rows. */
+/** Measures paging and searching among a million rows. */
 export async function lists(): Promise<void> {
-  await withWorld({ members: MEMBERS, seed: seedHistory }, async (world) => {
+  await withTestbed({ members: MEMBERS, seed: seedHistory }, async (testbed) => {
     const rows = []
     for (const [name, path] of LISTS) {
-      const requests = Array.from({ length: REQUESTS }, () => askOf(world, path))
-      const comparison = await compare(world, BLOCKS, ({ url }) => send(url, requests, CONNECTIONS))
+      const requests = Array.from({ length: REQUESTS }, () => requestFor(testbed, path))
+      const comparison = await compare(testbed, BLOCKS, ({ url }) =>
+        send(url, requests, CONNECTIONS),
+      )
       rows.push(...comparisonRows(name, comparison))
     }
     printTable(`Lists: ${MEMBERS * SESSIONS} rows of attendance`, rows)
   })
 }
 
-const askOf = ({ secret }: World, path: string) => ({
+const requestFor = ({ secret }: Testbed, path: string) => ({
   method: 'GET',
   path,
   headers: { authorization: `Bearer ${tokenOf(ADMIN_ID, secret)}` },
 })
 
-/** Ten years of Sundays, all closed, at which everybody was present. */
+/** Creates ten years of expired Sunday sessions at which everybody was present. */
 export async function seedHistory(pool: pg.Pool): Promise<void> {
   await pool.query(
     `INSERT INTO sessions (name, starts_at, ends_at, expired_at, present_total, absent_total,
@@ -51,7 +53,7 @@ export async function seedHistory(pool: pg.Pool): Promise<void> {
           LATERAL (SELECT date_trunc('hour', now()) - n * interval '7 days' AS start) AS times`,
     [SESSIONS, MEMBERS],
   )
-  // Checked at once at the end, not row by row.
+  // Adding the foreign keys afterwards checks them once, not row by row.
   await pool.query('ALTER TABLE attendance DROP CONSTRAINT attendance_session_id_fkey')
   await pool.query('ALTER TABLE attendance DROP CONSTRAINT attendance_user_id_fkey')
   await pool.query(

@@ -2,8 +2,8 @@ import autocannon, { type Request } from 'autocannon'
 
 export type { Request }
 
-/** What a load saw. Times in milliseconds. */
-export interface Seen {
+/** The outcome of a load; latencies in milliseconds. */
+export interface LoadResult {
   answers: number
   seconds: number
   latencies: number[]
@@ -15,8 +15,12 @@ export interface Seen {
 
 const TIMEOUT_S = 20
 
-/** Sends every request once over that many connections, each of which waits for its answer. */
-export async function send(url: string, requests: Request[], connections: number): Promise<Seen> {
+/** Sends every request once over the connections, each of which waits for an answer before the next. */
+export async function send(
+  url: string,
+  requests: Request[],
+  connections: number,
+): Promise<LoadResult> {
   const share = Math.floor(requests.length / connections)
   let next = 0
   const latencies: number[] = []

@@ -27,6 +27,6 @@ const commands: Record<string, () => Promise<void>> = {
 const [name = 'calls'] = process.argv.slice(2)
 const chosen = name === 'all' ? Object.values(commands) : [commands[name]]
 for (const command of chosen) {
-  if (!command) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}, all`)
+  if (!command) throw new Error(`Choose one of: ${Object.keys(commands).join(', ')}, all`)
   await command()
 }

@@ -15,17 +15,17 @@ export interface Answer {
   ms: number
 }
 
-export interface Ask {
+export interface PhoneRequest {
   method: string
   path: string
   headers?: Record<string, string>
   body?: string
 }
 
-/** One device, with connections of its own. */
+/** One device with its own connections. */
 export interface Phone {
-  ask(ask: Ask): Promise<Answer>
-  /** Opens the live channel; resolves with the first count. */
+  request(request: PhoneRequest): Promise<Answer>
+  /** Opens the live channel; resolves when the first count arrives. */
   listen(onCount: (count: number) => void): Promise<void>
   close(): void
 }
@@ -40,7 +40,7 @@ export function createPhone(url: string, bearer: string): Phone {
   const agent = new Agent({ keepAlive: true })
   let live: Socket | undefined
 
-  const ask = ({ method, path, headers = {}, body }: Ask) =>
+  const request = ({ method, path, headers = {}, body }: PhoneRequest) =>
     new Promise<Answer>((resolve, reject) => {
       const start = performance.now()
       const sent = httpRequest(
@@ -80,7 +80,7 @@ export function createPhone(url: string, bearer: string): Phone {
       opened.on('response', ({ statusCode }) => reject(new Error(`No live channel: ${statusCode}`)))
       opened.on('upgrade', (_response, socket: Socket, head: Buffer) => {
         live = socket
-        const hear = (frames: Buffer) => {
+        const receive = (frames: Buffer) => {
           if (frames[0] === PING) socket.write(PONG)
           const count = COUNT.exec(frames.toString('latin1'))?.[1]
           if (count === undefined) return
@@ -88,14 +88,14 @@ export function createPhone(url: string, bearer: string): Phone {
           resolve()
         }
         socket.on('error', () => undefined)
-        socket.on('data', hear)
-        if (head.length > 0) hear(head)
+        socket.on('data', receive)
+        if (head.length > 0) receive(head)
       })
       opened.end()
     })
 
   return {
-    ask,
+    request,
     listen,
     close() {
       agent.destroy()

@@ -1,39 +1,43 @@
 import { databaseCpu, processCpu } from './cpu.ts'
-import type { Seen } from './load.ts'
+import type { LoadResult } from './load.ts'
 import { median, quantile, sum } from './statistics.ts'
-import { short } from './table.ts'
-import type { Contestant, World } from './world.ts'
+import { formatNumber } from './table.ts'
+import type { Target, Testbed } from './testbed.ts'
 
-/** One round of one contestant: what was seen, and the CPU it took in milliseconds. */
-interface Round extends Seen {
+/** The result of one round, with the CPU time it took in milliseconds. */
+interface Round extends LoadResult {
   processMs: number
   databaseMs: number
 }
 
-export type Play = (contestant: Contestant) => Promise<Seen>
+export type RunRound = (target: Target) => Promise<LoadResult>
 
-/** Rounds in the order A B B A, so that a machine that slows down or warms up is fair to both. */
+/** The order A B B A is fair to both sides if the machine slows down or warms up. */
 const BLOCK = ['product', 'baseline', 'baseline', 'product'] as const
 
 export interface Comparison {
   product: Round[]
   baseline: Round[]
-  /** CPU a request, product by baseline: one ratio a block. */
+  /** CPU per request, product divided by baseline; one ratio per block. */
   ratios: number[]
 }
 
-/** Node compiles what is hot only after thousands of calls, which a church's server has had by Sunday. */
+/** Node optimises hot code only after thousands of calls, which a church's server has had by Sunday. */
 const WARM_UP_ROUNDS = 4
 
-/** Plays that many blocks after some rounds each to warm up. */
-export async function compare(world: World, blocks: number, play: Play): Promise<Comparison> {
+/** Warms both sides up, then runs the given number of blocks. */
+export async function compare(
+  testbed: Testbed,
+  blocks: number,
+  runRound: RunRound,
+): Promise<Comparison> {
   for (let round = 0; round < WARM_UP_ROUNDS; round++) {
-    for (const side of ['product', 'baseline'] as const) await play(world[side])
+    for (const side of ['product', 'baseline'] as const) await runRound(testbed[side])
   }
   const all: Comparison = { product: [], baseline: [], ratios: [] }
   for (let block = 0; block < blocks; block++) {
     const rounds = { product: [] as Round[], baseline: [] as Round[] }
-    for (const side of BLOCK) rounds[side].push(await measured(world, side, play))
+    for (const side of BLOCK) rounds[side].push(await measure(testbed, side, runRound))
     all.product.push(...rounds.product)
     all.baseline.push(...rounds.baseline)
     all.ratios.push(cpuPerAnswer(rounds.product) / cpuPerAnswer(rounds.baseline))
@@ -41,32 +45,36 @@ export async function compare(world: World, blocks: number, play: Play): Promise
   return all
 }
 
-async function measured(world: World, side: 'product' | 'baseline', play: Play): Promise<Round> {
-  const contestant = world[side]
-  const cpu = async () => [await processCpu(contestant.pid), await databaseCpu(world.postmaster)]
+async function measure(
+  testbed: Testbed,
+  side: 'product' | 'baseline',
+  runRound: RunRound,
+): Promise<Round> {
+  const target = testbed[side]
+  const cpu = async () => [await processCpu(target.pid), await databaseCpu(testbed.postmaster)]
   const before = await cpu()
-  const seen = await play(contestant)
+  const result = await runRound(target)
   const after = await cpu()
   const [processMs = 0, databaseMs = 0] = after.map((ms, n) => ms - (before[n] ?? 0))
-  return { ...seen, processMs, databaseMs }
+  return { ...result, processMs, databaseMs }
 }
 
 const answersOf = (rounds: Round[]) => sum(rounds.map(({ answers }) => answers))
 const cpuPerAnswer = (rounds: Round[]) =>
   sum(rounds.map(({ processMs, databaseMs }) => processMs + databaseMs)) / answersOf(rounds)
 
-/** One line of the printed table for each side. */
+/** The table rows of a comparison, one per side. */
 export function comparisonRows(call: string, { product, baseline, ratios }: Comparison) {
   const line = (side: string, rounds: Round[], ratio: string) => {
     const latencies = rounds.flatMap((round) => round.latencies)
     const answers = answersOf(rounds)
-    const each = (pick: (round: Round) => number) => short(sum(rounds.map(pick)) / answers)
+    const each = (pick: (round: Round) => number) => formatNumber(sum(rounds.map(pick)) / answers)
     return {
       call,
       side,
-      'requests/s': short(answers / sum(rounds.map(({ seconds }) => seconds))),
-      'p50 ms': short(median(latencies)),
-      'p99 ms': short(quantile(latencies, 0.99)),
+      'requests/s': formatNumber(answers / sum(rounds.map(({ seconds }) => seconds))),
+      'p50 ms': formatNumber(median(latencies)),
+      'p99 ms': formatNumber(quantile(latencies, 0.99)),
       'process ms': each(({ processMs }) => processMs),
       'database ms': each(({ databaseMs }) => databaseMs),
       'CPU ratio': ratio,
@@ -75,7 +83,11 @@ export function comparisonRows(call: string, { product, baseline, ratios }: Comp
   }
   const [low, high] = [Math.min(...ratios), Math.max(...ratios)]
   return [
-    line('product', product, `${short(median(ratios))} (${short(low)}–${short(high)})`),
+    line(
+      'product',
+      product,
+      `${formatNumber(median(ratios))} (${formatNumber(low)}–${formatNumber(high)})`,
+    ),
     line('baseline', baseline, '1'),
   ]
 }

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { apiOf } from '../e2e/people.ts'
 import { markRequest } from './calls.ts'
 import { openSession } from './church.ts'
-import { type Answer, type Ask, createPhone } from './phone.ts'
+import { type Answer, createPhone, type PhoneRequest } from './phone.ts'
 import { tokenOf } from './seed.ts'
 import { median, quantile } from './statistics.ts'
-import { printTable, short } from './table.ts'
-import { type World, withWorld } from './world.ts'
+import { formatNumber, printTable } from './table.ts'
+import { type Testbed, withTestbed } from './testbed.ts'
 
 const SIGN_INS = 300
 const RUSH_MS = 60_000
@@ -14,15 +14,15 @@ const QUIET_MS = 20_000
 const MARKS_A_SECOND = 20
 const PASSWORD = 'a good long password'
 
-/** Three hundred people sign in within a minute while others mark: what that does to a mark. */
+/** Measures how much slower a mark gets while 300 people sign in within a minute. */
 export async function rush(): Promise<void> {
   const members = (MARKS_A_SECOND * (RUSH_MS + QUIET_MS)) / 1000 + SIGN_INS + 10
-  await withWorld({ members }, async (world) => {
-    await givePasswords(world)
-    await markFor(world, 2_000, 1)
-    const quiet = await markFor(world, QUIET_MS, 1)
-    const signingIn = signInFor(world)
-    const busy = await markFor(world, RUSH_MS, quiet.length + 1)
+  await withTestbed({ members }, async (testbed) => {
+    await givePasswords(testbed)
+    await markFor(testbed, 2_000, 1)
+    const quiet = await markFor(testbed, QUIET_MS, 1)
+    const signingIn = signInFor(testbed)
+    const busy = await markFor(testbed, RUSH_MS, quiet.length + 1)
     const signIns = await signingIn
     const p99 = (answers: Answer[]) =>
       quantile(
@@ -32,19 +32,19 @@ export async function rush(): Promise<void> {
     const row = (what: string, answers: Answer[], good: number) => ({
       what,
       answers: `${answers.filter(({ status }) => status === good).length} of ${answers.length}`,
-      'p50 ms': short(median(answers.map(({ ms }) => ms))),
-      'p99 ms': short(p99(answers)),
+      'p50 ms': formatNumber(median(answers.map(({ ms }) => ms))),
+      'p99 ms': formatNumber(p99(answers)),
     })
     printTable(`Rush: ${SIGN_INS} sign-ins within ${RUSH_MS / 1000} s`, [
       { ...row('mark, quiet', quiet, 201), ratio: '1' },
-      { ...row('mark, in the rush', busy, 201), ratio: short(p99(busy) / p99(quiet)) },
+      { ...row('mark, in the rush', busy, 201), ratio: formatNumber(p99(busy) / p99(quiet)) },
       { ...row('sign-in', signIns, 200), ratio: '' },
     ])
   })
 }
 
-/** One person registers; everybody seeded gets the same password. */
-async function givePasswords({ product, pool }: World): Promise<void> {
+/** Registers one person and copies the password hash to every seeded member. */
+async function givePasswords({ product, pool }: Testbed): Promise<void> {
   await apiOf(product.url).register({
     body: {
       first_name: 'Grace',
@@ -59,16 +59,16 @@ async function givePasswords({ product, pool }: World): Promise<void> {
   )
 }
 
-/** Marks at a steady pace, one member each, from the given one on. */
-async function markFor(world: World, ms: number, from: number): Promise<Answer[]> {
-  const session = await openSession(world)
+/** Marks members at a steady rate, starting with the member `from`. */
+async function markFor(testbed: Testbed, ms: number, from: number): Promise<Answer[]> {
+  const session = await openSession(testbed)
   const tap = markRequest(session)
   return paced((ms / 1000) * MARKS_A_SECOND, ms, (n) =>
-    once(world.product.url, `Bearer ${tokenOf(from + n, world.secret)}`, tap),
+    once(testbed.product.url, `Bearer ${tokenOf(from + n, testbed.secret)}`, tap),
   )
 }
 
-function signInFor({ product, members }: World): Promise<Answer[]> {
+function signInFor({ product, members }: Testbed): Promise<Answer[]> {
   return paced(SIGN_INS, RUSH_MS, (n) =>
     once(product.url, '', {
       method: 'POST',
@@ -79,17 +79,17 @@ function signInFor({ product, members }: World): Promise<Answer[]> {
   )
 }
 
-/** A device that asks one thing. */
-async function once(url: string, bearer: string, ask: Ask): Promise<Answer> {
+/** Sends a single request from a new device. */
+async function once(url: string, bearer: string, request: PhoneRequest): Promise<Answer> {
   const phone = createPhone(url, bearer)
   try {
-    return await phone.ask(ask)
+    return await phone.request(request)
   } finally {
     phone.close()
   }
 }
 
-/** Does something so many times, evenly over a time, whether or not the one before has ended. */
+/** Starts `work` the given number of times, spread evenly over `ms`, without waiting for earlier runs. */
 function paced<T>(times: number, ms: number, work: (n: number) => Promise<T>): Promise<T[]> {
   return Promise.all(
     Array.from({ length: times }, async (_, n) => {

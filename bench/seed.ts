@@ -2,13 +2,13 @@ import type { SignedInUser } from '@church/shared'
 import jwt from 'jsonwebtoken'
 import type pg from 'pg'
 
-/** Long enough for the longest run. */
+/** Longer than the longest run. */
 const TOKEN_SECONDS = 4 * 3600
 
-/** The first user is an admin. */
+/** The first user is the only admin. */
 export const ADMIN_ID = 1
 
-/** Fills an empty database with members of the ids 1 to `count`, each signed in under the same number. */
+/** Fills an empty database with members 1 to `count`, each with a sign-in of the same id. */
 export async function seedMembers(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
     `INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at)
@@ -36,15 +36,15 @@ export async function seedMembers(pool: pg.Pool, count: number): Promise<void> {
   await pool.query('VACUUM ANALYZE')
 }
 
-/** An access token of a seeded member, as the product issues them. */
+/** Issues an access token for a seeded member as the product does. */
 export function tokenOf(id: number, secret: string): string {
   const iat = Math.floor(Date.now() / 1000)
   const claims = { sub: String(id), sid: id, typ: 'access', iat, exp: iat + TOKEN_SECONDS }
   return jwt.sign(claims, secret, { algorithm: 'HS256' })
 }
 
-/** What the browser of a seeded member keeps once they have signed in. */
-export function keptUser(id: number, secret: string): SignedInUser {
+/** What a browser stores once a seeded member has signed in. */
+export function storedUser(id: number, secret: string): SignedInUser {
   return {
     _id: id,
     id,

@@ -6,40 +6,41 @@ import { databaseCpu, processCpu } from './cpu.ts'
 import { type Answer, createPhone, type Phone } from './phone.ts'
 import { tokenOf } from './seed.ts'
 import { median, quantile } from './statistics.ts'
-import { printTable, short } from './table.ts'
-import { type Contestant, type World, withWorld } from './world.ts'
+import { formatNumber, printTable } from './table.ts'
+import { type Target, type Testbed, withTestbed } from './testbed.ts'
 
 const PEOPLE = 1_000
 const WITHIN_MS = 10_000
-/** One in so many taps twice. */
-const HASTY = 20
-/** How long the last count may take before it counts as never, in milliseconds. */
-const PATIENCE_MS = 5_000
+/** One in 20 people taps the button twice. */
+const DOUBLE_TAP_EVERY = 20
+/** Milliseconds to wait for the final count. */
+const TIMEOUT_MS = 5_000
 
-/** What one Sunday was like. */
-interface Sunday {
+/** The measurements of one simulated Sunday. */
+interface SundayResult {
   marks: number[]
   cpuMs: number
-  /** Milliseconds from the last mark's answer until every screen showed the last count. */
+  /** Milliseconds from the last mark's answer until every screen showed the final count. */
   finalCountMs: number
-  /** Marks that were acknowledged and are not there, or are there twice. */
+  /** Acknowledged marks that are missing from the database. */
   lost: number
+  /** Marks that the database has, or the server acknowledged, twice. */
   doubled: number
   statuses: Map<string, number>
 }
 
-/** A thousand members arrive within ten seconds: current, check, live channel, mark. */
+/** Simulates 1,000 members arriving within ten seconds: current, check, live channel, mark. */
 export async function sunday(): Promise<void> {
-  await withWorld({ members: PEOPLE }, async (world) => {
+  await withTestbed({ members: PEOPLE }, async (testbed) => {
     const rows = []
     for (const side of ['product', 'baseline', 'baseline', 'product'] as const) {
-      const day = await hold(world, world[side])
+      const day = await simulate(testbed, testbed[side])
       rows.push({
         side,
-        'mark p50 ms': short(median(day.marks)),
-        'mark p99 ms': short(quantile(day.marks, 0.99)),
-        'CPU s': short(day.cpuMs / 1000),
-        'final count ms': short(day.finalCountMs),
+        'mark p50 ms': formatNumber(median(day.marks)),
+        'mark p99 ms': formatNumber(quantile(day.marks, 0.99)),
+        'CPU s': formatNumber(day.cpuMs / 1000),
+        'final count ms': formatNumber(day.finalCountMs),
         lost: String(day.lost),
         doubled: String(day.doubled),
         answers: [...day.statuses].map(([status, count]) => `${status}: ${count}`).join(', '),
@@ -49,22 +50,22 @@ export async function sunday(): Promise<void> {
   })
 }
 
-async function hold(world: World, contestant: Contestant): Promise<Sunday> {
-  const session = await openSession(world)
-  const cpu = async () => (await processCpu(contestant.pid)) + (await databaseCpu(world.postmaster))
+async function simulate(testbed: Testbed, target: Target): Promise<SundayResult> {
+  const session = await openSession(testbed)
+  const cpu = async () => (await processCpu(target.pid)) + (await databaseCpu(testbed.postmaster))
   const before = await cpu()
   const counts: number[] = []
   const people = Array.from({ length: PEOPLE }, (_, n) => ({
-    phone: createPhone(contestant.url, `Bearer ${tokenOf(n + 1, world.secret)}`),
-    isHasty: n % HASTY === 0,
-    hear: (count: number) => {
+    phone: createPhone(target.url, `Bearer ${tokenOf(n + 1, testbed.secret)}`),
+    tapsTwice: n % DOUBLE_TAP_EVERY === 0,
+    onCount: (count: number) => {
       counts[n] = count
     },
   }))
   const start = performance.now()
-  const arrivals = people.map(async ({ phone, isHasty, hear }, n) => {
+  const arrivals = people.map(async ({ phone, tapsTwice, onCount }, n) => {
     await sleep(start + (n * WITHIN_MS) / PEOPLE - performance.now())
-    return arrive(phone, session, isHasty, hear)
+    return arrive(phone, session, tapsTwice, onCount)
   })
   const answers = (await Promise.all(arrivals)).flat()
   const finalCountMs = await untilAllSee(PEOPLE, counts)
@@ -75,27 +76,27 @@ async function hold(world: World, contestant: Contestant): Promise<Sunday> {
     cpuMs,
     finalCountMs,
     statuses: countBy(answers.map(({ status }) => String(status))),
-    ...(await inspect(world, session, answers)),
+    ...(await inspect(testbed, session, answers)),
   }
 }
 
 async function arrive(
   phone: Phone,
   session: Session,
-  isHasty: boolean,
-  hear: (count: number) => void,
+  tapsTwice: boolean,
+  onCount: (count: number) => void,
 ): Promise<Answer[]> {
-  await phone.ask({ method: 'GET', path: '/api/users/sessions/current/' })
-  await phone.ask({ method: 'GET', path: checkPath(session) })
-  await phone.listen(hear)
+  await phone.request({ method: 'GET', path: '/api/users/sessions/current/' })
+  await phone.request({ method: 'GET', path: checkPath(session) })
+  await phone.listen(onCount)
   const tap = markRequest(session)
-  return Promise.all([phone.ask(tap), ...(isHasty ? [phone.ask(tap)] : [])])
+  return Promise.all([phone.request(tap), ...(tapsTwice ? [phone.request(tap)] : [])])
 }
 
-/** Milliseconds from now until everybody sees the count; infinite after too long. */
+/** Milliseconds from now until every phone has the count; infinite after a timeout. */
 async function untilAllSee(count: number, counts: number[]): Promise<number> {
   const start = performance.now()
-  while (performance.now() < start + PATIENCE_MS) {
+  while (performance.now() < start + TIMEOUT_MS) {
     if (counts.length === count && counts.every((seen) => seen === count)) {
       return performance.now() - start
     }
@@ -104,8 +105,8 @@ async function untilAllSee(count: number, counts: number[]): Promise<number> {
   return Number.POSITIVE_INFINITY
 }
 
-/** Compares what was acknowledged with what the database has. */
-async function inspect({ pool }: World, session: Session, answers: Answer[]) {
+/** Compares the acknowledged marks with the database. */
+async function inspect({ pool }: Testbed, session: Session, answers: Answer[]) {
   const { rows } = await pool.query<{ id: number; user_id: number }>(
     'SELECT id, user_id FROM attendance WHERE session_id = $1 AND present',
     [session.id],

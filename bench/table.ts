@@ -1,4 +1,4 @@
-/** Prints rows under their column names, numbers to the right; also readable as Markdown. */
+/** Prints rows as a Markdown table, with all columns but the first right-aligned. */
 export function printTable(title: string, rows: Record<string, string>[]): void {
   const columns = Object.keys(rows[0] ?? {})
   const widths = columns.map((column) =>
@@ -14,8 +14,8 @@ export function printTable(title: string, rows: Record<string, string>[]): void 
   for (const row of rows) console.log(line(columns.map((column) => row[column] ?? '')))
 }
 
-/** Three significant digits, without an exponent; a dash where there is no number. */
-export function short(value: number): string {
+/** Formats with three significant digits and no exponent; a dash if the value is not finite. */
+export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '–'
   if (value === 0) return '0'
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))))

@@ -10,10 +10,10 @@ import { printTable } from './table.ts'
 
 const web = join(repositoryRoot, 'apps/web')
 
-/** What Vite writes down of its chunks; https://vite.dev/guide/backend-integration */
+/** Vite's build manifest; https://vite.dev/guide/backend-integration */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-/** What each screen loads before it can be used, by building the web app anew. */
+/** Builds the web app and measures what each screen loads before it can be used. */
 export async function webSizes(): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'church-bench-web-'))
   try {
@@ -31,12 +31,12 @@ export async function webSizes(): Promise<void> {
     const rows = await Promise.all(
       screens.toSorted().map(async (screen) => {
         const files = new Set([...shell, ...filesOf(manifest, [screen])])
-        const js = await packed(dir, files, '.js')
+        const js = await gzippedSize(dir, files, '.js')
         return {
           screen: basename(screen, '.tsx'),
           'JavaScript kB': kilobytes(js),
           'beyond React': kilobytes(js - react),
-          'CSS kB': kilobytes(await packed(dir, files, '.css')),
+          'CSS kB': kilobytes(await gzippedSize(dir, files, '.css')),
         }
       }),
     )
@@ -46,11 +46,11 @@ export async function webSizes(): Promise<void> {
   }
 }
 
-/** What the page itself names: its scripts, what they import, its styles. */
+/** The files that the page itself references: scripts, their preloaded imports, and styles. */
 const filesOfPage = (html: string) =>
   [...html.matchAll(/(?:src|href)="\/?([^":]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
 
-/** The chunks, all that they import at once, and their styles. */
+/** The chunks, all their static imports, and their styles. */
 function filesOf(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
   const files = new Set<string>()
   for (const key of keys) {
@@ -63,13 +63,13 @@ function filesOf(manifest: Manifest, keys: string[], seen = new Set<string>()): 
   return files
 }
 
-async function packed(dir: string, files: Set<string>, ending: string): Promise<number> {
+async function gzippedSize(dir: string, files: Set<string>, ending: string): Promise<number> {
   const chosen = [...files].filter((file) => file.endsWith(ending))
   const sizes = chosen.map(async (file) => gzipSync(await readFile(join(dir, file))).length)
   return sum(await Promise.all(sizes))
 }
 
-/** The bytes that an app pays for React before it does anything. */
+/** The gzipped size of React in an app that does nothing. */
 async function reactAlone(): Promise<number> {
   const { outputFiles } = await build({
     stdin: {

@@ -12,13 +12,13 @@ interface User {
   is_admin: boolean
 }
 
-/** The statements of the baseline, each named; what rarely changes is kept until somebody says it did. */
+/** The baseline's named statements. Data that rarely changes is cached until a notification arrives. */
 export function createData(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: 10 })
   const signIns = new Map<number, Promise<User | undefined>>()
   let sessions: Promise<OpenSession[]> | undefined
 
-  const forget = () => {
+  const invalidate = () => {
     signIns.clear()
     sessions = undefined
   }
@@ -44,20 +44,20 @@ export function createData(connectionString: string) {
 
   return {
     pool,
-    /** Listens for `NOTIFY bench`, which says that everything may have changed. */
+    /** Listens for `NOTIFY bench`, which invalidates everything. */
     async listen(onChange: () => void) {
       const client = new pg.Client({ connectionString })
       await client.connect()
       client.on('notification', () => {
-        forget()
+        invalidate()
         onChange()
       })
       await client.query('LISTEN bench')
     },
     userOf(signIn: number) {
-      const known = signIns.get(signIn) ?? loadSignIn(signIn)
-      signIns.set(signIn, known)
-      return known
+      const user = signIns.get(signIn) ?? loadSignIn(signIn)
+      signIns.set(signIn, user)
+      return user
     },
     openSessions() {
       sessions ??= loadSessions()

@@ -6,21 +6,21 @@ import { directoryJson } from '../../apps/api/src/features/members/directory-dat
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** The directory's bytes, made by the product's own statement and packed once. */
+/** Serves the directory from the product's own statement, compressed once and cached. */
 export function createDirectory(pool: pg.Pool) {
-  let kept: Promise<{ bytes: Buffer; etag: string }> | undefined
-  const make = async () => {
+  let cached: Promise<{ bytes: Buffer; etag: string }> | undefined
+  const build = async () => {
     const plain = Buffer.from(await directoryJson(pool))
     const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
     return { bytes: brotliCompressSync(plain, QUALITY), etag }
   }
   return {
-    forget() {
-      kept = undefined
+    invalidate() {
+      cached = undefined
     },
     async answer(request: IncomingMessage, response: ServerResponse) {
-      kept ??= make()
-      const { bytes, etag } = await kept
+      cached ??= build()
+      const { bytes, etag } = await cached
       if (request.headers['if-none-match']?.includes(etag)) {
         response.writeHead(304, { ETag: etag }).end()
         return

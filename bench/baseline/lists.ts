@@ -8,7 +8,7 @@ import type { Found } from '../../apps/api/src/http/paging.ts'
 
 const PAGE_SIZE = 10
 
-// The product's own statements, asked by hand: what differs is all that lies around them.
+// Runs the product's own statements, so that the comparison measures only what surrounds them.
 
 const windowOf = (query: URLSearchParams) => ({
   page: Number(query.get('page') ?? 1),

@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws'
 
 const INTERVAL_MS = 100
 
-/** The count to everybody who listens: counted here, framed once, at most ten times a second. */
+/** Broadcasts the count, which is kept in memory and framed once, at most ten times a second. */
 export function createLive(server: Server, readCount: () => Promise<number>) {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -19,13 +19,13 @@ export function createLive(server: Server, readCount: () => Promise<number>) {
     const text = Buffer.from(JSON.stringify({ type: 'attendance_update', count: present }))
     return Buffer.concat([Buffer.from([0x81, text.length]), text])
   }
-  const tell = async () => {
+  const broadcast = async () => {
     due = undefined
     const bytes = frame(await count)
     for (const stream of streams) stream.write(bytes)
   }
-  const tellSoon = () => {
-    if (!due) due = setTimeout(tell, INTERVAL_MS)
+  const scheduleBroadcast = () => {
+    if (!due) due = setTimeout(broadcast, INTERVAL_MS)
   }
 
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -38,14 +38,14 @@ export function createLive(server: Server, readCount: () => Promise<number>) {
   })
 
   return {
-    /** Another session is the current one. */
-    readAgain() {
+    /** Reads the count again, because another session may be current. */
+    reload() {
       count = readCount()
-      tellSoon()
+      scheduleBroadcast()
     },
     marked() {
       count = count.then((present) => present + 1)
-      tellSoon()
+      scheduleBroadcast()
     },
   }
 }

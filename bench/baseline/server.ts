@@ -6,8 +6,8 @@ import { attendants, ownMarks } from './lists.ts'
 import { createLive } from './live.ts'
 import { tokenReader } from './token.ts'
 
-// The least work that answers the same and is still correct: Node's own server, named statements,
-// the token checked, a mark durable before its answer. No framework, no batching, no extras.
+// The minimal server that gives the same answers correctly: Node's HTTP server, named statements,
+// checked tokens, marks durable before they are answered. No framework, no batching, no extras.
 
 const { DATABASE_URL = '', JWT_SECRET = '', PORT = '0' } = process.env
 const readToken = tokenReader(JWT_SECRET)
@@ -52,13 +52,13 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   }
 }
 
-interface Named {
+interface SessionQuery {
   name: string | null
   start_datetime: string | null
   end_datetime: string | null
 }
 
-async function find({ name, start_datetime, end_datetime }: Named) {
+async function findSession({ name, start_datetime, end_datetime }: SessionQuery) {
   const [start, end] = [Date.parse(start_datetime ?? ''), Date.parse(end_datetime ?? '')]
   return (await data.openSessions()).find(
     (session) =>
@@ -69,7 +69,7 @@ async function find({ name, start_datetime, end_datetime }: Named) {
 }
 
 async function check(user: number, query: URLSearchParams, response: ServerResponse) {
-  const session = await find({
+  const session = await findSession({
     name: query.get('name'),
     start_datetime: query.get('start_datetime'),
     end_datetime: query.get('end_datetime'),
@@ -80,11 +80,11 @@ async function check(user: number, query: URLSearchParams, response: ServerRespo
 
 async function mark(
   user: number,
-  body: Named & { latitude: number; longitude: number },
+  body: SessionQuery & { latitude: number; longitude: number },
   response: ServerResponse,
 ) {
   const now = new Date()
-  const session = await find(body)
+  const session = await findSession(body)
   if (!session || now < session.starts_at || now >= session.ends_at) {
     return answer(response, 409, { detail: 'not running' })
   }
@@ -95,7 +95,7 @@ async function mark(
   answer(response, 201, { ...presented(session), id, present_absent: true, marked_at: now })
 }
 
-/** Crossings of a ray to the east: odd inside. */
+/** Ray casting: a ray to the east crosses the polygon an odd number of times from inside. */
 function isInside(lat: number, lng: number): boolean {
   const { polygon } = exampleChurch
   let inside = false
@@ -134,8 +134,8 @@ const live = createLive(server, async () => {
   return current ? data.countPresent(current.id) : 0
 })
 await data.listen(() => {
-  live.readAgain()
-  directory.forget()
+  live.reload()
+  directory.invalidate()
 })
 server.listen(Number(PORT), '127.0.0.1')
 process.on('SIGTERM', () => process.exit(0))

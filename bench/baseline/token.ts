@@ -7,7 +7,7 @@ interface Claims {
 
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 
-/** Checks HS256 tokens of one header with Node's own HMAC: signature, kind, end. */
+/** Checks HS256 tokens with a fixed header using Node's HMAC: signature, type and expiry. */
 export function tokenReader(secret: string): (authorization: string | undefined) => Claims | null {
   const key = createSecretKey(Buffer.from(secret))
   return (authorization) => {

@@ -13,59 +13,59 @@ import { repositoryRoot } from '../scripts/repository.ts'
 import { inspectorFlags } from './inspector.ts'
 import { seedMembers } from './seed.ts'
 
-/** Who is measured: the product, or the least work that answers the same. */
-export interface Contestant {
+/** A server to measure: the product or the baseline. */
+export interface Target {
   url: string
   pid: number
-  /** Where its inspector listens. */
+  /** The port of its inspector. */
   inspector: number
 }
 
-/** A database of its own, seeded, with the product and the baseline on it. */
-export interface World {
-  product: Contestant
-  baseline: Contestant
-  /** Another process of the product, on the same database. */
-  startAnother(): Promise<Contestant>
-  /** The database server's process. */
+/** A seeded database with the product and the baseline running on it. */
+export interface Testbed {
+  product: Target
+  baseline: Target
+  /** Starts another process of the product on the same database. */
+  startAnother(): Promise<Target>
+  /** The pid of the database server. */
   postmaster: number
   pool: pg.Pool
-  /** What access tokens are signed with. */
+  /** The key that signs access tokens. */
   secret: string
   members: number
 }
 
-export interface Wishes {
+export interface TestbedOptions {
   members: number
-  /** Fills the database beyond its members, before anything is started. */
+  /** Adds more than members to the database before the servers start. */
   seed?: (pool: pg.Pool) => Promise<void>
 }
 
-/** Starts a process with this environment and these flags of Node's. */
-type Begin = (env: Record<string, string>, flags: string[]) => ChildProcess
+/** Starts a process with the given environment and Node flags. */
+type Spawn = (env: Record<string, string>, flags: string[]) => ChildProcess
 
-const START_LIMIT_MS = 60_000
-const STOP_LIMIT_MS = 20_000
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 20_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Makes a world, hands it over, and ends every process of it, whatever happens. */
-export async function withWorld<T>(
-  { members, seed }: Wishes,
-  work: (world: World) => Promise<T>,
+/** Runs `work` with a new testbed, and always stops its processes afterwards. */
+export async function withTestbed<T>(
+  { members, seed }: TestbedOptions,
+  work: (testbed: Testbed) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'church-bench-'))
-  // Under root the database server runs as another user, who must be able to pass through here.
+  // If this runs as root, the database server runs under another account, which must be able to enter.
   await chmod(folder, 0o755)
-  const endings: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  const endAll = async () => {
-    for (const ending of endings.splice(0).reverse()) await ending()
+  const cleanUps: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  const cleanUpAll = async () => {
+    for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
   }
-  // The database server would not hear of a Ctrl-C.
-  const stop = () => void endAll().finally(() => process.exit(1))
+  // Ctrl-C does not reach the database server.
+  const stop = () => void cleanUpAll().finally(() => process.exit(1))
   for (const signal of SIGNALS) process.once(signal, stop)
   try {
     const postgres = await startEmbeddedPostgres({ dir: join(folder, 'postgres') })
-    endings.push(() => postgres.stop())
+    cleanUps.push(() => postgres.stop())
     const { url } = postgres
     await migrate({
       connectionString: url,
@@ -73,25 +73,25 @@ export async function withWorld<T>(
     })
     const pool = new pg.Pool({ connectionString: url, max: 4 })
     pool.on('error', () => undefined)
-    endings.push(() => pool.end())
+    cleanUps.push(() => pool.end())
     await seedMembers(pool, members)
     await seed?.(pool)
     const secret = randomBytes(32).toString('hex')
     const settings = { DATABASE_URL: url, JWT_SECRET: secret, HOST: '127.0.0.1' }
-    const start = async (begin: Begin) => {
+    const start = async (spawnServer: Spawn) => {
       const inspector = await freePort()
       const port = String(await freePort())
       const origin = `http://127.0.0.1:${port}`
-      const places = { PORT: port, PUBLIC_URL: origin, DATA_DIR: join(folder, 'data') }
-      const child = begin({ ...settings, ...places }, inspectorFlags(inspector))
-      endings.push(() => end(child))
+      const addresses = { PORT: port, PUBLIC_URL: origin, DATA_DIR: join(folder, 'data') }
+      const child = spawnServer({ ...settings, ...addresses }, inspectorFlags(inspector))
+      cleanUps.push(() => stopProcess(child))
       await untilReady(origin, child)
       return { url: origin, pid: child.pid ?? 0, inspector }
     }
     const startProduct = () =>
       start((env, flags) => launch(env, { nodeFlags: [...flags, ...profiling()] }).process)
     const product = await startProduct()
-    const baseline = await start(startBaseline)
+    const baseline = await start(spawnBaseline)
     return await work({
       product,
       baseline,
@@ -103,17 +103,17 @@ export async function withWorld<T>(
     })
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop)
-    await endAll()
+    await cleanUpAll()
   }
 }
 
-/** `PROFILE=folder` leaves a CPU profile of the product there, for Chrome's performance panel. */
+/** `PROFILE=folder` writes a CPU profile of the product there, for Chrome's performance panel. */
 function profiling(): string[] {
   const { PROFILE } = process.env
   return PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${resolve(PROFILE)}`] : []
 }
 
-function startBaseline(env: Record<string, string>, flags: string[]): ChildProcess {
+function spawnBaseline(env: Record<string, string>, flags: string[]): ChildProcess {
   const child = spawn(
     process.execPath,
     [...flags, '--import', 'tsx', join(repositoryRoot, 'bench/baseline/server.ts')],
@@ -124,13 +124,13 @@ function startBaseline(env: Record<string, string>, flags: string[]): ChildProce
     },
   )
   child.stderr.on('data', (text: Buffer) => {
-    // Node says so whenever the inspector is used.
+    // Node announces every use of the inspector.
     if (!text.includes('Debugger')) process.stderr.write(text)
   })
   return child
 }
 
-/** The parent of the process that serves a connection. */
+/** The first line of postmaster.pid is the server's pid. */
 async function postmasterOf(adminUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
@@ -143,20 +143,20 @@ async function postmasterOf(adminUrl: string): Promise<number> {
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const giveUpAt = performance.now() + START_LIMIT_MS
-  while (child.exitCode === null && performance.now() < giveUpAt) {
+  const deadline = performance.now() + START_TIMEOUT_MS
+  while (child.exitCode === null && performance.now() < deadline) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await sleep(50)
   }
-  throw new Error('A process of the bench did not become ready.')
+  throw new Error('A server of the bench did not become ready.')
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const late = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
-  await ended
-  clearTimeout(late)
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  await exited
+  clearTimeout(timer)
 }
