@@ -26,7 +26,7 @@ export function MenuLinks(props: Props) {
   ))
 }
 
-// React Router's NavLink would take '/profile' and '/profile/' for two screens.
+// React Router's NavLink would treat '/profile' and '/profile/' as different screens.
 function ScreenLink({ to, label }: { to: string; label: string }) {
   const isShown = useMatch(to) !== null
   return (

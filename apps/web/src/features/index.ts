@@ -13,7 +13,7 @@ import { signIn } from './sign-in/feature.ts'
 import { twoStep } from './two-step/feature.ts'
 import { users } from './users/feature.ts'
 
-/** Every feature with screens, in the order of their entries in the menus. */
+/** Every feature with screens, in menu order. */
 const features: Feature[] = [
   pages,
   signIn,

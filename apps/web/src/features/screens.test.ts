@@ -30,3 +30,23 @@ test.each(screens.flatMap(({ path, menu }) => (menu?.to ? [{ path, to: menu.to }
 test.each(['/members', '/members/7/more'])('%s has no screen', (address) => {
   expect(screenAt(address)).toBeUndefined()
 })
+
+const specified = {
+  everyone: ['Overview', 'Register'],
+  visitor: ['Login'],
+  member: ['Update Profile', 'Update Additional Info', 'Attendance', 'Attendance History'],
+  admin: [
+    'Users',
+    "Users' Additional Info",
+    'Create Sessions',
+    'Attendants',
+    'Absentees',
+    'Birthday Reminders',
+    'Carousel Manager',
+  ],
+}
+
+test.each(Object.entries(specified))("%s's menu entries are in their order", (shownTo, labels) => {
+  const entries = screens.flatMap(({ menu }) => (menu?.shownTo === shownTo ? [menu.label] : []))
+  expect(entries.filter((label) => labels.includes(label))).toEqual(labels)
+})

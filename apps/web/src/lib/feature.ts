@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 /** Who may see a screen; the server has the last word on its data. */
 export type Audience = 'everyone' | 'member' | 'admin'
 
-/** What a feature adds to the app: the router and the menus are made from it. */
+/** What a feature adds to the app. The router and the menus are derived from it. */
 export interface Feature {
   screens: Screen[]
 }
@@ -17,13 +17,13 @@ export interface Screen {
   menu?: MenuEntry
 }
 
-/** A link in the navigation; entries stand in the order of the features and their screens. */
+/** A link in the navigation, in the order of the features and their screens. */
 export interface MenuEntry {
   label: string
   /** Everyone's and visitors' entries are in the bar, members' and admins' in their menus. */
   shownTo: Audience | 'visitor'
-  /** The link, where it is not the screen's path to the letter. */
+  /** The link, if it differs from the screen's path by a trailing slash. */
   to?: string
-  /** A line before or after the entry. */
+  /** Draws a line before or after the entry. */
   divider?: 'before' | 'after'
 }
