@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { aMember, anAdmin, binaryBody } from '../../../test/factories.ts'
-import { fillTables } from '../../../test/fill-tables.ts'
-import { startTestServer } from '../../../test/server.ts'
-import type { PersonalColumn } from '../../platform/own-data.ts'
-import { features } from '../index.ts'
+import { features } from '../src/features/index.ts'
+import type { PersonalColumn } from '../src/platform/own-data.ts'
+import { aMember, anAdmin, binaryBody } from './factories.ts'
+import { fillTables } from './fill-tables.ts'
+import { startTestServer } from './server.ts'
 
 const server = await startTestServer()
 const { request, services, databaseUrl } = server
