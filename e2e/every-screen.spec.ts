@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { attendancePaths } from '../apps/web/src/features/attendance/paths.ts'
+import { auditPaths } from '../apps/web/src/features/audit/paths.ts'
+import { carouselPaths } from '../apps/web/src/features/carousels/paths.ts'
 import { screens } from '../apps/web/src/features/index.ts'
+import { memberPaths } from '../apps/web/src/features/members/paths.ts'
+import { signInPaths } from '../apps/web/src/features/sign-in/paths.ts'
+import { userPaths } from '../apps/web/src/features/users/paths.ts'
 import { accessibilityFindings } from './axe.ts'
 import { test as base } from './fixtures.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'
@@ -59,3 +65,26 @@ test.for(screens.map(({ path, audience }) => ({ path, audience })))(
     }
   },
 )
+
+/** The screens with lists in pages, and how their addresses name the page of each list. */
+const pagedLists: [route: string, pages: string[]][] = [
+  [attendancePaths.ownAttendance, ['page']],
+  [attendancePaths.attendants, ['page']],
+  [attendancePaths.absentees, ['page']],
+  [userPaths.users, ['page']],
+  [memberPaths.allMemberDetails, ['page']],
+  [auditPaths.audit, ['page']],
+  [carouselPaths.carousels, ['church', 'program']],
+]
+
+test('a page past the end of any list falls back to page 1', async ({ visit, people }) => {
+  const { page } = await visit({ route: signInPaths.signIn, expected: [/404/] })
+  await signIn(page, people.admin)
+  await page.getByRole('heading', { name: 'Sign In' }).waitFor({ state: 'detached' })
+  for (const [route, pages] of pagedLists) {
+    await page.goto(`/#${route}?${pages.map((name) => `${name}=99`).join('&')}`)
+    await expect.poll(() => new URL(page.url()).hash, { message: route }).toBe(`#${route}`)
+    await expect.poll(() => page.getByText('Page 1', { exact: true }).count()).toBe(pages.length)
+    expect(await page.getByText('Invalid page.').count(), route).toBe(0)
+  }
+})

@@ -44,7 +44,7 @@ export default defineConfig({
             // Else they are files of a few hundred bytes each. What they need from elsewhere is left there.
             {
               name: 'lists',
-              test: /\/(ui\/(data-table|pager|paged-list|search-form)|lib\/(paged-search|use-first-page-instead))\./,
+              test: /\/(ui\/(data-table|pager|paged-list|search-form)|lib\/(paged-search|paged-query))\./,
               includeDependenciesRecursively: false,
             },
             {

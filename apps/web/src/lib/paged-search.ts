@@ -12,25 +12,24 @@ export interface PagedSearch {
 }
 
 /**
- * The keyword and page of a list screen, kept in its address: going back, reloading or sending the
- * link shows the same page again.
+ * The keyword and page of a list, kept in the address: going back, reloading or sending the link
+ * shows the same page again. Several lists on one screen share the keyword and name their pages
+ * differently.
  */
-export function usePagedSearch(): PagedSearch {
+export function usePagedSearch(pageName = 'page'): PagedSearch {
   const [params, setParams] = useSearchParams()
-  const keyword = params.get('keyword') ?? ''
-  const asked = Number(params.get('page') ?? 1)
-  const show = (shown: { keyword: string; page: number }, options?: { replace: boolean }) =>
-    setParams(
-      {
-        ...(shown.keyword && { keyword: shown.keyword }),
-        ...(shown.page > 1 && { page: String(shown.page) }),
-      },
-      options,
-    )
+  const asked = Number(params.get(pageName) ?? 1)
   return {
-    keyword,
+    keyword: params.get('keyword') ?? '',
     page: Number.isInteger(asked) && asked > 1 ? asked : 1,
-    search: (next) => show({ keyword: next, page: 1 }),
-    goTo: (page, options) => show({ keyword, page }, options),
+    // Leaves the pages out, so that every list starts again at page 1.
+    search: (keyword) => setParams(keyword ? { keyword } : {}),
+    goTo: (page, options) =>
+      setParams((before) => {
+        const after = new URLSearchParams(before)
+        if (page > 1) after.set(pageName, String(page))
+        else after.delete(pageName)
+        return after
+      }, options),
   }
 }

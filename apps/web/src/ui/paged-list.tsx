@@ -7,14 +7,14 @@ import { SearchForm } from './search-form.tsx'
 interface Props<Row> {
   /** What is searched, e.g. 'Search users'. */
   searchLabel: string
-  /** From `usePagedSearch()`. */
+  /** With `query` and `rows` from `usePagedQuery()`. */
   shown: {
     keyword: string
     page: number
     search: (keyword: string) => void
     goTo: (page: number) => void
   }
-  /** From `useQuery`, with `placeholderData: keepPreviousData` so that turning a page doesn't blink. */
+  /** With `placeholderData: keepPreviousData` so that turning a page doesn't blink. */
   query: {
     data: { count: number; next: string | null; previous: string | null } | undefined
     error: Error | null

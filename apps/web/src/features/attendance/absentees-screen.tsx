@@ -1,9 +1,7 @@
 import { type Absentee, attendanceListMessages } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatTimeRange } from '../../lib/format.ts'
-import { usePagedSearch } from '../../lib/paged-search.ts'
+import { usePagedQuery } from '../../lib/paged-query.ts'
 import { pathOf } from '../../lib/path-of.ts'
-import { useFirstPageInstead } from '../../lib/use-first-page-instead.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -38,10 +36,7 @@ const columns: Column<Absentee>[] = [
 
 /** Absentees: who was missed at which session, with the way to their details. */
 export function AbsenteesScreen() {
-  const shown = usePagedSearch()
-  const { keyword, page } = shown
-  const query = useQuery(absentees({ keyword, page }))
-  const list = useFirstPageInstead(shown, query, query.data?.results)
+  const list = usePagedQuery(absentees, (page) => page.results)
   return (
     <>
       <PageHeading title="Absentees" />

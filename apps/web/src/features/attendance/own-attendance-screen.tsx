@@ -1,8 +1,6 @@
 import { attendanceListMessages, type ListedAttendance } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatTime, formatTimeRange } from '../../lib/format.ts'
-import { usePagedSearch } from '../../lib/paged-search.ts'
-import { useFirstPageInstead } from '../../lib/use-first-page-instead.ts'
+import { usePagedQuery } from '../../lib/paged-query.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -24,10 +22,7 @@ const columns: Column<ListedAttendance>[] = [
 
 /** My Attendance Tracker: one's own marks. */
 export function OwnAttendanceScreen() {
-  const shown = usePagedSearch()
-  const { keyword, page } = shown
-  const query = useQuery(ownAttendance({ keyword, page }))
-  const list = useFirstPageInstead(shown, query, query.data?.results)
+  const list = usePagedQuery(ownAttendance, (page) => page.results)
   return (
     <>
       <PageHeading title="My Attendance Tracker" />

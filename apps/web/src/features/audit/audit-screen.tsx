@@ -1,8 +1,7 @@
 import { type AuditEvent, auditActionText } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../lib/format.ts'
-import { usePagedSearch } from '../../lib/paged-search.ts'
+import { usePagedQuery } from '../../lib/paged-query.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -35,17 +34,13 @@ function Name({ children }: { children: ReactNode }) {
 
 /** Audit Log: who looked at or changed what of whom, and how long that is kept. */
 export function AuditScreen() {
-  const shown = usePagedSearch()
-  const { keyword, page } = shown
-  const query = useQuery(auditEvents({ keyword, page }))
+  const list = usePagedQuery(auditEvents, (page) => page.results)
   return (
     <>
       <PageHeading title="Audit Log" lead="Who looked at or changed what, and when." />
       <PagedList
         searchLabel="Search the audit log"
-        shown={shown}
-        query={query}
-        rows={query.data?.results}
+        {...list}
         caption="Audit log"
         columns={columns}
         rowKey={({ id }) => id}

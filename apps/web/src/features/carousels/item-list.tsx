@@ -1,6 +1,6 @@
-import { type ChurchItem, carouselMessages, hasCode, PAGE_SIZE } from '@church/shared'
+import { type ChurchItem, carouselMessages, PAGE_SIZE } from '@church/shared'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,8 +13,7 @@ import { Thumbnail } from './thumbnail.tsx'
 
 type Item = Pick<ChurchItem, 'id' | 'image' | 'sources'>
 
-interface Page<Row> {
-  results: Row[]
+interface Page {
   count: number
   next: string | null
   previous: string | null
@@ -24,14 +23,14 @@ interface Page<Row> {
 interface Props<Row extends Item> {
   title: string
   query: {
-    data: Page<Row> | undefined
+    data: Page | undefined
     error: Error | null
     isFetching: boolean
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  page: number
-  onPage: (page: number) => void
+  rows: readonly Row[] | undefined
+  shown: { page: number; goTo: (page: number) => void }
   /** The heading over what an item says. */
   wordsHeader: string
   words: (row: Row) => ReactNode
@@ -44,27 +43,23 @@ interface Props<Row extends Item> {
 
 /** One carousel's items in pages, each with its picture, its words and a way to delete it. */
 export function ItemList<Row extends Item>(props: Props<Row>) {
-  const { title, query, page, onPage, wordsHeader, words, nameOf, empty, removing, onAdd } = props
+  const { title, shown, query, rows, wordsHeader, words, nameOf, empty, removing, onAdd } = props
+  const { page, goTo } = shown
   const { data, error, isFetching, isPlaceholderData, refetch } = query
-  const isPastEnd = hasCode(error, 'invalid-page', 'not-found') && page > 1
-
-  // The last item of the last page was deleted, here or by somebody else.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onPage` is another function each time
-  useEffect(() => {
-    if (isPastEnd) onPage(page - 1)
-  }, [isPastEnd, page])
-
   const remove = async (row: Row) => {
     const question = carouselMessages.deleteQuestion
     if (!(await confirm({ question, detail: nameOf(row), action: 'Delete' }))) return
-    removing.mutate(row.id, { onSuccess: () => toast.success(carouselMessages.deleted) })
+    removing.mutate(row.id, {
+      onSuccess: () => {
+        toast.success(carouselMessages.deleted)
+        // It may have been the last on its page.
+        if (rows?.length === 1 && page > 1) goTo(page - 1)
+      },
+    })
   }
 
-  const failed = error && !isPastEnd
-  const rows = data?.results.map((row, index) => ({
-    row,
-    number: (data.page - 1) * PAGE_SIZE + index + 1,
-  }))
+  const before = ((data?.page ?? page) - 1) * PAGE_SIZE
+  const numbered = rows?.map((row, index) => ({ row, number: before + index + 1 }))
   return (
     <Card
       title={title}
@@ -76,11 +71,11 @@ export function ItemList<Row extends Item>(props: Props<Row>) {
       }
     >
       {removing.error && <ErrorAlert error={removing.error} />}
-      {failed && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
-      {!failed && (
+      {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+      {!error && (
         <DataTable
           caption={title}
-          rows={rows}
+          rows={numbered}
           rowKey={({ row }) => row.id}
           refreshing={isPlaceholderData}
           columns={[
@@ -103,12 +98,12 @@ export function ItemList<Row extends Item>(props: Props<Row>) {
           empty={<EmptyState icon="image">{empty}</EmptyState>}
         />
       )}
-      {!failed && data && data.count > 0 && (
+      {!error && data && data.count > 0 && (
         <Pager
           page={page}
           hasPrevious={data.previous !== null}
           hasNext={data.next !== null}
-          onPage={onPage}
+          onPage={goTo}
         />
       )}
     </Card>

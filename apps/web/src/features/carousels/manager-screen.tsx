@@ -1,11 +1,10 @@
 import { carouselMessages } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePagedQuery } from '../../lib/paged-query.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { ItemList } from './item-list.tsx'
 import './manager.scss'
-import { useManagerSearch } from './manager-search.ts'
 import { NewChurchItem } from './new-church-item.tsx'
 import { NewProgramItem } from './new-program-item.tsx'
 import {
@@ -19,7 +18,9 @@ const { noDescription, noTitle, noChurchItems, noProgramItems } = carouselMessag
 
 /** Where admins keep the home page's two carousels. */
 export function CarouselManagerScreen() {
-  const { keyword, church, program, search, goTo } = useManagerSearch()
+  const church = usePagedQuery(churchItems, (page) => page.results, 'church')
+  const program = usePagedQuery(programItems, (page) => page.results, 'program')
+  const { keyword, search } = church.shown
   const [adding, setAdding] = useState<'church' | 'program' | null>(null)
   const stopAdding = () => setAdding(null)
   return (
@@ -31,9 +32,7 @@ export function CarouselManagerScreen() {
       <div className="manager-lists">
         <ItemList
           title="Church Carousel"
-          query={useQuery(churchItems({ keyword, page: church }))}
-          page={church}
-          onPage={(page) => goTo('church', page)}
+          {...church}
           wordsHeader="Description"
           words={({ description }) => description ?? <span className="soft">{noDescription}</span>}
           nameOf={({ description }) => description ?? noDescription}
@@ -43,9 +42,7 @@ export function CarouselManagerScreen() {
         />
         <ItemList
           title="Program Carousel"
-          query={useQuery(programItems({ keyword, page: program }))}
-          page={program}
-          onPage={(page) => goTo('program', page)}
+          {...program}
           wordsHeader="Title"
           words={({ title, details }) => (
             <span>

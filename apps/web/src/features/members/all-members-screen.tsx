@@ -1,9 +1,7 @@
 import { type Member, memberMessages } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../lib/format.ts'
-import { usePagedSearch } from '../../lib/paged-search.ts'
+import { usePagedQuery } from '../../lib/paged-query.ts'
 import { pathOf } from '../../lib/path-of.ts'
-import { useFirstPageInstead } from '../../lib/use-first-page-instead.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -47,10 +45,7 @@ const columns: Column<Member>[] = [
 
 /** All Member Details: searched by an admin, with a way to edit each. */
 export function AllMembersScreen() {
-  const shown = usePagedSearch()
-  const { keyword, page } = shown
-  const query = useQuery(allMemberDetails({ keyword, page }))
-  const list = useFirstPageInstead(shown, query, query.data?.results)
+  const list = usePagedQuery(allMemberDetails, (page) => page.results)
   return (
     <>
       <PageHeading title="All Member Details" />

@@ -1,9 +1,7 @@
 import { type User, userMessages } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
-import { usePagedSearch } from '../../lib/paged-search.ts'
+import { usePagedQuery } from '../../lib/paged-query.ts'
 import { pathOf } from '../../lib/path-of.ts'
 import { isSignInOver } from '../../lib/sign-in-over.ts'
-import { useFirstPageInstead } from '../../lib/use-first-page-instead.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailLink } from '../../ui/email-link.tsx'
@@ -22,10 +20,7 @@ const nameOf = ({ first_name, last_name }: User) => `${first_name} ${last_name}`
 
 /** Users: searched, looked at, edited and deleted by an admin. */
 export function UsersScreen() {
-  const shown = usePagedSearch()
-  const { keyword, page } = shown
-  const query = useQuery(userList({ keyword, page }))
-  const list = useFirstPageInstead(shown, query, query.data?.users)
+  const list = usePagedQuery(userList, (page) => page.users)
   const { mutate } = useDeletingUser()
 
   const remove = async (user: User) => {
@@ -39,7 +34,8 @@ export function UsersScreen() {
       onSuccess: () => {
         toast.success(userMessages.deleted)
         // The page may have held nobody else.
-        if (query.data?.users.length === 1 && page > 1) shown.goTo(page - 1)
+        const { page, goTo } = list.shown
+        if (list.rows?.length === 1 && page > 1) goTo(page - 1)
       },
       onError: (failure) => {
         if (!isSignInOver(failure)) toast.error(userMessages.deleteFailed(failure.message))
