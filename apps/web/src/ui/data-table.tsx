@@ -23,7 +23,7 @@ interface Props<Row> {
   rowKey: (row: Row) => string | number
   /** Shown instead of the table when there are no rows: an EmptyState. */
   empty: ReactNode
-  /** Under 768 px: stack each row as a card, or let a wide table scroll inside its frame. */
+  /** Below the `md` breakpoint: stack each row as a card, or let a wide table scroll inside its frame. */
   narrow?: 'stack' | 'scroll'
   /** A newer page is being fetched; the rows shown are the old ones. */
   refreshing?: boolean
