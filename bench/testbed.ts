@@ -54,7 +54,7 @@ export async function withTestbed<T>(
   work: (testbed: Testbed) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'church-bench-'))
-  // If this runs as root, the database server runs under another account, which must be able to enter.
+  // When run as root, the database server uses another account, which needs access to this folder.
   await chmod(folder, 0o755)
   const cleanUps: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
   const cleanUpAll = async () => {

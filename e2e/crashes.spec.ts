@@ -30,7 +30,7 @@ async function refreshed(product: Product, person: Person): Promise<Person> {
   return { ...person, api: apiOf(product.url, access) }
 }
 
-/** All members mark; after the given number of answers the product is killed, optionally with its database. */
+/** Lets all members mark, and kills the product (optionally with its database) after `answers` answers. */
 async function markUntilKilled(
   product: Product,
   members: Person[],

@@ -85,7 +85,7 @@ test('A member completes their additional profile and views their full profile',
   ]) {
     await page.getByText(text).waitFor()
   }
-  // The street name.
+  // Only the street name is missing.
   expect(await page.getByText('N/A', { exact: true }).count()).toBe(1)
   const addressOf = (name: string) => page.getByRole('link', { name }).getAttribute('href')
   expect(await addressOf('+44 (0)1632 960001')).toBe('tel:+441632960001')

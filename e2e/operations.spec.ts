@@ -10,7 +10,7 @@ import { type Product, startProduct } from './product.ts'
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'church-operations-'))
-  // If this runs as root, the database server runs under another account, which must be able to enter.
+  // When run as root, the database server uses another account, which needs access to this folder.
   await chmod(folder, 0o755)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -114,7 +114,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 
 async function temporaryDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'church-product-'))
-  // If this runs as root, the database server runs under another account, which must be able to enter.
+  // When run as root, the database server uses another account, which needs access to this folder.
   await chmod(folder, 0o755)
   return join(folder, 'data')
 }

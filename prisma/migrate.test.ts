@@ -50,13 +50,13 @@ async function query(sql: string): Promise<unknown[]> {
   return rows
 }
 
-test('a missing database is created and gets every migration, once', async () => {
+test('creates a missing database and applies every migration once', async () => {
   const names = (await readMigrations(shipped)).map(({ name }) => name)
   expect(await migrate({ connectionString, migrationsDir })).toEqual(names)
   expect(await migrate({ connectionString, migrationsDir })).toEqual([])
 })
 
-test('of three that migrate at once one does, and the others find it done', async () => {
+test('applies each migration once when three processes migrate at the same time', async () => {
   const names = (await readMigrations(shipped)).map(({ name }) => name)
   const applied = await Promise.all(
     Array.from({ length: 3 }, () => migrate({ connectionString, migrationsDir })),
@@ -68,14 +68,14 @@ test('of three that migrate at once one does, and the others find it done', asyn
   expect(recorded).toEqual(names.map((name) => ({ migration_name: name })))
 })
 
-test('the migrations make what schema.prisma says', async () => {
+test('the migrations produce the schema in schema.prisma', async () => {
   await migrate({ connectionString, migrationsDir })
   expect(await schemaDiff(connectionString, schemaPath)).toBeUndefined()
   await query('ALTER TABLE sessions DROP COLUMN present_total')
   expect(await schemaDiff(connectionString, schemaPath)).toContain('"present_total" INTEGER')
 })
 
-test('a failing migration says so in one line, leaves nothing, and is tried again', async () => {
+test('a failing migration reports one line, leaves nothing behind and is retried', async () => {
   const name = '30000101000000_notes'
   await addMigration(name, `CREATE TABLE notes (id int); -- a; b\nSELECT 1/0`)
   const failing = migrate({ connectionString, migrationsDir })
@@ -88,7 +88,7 @@ test('a failing migration says so in one line, leaves nothing, and is tried agai
   expect(await migrate({ connectionString, migrationsDir })).toEqual([])
 })
 
-test('a migration whose connection is cut leaves nothing, and is tried again', async () => {
+test('a migration that loses its connection leaves nothing behind and is retried', async () => {
   const name = '30000101000000_notes'
   const cut = 'SELECT pg_terminate_backend(pg_backend_pid())'
   await addMigration(name, `CREATE TABLE notes (id int); ${cut}`)
@@ -98,7 +98,7 @@ test('a migration whose connection is cut leaves nothing, and is tried again', a
   expect(await migrate({ connectionString, migrationsDir })).toEqual([name])
 })
 
-test('an attempt that an older release left unfinished is rolled back and repeated', async () => {
+test('an attempt left unfinished by an older release is marked as rolled back and repeated', async () => {
   const name = '30000101000000_notes'
   await migrate({ connectionString, migrationsDir })
   await query(`INSERT INTO _prisma_migrations (id, checksum, migration_name)
@@ -107,7 +107,7 @@ test('an attempt that an older release left unfinished is rolled back and repeat
   const lines: string[] = []
   const log = (line: string) => lines.push(line)
   expect(await migrate({ connectionString, migrationsDir, log })).toEqual([name])
-  expect(lines).toEqual([`The migration ${name} did not finish before and is applied again.`])
+  expect(lines).toEqual([`The migration ${name} did not finish last time and is applied again.`])
   const attempts = `SELECT id = 'unfinished' AS first, rolled_back_at IS NULL AS stands
     FROM _prisma_migrations WHERE migration_name = '${name}' ORDER BY started_at`
   expect(await query(attempts)).toEqual([
@@ -145,7 +145,7 @@ test("Prisma's own engine agrees with the recorded history and applies nothing",
   })
 })
 
-test('a database of another program is refused and left as it is', async () => {
+test("refuses another program's database and leaves it unchanged", async () => {
   await migrate({ connectionString, migrationsDir })
   await query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   await query('CREATE TABLE invoices (id int)')
@@ -157,7 +157,7 @@ test('a database of another program is refused and left as it is', async () => {
   ).toEqual([{ tablename: 'invoices' }])
 })
 
-test('a migration may hold functions, with semicolons inside', async () => {
+test('a migration may contain functions with semicolons', async () => {
   const twice = `CREATE FUNCTION twice(n int) RETURNS int LANGUAGE plpgsql AS $$
     BEGIN RETURN n * 2; END; $$;`
   await addMigration('30000101000000_twice', twice)
@@ -165,7 +165,7 @@ test('a migration may hold functions, with semicolons inside', async () => {
   expect(await query('SELECT twice(21)')).toEqual([{ twice: 42 }])
 })
 
-test('a migration that was edited after it had been applied stops the start', async () => {
+test('rejects a migration that was edited after being applied', async () => {
   const name = '30000101000000_notes'
   await addMigration(name, 'CREATE TABLE notes (id int)')
   await migrate({ connectionString, migrationsDir })
@@ -175,7 +175,7 @@ test('a migration that was edited after it had been applied stops the start', as
   )
 })
 
-test('a database of a newer release is logged and left as it is', async () => {
+test('logs the migrations of a newer release and leaves the database unchanged', async () => {
   const name = '30000101000000_notes'
   await addMigration(name, 'CREATE TABLE notes (id int)')
   await migrate({ connectionString, migrationsDir })
@@ -185,7 +185,7 @@ test('a database of a newer release is logged and left as it is', async () => {
   expect(lines).toEqual([`The database has migrations of a newer release: ${name}`])
 })
 
-test('without the right to create the missing database the message says so', async () => {
+test('reports a missing database that the role may not create', async () => {
   const url = new URL(postgres.url)
   url.pathname = '/elsewhere'
   await expect(migrate({ connectionString: url.href, migrationsDir })).rejects.toThrow(
@@ -193,9 +193,14 @@ test('without the right to create the missing database the message says so', asy
   )
 })
 
-test('a database that cannot be reached is named in one line, without its password', async () => {
-  const away = migrate({ connectionString: 'postgres://me:secret@localhost:1/x', migrationsDir })
-  await expect(away).rejects.toThrow(/^No PostgreSQL answers at localhost:1 \(ECONNREFUSED\)$/)
+test('names an unreachable database in one line, without its password', async () => {
+  const unreachable = migrate({
+    connectionString: 'postgres://me:secret@localhost:1/x',
+    migrationsDir,
+  })
+  await expect(unreachable).rejects.toThrow(
+    /^No PostgreSQL answers at localhost:1 \(ECONNREFUSED\)$/,
+  )
   const url = new URL(connectionString)
   url.password = 'wrong'
   const refused = migrate({ connectionString: url.href, migrationsDir })

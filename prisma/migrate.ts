@@ -10,34 +10,34 @@ import {
 } from './migration-history.ts'
 import { type MigrationFile, readMigrations } from './migrations.ts'
 
-/** The advisory lock held while tables change; any number that nothing else in this database locks. */
+/** Advisory lock held during migrations; an arbitrary number that nothing else in the database uses. */
 export const MIGRATION_LOCK = 7_265_483
 
 export interface MigrateOptions {
-  /** Creates the database that it names where that is missing and permitted. */
+  /** The database, which is created if it is missing and the role may create databases. */
   connectionString: string
-  /** The folder that holds one folder a migration. */
+  /** The folder that contains one folder per migration. */
   migrationsDir: string
   log?: (line: string) => void
 }
 
 /**
- * Applies the migrations that the database has not had, in order, and returns their names.
- * Several processes may call it at once: one applies them, the others wait and find them applied.
+ * Applies all pending migrations in order and returns their names. If several processes call it at
+ * once, one applies the migrations while the others wait.
  *
- * Each migration runs and is recorded in one transaction. An interrupted or failed one therefore
- * leaves nothing, and the next call tries it again.
+ * Each migration runs and is recorded in one transaction. An interrupted or failed migration
+ * therefore leaves nothing behind, and the next call retries it.
  *
- * Rejects with a message of one line where a migration fails or was edited after it had been
- * applied, and where the database belongs to another program. Migrations of a newer release are
- * only logged: that release's other processes may be running on the same database.
+ * Rejects with a one-line message if a migration fails or was edited after being applied, or if the
+ * database belongs to another program. Migrations of a newer release are only logged, because
+ * processes of that release may be running on the same database.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { connectionString, migrationsDir, log = () => {} } = options
   const migrations = await readMigrations(migrationsDir)
   const client = await connectCreating(connectionString)
   try {
-    // Held by this connection until it ends.
+    // The connection holds the lock until it closes.
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     const foreign = await foreignTables(client)
     if (foreign.length > 0) throw new Error(`The database holds something else: ${foreign}`)
@@ -45,15 +45,15 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     const { pending, unknown } = compare(migrations, applied ?? [])
     if (unknown.length > 0) log(`The database has migrations of a newer release: ${unknown}`)
     if (!applied) await createHistory(client)
-    for (const migration of pending) await applyWhole(client, migration, log)
+    for (const migration of pending) await applyInTransaction(client, migration, log)
     return pending.map(({ name }) => name)
   } finally {
-    // Rolls back a migration that failed.
+    // Also rolls back a failed migration.
     await client.end()
   }
 }
 
-async function applyWhole(
+async function applyInTransaction(
   client: pg.Client,
   migration: MigrationFile,
   log: (line: string) => void,
@@ -62,7 +62,7 @@ async function applyWhole(
   try {
     await client.query('BEGIN')
     if (await rollBackUnfinished(client, name)) {
-      log(`The migration ${name} did not finish before and is applied again.`)
+      log(`The migration ${name} did not finish last time and is applied again.`)
     }
     await applyMigration(client, migration)
     await client.query('COMMIT')

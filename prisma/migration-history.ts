@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { MigrationFile } from './migrations.ts'
 
-/** The table in which Prisma records what was applied; `prisma migrate deploy` reads it, too. */
+/** Prisma's table of applied migrations, which `prisma migrate deploy` reads too. */
 export const MIGRATIONS = '_prisma_migrations'
 
-/** A migration that the database has had. */
+/** A migration that has been applied to the database. */
 export interface AppliedMigration {
   name: string
   checksum: string
 }
 
-/** The finished migrations of a database, in their order; null where there were never any. */
+/** The applied migrations of a database in order; null if it has no migration history. */
 export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[] | null> {
   const { rows } = await client.query<{ found: boolean }>(
     `SELECT to_regclass('${MIGRATIONS}') IS NOT NULL AS found`,
@@ -24,7 +24,7 @@ export async function appliedMigrations(client: pg.Client): Promise<AppliedMigra
   return applied.rows
 }
 
-/** The tables of a database that no migration of ours has touched: another program's. */
+/** Tables of another program; empty if the database has a migration history. */
 export async function foreignTables(client: pg.Client): Promise<string[]> {
   if (await appliedMigrations(client)) return []
   const { rows } = await client.query<{ name: string }>(
@@ -39,7 +39,7 @@ export async function foreignTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Makes the table of what was applied, as Prisma makes it. */
+/** Creates the migration history exactly as Prisma does. */
 export async function createHistory(client: pg.Client): Promise<void> {
   await client.query(
     `CREATE TABLE ${MIGRATIONS} (
@@ -55,11 +55,11 @@ export async function createHistory(client: pg.Client): Promise<void> {
   )
 }
 
-/** Runs a migration and records it. The caller's transaction keeps both or neither. */
+/** Runs a migration and records it. The caller's transaction commits both or neither. */
 export async function applyMigration(client: pg.Client, migration: MigrationFile): Promise<void> {
   const { name, script, checksum } = migration
   const id = randomUUID()
-  // Prisma reads the history in the order of started_at, and one transaction may hold several.
+  // Prisma orders the history by started_at, and now() would be the same for all migrations of a transaction.
   await client.query(
     `INSERT INTO ${MIGRATIONS} (id, checksum, migration_name, started_at)
      VALUES ($1, $2, $3, clock_timestamp())`,

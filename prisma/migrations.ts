@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A migration as its folder has it. */
+/** A migration read from its folder. */
 export interface MigrationFile {
   name: string
   script: string
@@ -10,7 +10,7 @@ export interface MigrationFile {
   checksum: string
 }
 
-/** The migrations of a folder, in the order in which they apply. */
+/** Reads the migrations of a folder, in the order in which they are applied. */
 export async function readMigrations(migrationsDir: string): Promise<MigrationFile[]> {
   const entries = await readdir(migrationsDir, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)

@@ -2,13 +2,13 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
 
-// The catalogue's one-byte type "char" (oid 18) is unknown to the adapter, and the engine reads it
-// when it describes a database. It passes through the adapter as an array type that no catalogue
-// column has, and reaches the engine as a character.
+// The adapter does not know the catalogue's one-byte type "char" (oid 18), which the engine reads
+// when it introspects a database. The type therefore passes through the adapter as an array type
+// that no catalogue column has, and reaches the engine as a character.
 const CHAR_OID = 18
 const CHAR_ARRAY_OID = 1002
 
-/** The schema engine's own connections; the caller ends the pool. */
+/** Opens a pool for the schema engine; the caller ends it. */
 export function openSchemaPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 2 })
   const query = pool.query.bind(pool)
@@ -23,7 +23,7 @@ export function openSchemaPool(connectionString: string): pg.Pool {
   })
 }
 
-/** Prisma's adapter with the "char" columns that the schema engine reads. */
+/** Prisma's adapter with support for the "char" columns that the schema engine reads. */
 export class SchemaAdapterFactory extends PrismaPg {
   override async connect() {
     const adapter = await super.connect()

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { withSchemaEngine } from './schema-engine.ts'
 
 /**
- * The SQL that would bring a database to what schema.prisma says; undefined where it is there
- * already. What Prisma cannot express (checks, functions, generated columns) is not compared.
+ * Returns the SQL that brings a database up to schema.prisma, or undefined if nothing differs.
+ * Ignores what Prisma cannot express: checks, functions and generated columns.
  */
 export async function schemaDiff(
   connectionString: string,

@@ -8,10 +8,9 @@ import { openSchemaPool, SchemaAdapterFactory } from './schema-adapter.ts'
 export type SchemaEngine = engine.SchemaEngine
 
 /**
- * Opens Prisma's schema engine, compiled to WebAssembly, on a database.
- * Loading it reads 5 MB and takes some 50 ms, so it is loaded when first asked for.
- *
- * `use` gets the engine; its connections are closed when `use` is done.
+ * Runs `use` with Prisma's schema engine, compiled to WebAssembly, on a database, and closes the
+ * engine's connections afterwards. Loading the engine reads 5 MB and takes about 50 ms, so it is
+ * loaded on first use.
  */
 export async function withSchemaEngine<T>(
   connectionString: string,
@@ -33,7 +32,7 @@ export async function withSchemaEngine<T>(
   }
 }
 
-// Node has it; its types leave it to the DOM's.
+// Node provides WebAssembly, but declares its types only in the DOM library.
 declare const WebAssembly: {
   instantiate(
     source: Uint8Array,
@@ -53,6 +52,6 @@ async function instantiate(): Promise<void> {
   engine.__wbg_set_wasm(instance.exports)
   const start = instance.exports.__wbindgen_start
   if (typeof start === 'function') start()
-  // Where the engine leaves its last words; without it a panic hides behind a TypeError.
+  // The engine reports panics here; without it, a TypeError would hide them.
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: console.error } })
 }

@@ -107,7 +107,7 @@ export const postMark = (
     .set(person.auth)
     .send(markBody(session, place))
 
-/** Reads an answer that is not text, as supertest's `parse` wants it. */
+/** A parser of binary responses for supertest's `parse`. */
 export function binaryBody(
   response: supertest.Response,
   done: (error: Error | null, body: Buffer) => void,

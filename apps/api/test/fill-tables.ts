@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { quoted, tablesOf } from '../src/operations/catalogue.ts'
 
-/** What a row needs a value for: columns that may not be null and have no default, and references. */
+/** A column that needs a value: it is a reference, or it is NOT NULL without a default. */
 interface Column {
   table: string
   name: string
   type: string
   position: number
-  /** `table.column` that it refers to; null for a plain value. */
+  /** The referenced `table.column`; null for a plain value. */
   target: string | null
 }
 
@@ -32,7 +32,7 @@ const PEOPLE = ['users.id', 'members.id']
 const START = Date.UTC(2026, 0, 1)
 const HOUR_MS = 3_600_000
 
-/** Later columns get later instants, since an end comes after its start. */
+/** Later columns get later timestamps, because an end column follows its start column. */
 function plainValue({ name, type, position }: Column): unknown {
   if (type === 'bool') return false
   if (type.startsWith('int') || type === 'numeric' || type.startsWith('float')) return 1
@@ -44,9 +44,9 @@ function plainValue({ name, type, position }: Column): unknown {
 }
 
 /**
- * Gives each of these tables a row that belongs to the person, wherever a column holds a person's id.
- * It reads the catalogue, so a table that a migration adds is filled without a change here.
- * @param wanted every table but `users` by default
+ * Inserts a row into each table, with the given person in every column that refers to a person.
+ * It reads the catalogue, so tables added by new migrations are included automatically.
+ * @param wanted the tables to fill; by default all except `users`
  */
 export async function fillTables(url: string, person: number, wanted?: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })

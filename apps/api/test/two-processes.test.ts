@@ -9,7 +9,7 @@ const here = await startTestServer()
 const there = await startAnotherServer(here)
 const both = [here, there].map(({ services }) => services)
 
-const hearing = () =>
+const waitUntilListening = () =>
   vi.waitFor(
     () => expect(both.map(({ notices }) => notices.isHearing())).toEqual([true, true]),
     10_000,
@@ -24,7 +24,7 @@ async function queriesOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function aCachedPerson(make = aMember) {
-  await hearing()
+  await waitUntilListening()
   const person = await make(here)
   const signIn = await here.services.db.refreshToken.findFirstOrThrow({
     where: { userId: person.id },
@@ -80,7 +80,7 @@ describe('the cached caller', () => {
       data: { revokedAt: here.clock.now() },
     })
     for (const services of both) expect(await find(services)).toBeNull()
-    await hearing()
+    await waitUntilListening()
     for (const services of both) expect(await find(services)).toBeNull()
   })
 })
@@ -91,7 +91,7 @@ describe('the cached open sessions', () => {
 
   test('are read once, and again after an admin opens one', async () => {
     const admin = await anAdmin(here)
-    await hearing()
+    await waitUntilListening()
     await Promise.all(both.map(namesOf))
     expect(await queriesOf(() => namesOf(here.services))).toBe(0)
     const at = (minutes: number) =>
