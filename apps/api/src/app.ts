@@ -4,18 +4,18 @@ import compression from 'compression'
 import express from 'express'
 import { features } from './features/index.ts'
 import { createAcceptPicture } from './http/accept-picture.ts'
+import { createAddressOf } from './http/address.ts'
 import { builtFiles } from './http/built-files.ts'
+import type { Handlers } from './http/call.ts'
 import { errorHandler, refuse } from './http/errors.ts'
-import { createFastLane } from './http/fast-lane.ts'
-import { apiHeaders, noStore, permissionsPolicy, securityHeaders } from './http/headers.ts'
+import { apiHeaders, permissionsPolicy, securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { createIdentify } from './http/identify.ts'
-import { jsonBody } from './http/json-body.ts'
 import { mediaFiles } from './http/media-files.ts'
 import { metricsPage } from './http/metrics.ts'
-import { type Handlers, mount } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { createNoteRequest, requestLog } from './http/request-log.ts'
+import { createRouter } from './http/router.ts'
 import { webApp } from './http/web-app.ts'
 import { webManifest } from './http/web-manifest.ts'
 import type { Services } from './services.ts'
@@ -27,32 +27,38 @@ const handlersOf = (services: Services): Handlers<typeof contract> =>
 /** The whole HTTP side of the product. `webDir` holds the built web app; tests go without. */
 export function createApp(services: Services, webDir?: string): RequestListener {
   const { callers, env, log, metrics, notices, pool, tokens } = services
+  const note = createNoteRequest(log, metrics)
+  const headers = apiHeaders(env.PUBLIC_URL)
+  const answers = createRouter(contract, handlersOf(services), {
+    identify: createIdentify({
+      readAccess: tokens.readAccess,
+      findCaller: callers.find,
+      adminsNeedTwoStep: env.REQUIRE_ADMIN_2FA,
+    }),
+    acceptPicture: createAcceptPicture(),
+    caughtUp: notices.settled,
+    addressOf: createAddressOf(env.TRUST_PROXY),
+    note,
+    log,
+    headers,
+  })
+
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', 'simple')
-
-  const note = createNoteRequest(log, metrics)
   app.use(requestLog(note))
   if (webDir) app.use(builtFiles(webDir))
   app.use(securityHeaders(env.PUBLIC_URL), permissionsPolicy)
   app.use(compression())
   app.use(health(pool), metricsPage(metrics, env.METRICS_TOKEN))
   app.use(mediaFiles(services.media.dir), webManifest(env.church))
-  app.use('/api', noStore, jsonBody)
+  app.use('/api', (_request, response, next) => {
+    response.set(headers)
+    next()
+  })
   app.use(openApi(contract, env.church.name))
-  const identify = createIdentify({
-    readAccess: tokens.readAccess,
-    findCaller: callers.find,
-    adminsNeedTwoStep: env.REQUIRE_ADMIN_2FA,
-  })
-  const handlers = handlersOf(services)
-  mount(app, contract, handlers, {
-    identify,
-    acceptPicture: createAcceptPicture(),
-    settled: notices.settled,
-  })
   app.use('/api', () => {
     throw refuse(siteErrors.notFound)
   })
@@ -61,13 +67,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
     throw refuse(siteErrors.notFound)
   })
   app.use(errorHandler(log))
-  const takes = createFastLane(contract, handlers, {
-    identify,
-    note,
-    log,
-    headers: apiHeaders(env.PUBLIC_URL),
-  })
   return (request, response) => {
-    if (!takes(request, response)) app(request, response)
+    if (!answers(request, response)) app(request, response)
   }
 }

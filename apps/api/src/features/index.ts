@@ -1,5 +1,5 @@
 import type { Contract, features as sharedFeatures } from '@church/shared'
-import type { Handlers } from '../http/mount.ts'
+import type { Handlers } from '../http/call.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { BeforeErasure, PersonalColumn } from '../platform/own-data.ts'
 import { attendanceFeature } from './attendance/index.ts'

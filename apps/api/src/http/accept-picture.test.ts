@@ -7,26 +7,22 @@ import express from 'express'
 import supertest from 'supertest'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLogger } from '../platform/logger.ts'
-import { createAcceptPicture, pictureOf } from './accept-picture.ts'
+import { createAcceptPicture } from './accept-picture.ts'
 import { errorHandler } from './errors.ts'
 
 const START = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n'
 const END = '\r\n--x--\r\n'
 
-/** An application that answers with the size of what was uploaded; a header says who does. */
+/** A server that answers with the size of what was uploaded; a header names the person. */
 async function anApp(options?: { uploadMs: number }) {
-  const app = express()
-  app.use((request, response, next) => {
-    response.locals.caller = { id: request.get('From') }
-    next()
-  })
+  const acceptPicture = createAcceptPicture(options)
   const begun: string[] = []
-  const note: express.RequestHandler = (request, _response, next) => {
-    begun.push(request.get('From') ?? '')
-    next()
-  }
-  app.post('/', note, createAcceptPicture(options)('image'), (request, response) => {
-    response.json({ bytes: pictureOf(request)?.bytes.length })
+  const app = express()
+  app.post('/', async (request, response) => {
+    const person = request.get('From') ?? ''
+    begun.push(person)
+    const { file } = await acceptPicture('image', person, request, response)
+    response.json({ bytes: file?.bytes.length })
   })
   app.use(errorHandler(createLogger('silent')))
   const server = createServer(app).listen(0, '127.0.0.1')

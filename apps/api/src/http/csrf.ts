@@ -1,32 +1,34 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { generalErrors } from '@church/shared'
-import { parse } from 'cookie'
-import type { Request, Response } from 'express'
+import { parse, stringifySetCookie } from 'cookie'
 import { refuse } from './errors.ts'
 
 const COOKIE = 'csrftoken'
 
 /**
- * Gives the browser a CSRF cookie (readable by the page, which sends it back as X-CSRFToken) if it has none.
- * @param publicUrl says whether people come by TLS; a request says so only where a proxy is trusted
+ * The header that gives a browser a CSRF cookie (readable by the page, which sends it back as
+ * X-CSRFToken); none where it has one.
+ * @param publicUrl tells whether people come by TLS; a request tells only where a proxy is trusted
  */
-export function handOutCsrfCookie(response: Response, publicUrl: string): void {
-  if (cookieOf(response.req)) return
-  response.cookie(COOKIE, randomBytes(24).toString('base64url'), {
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-    path: '/',
-  })
+export function csrfCookie(
+  headers: IncomingHttpHeaders,
+  publicUrl: string,
+): Record<string, string> {
+  if (cookieOf(headers)) return {}
+  const value = randomBytes(24).toString('base64url')
+  const secure = publicUrl.startsWith('https:')
+  return { 'Set-Cookie': stringifySetCookie(COOKIE, value, { sameSite: 'lax', secure, path: '/' }) }
 }
 
 /** @throws HttpError 403 unless the header repeats the cookie. */
-export function checkCsrf(request: Request): void {
-  const cookie = cookieOf(request)
-  const header = request.get('X-CSRFToken') ?? ''
+export function checkCsrf(headers: IncomingHttpHeaders): void {
+  const cookie = cookieOf(headers)
+  const header = String(headers['x-csrftoken'] ?? '')
   if (!cookie || !isSame(cookie, header)) throw refuse(generalErrors.pageOutOfDate)
 }
 
-const cookieOf = (request: Request) => parse(request.headers.cookie ?? '')[COOKIE] ?? ''
+const cookieOf = (headers: IncomingHttpHeaders) => parse(headers.cookie ?? '')[COOKIE] ?? ''
 
 function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]

@@ -73,8 +73,7 @@ export function errorAnswer(
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) return next(error)
-    const { id, row } = response.locals
-    const { status, headers, body } = errorAnswer(error, id, log, row)
+    const { status, headers, body } = errorAnswer(error, response.locals.id, log, undefined)
     response.status(status).set(headers).json(body)
   }
 }

@@ -55,10 +55,17 @@ describe('a body that is not the JSON object that was asked for is refused, and 
       413,
     ],
     [
-      'more than 100 KB once unpacked',
-      gzipSync(JSON.stringify({ x: 'x'.repeat(1e6) })),
-      { ...json, 'Content-Encoding': 'gzip' },
+      'more than 100 KB of unknown length',
+      `1c000\r\n${JSON.stringify({ first_name: 'Changed', x: 'x'.repeat(0x1c000 - 29) })}\r\n0\r\n\r\n`,
+      { ...json, 'Transfer-Encoding': 'chunked' },
       413,
+    ],
+    ['a compressed body', gzipSync(named), { ...json, 'Content-Encoding': 'gzip' }, 415],
+    [
+      'another character set',
+      named,
+      { 'Content-Type': 'application/json; charset=iso-8859-1' },
+      415,
     ],
     ['21 levels', `{"first_name":"Changed","x":${'['.repeat(21)}${']'.repeat(21)}}`, json, 400],
     ['fifty thousand levels', `{"first_name":"Changed","x":${'['.repeat(50_000)}`, json, 400],
@@ -67,6 +74,31 @@ describe('a body that is not the JSON object that was asked for is refused, and 
     expect(answer.status).toBe(status)
     expect(JSON.parse(answer.text).detail).toBeTruthy()
     expect(await nameNow()).toBe('Mary')
+  })
+})
+
+describe('a body is read however it is sent', () => {
+  const named = JSON.stringify({ first_name: 'Marie' })
+  test.for<[string, string, Record<string, string>]>([
+    [
+      'in chunks',
+      `5\r\n${named.slice(0, 5)}\r\n${(named.length - 5).toString(16)}\r\n${named.slice(5)}\r\n0\r\n\r\n`,
+      { ...json, 'Transfer-Encoding': 'chunked' },
+    ],
+    ['as UTF-8', named, { 'Content-Type': 'Application/JSON ; charset="UTF-8"' }],
+    ['as identity', named, { ...json, 'Content-Encoding': 'identity' }],
+  ])('%s', async ([, body, headers]) => {
+    expect((await updateWith(body, headers)).status).toBe(200)
+    expect(await nameNow()).toBe('Marie')
+    expect((await updateWith('{"first_name":"Mary"}')).status).toBe(200)
+  })
+
+  test.for<[string, Record<string, string>]>([
+    ['nothing', {}],
+    ['nothing in chunks', { ...json, 'Transfer-Encoding': 'chunked' }],
+  ])('%s counts as an empty object', async ([, headers]) => {
+    const body = headers['Transfer-Encoding'] ? '0\r\n\r\n' : ''
+    expect((await updateWith(body, headers)).status).toBe(200)
   })
 })
 

@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../test/factories.ts'
 import { startTestServer } from '../../test/server.ts'
 import { createApp } from '../app.ts'
+import { apiHeaders } from './headers.ts'
 
 const server = await startTestServer({
   PUBLIC_URL: 'https://church.example',
@@ -36,7 +37,7 @@ const paths = [
   ['a picture', `/media/${'0'.repeat(32)}.webp`],
   ['an answer', '/api/church/'],
   ['a private answer', '/api/users/profile/two-step/'],
-  ['an answer of the fast lane', '/api/users/sessions/current/'],
+  ['the open sessions', '/api/users/sessions/current/'],
   ['a refusal', '/api/users/'],
   ['nothing', '/nowhere'],
 ] as const
@@ -53,6 +54,24 @@ describe.each(paths)('%s', (_what, path) => {
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
+})
+
+test('every answer of the API has the same headers, whatever it says', async () => {
+  const expected = Object.entries(apiHeaders('https://church.example'))
+  for (const path of [
+    '/api/users/sessions/current/',
+    '/api/users/sessions/',
+    '/api/users/',
+    '/api/members/none/',
+    '/api/members/%ff/',
+    '/api/nowhere/',
+    '/api/openapi.json',
+  ]) {
+    const { headers } = await request.get(path).set(auth)
+    for (const [name, value] of expected) {
+      expect(`${path} ${name} ${headers[name.toLowerCase()]}`).toBe(`${path} ${name} ${value}`)
+    }
+  }
 })
 
 test('private answers are kept nowhere', async () => {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { RequestHandler, Response } from 'express'
+import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
 /** A year, in seconds (OWASP ASVS 5.0, 3.4.1). */
@@ -38,8 +37,8 @@ export function securityHeaders(publicUrl: string): RequestHandler {
 }
 
 /**
- * What of these means something for an answer that is JSON and nobody's page (OWASP REST Security
- * Cheat Sheet, security headers), in a form that costs nothing.
+ * The headers of every answer of the API: the security headers that matter for JSON that is nobody's
+ * page (OWASP REST Security Cheat Sheet), and no caching unless a handler allows it.
  */
 export function apiHeaders(publicUrl: string): Record<string, string> {
   const isSecure = publicUrl.startsWith('https:')
@@ -58,20 +57,4 @@ export function apiHeaders(publicUrl: string): Record<string, string> {
 export const permissionsPolicy: RequestHandler = (_request, response, next) => {
   response.set('Permissions-Policy', 'geolocation=(self), camera=(), microphone=()')
   next()
-}
-
-/** Answers of the API are somebody's own: they stay out of every cache unless a handler says otherwise. */
-export const noStore: RequestHandler = (_request, response, next) => {
-  response.set('Cache-Control', 'no-store')
-  next()
-}
-
-/**
- * Lets caches keep a public answer if they ask each time whether it still holds: an unchanged one is
- * a 304 without a body, a changed one is seen at once.
- */
-export function revalidated<T>(response: Response, content: T): T {
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
-  response.set({ 'Cache-Control': 'public, no-cache', ETag: `W/"${digest}"` })
-  return content
 }

@@ -1,63 +1,79 @@
 import { isUtf8 } from 'node:buffer'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { generalErrors } from '@church/shared'
-import express, { type RequestHandler } from 'express'
 import { refuse } from './errors.ts'
 
-export const BYTES_MAX = 100 * 1024
+const BYTES_MAX = 100 * 1024
 const DEPTH_MAX = 20
+
+/**
+ * Reads a JSON object of bounded size and depth; an empty body counts as an empty object.
+ * @throws HttpError 400, 413 or 415
+ */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const { headers } = request
+  if (!hasBody(headers)) return {}
+  checkKind(headers)
+  if (Number(headers['content-length'] ?? 0) > BYTES_MAX) throw refuse(generalErrors.tooLarge)
+  const bytes = await bytesOf(request)
+  return bytes.length === 0 ? {} : objectOf(bytes)
+}
+
+/** RFC 9112 §6.3. */
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** A body of another kind would otherwise count as an empty one. */
+function checkKind(headers: IncomingHttpHeaders): void {
+  const type = headers['content-type'] ?? ''
+  const [kind = ''] = type.split(';')
+  if (kind.trim().toLowerCase() !== 'application/json') throw refuse(generalErrors.jsonExpected)
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type) ?? []
+  const encoding = headers['content-encoding'] ?? 'identity'
+  // No client of ours compresses what it sends; not inflating leaves no room for a bomb.
+  const isPlain = charset.toLowerCase() === 'utf-8' && encoding.toLowerCase() === 'identity'
+  if (!isPlain) throw refuse(generalErrors.unsupportedType)
+}
+
+function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    let length = 0
+    // The connection may have ended while the caller was identified.
+    if (request.destroyed) return reject(refuse(generalErrors.unreadable))
+    request.on('data', (part: Buffer) => {
+      length += part.length
+      if (length <= BYTES_MAX) parts.push(part)
+      else reject(refuse(generalErrors.tooLarge))
+    })
+    request.on('end', () =>
+      resolve(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)),
+    )
+    request.on('error', () => reject(refuse(generalErrors.unreadable)))
+    request.on('close', () => reject(refuse(generalErrors.unreadable)))
+  })
+}
+
+function objectOf(bytes: Buffer): object {
+  // Broken text would otherwise be stored with replacement characters in it.
+  if (!isUtf8(bytes)) throw refuse(generalErrors.notUtf8)
+  const value = jsonOf(bytes)
+  if (isDeeperThan(DEPTH_MAX, value)) throw refuse(generalErrors.nestedTooDeeply)
+  if (Array.isArray(value)) throw refuse(generalErrors.notAnObject)
+  if (typeof value !== 'object' || value === null) throw refuse(generalErrors.unreadable)
+  return value
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    throw refuse(generalErrors.unreadable)
+  }
+}
 
 function isDeeperThan(limit: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return limit === 0 || Object.values(value).some((inner) => isDeeperThan(limit - 1, inner))
-}
-
-/** @throws HttpError 400 for a value that is nested beyond reason. */
-function checkDepth(value: unknown): void {
-  if (isDeeperThan(DEPTH_MAX, value)) throw refuse(generalErrors.nestedTooDeeply)
-}
-
-/** @throws HttpError 400 for a list, where an object is meant. */
-function refuseList(value: unknown): void {
-  if (Array.isArray(value)) throw refuse(generalErrors.notAnObject)
-}
-
-const refuseDepth: RequestHandler = (request, _response, next) => {
-  checkDepth(request.body)
-  next()
-}
-
-/** Broken text would otherwise be kept with replacement characters in it. */
-function refuseBrokenText(bytes: Buffer, encoding: string): void {
-  if (encoding === 'utf-8' && !isUtf8(bytes)) throw refuse(generalErrors.notUtf8)
-}
-
-/** Reads a JSON object as the steps below do, for a request that does not pass through Express. */
-export function objectOf(bytes: Buffer): unknown {
-  refuseBrokenText(bytes, 'utf-8')
-  let value: unknown
-  try {
-    value = JSON.parse(bytes.toString())
-  } catch {
-    throw refuse(generalErrors.unreadable)
-  }
-  checkDepth(value)
-  refuseList(value)
-  return value
-}
-
-/** Reads a JSON body of bounded size and depth. */
-export const jsonBody: RequestHandler[] = [
-  express.json({
-    limit: BYTES_MAX,
-    verify: (_request, _response, bytes, encoding) => refuseBrokenText(bytes, encoding),
-  }),
-  refuseDepth,
-]
-
-/** Refuses a body of another kind, which would otherwise count as an empty one. */
-export const jsonOnly: RequestHandler = (request, _response, next) => {
-  const isEmpty = request.get('Content-Length') === '0'
-  if (!isEmpty && request.is('json') === false) throw refuse(generalErrors.jsonExpected)
-  refuseList(request.body)
-  next()
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
 import type { Env } from '../platform/env.ts'
-import { handOutCsrfCookie } from './csrf.ts'
+import { csrfCookie } from './csrf.ts'
 import { asRoute } from './request-log.ts'
 
 /**
@@ -16,8 +16,8 @@ export function webApp(
   const router = Router()
   const html = named(readFileSync(join(dir, 'index.html'), 'utf8'), church.name)
   router.use(asRoute('web app'))
-  const page: RequestHandler = (_request, response) => {
-    handOutCsrfCookie(response, PUBLIC_URL)
+  const page: RequestHandler = (request, response) => {
+    response.set(csrfCookie(request.headers, PUBLIC_URL))
     response.set('Cache-Control', 'no-cache').type('html').send(html)
   }
   router.get(['/', '/index.html'], page)

@@ -21,11 +21,6 @@ export interface Endpoint {
   file?: string
   /** The call needs `X-CSRFToken` equal to the `csrftoken` cookie. */
   csrf?: true
-  /**
-   * Called by everybody in the same minute, or over and over: the server answers it ahead of everything
-   * else, and gives its handler nothing but the parsed request, its headers and the caller.
-   */
-  fast?: true
   /** Status of a success; 200 where it is not given. */
   status?: 201
   response: Schema

@@ -1,5 +1,5 @@
 import { attendanceEndpoints } from '@church/shared'
-import type { Handlers } from '../../http/mount.ts'
+import type { Handlers } from '../../http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { markedAt, markedAtIn } from './data.ts'
 import { absentees, attendants, ownHistory } from './lists.ts'

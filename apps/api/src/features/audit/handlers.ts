@@ -1,5 +1,5 @@
 import { auditEndpoints } from '@church/shared'
-import type { Handlers } from '../../http/mount.ts'
+import type { Handlers } from '../../http/call.ts'
 import { presentPage } from '../../http/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findEvents, presentEvent } from './find-events.ts'

@@ -1,5 +1,5 @@
 import { type birthdayEndpoints, REMINDER_DAYS } from '@church/shared'
-import type { Handlers } from '../../http/mount.ts'
+import type { Handlers } from '../../http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { noteLook } from '../audit/index.ts'
 import { birthdayReminders } from './data.ts'

@@ -1,6 +1,6 @@
 import { carouselEndpoints, carouselMessages } from '@church/shared'
-import { revalidated } from '../../http/headers.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { Handlers } from '../../http/call.ts'
+import { revalidated } from '../../http/reply.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { churchCarousel, programCarousel } from './data.ts'
 import { addItem, removeItem } from './items.ts'
@@ -13,23 +13,23 @@ export function carouselHandlers(services: Platform): Handlers<typeof carouselEn
   const { pool } = services
   const { defaultDescription, defaultTitle, defaultDetails, deleted } = carouselMessages
   return {
-    listChurchImages: async ({ response }) => {
+    listChurchImages: async () => {
       const rows = await churchCarousel.all(pool)
       const images = rows.map((row) => ({
         ...presentItem(row),
         description: row.description ?? defaultDescription,
       }))
-      return revalidated(response, images)
+      return revalidated(images)
     },
 
-    listProgramImages: async ({ response }) => {
+    listProgramImages: async () => {
       const rows = await programCarousel.all(pool)
       const images = rows.map((row) => ({
         ...presentItem(row),
         title: row.title ?? defaultTitle,
         details: row.details ?? defaultDetails,
       }))
-      return revalidated(response, images)
+      return revalidated(images)
     },
 
     listChurchCarousel: async ({ query }) => {

@@ -1,13 +1,14 @@
 import type { churchEndpoints } from '@church/shared'
-import { handOutCsrfCookie } from '../../http/csrf.ts'
-import type { Handlers } from '../../http/mount.ts'
+import type { Handlers } from '../../http/call.ts'
+import { csrfCookie } from '../../http/csrf.ts'
+import { Reply } from '../../http/reply.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 export function churchHandlers({ env }: Platform): Handlers<typeof churchEndpoints> {
   return {
-    getChurch: async ({ response }) => {
-      handOutCsrfCookie(response, env.PUBLIC_URL)
-      return { ...env.church, media_url: env.MEDIA_URL ?? null }
+    getChurch: async ({ headers }) => {
+      const facts = { ...env.church, media_url: env.MEDIA_URL ?? null }
+      return new Reply(facts, csrfCookie(headers, env.PUBLIC_URL))
     },
   }
 }

@@ -6,7 +6,7 @@ import {
   UNSEEN_LISTED,
   UNSEEN_SESSIONS,
 } from '@church/shared'
-import type { Handlers } from '../../http/mount.ts'
+import type { Handlers } from '../../http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countPresent } from '../attendance/index.ts'
 import { birthdayReminders, birthdaysWithin, localTime } from '../birthdays/index.ts'

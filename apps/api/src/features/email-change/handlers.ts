@@ -1,6 +1,6 @@
 import { type emailChangeEndpoints, emailChangeErrors, emailChangeMessages } from '@church/shared'
+import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
-import type { Handlers } from '../../http/mount.ts'
 import { linkState, readUid } from '../../platform/mail-links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random-token.ts'

@@ -168,13 +168,3 @@ test('the list is sent compressed, in the best way that the caller takes', async
   expect(best.headers).toMatchObject({ 'content-encoding': 'br', etag: plain.headers?.etag })
   expect(brotliDecompressSync(best.bytes ?? '')).toEqual(plain.bytes)
 })
-
-test('it is the same by either way through the server', async () => {
-  const fast = await list().expect(200)
-  // Express takes paths in any case, the fast lane only as they are written.
-  const express = await request.get('/API/members/').set(admin.auth).expect(200)
-  expect(express.body).toEqual(fast.body)
-  for (const name of ['etag', 'cache-control', 'content-type', 'content-encoding', 'vary']) {
-    expect(`${name}: ${express.headers[name]}`).toBe(`${name}: ${fast.headers[name]}`)
-  }
-})

@@ -1,7 +1,7 @@
 import { memberEndpoints, memberErrors } from '@church/shared'
+import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
-import type { Handlers } from '../../http/mount.ts'
 import { ownerMeant, requireOwnOrAdmin } from '../../http/ownership.ts'
 import { presentPage } from '../../http/paging.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -4,8 +4,8 @@ import {
   passwordResetMessages,
 } from '@church/shared'
 import { networkOf } from '../../http/address.ts'
+import type { Handlers } from '../../http/call.ts'
 import { HttpError, refuse } from '../../http/errors.ts'
-import type { Handlers } from '../../http/mount.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { linkState, mailLink, readUid } from '../../platform/mail-links.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -65,8 +65,8 @@ export function passwordResetHandlers(services: Needs): Handlers<typeof password
       return { detail: passwordResetMessages.sent }
     },
 
-    confirmPasswordReset: async ({ body, ip, response }) => {
-      const visitor = visitorOf({ ip, response })
+    confirmPasswordReset: async ({ body, ip, isGone }) => {
+      const visitor = visitorOf({ ip, isGone })
       const link = { userId: readUid(body.uidb64), tokenHash: hashToken(body.token) }
       // Before the password is hashed, which is work that a made-up link shall not cause.
       const state = linkState(await findReset(pool, link), clock.now())

@@ -1,5 +1,5 @@
 import type { retentionEndpoints } from '@church/shared'
-import type { Handlers } from '../../http/mount.ts'
+import type { Handlers } from '../../http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
 import { readRetention, writeRetention } from './data.ts'

@@ -1,6 +1,6 @@
 import { type sessionEndpoints, sessionErrors, sessionMessages } from '@church/shared'
+import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
-import type { Handlers } from '../../http/mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { recordEventOn } from '../audit/index.ts'

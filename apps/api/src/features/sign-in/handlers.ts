@@ -6,8 +6,9 @@ import {
   twoStepErrors,
   userErrors,
 } from '@church/shared'
+import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
-import type { Handlers } from '../../http/mount.ts'
+import { Reply } from '../../http/reply.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import type { Seal } from '../../platform/encryption.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -41,8 +42,8 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
   }
 
   return {
-    signIn: async ({ body, ip, response }) => {
-      const visitor = visitorOf({ ip, response })
+    signIn: async ({ body, ip, isGone }) => {
+      const visitor = visitorOf({ ip, isGone })
       const guess = { account: body.username, address: visitor.network }
       const user = await guarded(authLimits, guess, async () => {
         const found = await userByEmail(db, body.username)
@@ -60,8 +61,8 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
       return openSignIn(services, user)
     },
 
-    register: async ({ body, ip, response }) => {
-      const visitor = visitorOf({ ip, response })
+    register: async ({ body, ip, isGone }) => {
+      const visitor = visitorOf({ ip, isGone })
       const account = { firstName: body.first_name, lastName: body.last_name, email: body.email }
       const passwordHash = await inRoom(authLimits, visitor.network, async () => {
         await authLimits.register.take(visitor.network)
@@ -81,11 +82,10 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
       return { access: tokens.issueAccess({ userId: signIn.userId, signInId: signIn.id }) }
     },
 
-    signOut: async ({ body, response }) => {
+    signOut: async ({ body }) => {
       await endSignIn(db, hashToken(body.refresh), clock.now())
-      // The browser keeps the directory, to ask whether it changed; whoever sits there next need not have it.
-      response.set('Clear-Site-Data', '"cache"')
-      return { detail: authMessages.signedOut }
+      // The browser caches the directory to revalidate it; the next person there must not find it.
+      return new Reply({ detail: authMessages.signedOut }, { 'Clear-Site-Data': '"cache"' })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { authMessages, type signInsEndpoints } from '@church/shared'
-import type { Handlers } from '../../http/mount.ts'
+import type { Handlers } from '../../http/call.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
@@ -24,8 +24,8 @@ export function signInsHandlers(services: Needs): Handlers<typeof signInsEndpoin
       }))
     },
 
-    endOtherSignIns: async ({ body, caller, ip, response }) => {
-      const visitor = visitorOf({ ip, response })
+    endOtherSignIns: async ({ body, caller, ip, isGone }) => {
+      const visitor = visitorOf({ ip, isGone })
       await provePassword(services, { userId: caller.id, password: body.password, visitor })
       await db.$transaction(async (tx) => {
         const now = clock.now()

@@ -6,9 +6,9 @@ import {
   userErrors,
 } from '@church/shared'
 import { generateSecret, generateURI } from 'otplib'
+import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
-import type { Handlers } from '../../http/mount.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Seal } from '../../platform/encryption.ts'
@@ -72,9 +72,9 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
       }
     },
 
-    startTwoStep: async ({ body, caller, ip, response }) => {
+    startTwoStep: async ({ body, caller, ip, isGone }) => {
       // Whoever sits at an open screen would otherwise lock its owner out of their account.
-      const visitor = visitorOf({ ip, response })
+      const visitor = visitorOf({ ip, isGone })
       await provePassword(services, { userId: caller.id, password: body.password, visitor })
       const { email } = await find(caller.id)
       const key = generateSecret()

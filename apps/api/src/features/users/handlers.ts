@@ -1,6 +1,6 @@
 import { userEndpoints, userErrors, userMessages } from '@church/shared'
+import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
-import type { Handlers } from '../../http/mount.ts'
 import { requireOwn, requireOwnOrAdmin } from '../../http/ownership.ts'
 import { presentPage } from '../../http/paging.ts'
 import { given } from '../../platform/db.ts'

@@ -11,7 +11,6 @@ export const memberEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/members/',
     access: 'member',
-    fast: true,
     summary: 'The directory, by last name, first name and id',
     response: z.array(directoryEntry),
   },

@@ -17,7 +17,6 @@ export const sessionEndpoints = defineEndpoints({
     path: '/api/users/sessions/current/',
     access: 'member',
     summary: 'Sessions that are not over, running ones first; the first is the current one',
-    fast: true,
     response: z.array(session),
   },
   createSession: {

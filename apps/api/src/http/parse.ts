@@ -1,0 +1,33 @@
+import { type Endpoint, generalErrors } from '@church/shared'
+import * as z from 'zod/mini'
+import { refuse } from './errors.ts'
+
+type Part = 'params' | 'query' | 'body'
+
+/** The parts of a request that a row has schemas for. @throws HttpError 400 with the messages by field. */
+export function parse(endpoint: Endpoint, request: Record<Part, unknown>): Record<Part, unknown> {
+  const errors: Record<string, string[]> = {}
+  const part = (schema: z.core.$ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const parsed = z.safeParse(schema, value, { error: plainly })
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues) {
+      const field = issue.path.join('.') || 'detail'
+      errors[field] = [...(errors[field] ?? []), issue.message]
+    }
+  }
+  const parsed = {
+    params: part(endpoint.params, request.params),
+    query: part(endpoint.query, request.query),
+    body: part(endpoint.body, request.body),
+  }
+  const [field, [message] = []] = Object.entries(errors)[0] ?? []
+  if (!field || !message) return parsed
+  throw refuse(generalErrors.invalid, { detail: message, errors })
+}
+
+/** The message where a schema has none of its own: the library's are for developers. */
+function plainly({ input, path = [] }: z.core.$ZodRawIssue): string {
+  const field = path.join('.') || 'The request'
+  return input === undefined ? `${field} is missing.` : `${field} is not valid.`
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parse } from 'node:querystring'
+import { type Contract, generalErrors } from '@church/shared'
+import findMyWay, { type HTTPMethod } from 'find-my-way'
+import type { Handlers } from './call.ts'
+import { refuse as refusal } from './errors.ts'
+import { createServe, type Needs, type Route } from './serve.ts'
+
+/** The longest that Node lets a request's head be; a parameter's schema decides on its length. */
+const PARAM_LENGTH_MAX = 16_384
+
+/**
+ * Finds the row that a request means, and serves it.
+ * @returns a function that answers a request, or returns false and has not touched it
+ */
+export function createRouter<C extends Contract>(
+  contract: C,
+  handlers: Handlers<C>,
+  needs: Needs,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const { serve, refuse } = createServe(needs)
+  const router = findMyWay({
+    ignoreTrailingSlash: true,
+    caseSensitive: false,
+    maxParamLength: PARAM_LENGTH_MAX,
+    querystringParser: (query) => parse(query),
+    defaultRoute: () => false,
+    onBadUrl: (_path, request, response) => {
+      void refuse({ request, response }, refusal(generalErrors.unreadable))
+      return true
+    },
+  })
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const route = { endpoint, handle: handlers[name] as Route['handle'] }
+    const methods: HTTPMethod[] = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]
+    router.on(methods, endpoint.path, (request, response, params, _store, query) => {
+      void serve(route, { request, response, params, query })
+      return true
+    })
+  }
+  return (request, response) => router.lookup(request, response)
+}

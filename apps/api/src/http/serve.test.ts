@@ -1,0 +1,339 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { defineEndpoints, generalErrors } from '@church/shared'
+import supertest from 'supertest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { createLogger } from '../platform/logger.ts'
+import { createAcceptPicture } from './accept-picture.ts'
+import type { Handlers } from './call.ts'
+import { refuse } from './errors.ts'
+import { RawAnswer, Reply, revalidated } from './reply.ts'
+import { createRouter } from './router.ts'
+
+const note = z.object({ text: z.string() })
+const shared = { access: 'member', summary: 'A row of this test', response: note } as const
+
+/** Rows that ask for everything that a row can ask for. */
+const contract = defineEndpoints({
+  readNote: {
+    ...shared,
+    method: 'GET',
+    path: '/api/notes/:id/',
+    params: z.object({ id: z.string().check(z.maxLength(200)) }),
+    query: z.object({ word: z.optional(z.string()) }),
+  },
+  readNewest: { ...shared, method: 'GET', path: '/api/notes/newest/', access: 'public' },
+  writeNote: {
+    ...shared,
+    method: 'POST',
+    path: '/api/notes/',
+    csrf: true,
+    body: z.object({ text: z.string() }),
+    status: 201,
+  },
+  drawNote: {
+    ...shared,
+    method: 'PUT',
+    path: '/api/notes/:id/',
+    access: 'admin',
+    body: z.object({ title: z.string() }),
+    file: 'image',
+  },
+})
+
+const handled: Handlers<typeof contract> = {
+  readNote: async ({ params, query }) => ({ text: `${params.id} ${query.word}` }),
+  readNewest: async () => ({ text: 'newest' }),
+  writeNote: async ({ body }) => ({ text: body.text }),
+  drawNote: async ({ body, file }) => ({ text: `${body.title} ${file?.bytes.length}` }),
+}
+
+/** A server of these rows alone; "member" and "admin" are the tokens of such a caller. */
+async function aServer(handlers: Partial<Handlers<typeof contract>> = {}) {
+  const ended = vi.fn()
+  const caughtUp = vi.fn(async () => undefined)
+  const serves = createRouter(
+    contract,
+    { ...handled, ...handlers },
+    {
+      identify: async ({ authorization }, access) => {
+        if (!authorization) throw refuse(generalErrors.signInNeeded)
+        const isAdmin = authorization === 'admin'
+        if (access === 'admin' && !isAdmin) throw refuse(generalErrors.adminsOnly)
+        return { id: 7, isAdmin, signInId: 1, twoStep: false }
+      },
+      acceptPicture: createAcceptPicture(),
+      caughtUp,
+      addressOf: () => '192.0.2.1',
+      note: ended,
+      log: createLogger('silent'),
+      headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+    },
+  )
+  const server = createServer((request, response) => {
+    if (!serves(request, response)) response.writeHead(404).end('none of the rows')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { request: supertest(server), server, ended, caughtUp }
+}
+
+const member = { Authorization: 'member' }
+const csrf = { Cookie: 'csrftoken=abc', 'X-CSRFToken': 'abc' }
+
+describe('the way to a row', () => {
+  test.each([
+    ['/api/notes/newest/', 'newest'],
+    ['/api/notes/newest', 'newest'],
+    ['/API/Notes/Newest/', 'newest'],
+    ['/api/notes/newer/', 'newer undefined'],
+    ['/api/notes/Ann%20%2F%20Ben/?word=a%20b', 'Ann / Ben a b'],
+    [`/api/notes/${'x'.repeat(150)}/`, `${'x'.repeat(150)} undefined`],
+  ])('%s', async (path, text) => {
+    const { request } = await aServer()
+    const { body } = await request.get(path).set(member).expect(200)
+    expect(body).toEqual({ text })
+  })
+
+  test('a parameter that cannot be decoded is a 400, logged without its address', async () => {
+    const { request, ended } = await aServer()
+    const { body, headers } = await request.get('/api/notes/%ff/').set(member).expect(400)
+    expect(body).toMatchObject({ code: 'unreadable', request_id: headers['x-request-id'] })
+    await vi.waitFor(() =>
+      expect(ended).toHaveBeenCalledWith(expect.objectContaining({ route: 'unrouted' })),
+    )
+  })
+
+  test('another method or path is left alone', async () => {
+    const { request, ended } = await aServer()
+    await request.delete('/api/notes/newest/').expect(404, 'none of the rows')
+    await request.get('/api/notes/a/b/').expect(404, 'none of the rows')
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  test('HEAD is GET without a body', async () => {
+    const { request } = await aServer()
+    const { headers, text } = await request.head('/api/notes/newest/').expect(200)
+    expect(headers['content-length']).toBe('17')
+    expect(text).toBeUndefined()
+  })
+})
+
+describe('the steps of a call', () => {
+  test('CSRF is checked where the row asks for it, before anything else', async () => {
+    const { request } = await aServer()
+    await request.post('/api/notes/').send({ text: 'a' }).expect(403)
+    const wrong = { ...csrf, 'X-CSRFToken': 'abd' }
+    await request.post('/api/notes/').set(member).set(wrong).send({ text: 'a' }).expect(403)
+    await request.post('/api/notes/').set(member).set(csrf).send({ text: 'a' }).expect(201)
+  })
+
+  test('the caller is identified, before the body is read', async () => {
+    const { request } = await aServer()
+    await request.post('/api/notes/').set(csrf).send('no JSON').expect(401)
+    await request.put('/api/notes/1/').set(member).attach('image', Buffer.alloc(9), 'a').expect(403)
+    await request.get('/api/notes/newest/').expect(200)
+  })
+
+  test('the body is read, as JSON or as a form', async () => {
+    const { request } = await aServer()
+    const posted = await request.post('/api/notes/').set(member).set(csrf).send({ text: 'a' })
+    expect(posted.body).toEqual({ text: 'a' })
+    const drawn = await request
+      .put('/api/notes/1/')
+      .set('Authorization', 'admin')
+      .field('title', 'Sea')
+      .attach('image', Buffer.alloc(9), 'a')
+    expect(drawn.body).toEqual({ text: 'Sea 9' })
+  })
+
+  test('parameters, query and body are parsed', async () => {
+    const { request } = await aServer()
+    const refused = await request.post('/api/notes/').set(member).set(csrf).send({ text: 7 })
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors).toEqual({ text: ['text is not valid.'] })
+    await request
+      .get(`/api/notes/${'x'.repeat(201)}/`)
+      .set(member)
+      .expect(400)
+    await request.get('/api/notes/1/?word=a&word=b').set(member).expect(400)
+  })
+
+  test('the handler is told who calls, from where, and whether they are gone', async () => {
+    const readNote = vi.fn(handled.readNote)
+    const { request } = await aServer({ readNote })
+    await request.get('/api/notes/1/').set(member).expect(200)
+    const [call] = readNote.mock.calls[0] ?? []
+    expect(call).toMatchObject({
+      caller: { id: 7 },
+      ip: '192.0.2.1',
+      headers: { authorization: 'member' },
+    })
+    await vi.waitFor(() => expect(call?.isGone()).toBe(true))
+  })
+
+  test('a change is answered once this process has caught up with it; a read at once', async () => {
+    const { request, caughtUp } = await aServer()
+    let release = () => {}
+    caughtUp.mockReturnValueOnce(new Promise((resolve) => (release = () => resolve(undefined))))
+    const answered = vi.fn()
+    const asked = request
+      .post('/api/notes/')
+      .set(member)
+      .set(csrf)
+      .send({ text: 'a' })
+      .then(answered)
+    await vi.waitFor(() => expect(caughtUp).toHaveBeenCalledOnce())
+    await request.get('/api/notes/newest/').expect(200)
+    expect(answered).not.toHaveBeenCalled()
+    release()
+    await asked
+    expect(caughtUp).toHaveBeenCalledOnce()
+  })
+
+  test('a change that was refused is waited for as well, since part of it may stand', async () => {
+    const writeNote = async () => {
+      throw refuse(generalErrors.invalid)
+    }
+    const { request, caughtUp } = await aServer({ writeNote })
+    await request.post('/api/notes/').set(member).set(csrf).send({ text: 'a' }).expect(400)
+    expect(caughtUp).toHaveBeenCalledOnce()
+  })
+
+  test('an answer is stripped to its schema; one that does not fit is a 500 that tells nothing', async () => {
+    const secret = { text: 'a', password: 'b' }
+    const { request } = await aServer({
+      readNewest: async () => secret,
+      readNote: async () => new Reply({ ...secret, text: 5 as unknown as string }, {}),
+    })
+    expect((await request.get('/api/notes/newest/').expect(200)).body).toEqual({ text: 'a' })
+    const { text } = await request.get('/api/notes/1/').set(member).expect(500)
+    expect(text).not.toMatch(/password|expected/)
+  })
+})
+
+describe('what is sent', () => {
+  test('every answer carries the headers of the API and the id under which it is logged', async () => {
+    const { request, ended } = await aServer()
+    for (const [path, status] of [
+      ['newest', 200],
+      ['1', 401],
+      ['%ff', 400],
+    ] as const) {
+      const { headers } = await request.get(`/api/notes/${path}/`).expect(status)
+      expect(headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-length': expect.any(String),
+      })
+      const id = headers['x-request-id']
+      await vi.waitFor(() =>
+        expect(ended).toHaveBeenCalledWith(expect.objectContaining({ id, status })),
+      )
+    }
+  })
+
+  test('the headers of a reply come before those of all, also on bytes', async () => {
+    const { request } = await aServer({
+      readNewest: async () => new Reply({ text: 'a' }, { 'Set-Cookie': 'a=b' }),
+      readNote: async () => new RawAnswer(Buffer.from('PK'), { 'Content-Type': 'application/zip' }),
+    })
+    const newest = await request.get('/api/notes/newest/').expect(200)
+    expect(newest.headers['set-cookie']).toEqual(['a=b'])
+    const raw = await request.get('/api/notes/1/').set(member).expect(200)
+    expect(raw.headers).toMatchObject({ 'content-type': 'application/zip', 'content-length': '2' })
+  })
+
+  test('an answer that the caller already has is a 304 without a body', async () => {
+    const { request } = await aServer({ readNewest: async () => revalidated({ text: 'a' }) })
+    const { headers } = await request.get('/api/notes/newest/').expect(200)
+    const again = await request.get('/api/notes/newest/').set('If-None-Match', headers.etag ?? '')
+    expect(again.status).toBe(304)
+    expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': 'public, no-cache' })
+    expect(again.headers).not.toHaveProperty('content-length')
+    await request.get('/api/notes/newest/').set('If-None-Match', 'W/"other"').expect(200)
+  })
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+    ['*;q=0', undefined],
+  ])('to who accepts "%s" a long answer is sent as %s', async (accepted, encoding) => {
+    const text = 'long '.repeat(300)
+    const { request } = await aServer({ readNewest: async () => ({ text }) })
+    const answer = await request.get('/api/notes/newest/').set('Accept-Encoding', accepted)
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers.vary).toBe('Accept-Encoding')
+    expect(Number(answer.headers['content-length']) < 1000).toBe(encoding !== undefined)
+    expect(answer.body).toEqual({ text })
+  })
+
+  test('a short answer is sent as it is', async () => {
+    const { request } = await aServer()
+    const { headers } = await request.get('/api/notes/newest/').set('Accept-Encoding', 'br')
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect(headers).not.toHaveProperty('vary')
+  })
+
+  test('a header that cannot be sent is a 500, and the server goes on', async () => {
+    const { request } = await aServer({
+      readNewest: async () => new Reply({ text: 'a' }, { ETag: 'two\nlines' }),
+    })
+    await request.get('/api/notes/newest/').expect(500)
+  })
+})
+
+describe('a client that goes away', () => {
+  async function leaving(
+    path: string,
+    head: string[],
+    { server }: Awaited<ReturnType<typeof aServer>>,
+  ) {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write([path, 'Host: x', 'Authorization: member', ...head, '', ''].join('\r\n'))
+    return socket
+  }
+
+  test('before its answer is logged once, as 499', async () => {
+    let answer = () => {}
+    const readNote = vi.fn(
+      () => new Promise<{ text: string }>((resolve) => (answer = () => resolve({ text: 'late' }))),
+    )
+    const started = await aServer({ readNote })
+    const socket = await leaving('GET /api/notes/1/ HTTP/1.1', [], started)
+    await vi.waitFor(() => expect(readNote).toHaveBeenCalled())
+    socket.destroy()
+    await vi.waitFor(() => expect(started.ended).toHaveBeenCalledOnce())
+    expect(started.ended).toHaveBeenCalledWith(
+      expect.objectContaining({ route: '/api/notes/:id/', status: 499 }),
+    )
+    answer()
+    await started.request.get('/api/notes/newest/').expect(200)
+    await vi.waitFor(() => expect(started.ended).toHaveBeenCalledTimes(2))
+  })
+
+  test('in the middle of its body reaches no handler', async () => {
+    const writeNote = vi.fn(handled.writeNote)
+    const started = await aServer({ writeNote })
+    const head = ['Cookie: csrftoken=abc', 'X-CSRFToken: abc', 'Content-Type: application/json']
+    const socket = await leaving(
+      'POST /api/notes/ HTTP/1.1',
+      [...head, 'Content-Length: 14'],
+      started,
+    )
+    socket.write('{"text":')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    socket.destroy()
+    await vi.waitFor(() =>
+      expect(started.ended).toHaveBeenCalledWith(expect.objectContaining({ status: 499 })),
+    )
+    expect(writeNote).not.toHaveBeenCalled()
+  })
+})
