@@ -1,4 +1,4 @@
-import { contract, type Endpoint } from '@church/shared'
+import { contract, type Endpoint, errorsOf } from '@church/shared'
 import { describe, expect, test } from 'vitest'
 import { aMember } from './factories.ts'
 import { startTestServer } from './server.ts'
@@ -56,11 +56,15 @@ test('no route with a parameter shadows a literal path', async () => {
   }
 })
 
-test('the OpenAPI document at /api/openapi.json lists every route', async () => {
+test('the OpenAPI document at /api/openapi.json lists every route and its errors', async () => {
   const { body } = await server.request.get('/api/openapi.json').expect(200)
-  for (const [name, { path, method }] of rows) {
-    const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+  for (const [name, row] of rows) {
+    const operation = body.paths[row.path.replace(/:(\w+)/g, '{$1}')][row.method.toLowerCase()]
     expect(operation.operationId).toBe(name)
+    for (const { status, code } of errorsOf(row)) {
+      const [, codes] = operation.responses[status].content['application/json'].schema.allOf
+      expect(codes.properties.code.enum).toContain(code)
+    }
   }
 })
 

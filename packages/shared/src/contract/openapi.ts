@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { errorBody } from '../fields.ts'
 import type { Contract, Endpoint } from './endpoint.ts'
+import type { DeclaredError } from './errors.ts'
+import { errorsOf } from './row-errors.ts'
 
 type Json = Record<string, unknown>
 
@@ -44,12 +46,26 @@ function requestBody({ body, file }: Endpoint): Json | undefined {
   }
 }
 
+/** The responses for a row's errors by status, each with the codes that it can have. */
+function errorResponses(endpoint: Endpoint): Record<string, Json> {
+  const byStatus = new Map<number, DeclaredError[]>()
+  for (const error of errorsOf(endpoint)) {
+    byStatus.set(error.status, [...(byStatus.get(error.status) ?? []), error])
+  }
+  return Object.fromEntries([...byStatus].map(([status, errors]) => [status, answerOf(errors)]))
+}
+
+function answerOf(errors: DeclaredError[]): Json {
+  const codes = { properties: { code: { enum: errors.map(({ code }) => code) } } }
+  const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, codes] }
+  return {
+    description: errors.map(({ code, detail }) => `- \`${code}\`: ${detail}`).join('\n'),
+    content: { 'application/json': { schema } },
+  }
+}
+
 function operation(name: string, endpoint: Endpoint): Json {
   const body = requestBody(endpoint)
-  const error = {
-    description: 'What went wrong, as a sentence that a person can act on',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  }
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -62,7 +78,7 @@ function operation(name: string, endpoint: Endpoint): Json {
         description: 'Done',
         content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
       },
-      default: error,
+      ...errorResponses(endpoint),
     },
   }
 }
@@ -76,7 +92,9 @@ export function openApiDocument(contract: Contract, title: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
+    info: { title, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    // Wherever the document was read.
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Error: jsonSchema(errorBody, 'output') },
