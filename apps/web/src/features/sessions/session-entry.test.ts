@@ -1,0 +1,41 @@
+import { sessionMessages } from '@church/shared'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { emptySession, enteredSession, hasEmptyField } from './session-entry.ts'
+
+const service = { name: ' Service ', date: '2026-11-22', start: '10:00', end: '12:00' }
+
+const problems = (changes: object) =>
+  z
+    .safeParse(enteredSession, { ...emptySession, ...service, ...changes })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+test('marks each empty field without words of its own', () => {
+  expect(problems({ name: ' ', end: '' })).toEqual([
+    ['name', ''],
+    ['end', ''],
+  ])
+  expect(problems({ ...emptySession })).toHaveLength(4)
+  expect(hasEmptyField({ ...emptySession, ...service })).toBe(false)
+  expect(hasEmptyField({ ...emptySession, ...service, name: ' ' })).toBe(true)
+})
+
+test('refuses a year that sessions do not have', () => {
+  expect(problems({ date: '0026-11-22' })).toEqual([['date', sessionMessages.checkYear]])
+})
+
+test('an end before the start is the next day’s only where that was ticked', () => {
+  const late = { start: '23:00', end: '01:00' }
+  const refused = [['end', sessionMessages.endNotAfterStart]]
+  expect(problems(late)).toEqual(refused)
+  expect(problems({ start: '10:00', end: '10:00' })).toEqual(refused)
+  expect(problems({ ...late, endsNextDay: true })).toBeUndefined()
+})
+
+test('forgets a tick that the times no longer need, and trims the name', () => {
+  expect(z.parse(enteredSession, { ...service, endsNextDay: true })).toEqual({
+    ...service,
+    name: 'Service',
+    endsNextDay: false,
+  })
+})
