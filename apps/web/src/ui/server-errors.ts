@@ -2,10 +2,10 @@ import { ApiError } from '@church/shared'
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 
 /**
- * Puts what the server said about single fields beside them and focuses the first, in the order of
- * `names`. Returns whether there was any; fields that the form doesn't have are left to its alert.
+ * Shows the server's field errors beside their fields and focuses the first, in the order of `names`.
+ * Returns whether there were any; errors of fields that the form doesn't have are left to its alert.
  */
-export function isPlacedBesideFields<Values extends FieldValues>(
+export function showFieldErrors<Values extends FieldValues>(
   reason: unknown,
   names: FieldPath<Values>[],
   setError: UseFormSetError<Values>,

@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { onlyDirty } from '../lib/changed-values.ts'
-import { isPlacedBesideFields } from './server-errors.ts'
+import { showFieldErrors } from './server-errors.ts'
 
 type Schema = z.core.$ZodType<FieldValues, FieldValues>
 
@@ -63,7 +63,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
   }
 
   const showRejection = (reason: unknown) => {
-    const isPlaced = isPlacedBesideFields(reason, names, setError)
+    const isPlaced = showFieldErrors(reason, names, setError)
     const message = reason instanceof Error ? reason.message : ''
     if (!isPlaced || (options.repeatsFieldErrors ?? true)) setError('root.server', { message })
     onRejected?.(reason)
@@ -87,9 +87,12 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
     event.preventDefault()
     if (inFlight.current) return
     inFlight.current = true
-    await send(event)
-    inFlight.current = false
-    setSending(false)
+    try {
+      await send(event)
+    } finally {
+      inFlight.current = false
+      setSending(false)
+    }
   }
 
   return {
