@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { quoted, tablesOf } from '../src/operations/catalogue.ts'
+import { anyFilled, quoted, tablesOf } from '../src/operations/catalogue.ts'
 
 /** A column that needs a value: it is a reference, or it is NOT NULL without a default. */
 interface Column {
@@ -44,17 +44,21 @@ function plainValue({ name, type, position }: Column): unknown {
 }
 
 /**
- * Inserts a row into each table, with the given person in every column that refers to a person.
- * It reads the catalogue, so tables added by new migrations are included automatically.
- * @param wanted the tables to fill; by default all except `users`
+ * Inserts a row into each table but `users`, with the given person in every column that refers to a
+ * person. It reads the catalogue, so tables added by new migrations are included automatically.
  */
-export async function fillTables(url: string, person: number, wanted?: string[]): Promise<void> {
+export async function fillTables(
+  url: string,
+  person: number,
+  { onlyEmpty = false } = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const { rows: columns } = await client.query<Column>(COLUMNS)
-    for (const { name: table } of await tablesOf(client)) {
-      if (wanted ? !wanted.includes(table) : table === 'users') continue
+    for (const each of await tablesOf(client)) {
+      const { name: table } = each
+      if (table === 'users' || (onlyEmpty && (await anyFilled(client, [each])))) continue
       const mine = columns.filter((column) => column.table === table)
       const values = await Promise.all(mine.map((column) => valueFor(client, column, person)))
       const names = mine.map(({ name }) => pg.escapeIdentifier(name))

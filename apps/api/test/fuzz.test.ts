@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { csrfHeaders } from './csrf.ts'
 import { aMember, anAdmin, aSession, PASSWORD, type Person } from './factories.ts'
 import { createDice } from './fuzz/dice.ts'
-import { fingerprint } from './fuzz/fingerprint.ts'
+import { createFingerprint } from './fuzz/fingerprint.ts'
 import { type Fixtures, randomRequest, singleFieldMutations } from './fuzz/requests.ts'
 import { type RawAnswer, rawRequest } from './raw-request.ts'
 import { startTestServer } from './server.ts'
@@ -19,6 +19,7 @@ const EACH_MS = 60
 const server = await startTestServer({ TRUST_PROXY: 1 })
 const { services, url } = server
 const rows: [string, Endpoint][] = Object.entries(contract)
+const fingerprint = await createFingerprint(services.pool)
 
 /** Internals that must never appear in an answer: stack traces, file names, SQL. */
 const INTERNALS = /\n\s+at |node_modules|\.ts:\d|prisma|postgres|SELECT |INSERT |syntax error at/i
@@ -118,7 +119,7 @@ test(
       if (!name || !endpoint) throw new Error('The contract is empty.')
       if (!before) {
         await renewCallers(callers)
-        before = await fingerprint(services.pool)
+        before = await fingerprint()
       }
       const role = dice.one(roles)
       const auth = role === 'anonymous' ? {} : (callers[role]?.auth ?? {})
@@ -129,7 +130,7 @@ test(
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
         checkAnswer(answer)
         if (answer.status < 300 && request.method !== 'GET') before = ''
-        else if (request.method !== 'GET') expect(await fingerprint(services.pool)).toBe(before)
+        else if (request.method !== 'GET') expect(await fingerprint()).toBe(before)
       } catch (error) {
         throw new Error(`${description}\n${error instanceof Error ? error.message : error}`)
       }

@@ -11,7 +11,7 @@ export interface Table {
 }
 
 /** The product's tables, each after those that it refers to. */
-export async function tablesOf(client: pg.Client): Promise<Table[]> {
+export async function tablesOf(client: pg.Client | pg.Pool): Promise<Table[]> {
   const { rows } = await client.query<Table & { parents: string[] }>(
     `SELECT class.relname::text AS name,
        array_agg(attname::text ORDER BY attnum) AS columns,

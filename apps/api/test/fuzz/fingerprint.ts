@@ -1,31 +1,19 @@
 import type pg from 'pg'
+import { quoted, tablesOf } from '../../src/operations/catalogue.ts'
 
-/** The tables a refused request must not change; rate limits and the audit log may record the failure. */
-const tables = [
-  'users',
-  'members',
-  'departments',
-  'member_departments',
-  'sessions',
-  'attendance',
-  'church_carousel_items',
-  'program_carousel_items',
-  'email_changes',
-  'recovery_codes',
-  'birthday_greetings',
-  'settings',
-]
+/** A refusal may count against a limit and be noted; an answered request for a reset is written later. */
+const EXCEPT = ['audit_events', 'password_resets', 'rate_limits']
 
-const rows = tables.map((table) => `SELECT '${table}' || t::text AS row FROM ${table} AS t`)
-
-/** A digest of every row that matters. */
-export async function fingerprint(pool: pg.Pool): Promise<string> {
-  const { rows: found } = await pool.query<{ digest: string }>({
-    name: 'fingerprint',
-    text: `SELECT md5(string_agg(row, ',' ORDER BY row COLLATE "C")) AS digest FROM (
-             ${rows.join(' UNION ALL ')}
-             UNION ALL SELECT 'sign-in' || id || coalesce(revoked_at::text, '') FROM refresh_tokens
-           ) AS everything`,
-  })
-  return found[0]?.digest ?? ''
+/** Makes a digest of every row that a refused request must not change. */
+export async function createFingerprint(pool: pg.Pool): Promise<() => Promise<string>> {
+  const tables = (await tablesOf(pool)).filter(({ name }) => !EXCEPT.includes(name))
+  const rows = tables.map(
+    ({ name }) => `SELECT '${name}' || t::text AS row FROM ${quoted(name)} AS t`,
+  )
+  const text = `SELECT md5(string_agg(row, ',' ORDER BY row COLLATE "C")) AS digest
+                FROM (${rows.join(' UNION ALL ')}) AS everything`
+  return async () => {
+    const { rows: found } = await pool.query<{ digest: string }>({ name: 'fingerprint', text })
+    return found[0]?.digest ?? ''
+  }
 }
