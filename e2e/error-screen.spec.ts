@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { test } from './fixtures.ts'
+
+const title = 'Unexpected Application Error!'
+
+test('An unknown address shows the error screen, which leads home', async ({ visit }) => {
+  const { page } = await visit({ route: '/members/7/more' })
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByText('There is no screen at this address.').waitFor()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
+})
+
+test('A screen whose code cannot be loaded shows the error screen, and the others still work', async ({
+  visit,
+}) => {
+  const { page } = await visit({
+    route: '/privacy-policy',
+    device: 'desktop',
+    expected: [/ERR_FAILED/, /dynamically imported module/],
+  })
+  await page.route('**/overview-screen-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByRole('button', { name: 'Load again' }).waitFor()
+  await page.getByRole('link', { name: 'Register' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Register' }).waitFor()
+  expect(await page.getByText(title).count()).toBe(0)
+})
+
+test('The menu marks the current screen, with a slash or without', async ({ visit }) => {
+  for (const route of ['/Overview', '/Overview/']) {
+    const { page } = await visit({ route, device: 'desktop' })
+    const link = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Overview' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await link.getAttribute('aria-current'), route).toBe('page')
+  }
+})
