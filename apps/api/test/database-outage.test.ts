@@ -94,7 +94,7 @@ describe.each([
     await Promise.all(Array.from({ length: 20 }, () => currentSessions().expect(200)))
   }, 60_000)
 
-  test('requests in flight when the outage begins answer 503 or from the cache', async () => {
+  test('requests in flight when the outage begins get a 503 or a cached answer', async () => {
     await vi.waitFor(() => expect(server.services.notices.isHearing()).toBe(true), RECOVERED_WITHIN)
     await Promise.all(Array.from({ length: 20 }, currentSessions))
     await takeAway()
