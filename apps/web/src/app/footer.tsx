@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { churchFacts } from '../features/church/index.ts'
 import { pagePaths } from '../features/pages/index.ts'
 import { telephone } from '../lib/format.ts'

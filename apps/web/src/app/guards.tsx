@@ -1,7 +1,7 @@
 import { accessMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router-dom'
 import { signInPaths, withRedirect } from '../features/sign-in/index.ts'
 import { twoStepPaths, twoStepState } from '../features/two-step/index.ts'
 import { useSignIn } from '../lib/sign-in-store.ts'

@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router-dom'
 import { pagePaths } from '../features/pages/index.ts'
 import { signOut } from '../features/sign-in/index.ts'
 import { useSignIn } from '../lib/sign-in-store.ts'

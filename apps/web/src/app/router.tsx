@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense, useEffect } from 'react'
-import { HashRouter, Route, Routes, useLocation } from 'react-router'
+import { HashRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { screens } from '../features/index.ts'
 import type { Audience } from '../lib/feature.ts'
 import { SkeletonLines } from '../ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { Link, useMatch } from 'react-router'
+import { Link, useMatch } from 'react-router-dom'
 import { screens } from '../features/index.ts'
 import type { MenuEntry } from '../lib/feature.ts'
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 
 /** What of a paged list is shown, and how to show something else. */
 export interface PagedSearch {

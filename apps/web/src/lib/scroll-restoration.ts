@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 
 /** By visit of a screen: how far down somebody was when they left it, in pixels. */
 const offsets = new Map<string, number>()

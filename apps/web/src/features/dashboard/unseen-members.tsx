@@ -1,6 +1,6 @@
 import { type Overview, UNSEEN_SESSIONS } from '@church/shared'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/format.ts'
 import { pathOf } from '../../lib/path-of.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Overview } from '@church/shared'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { pathOf } from '../../lib/path-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'

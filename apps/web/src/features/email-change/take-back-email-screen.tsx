@@ -1,6 +1,6 @@
 import { emailChangeMessages } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import { api } from '../../lib/api.ts'
 import { forgetUser } from '../../lib/sign-in-store.ts'
 import { Alert, ErrorAlert } from '../../ui/alert.tsx'

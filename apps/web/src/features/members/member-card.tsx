@@ -1,5 +1,5 @@
 import { type DirectoryEntry, thumbnailOf } from '@church/shared'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { pathOf } from '../../lib/path-of.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,7 +1,7 @@
 import { hasCode, type Member, memberMessages } from '@church/shared'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import { pathOf } from '../../lib/path-of.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { newPassword, passwordResetMessages } from '@church/shared'
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { Alert, ErrorAlert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { passwordResetMessages, passwordResetRequest } from '@church/shared'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { authMessages, registration, registrationTerms } from '@church/shared'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useSignIn } from '../../lib/sign-in-store.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { signIn } from '@church/shared'
 import { useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useSignIn } from '../../lib/sign-in-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

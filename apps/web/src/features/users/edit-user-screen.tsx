@@ -1,6 +1,6 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router-dom'
 import { changedFields } from '../../lib/changed-values.ts'
 import { useSignIn } from '../../lib/sign-in-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { changedFields } from '../../lib/changed-values.ts'
 import { useSignIn } from '../../lib/sign-in-store.ts'
 import { Card } from '../../ui/card.tsx'
