@@ -90,7 +90,7 @@ export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
     const heard = new Promise<void>((resolve, reject) =>
       echoes.set(payload, { heard: resolve, lost: reject }),
     )
-    const query = { text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, payload] }
+    const query = { name: 'echo', text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, payload] }
     // Who asks after this was said needs another.
     const seal = () => {
       next = undefined
