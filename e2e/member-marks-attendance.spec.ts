@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import { test as base } from './fixtures.ts'
 import { mark, openSession, type Person, registerMember, signInAdmin } from './people.ts'
@@ -63,6 +64,27 @@ test('A member inside the area is marked and told so, and another browser sees t
   await page.reload()
   await says(page, /^Marked at \d\d:\d\d$/)
   expect((await member.api.listOwnAttendance()).count).toBe(1)
+})
+
+test('The attendance screen loads at most 115 kB of JavaScript before its map', async ({
+  visit,
+  product,
+  session,
+}) => {
+  const { page } = await atAttendance(visit, await registerMember(product))
+  const scripts: Response[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response)
+  })
+  await page.reload()
+  await page.getByRole('heading', { name: session.name }).waitFor()
+  const sizes = scripts
+    // The map, and the code beside it, which nothing waits for.
+    .filter((response) => !/church-map|attendance-map|marking/.test(response.url()))
+    .map(async (response) => gzipSync(await response.body()).length)
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(total).toBeLessThan(115_000)
 })
 
 test('A member outside the area sees the distance, and can mark after walking in', async ({
