@@ -38,7 +38,7 @@ test('An admin adds a picture that everybody sees, then deletes it with all its 
 
   const notes = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
   await dialog.getByLabel('Image').setInputFiles(notes)
-  await dialog.getByText('This is not a picture that can be used').waitFor()
+  await dialog.getByText('This file can’t be used as a picture').waitFor()
 
   await dialog.getByLabel('Image').setInputFiles(jpeg(await photograph(1800, 1000)))
   // Closing the dialog aborts the upload, which hangs here.

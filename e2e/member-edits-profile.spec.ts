@@ -116,7 +116,7 @@ test('A member’s picture is resized on the device and saved at once, and its o
     chooser.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
 
   await upload(Buffer.from('<html>'))
-  await page.getByText('This is not a picture that can be used').waitFor()
+  await page.getByText('This file can’t be used as a picture').waitFor()
   await page.getByText('Image upload failed. Please try again.').waitFor()
   await chooser.dispatchEvent('cancel')
   await page.getByText('No file selected.').waitFor()

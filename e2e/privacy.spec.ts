@@ -8,7 +8,7 @@ test('The registration form states what visitors agree to and links to the priva
   visit,
 }) => {
   const { page } = await visit({ route: '/register' })
-  await page.getByText('By registering you agree that the church keeps your name').waitFor()
+  await page.getByText('By registering, you agree that the church stores your name').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'privacy policy' }).click()
   await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor()
 })
@@ -29,7 +29,7 @@ test('A member downloads their data and deletes their account', async ({ product
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByText('Your account and everything in it has been deleted.').waitFor()
+  await page.getByText('Your account and everything in it have been deleted.').waitFor()
   await page.goto('/#/login')
   await signIn(page, member)
   await page.getByRole('alert').getByText('No account matches').waitFor()
@@ -51,7 +51,7 @@ test('An admin finds their own access to a member in the audit log and sets its 
   await page.getByRole('link', { name: 'Audit Log' }).click()
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('omar')
   await page.getByRole('button', { name: 'Search' }).click()
-  const row = page.getByRole('row', { name: /Looked at a member’s details/ })
+  const row = page.getByRole('row', { name: /Viewed a member’s details/ })
   await row.getByText('Church Admin').waitFor()
   await page.getByText('Total Events: 1').waitFor()
 
@@ -75,7 +75,7 @@ test('A member sees their sign-ins and signs out everywhere else', async ({ prod
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await page.getByText('This is not your password.').waitFor()
+  await page.getByText('Incorrect password.').waitFor()
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await page.getByText(/^Elsewhere, since/).waitFor({ state: 'detached' })

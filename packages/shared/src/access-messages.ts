@@ -1,7 +1,7 @@
-/** Sentences that screens say as well as the server. Any screen may need them, so they stand alone. */
+/** Messages that both the server and the screens show. Separate from any feature, because any screen may need them. */
 export const accessMessages = {
   adminsOnly: 'Not authorized as admin',
   twoStepRequired:
-    'Admins of this church sign in in two steps. Please switch two-step sign-in on in your profile first.',
+    'Admins must use two-step sign-in here. Please switch it on in your profile first.',
   refreshFailed: 'Token refresh failed',
 } as const

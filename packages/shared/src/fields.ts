@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 
-/** Largest id that the database's `integer` keys can hold. */
+/** The largest id that the database's `integer` keys can hold. */
 export const ID_MAX = 2_147_483_647
 
-// Neither control characters, nor halves of a surrogate pair, which no encoding can carry, nor what
-// overrides the direction of the text around it (Unicode TR 36, 2.10).
+// Excludes control characters, lone surrogates, which no encoding can represent, and characters that
+// override the direction of surrounding text (Unicode TR 36, 2.10).
 const NO_CONTROL_CHARACTERS = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u
 const LINES = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|\n)*$/u
 const SOMETHING_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Text without control characters, of at most `max` characters, as it was sent. */
+/** Untrimmed text of at most `max` characters, without control characters. */
 export const plainText = (max: number) =>
   z
     .string('Please enter text.')
     .check(
       z.maxLength(max, `Please use at most ${max} characters.`),
-      z.regex(NO_CONTROL_CHARACTERS, 'Please leave out special control characters.'),
+      z.regex(NO_CONTROL_CHARACTERS, 'Please remove any control characters.'),
     )
 
 const NOT_AN_ID = 'This is not a valid id.'
 
-/** A positive key, as a number or as the digits of a path or form. */
+/** A positive id, as a number or as digits in a path or form. */
 export const id = z.pipe(
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, NOT_AN_ID))], NOT_AN_ID),
@@ -32,34 +32,31 @@ export const id = z.pipe(
 /** `{id}` of a path. */
 export const idParams = z.object({ id })
 
-/** Trimmed text on one line, without control characters, of at most `max` characters. */
+/** One trimmed line of at most `max` characters, without control characters. */
 export const line = (max: number) =>
   z
     .string('Please enter text.')
     .check(
       z.trim(),
       z.maxLength(max, `Please use at most ${max} characters.`),
-      z.regex(
-        NO_CONTROL_CHARACTERS,
-        'Please use a single line without special control characters.',
-      ),
+      z.regex(NO_CONTROL_CHARACTERS, 'Please use a single line without control characters.'),
     )
 
-/** As `line`, but of any number of lines; however they were ended, it is `\n` in the end. */
+/** Like `line`, but with any number of lines, separated by `\n`. */
 export const lines = (max: number) =>
   z.string('Please enter text.').check(
-    // A form's text arrives with \r\n, whatever was typed.
+    // Multipart forms send line breaks as \r\n.
     z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
     z.trim(),
     z.maxLength(max, `Please use at most ${max} characters.`),
-    z.regex(LINES, 'Please leave out special control characters.'),
+    z.regex(LINES, 'Please remove any control characters.'),
   )
 
-/** As `line`, and not empty; `label` names it in the message. */
+/** Like `line`, but not empty; `label` names the field in the message. */
 export const requiredLine = (label: string, max: number) =>
   line(max).check(z.regex(SOMETHING_VISIBLE, `${label} is required.`))
 
-/** Trimmed, lower-cased e-mail address of at most 254 characters (RFC 5321). */
+/** A trimmed, lower-cased e-mail address of at most 254 characters (RFC 5321). */
 export const emailAddress = z
   .string('Please enter an e-mail address.')
   .check(
@@ -72,19 +69,19 @@ export const emailAddress = z
 /** A point in time, ISO 8601 with `Z` or an offset. */
 export const instant = z.iso.datetime({
   offset: true,
-  error: 'Please give a date and time in ISO 8601.',
+  error: 'Please enter a date and time in ISO 8601 format.',
 })
 
 const schemaMessage = (errors: { message: string }[][] = []) => errors.at(-1)?.[0]?.message
 
 /**
- * A field of an update that may be left out (unchanged) or cleared with `""` or null,
- * both of which come out as null.
+ * An optional field of an update: a missing value leaves it unchanged; `""` and null clear it, and
+ * both are parsed as null.
  */
 export const clearable = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
     z.pipe(
-      // What the schema says is wrong, and not that none of the three would do.
+      // Reports the schema's own message instead of the union's.
       z.union([z.literal(''), z.null(), schema], {
         error: (issue) => schemaMessage('errors' in issue ? issue.errors : undefined),
       }),
@@ -92,15 +89,15 @@ export const clearable = <S extends z.ZodMiniType>(schema: S) =>
     ),
   )
 
-/** An answer that only says something to the person. */
+/** A response with nothing but a message for the user. */
 export const detail = z.object({ detail: z.string() })
 
-/** The body of every error; `errors` by field where input did not pass. */
+/** The body of every error response; `errors` holds validation messages by field. */
 export const errorBody = z.object({
-  /** Stable, for programs to decide by; the sentence in `detail` may change. */
+  /** Stable, for programs to decide by; the wording of `detail` may change. */
   code: z.string(),
   detail: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** As the server's log has it. */
+  /** The id of the request in the server's log. */
   request_id: z.optional(z.string()),
 })

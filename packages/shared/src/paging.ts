@@ -7,14 +7,14 @@ export const KEYWORD_MAX = 100
 
 const positive = (max: number) =>
   z.coerce
-    .number<number | string>('Please give a whole number.')
+    .number<number | string>('Please enter a whole number.')
     .check(
-      z.int('Please give a whole number.'),
+      z.int('Please enter a whole number.'),
       z.gte(1, 'Must be 1 or more.'),
       z.lte(max, `Must be at most ${max}.`),
     )
 
-/** `?keyword=&page=&page_size=` of every paged list; pages count from 1. */
+/** The query of every paged list: `?keyword=&page=&page_size=`. Pages start at 1. */
 export const pageQuery = z.object({
   keyword: z._default(line(KEYWORD_MAX), ''),
   page: z._default(positive(100_000_000), 1),
@@ -23,21 +23,21 @@ export const pageQuery = z.object({
 export type PageQuery = z.output<typeof pageQuery>
 
 const pageLinks = {
-  /** Path-relative address of the next page, or null on the last. */
+  /** The path-relative address of the next page; null on the last. */
   next: z.nullable(z.string()),
   previous: z.nullable(z.string()),
-  /** Of all pages together. */
+  /** The total number of items on all pages. */
   count: z.int(),
 }
 
-/** A page of a list under `results`. */
+/** A page of a list, with its items in `results`. */
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({ results: z.array(item), ...pageLinks })
 
-/** A page of users, under `users` where other lists say `results`. */
+/** A page of users, which are in `users` instead of `results`. */
 export const pageOfUsers = <S extends z.ZodMiniType>(item: S) =>
   z.object({ users: z.array(item), ...pageLinks })
 
-/** A page of a carousel's items, which also tells its number and how many there are. */
+/** A page of carousel items, which also has its number and the number of pages. */
 export const numberedPageOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({ results: z.array(item), ...pageLinks, page: z.int(), pages: z.int() })

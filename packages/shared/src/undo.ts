@@ -1,6 +1,6 @@
-/** What is said where a change can be taken back. */
+/** Messages about undoing a change. */
 export const undoMessages = {
   action: 'Undo',
-  done: 'Undone: everything is as it was before.',
-  failed: (message: string) => `This could not be undone: ${message}`,
+  done: 'The change has been undone.',
+  failed: (message: string) => `The change could not be undone: ${message}`,
 } as const

@@ -29,7 +29,7 @@ function tooMany(left: RateLimiterRes): HttpError {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return refuse(generalErrors.tooManyTries, {
-    detail: `Too many tries. Please wait ${wait} and try again.`,
+    detail: `Too many attempts. Please wait ${wait} and try again.`,
     headers: { 'Retry-After': String(seconds) },
   })
 }

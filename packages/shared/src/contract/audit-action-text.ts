@@ -2,12 +2,12 @@ import { auditActions } from './audit-actions.ts'
 
 const texts: Record<string, string> = auditActions
 
-/** An action in words; one of a newer release is shown as it is. */
+/** Describes an action. An action that only a newer release knows keeps its code. */
 export const auditActionText = (action: string): string => texts[action] ?? action
 
-/** The actions whose words contain all of a keyword, whatever its case. */
-export function auditActionsWith(keyword: string): string[] {
-  // Keyboards have the straight apostrophe, and some phones make it curly.
+/** Returns the actions whose code or description contains the keyword, ignoring case. */
+export function findAuditActions(keyword: string): string[] {
+  // The descriptions use curly apostrophes, and most keyboards type straight ones.
   const wanted = keyword.toLowerCase().replaceAll("'", '’')
   return Object.entries(texts)
     .filter(([action, text]) => `${action} ${text}`.toLowerCase().includes(wanted))

@@ -1,12 +1,12 @@
 import type { Answer, CallInput, Contract, Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './error-codes.ts'
 
-/** An error that the server answered, or none reached (`status` 0). `message` is fit to be shown. */
+/** An error response, or no response at all (`status` 0). `message` is fit for display. */
 export class ApiError extends Error {
   readonly status: number
-  /** What to decide by; a newer server may send codes that this client does not know. */
+  /** Decide by this. A newer server may send codes that this client does not know. */
   readonly code: string
-  /** Per field, from a validation error. */
+  /** Validation messages by field. */
   readonly errors: Record<string, string[]>
 
   constructor(
@@ -29,20 +29,20 @@ export const hasCode = (error: unknown, ...codes: ErrorCode[]): error is ApiErro
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Told the share of an upload that has been sent, 0 to 1, by transports that can tell. */
+  /** Receives the fraction of an upload sent so far, 0 to 1, if the transport can measure it. */
   onProgress?: (share: number) => void
 }
 
-/** A call made ready for the wire. */
+/** A call, ready to send. */
 export interface WireRequest {
   endpoint: Endpoint
-  /** Path with its parameters and query filled in. */
+  /** The path with its parameters and query filled in. */
   url: string
   body: FormData | string | undefined
   options: CallOptions
 }
 
-/** Sends a request and resolves with the parsed JSON answer; rejects with an ApiError. */
+/** Sends a request and resolves with the parsed JSON response; rejects with an ApiError. */
 export type Transport = (request: WireRequest) => Promise<unknown>
 
 type Call<E extends Endpoint> = (
@@ -75,7 +75,7 @@ function queryString(query: Record<string, unknown> = {}): string {
 
 function multipart(field: string, { body = {}, file }: LooseInput): FormData {
   const form = new FormData()
-  // Text first, so that the server knows the fields when the picture arrives.
+  // Text comes first, so that the server has read the fields when the picture arrives.
   for (const [name, value] of Object.entries(body)) {
     if (value !== undefined && value !== null) form.set(name, String(value))
   }
@@ -83,7 +83,7 @@ function multipart(field: string, { body = {}, file }: LooseInput): FormData {
   return form
 }
 
-/** A function for each row of the contract, by its name, over any transport. */
+/** Builds a client over any transport, with one function for each endpoint of the contract. */
 export function createClient<C extends Contract>(contract: C, transport: Transport): Client<C> {
   const call =
     (endpoint: Endpoint) =>
@@ -99,6 +99,6 @@ export function createClient<C extends Contract>(contract: C, transport: Transpo
   const calls: unknown = Object.fromEntries(
     Object.entries(contract).map(([name, endpoint]) => [name, call(endpoint)]),
   )
-  // Each row's own types are known to callers only; inside, a call is a call.
+  // Only callers know the types of each endpoint; in here all calls are alike.
   return calls as Client<C>
 }

@@ -1,36 +1,36 @@
 import type * as z from 'zod/mini'
 import type { DeclaredError } from './errors.ts'
 
-/** Who may call: anybody, anybody signed in, or admins only. */
+/** Who may call: anyone, anyone who is signed in, or admins only. */
 export type Access = 'public' | 'member' | 'admin'
 
 type Schema = z.core.$ZodType
 
-/** One HTTP route: all that the server, the client, the OpenAPI document and the contract test know of it. */
+/** One HTTP route, as the server, the client, the OpenAPI document and the contract test know it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `:name` for a parameter and a trailing slash; the server answers without the slash too. */
+  /** Has `:name` parameters and a trailing slash. The server also accepts it without the slash. */
   path: `/api/${string}/`
   access: Access
   summary: string
   params?: Schema
   query?: Schema
-  /** JSON, or the text fields of a multipart form where `file` is given. */
+  /** A JSON body, or the text fields of a multipart form if `file` is set. */
   body?: Schema
-  /** The multipart field that carries one picture. */
+  /** The multipart field that carries the picture. */
   file?: string
-  /** The call needs `X-CSRFToken` equal to the `csrftoken` cookie. */
+  /** Requires an `X-CSRFToken` header equal to the `csrftoken` cookie. */
   csrf?: true
-  /** Status of a success; 200 where it is not given. */
+  /** Status on success; 200 by default. */
   status?: 201
   response: Schema
-  /** What it can answer besides the errors that follow from the row itself (`errorsOf`). */
+  /** Errors beyond those that follow from the other properties (`errorsOf`). */
   errors?: readonly DeclaredError[]
 }
 
 export type Contract = Record<string, Endpoint>
 
-/** A table of routes; the identity function, which keeps each row's literal types. */
+/** Declares a table of routes. The identity function, which preserves each row's literal types. */
 export const defineEndpoints = <const T extends Contract>(rows: T): T => rows
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends Schema
@@ -39,7 +39,7 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] exte
 
 type Output<S> = [S] extends [never] ? undefined : S extends Schema ? z.output<S> : never
 
-/** What a handler is given of a request: the output side of the row's schemas. */
+/** A request as its handler receives it: the output side of the schemas. */
 export interface Parsed<E extends Endpoint> {
   params: Output<Part<E, 'params'>>
   query: Output<Part<E, 'query'>>
@@ -54,14 +54,14 @@ type Sent<E extends Endpoint, K extends 'params' | 'query' | 'body'> = [Part<E, 
     ? { [P in K]?: z.input<Part<E, K>> }
     : { [P in K]: z.input<Part<E, K>> }
 
-/** What a caller hands to the client: the input side of the schemas, and the picture where there is one. */
+/** The client's arguments: the input side of the schemas, and the picture if the endpoint takes one. */
 export type CallInput<E extends Endpoint> = Sent<E, 'params'> &
   Sent<E, 'query'> &
   Sent<E, 'body'> &
   (E['file'] extends string ? { file: Blob } : unknown)
 
-/** What a successful call answers. */
+/** The response to a successful call. */
 export type Answer<E extends Endpoint> = z.output<E['response']>
 
-/** What a handler returns: the response before its schema has stripped and checked it. */
+/** A handler's return value: the response before its schema strips and checks it. */
 export type Returned<E extends Endpoint> = z.input<E['response']>

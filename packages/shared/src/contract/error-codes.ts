@@ -10,7 +10,7 @@ type RowCodes<R> = R extends { errors: readonly (infer E extends ErrorDeclaratio
   ? E['code']
   : never
 
-/** Every code that the API answers, and `unreachable` where no answer came. */
+/** Every error code of the API, and `unreachable` for a call without a response. */
 export type ErrorCode =
   | RowCodes<Row>
   | CodesOf<typeof generalErrors>

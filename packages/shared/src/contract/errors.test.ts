@@ -30,7 +30,7 @@ test('only a declared error can be thrown or listed', () => {
   expectTypeOf(generalErrors.failed).toExtend<DeclaredError>()
 })
 
-test('each code is declared once, in kebab case, with the status of an error and a sentence', () => {
+test('each code is declared once, in kebab case, with an error status and a message', () => {
   const codes = declared.map(({ code }) => code)
   expect(codes.length).toBeGreaterThan(40)
   expect([...new Set(codes)]).toEqual(codes)
@@ -42,7 +42,7 @@ test('each code is declared once, in kebab case, with the status of an error and
   }
 })
 
-test('every error of a feature is listed by a row, or more', () => {
+test('every feature error is listed by at least one endpoint', () => {
   const listed = new Set(rows.flatMap(([, row]) => errorsOf(row).map(({ code }) => code)))
   const unlisted = declared.filter(
     ({ code, file }) => file.startsWith('../features/') && !listed.has(code),
@@ -51,7 +51,7 @@ test('every error of a feature is listed by a row, or more', () => {
 })
 
 describe('errorsOf', () => {
-  test.each(rows)('%s lists no error twice, and a 4xx, 500 and 503', (_name, row) => {
+  test.each(rows)('%s lists no error twice, and lists a 4xx, 500 and 503', (_name, row) => {
     const codes = errorsOf(row).map(({ code }) => code)
     expect([...new Set(codes)]).toEqual(codes)
     const statuses = new Set(errorsOf(row).map(({ status }) => status))
@@ -65,7 +65,7 @@ describe('errorsOf', () => {
     ['markAttendance', ['outside-area', 'already-marked', 'too-large'], ['page-out-of-date']],
     ['confirmPasswordReset', ['page-out-of-date', 'link-expired'], ['sign-in-needed']],
     ['uploadPicture', ['not-a-picture', 'no-file', 'not-yours'], ['json-expected']],
-  ] as const)('%s lists what follows from the row', (name, listed, unlisted) => {
+  ] as const)('%s lists the errors that follow from its properties', (name, listed, unlisted) => {
     const row: Endpoint = contract[name]
     const codes = errorsOf(row).map(({ code }) => code)
     expect(codes).toEqual(expect.arrayContaining([...listed]))

@@ -1,18 +1,18 @@
 declare const declared: unique symbol
 
 export interface ErrorDeclaration {
-  /** Stable, in kebab case: clients decide by it, whatever the sentence says. */
+  /** Stable, in kebab case. Clients decide by this, never by the message. */
   code: string
-  /** Of HTTP. */
+  /** HTTP status. */
   status: number
-  /** A sentence for the person, who should learn from it what to do next. */
+  /** The message for the user; it says what to do next. */
   detail: string
 }
 
-/** An error that the API may answer. Only `defineErrors` makes one, so none is thrown undeclared. */
+/** An error that the API may send. Only `defineErrors` creates one, so every thrown error is declared. */
 export type DeclaredError = ErrorDeclaration & { readonly [declared]: true }
 
-/** A feature's errors by name; the literal types of their codes and statuses are kept. */
+/** Declares a feature's errors by name, preserving the literal types of codes and statuses. */
 export const defineErrors = <const T extends Record<string, ErrorDeclaration>>(errors: T) =>
   // The brand exists for the type checker only.
   errors as { [K in keyof T]: T[K] & DeclaredError }

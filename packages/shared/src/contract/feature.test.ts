@@ -10,14 +10,14 @@ const notices = defineFeature({
   auditActions: { 'notice.create': 'Added a notice' },
 })
 
-test('merges what features have under one name', () => {
+test('mergeTables merges the tables of all features', () => {
   expect(mergeTables({ prayers, notices }, 'auditActions')).toEqual({
     'prayer.create': 'Added a prayer',
     'notice.create': 'Added a notice',
   })
 })
 
-test('refuses a key that two features use', () => {
+test('mergeTables rejects a key that two features use', () => {
   expect(() => mergeTables({ prayers, again: prayers }, 'auditActions')).toThrow(
     'Two features have the same key in auditActions.',
   )

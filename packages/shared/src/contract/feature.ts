@@ -3,11 +3,11 @@ import type { Contract } from './endpoint.ts'
 /** The part of a feature that server and client share. */
 export interface Feature {
   endpoints: Contract
-  /** Its actions in the audit log, as `subject.verb`, in words that an admin reads and searches. */
+  /** Its audit log actions, as `subject.verb`, each with the description that admins read and search. */
   auditActions?: Record<string, string>
 }
 
-/** Declares a feature; the identity function, which keeps the literal types of its tables. */
+/** Declares a feature. The identity function, which preserves the literal types of its tables. */
 export const defineFeature = <const T extends Feature>(feature: T): T => feature
 
 type TableOf<F, Part extends PropertyKey> = F extends Record<Part, infer Table> ? Table : never
@@ -18,12 +18,15 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   ? { [K in keyof All]: All[K] }
   : never
 
-/** The tables that features have under one name, as one table. */
+/** The type of `mergeTables`. */
 export type Merged<Features, Part extends PropertyKey> = Intersection<
   TableOf<Features[keyof Features], Part>
 >
 
-/** @throws Error where two features use the same key */
+/**
+ * Merges the tables that features hold under one name.
+ * @throws Error if two features use the same key
+ */
 export function mergeTables<F extends Record<string, Feature>, Part extends keyof Feature>(
   features: F,
   part: Part,
@@ -33,6 +36,6 @@ export function mergeTables<F extends Record<string, Feature>, Part extends keyo
   if (Object.keys(table).length < entries.length) {
     throw new Error(`Two features have the same key in ${part}.`)
   }
-  // The types of the rows are known to callers only.
+  // Only callers know the types of the rows.
   return table as Merged<F, Part>
 }

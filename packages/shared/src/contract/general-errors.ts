@@ -1,7 +1,7 @@
 import { accessMessages } from '../access-messages.ts'
 import { defineErrors } from './errors.ts'
 
-/** Errors that belong to no feature. Which rows can answer them mostly follows from the row itself. */
+/** Errors that belong to no feature. `errorsOf` derives which endpoints can send them. */
 export const generalErrors = defineErrors({
   signInNeeded: { code: 'sign-in-needed', status: 401, detail: 'Please sign in.' },
   adminsOnly: { code: 'admins-only', status: 403, detail: accessMessages.adminsOnly },
@@ -15,8 +15,8 @@ export const generalErrors = defineErrors({
     status: 403,
     detail: 'This page is out of date. Please reload it and try again.',
   },
-  /** Answered with the first message of a field in place of this sentence, and all in `errors`. */
-  invalid: { code: 'invalid', status: 400, detail: 'Please check what you have entered.' },
+  /** Sent with the first field's message in place of this one, and with all messages in `errors`. */
+  invalid: { code: 'invalid', status: 400, detail: 'Please check what you’ve entered.' },
   unreadable: { code: 'unreadable', status: 400, detail: 'The request could not be read.' },
   notUtf8: { code: 'not-utf-8', status: 400, detail: 'The request is not valid UTF-8.' },
   nestedTooDeeply: {
@@ -37,11 +37,11 @@ export const generalErrors = defineErrors({
   },
   jsonExpected: { code: 'json-expected', status: 415, detail: 'Please send JSON.' },
   invalidPage: { code: 'invalid-page', status: 404, detail: 'Invalid page.' },
-  /** Answered with the time to wait in the sentence. */
+  /** Sent with the waiting time in the message. */
   tooManyTries: {
     code: 'too-many-tries',
     status: 429,
-    detail: 'Too many tries. Please wait and try again.',
+    detail: 'Too many attempts. Please wait and try again.',
   },
   unavailable: {
     code: 'unavailable',
@@ -55,7 +55,7 @@ export const generalErrors = defineErrors({
   },
 })
 
-/** Errors at addresses that are no rows of the contract. */
+/** Errors at addresses outside the contract. */
 export const siteErrors = defineErrors({
   notFound: { code: 'not-found', status: 404, detail: 'There is nothing at this address.' },
   noPicture: {
@@ -66,7 +66,7 @@ export const siteErrors = defineErrors({
   metricsTokenNeeded: {
     code: 'metrics-token-needed',
     status: 401,
-    detail: 'The metrics need their token.',
+    detail: 'The metrics require a token.',
   },
   starting: { code: 'starting', status: 503, detail: 'The service is starting.' },
   stopping: { code: 'stopping', status: 503, detail: 'The service is stopping.' },

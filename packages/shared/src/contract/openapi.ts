@@ -6,7 +6,7 @@ import { errorsOf } from './row-errors.ts'
 
 type Json = Record<string, unknown>
 
-/** A schema as OpenAPI 3.1 embeds it: JSON Schema 2020-12 without the dialect's own line. */
+/** A schema as OpenAPI 3.1 embeds it: JSON Schema 2020-12 without the `$schema` keyword. */
 function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
@@ -46,16 +46,18 @@ function requestBody({ body, file }: Endpoint): Json | undefined {
   }
 }
 
-/** The responses for a row's errors by status, each with the codes that it can have. */
+/** The error responses of an endpoint by status, each with its possible codes. */
 function errorResponses(endpoint: Endpoint): Record<string, Json> {
   const byStatus = new Map<number, DeclaredError[]>()
   for (const error of errorsOf(endpoint)) {
     byStatus.set(error.status, [...(byStatus.get(error.status) ?? []), error])
   }
-  return Object.fromEntries([...byStatus].map(([status, errors]) => [status, answerOf(errors)]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, errors]) => [status, errorResponse(errors)]),
+  )
 }
 
-function answerOf(errors: DeclaredError[]): Json {
+function errorResponse(errors: DeclaredError[]): Json {
   const codes = { properties: { code: { enum: errors.map(({ code }) => code) } } }
   const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, codes] }
   return {
@@ -93,7 +95,7 @@ export function openApiDocument(contract: Contract, title: string): Json {
   return {
     openapi: '3.1.0',
     info: { title, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
-    // Wherever the document was read.
+    // The server that served this document.
     servers: [{ url: '/' }],
     paths,
     components: {

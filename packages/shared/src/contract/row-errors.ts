@@ -5,7 +5,7 @@ import { generalErrors } from './general-errors.ts'
 import { uploadErrors } from './upload-errors.ts'
 
 const { adminsOnly, signInNeeded, twoStepRequired } = generalErrors
-const byAccess: Record<Endpoint['access'], DeclaredError[]> = {
+const accessErrors: Record<Endpoint['access'], DeclaredError[]> = {
   public: [],
   member: [signInNeeded],
   admin: [signInNeeded, adminsOnly, twoStepRequired],
@@ -13,20 +13,27 @@ const byAccess: Record<Endpoint['access'], DeclaredError[]> = {
 
 const { jsonExpected, nestedTooDeeply, notAnObject, notUtf8, tooLarge, unsupportedType } =
   generalErrors
-const ofJson = [notUtf8, nestedTooDeeply, notAnObject, tooLarge, unsupportedType, jsonExpected]
+const jsonBodyErrors = [
+  notUtf8,
+  nestedTooDeeply,
+  notAnObject,
+  tooLarge,
+  unsupportedType,
+  jsonExpected,
+]
 
-/** Every error that a row can answer: those that it lists, and those that follow from the row itself. */
+/** Every error that an endpoint can send: those it lists, and those that follow from its other properties. */
 export function errorsOf(row: Endpoint): DeclaredError[] {
   const { access, body, csrf, errors = [], file, params, query } = row
   const { failed, invalid, invalidPage, pageOutOfDate, unavailable, unreadable } = generalErrors
   return [
     ...errors,
-    ...byAccess[access],
+    ...accessErrors[access],
     ...(csrf ? [pageOutOfDate] : []),
     unreadable,
     ...(params || query || body ? [invalid] : []),
     ...(query === pageQuery ? [invalidPage] : []),
-    ...(body && !file ? ofJson : []),
+    ...(body && !file ? jsonBodyErrors : []),
     ...(file ? Object.values(uploadErrors) : []),
     failed,
     unavailable,

@@ -1,32 +1,32 @@
 import { defineErrors } from './errors.ts'
 
-/** Errors of a picture's upload. */
+/** Errors of a picture upload. */
 export const uploadErrors = defineErrors({
   notAPicture: {
     code: 'not-a-picture',
     status: 415,
-    detail: 'This is not a picture that can be used: please choose a JPEG, PNG, WebP, AVIF or GIF.',
+    detail: 'This file can’t be used as a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
   },
   tooManyBytes: {
     code: 'picture-too-large',
     status: 413,
-    detail: 'The picture is too large: 5 MB at most.',
+    detail: 'The picture is too large. Please choose one of up to 5 MB.',
   },
   tooManyPixels: {
     code: 'too-many-pixels',
     status: 413,
-    detail: 'The picture is too large: 50 megapixels at most.',
+    detail: 'The picture is too large. Please choose one of up to 50 megapixels.',
   },
   oneAtATime: {
     code: 'one-picture-at-a-time',
     status: 429,
     detail:
-      'A picture of yours is still being uploaded. Please wait until it is there, then try again.',
+      'You’re already uploading a picture. Please wait until it has finished, then try again.',
   },
   busy: {
     code: 'uploads-busy',
     status: 503,
-    detail: 'Many pictures are being uploaded at this moment. Please try again in a few seconds.',
+    detail: 'Many pictures are being uploaded right now. Please try again in a few seconds.',
   },
   tooSlow: {
     code: 'upload-too-slow',
@@ -37,6 +37,6 @@ export const uploadErrors = defineErrors({
   unreadable: {
     code: 'upload-unreadable',
     status: 400,
-    detail: 'The upload could not be read: send one picture and its text fields.',
+    detail: 'The upload could not be read. Please send one picture and its text fields.',
   },
 })

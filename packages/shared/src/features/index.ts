@@ -33,7 +33,7 @@ export * from './sign-ins/index.ts'
 export * from './two-step/index.ts'
 export * from './users/index.ts'
 
-/** Every feature with routes. The API has a unit of the same name for each. */
+/** Every feature with routes. The API has a unit of the same name for each one. */
 export const features = {
   attendance: attendanceFeature,
   audit: auditFeature,

@@ -107,7 +107,7 @@ test('the log is searched by action and by person, whatever the case and accents
   expect(await found('omar')).toEqual(['member.view'])
   expect(await found('RUTH')).toEqual(['session.create', 'member.update'])
   expect(await found('lovelace')).toEqual(['member.update', 'member.view'])
-  expect(await found('looked at')).toEqual(['member.view'])
+  expect(await found('viewed')).toEqual(['member.view'])
   expect(await found('session')).toEqual(['session.create'])
   expect(await found('100%')).toEqual([])
   expect(await found('')).toHaveLength(3)

@@ -1,4 +1,4 @@
-import { type AuditEvent, auditActionsWith, type PageQuery } from '@church/shared'
+import { type AuditEvent, findAuditActions, type PageQuery } from '@church/shared'
 import type pg from 'pg'
 import { searchPage } from '../../http/paging.ts'
 
@@ -55,5 +55,5 @@ export const findEvents = (pool: pg.Pool, query: PageQuery) =>
        LEFT JOIN users AS person ON person.id = page.person_id
        ORDER BY page.id DESC`,
     count: `${PEOPLE} SELECT count(*)::int AS count ${MATCHING}`,
-    values: [auditActionsWith(query.keyword)],
+    values: [findAuditActions(query.keyword)],
   })

@@ -1,4 +1,4 @@
-import { KEPT_FOR_EVER, type Retention, retention } from '@church/shared'
+import { KEEP_FOR_EVER, type Retention, retention } from '@church/shared'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db.ts'
@@ -8,7 +8,7 @@ const KEY = 'retention'
 /** What an admin has set; nothing goes as long as nobody has. */
 export async function readRetention(db: Db): Promise<Retention> {
   const row = await db.setting.findUnique({ where: { key: KEY } })
-  return row ? z.parse(retention, row.value) : KEPT_FOR_EVER
+  return row ? z.parse(retention, row.value) : KEEP_FOR_EVER
 }
 
 export async function writeRetention(db: Db, value: Retention): Promise<void> {

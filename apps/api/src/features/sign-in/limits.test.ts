@@ -18,7 +18,7 @@ test('guessing at one account is stopped after ten wrong passwords, even right o
   for (let n = 0; n < 10; n++) await signIn(email, `wrong ${n}`).expect(401)
   const refused = await signIn(email, PASSWORD).expect(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(refused.body.detail).toMatch(/^Too many tries\. Please wait \d+ minutes/)
+  expect(refused.body.detail).toMatch(/^Too many attempts\. Please wait \d+ minutes/)
 })
 
 test('guesses made all at once count one by one', async () => {

@@ -1,18 +1,18 @@
 import { defineErrors } from '../../contract/errors.ts'
 import { type MarkingOutcome, markingMessages } from './messages.ts'
 
-const refused = <const C extends MarkingOutcome, const S extends number>(code: C, status: S) => ({
+const refusal = <const C extends MarkingOutcome, const S extends number>(code: C, status: S) => ({
   code,
   status,
   detail: markingMessages[code],
 })
 
-/** Why a mark is refused. Each code is an outcome of the marking order, which the screen knows, too. */
+/** Why a mark is refused. Each code is also a `MarkingOutcome`, so that the screen can recognise it. */
 export const attendanceErrors = defineErrors({
-  noLocation: refused('no-location', 400),
-  noSession: refused('no-session', 404),
-  notRunning: refused('not-running', 409),
-  alreadyMarked: refused('already-marked', 409),
-  outsideArea: refused('outside-area', 403),
-  signedOut: refused('signed-out', 401),
+  noLocation: refusal('no-location', 400),
+  noSession: refusal('no-session', 404),
+  notRunning: refusal('not-running', 409),
+  alreadyMarked: refusal('already-marked', 409),
+  outsideArea: refusal('outside-area', 403),
+  signedOut: refusal('signed-out', 401),
 })

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isInside, type LatLng, metresOutside } from './geofence.ts'
 
-/** Metres in a degree of latitude, for tests that are content with one part in a hundred. */
+/** Metres in a degree of latitude, accurate to 1 %. */
 const DEGREE_M = 111_195
 
-/** A place so many metres north and east of another. */
+/** Moves a place by metres to the north and east. */
 const moved = (from: LatLng, { north = 0, east = 0 }): LatLng => ({
   lat: from.lat + north / DEGREE_M,
   lng: from.lng + east / (DEGREE_M * Math.cos((from.lat * Math.PI) / 180)),
@@ -13,14 +13,14 @@ const moved = (from: LatLng, { north = 0, east = 0 }): LatLng => ({
 
 const wrapped = ({ lat, lng }: LatLng): LatLng => ({ lat, lng: ((lng + 540) % 360) - 180 })
 
-/** A five-cornered area around a centre: regular, `radius` metres from centre to corner. */
+/** A regular pentagon, `radius` metres from centre to corner. */
 const pentagon = (centre: LatLng, radius: number): LatLng[] =>
   [90, 162, 234, 306, 18].map((degrees) => {
     const angle = (degrees * Math.PI) / 180
     return moved(centre, { north: radius * Math.sin(angle), east: radius * Math.cos(angle) })
   })
 
-/** Anywhere that people live, but for the last few degrees beside the poles. */
+/** Anywhere that people live; the polar regions are left out. */
 const centre = fc.record({
   lat: fc.double({ min: -70, max: 70, noNaN: true }),
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -32,11 +32,11 @@ const bearing = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true })
 const towards = (from: LatLng, angle: number, metres: number) =>
   moved(from, { north: metres * Math.cos(angle), east: metres * Math.sin(angle) })
 
-/** From the centre of a regular pentagon to the middle of a side, as a share of its radius. */
+/** Distance from a regular pentagon's centre to the middle of a side, as a fraction of its radius. */
 const APOTHEM = Math.cos(Math.PI / 5)
 
-describe('metres outside an area', () => {
-  test('are none anywhere within it', () => {
+describe('metresOutside', () => {
+  test('is 0 anywhere inside the area', () => {
     fc.assert(
       fc.property(centre, radius, share, bearing, (at, size, part, angle) => {
         const place = towards(at, angle, size * APOTHEM * part * 0.99)
@@ -45,7 +45,7 @@ describe('metres outside an area', () => {
     )
   })
 
-  test('are none on its edge and its corners', () => {
+  test('is 0 on the edge and at the corners', () => {
     fc.assert(
       fc.property(centre, radius, share, fc.nat(4), (at, size, part, side) => {
         const corners = pentagon(at, size)
@@ -58,7 +58,7 @@ describe('metres outside an area', () => {
     )
   })
 
-  test('grow as one walks straight away from a corner, metre by metre', () => {
+  test('grows metre by metre on the way straight out from a corner', () => {
     fc.assert(
       fc.property(centre, radius, fc.double({ min: 1, max: 500, noNaN: true }), (at, size, far) => {
         const outside = metresOutside(moved(at, { north: size + far }), pentagon(at, size))
@@ -68,14 +68,14 @@ describe('metres outside an area', () => {
     )
   })
 
-  test('are measured to the nearest point of a side, not only to the corners', () => {
+  test('measures to the nearest point on a side, not only to the corners', () => {
     const at = { lat: 51.896, lng: -0.446 }
     const size = 100
     const south = moved(at, { north: -(size * APOTHEM + 40) })
     expect(metresOutside(south, pentagon(at, size))).toBeCloseTo(40, 0)
   })
 
-  test('are the same for an open and a closed ring, from whichever corner it starts, either way round', () => {
+  test('is the same for open and closed rings, any starting corner and either direction', () => {
     fc.assert(
       fc.property(
         centre,
@@ -95,7 +95,7 @@ describe('metres outside an area', () => {
     )
   })
 
-  test('do not notice the 180th meridian', () => {
+  test('works across the 180th meridian', () => {
     const at = { lat: -16.8, lng: 179.9999 }
     const corners = pentagon(at, 60).map(wrapped)
     expect(corners.some(({ lng }) => lng < 0)).toBe(true)
@@ -105,7 +105,7 @@ describe('metres outside an area', () => {
     expect(metresOutside(wrapped(moved(at, { north: 100 })), corners)).toBeCloseTo(40, 0)
   })
 
-  test('count a dent of the area as outside', () => {
+  test('treats a concave notch as outside', () => {
     const at = { lat: 51.896, lng: -0.446 }
     const arrow = [
       moved(at, { north: 100 }),
@@ -118,8 +118,8 @@ describe('metres outside an area', () => {
   })
 })
 
-describe('whether a place counts as inside', () => {
-  test('is told by the tolerance alone, once outside', () => {
+describe('isInside', () => {
+  test('accepts a place outside if it is within the tolerance', () => {
     fc.assert(
       fc.property(
         centre,
@@ -139,7 +139,7 @@ describe('whether a place counts as inside', () => {
     )
   })
 
-  test('without a tolerance ends at the edge', () => {
+  test('ends at the edge without a tolerance', () => {
     const at = { lat: 51.896, lng: -0.446 }
     const area = { polygon: pentagon(at, 50), tolerance_m: 0 }
     expect(isInside(moved(at, { north: 49.9 }), area)).toBe(true)

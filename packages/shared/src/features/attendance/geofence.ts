@@ -6,7 +6,7 @@ export interface LatLng {
   lng: number
 }
 
-/** The church's area: the corners in order (open or closed ring), and how far outside still counts. */
+/** The church's area: its corners in order (open or closed ring), and how far outside still counts as inside. */
 export interface Area {
   polygon: readonly LatLng[]
   tolerance_m: number
@@ -15,8 +15,8 @@ export interface Area {
 /** From the Earth's mean radius, 6,371,008.8 m (IUGG). */
 const METRES_PER_DEGREE = (6_371_008.8 * Math.PI) / 180
 
-/** Below this a distance is an error of floating point: corners have seven decimals, a centimetre. */
-const NOTHING_M = 0.001
+/** Shorter distances are floating-point error: corners have seven decimals, which is a centimetre. */
+const EPSILON_M = 0.001
 
 const isSame = (a: LatLng, b: LatLng) => a.lat === b.lat && a.lng === b.lng
 
@@ -27,7 +27,7 @@ function closedRing(corners: readonly LatLng[]): LatLng[] {
   return isSame(first, last) ? [...corners] : [...corners, first]
 }
 
-/** Metres from a place to the segment a–b, on a plane laid at the place. */
+/** Metres from a place to the segment a–b, on a plane tangent at the place. */
 function metresToSegment(place: LatLng, a: LatLng, b: LatLng): number {
   const shrink = Math.cos((place.lat * Math.PI) / 180)
   const ax = (a.lng - place.lng) * shrink
@@ -39,22 +39,22 @@ function metresToSegment(place: LatLng, a: LatLng, b: LatLng): number {
   return Math.hypot(ax + along * dx, ay + along * dy) * METRES_PER_DEGREE
 }
 
-/** The same corner, on the place's side of the 180th meridian. */
-function beside(place: LatLng, corner: LatLng): LatLng {
+/** Shifts a corner's longitude by 360° if the 180th meridian lies between it and the place. */
+function unwrapLongitude(place: LatLng, corner: LatLng): LatLng {
   const apart = corner.lng - place.lng
   if (Math.abs(apart) <= 180) return corner
   return { lat: corner.lat, lng: corner.lng - Math.sign(apart) * 360 }
 }
 
-/** How many metres a place lies outside the polygon; 0 inside and on its edge. */
+/** Metres from a place to the polygon; 0 inside and on its edge. */
 export function metresOutside(place: LatLng, corners: readonly LatLng[]): number {
-  const ring = closedRing(corners).map((corner) => beside(place, corner))
+  const ring = closedRing(corners).map((corner) => unwrapLongitude(place, corner))
   const coordinates = [ring.map(({ lat, lng }) => [lng, lat])]
   if (booleanPointInPolygon([place.lng, place.lat], { type: 'Polygon', coordinates })) return 0
   const metres = Math.min(
     ...ring.slice(1).map((corner, index) => metresToSegment(place, ring[index] ?? corner, corner)),
   )
-  return metres < NOTHING_M ? 0 : metres
+  return metres < EPSILON_M ? 0 : metres
 }
 
 /** Whether a place counts as inside: in the polygon, on its edge, or within the tolerance. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the live channel sends: how many are present in the current session. */
+/** A message on the live channel: the number of people present at the current session. */
 export const liveMessage = z.object({
   type: z.literal('attendance_update'),
   count: z.int(),

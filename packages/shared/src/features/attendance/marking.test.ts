@@ -13,7 +13,7 @@ const polygon = [
 ]
 const session = { start_datetime: '2026-01-11T10:00:00Z', end_datetime: '2026-01-11T11:30:00Z' }
 
-/** Nothing stands against this mark. */
+/** A mark that nothing prevents. */
 const good: MarkingFacts = {
   location: { lat: 51.896, lng: -0.446 },
   loading: false,
@@ -24,7 +24,7 @@ const good: MarkingFacts = {
   signedIn: true,
 }
 
-/** Everything that can stand against a mark, in the order in which it is said. */
+/** Everything that can prevent a mark, in order of precedence. */
 const obstacles = [
   ['no-location', { location: null }],
   ['loading', { loading: true }],
@@ -35,26 +35,26 @@ const obstacles = [
   ['signed-out', { signedIn: false }],
 ] as const
 
-describe('the outcome of marking', () => {
-  test('is ready when nothing stands against it', () => {
+describe('markingOutcome', () => {
+  test('is ready if nothing prevents the mark', () => {
     expect(markingOutcome(good)).toBe('ready')
   })
 
-  test.each(obstacles)('is %s when that alone stands against it', (outcome, facts) => {
+  test.each(obstacles)('is %s if nothing else prevents the mark', (outcome, facts) => {
     expect(markingOutcome({ ...good, ...facts })).toBe(outcome)
   })
 
-  test('is the first of several obstacles, whichever they are', () => {
+  test('is the first of several obstacles', () => {
     fc.assert(
       fc.property(fc.subarray([...obstacles], { minLength: 1 }), (several) => {
-        // Assigned last to first, so that an earlier one's location is the one that stays.
+        // Assigned last to first, so that the location of the earliest obstacle wins.
         const facts = Object.assign({ ...good }, ...several.toReversed().map(([, one]) => one))
         expect(markingOutcome(facts)).toBe(several[0]?.[0])
       }),
     )
   })
 
-  test('has the words that the product says', () => {
+  test('has the messages of the specification', () => {
     expect(markingMessages).toEqual({
       'no-location': 'Unable to access location.',
       loading: 'Loading sessions or attendance status...',
@@ -67,7 +67,7 @@ describe('the outcome of marking', () => {
     })
   })
 
-  test('of a failed call says why, or that the error was unexpected', () => {
+  test('a failed call gives its reason, or calls the error unexpected', () => {
     expect(attendanceMessages.markFailed('Network Error')).toBe(
       'Error marking attendance: Network Error',
     )
@@ -78,17 +78,17 @@ describe('the outcome of marking', () => {
   })
 })
 
-describe('a session runs', () => {
+describe('isRunning', () => {
   const at = (time: string) => isRunning(session, new Date(time))
 
-  test('from its very start until just before its end', () => {
+  test('is true from the start until just before the end', () => {
     expect(at('2026-01-11T09:59:59.999Z')).toBe(false)
     expect(at('2026-01-11T10:00:00.000Z')).toBe(true)
     expect(at('2026-01-11T11:29:59.999Z')).toBe(true)
     expect(at('2026-01-11T11:30:00.000Z')).toBe(false)
   })
 
-  test('at the same moments, however its times are written', () => {
+  test('does not depend on the time zone of the timestamps', () => {
     const inNairobi = {
       start_datetime: '2026-01-11T13:00:00+03:00',
       end_datetime: '2026-01-11T14:30:00+03:00',

@@ -2,12 +2,12 @@ import { isRunning, type Times } from '../sessions/index.ts'
 import { type Area, isInside, type LatLng } from './geofence.ts'
 import type { MarkingOutcome } from './messages.ts'
 
-/** All that decides whether a mark may be made. */
+/** Everything that decides whether a mark is allowed. */
 export interface MarkingFacts {
   location: LatLng | null
-  /** Sessions or the caller's status are still on their way. */
+  /** The sessions or the caller's status are still loading. */
   loading: boolean
-  /** The session to mark; null where there is none, or none could be loaded. */
+  /** The session to mark; null if there is none or it failed to load. */
   session: Times | null
   now: Date
   alreadyMarked: boolean
@@ -16,8 +16,8 @@ export interface MarkingFacts {
 }
 
 /**
- * The first thing that stands against a mark, in the product's fixed order, or 'ready'.
- * The screen asks before it posts; the server asks again with its own clock and rows.
+ * Returns the first obstacle to a mark, in the specified order, or 'ready'.
+ * The screen checks before it posts; the server checks again with its own clock and data.
  */
 export function markingOutcome(facts: MarkingFacts): MarkingOutcome {
   if (!facts.location) return 'no-location'

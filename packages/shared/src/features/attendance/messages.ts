@@ -1,4 +1,4 @@
-/** Apart from the schemas, so that a screen can say these without carrying the schema library. */
+/** Separate from the schemas, so that a screen can show these without bundling the schema library. */
 export const attendanceListMessages = {
   noAttendants: 'No successful attendants found.',
   noAbsentees: 'No records found.',

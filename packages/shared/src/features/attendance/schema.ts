@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { instant, line } from '../../fields.ts'
 import { SESSION_NAME_MAX } from '../sessions/index.ts'
 
-/** Which session: by its times, and by its name where two have the same. */
+/** Identifies a session by its times; the name decides between two at the same time. */
 const sessionTimes = { start_datetime: instant, end_datetime: instant }
 
 const coordinate = (limit: number) => {
-  const degrees = `Please give degrees between -${limit} and ${limit}.`
+  const degrees = `Please enter degrees between -${limit} and ${limit}.`
   return z.optional(
     z.nullable(z.number(degrees).check(z.gte(-limit, degrees), z.lte(limit, degrees))),
   )
 }
 
-const METRES = 'Please give a number of metres.'
+const METRES = 'Please enter a number of metres.'
 
-/** A mark. The place (degrees, and its accuracy in metres) is checked and forgotten. */
+/** A mark. The location (degrees, accuracy in metres) is checked and never stored. */
 export const attendanceMark = z.object({
   present_absent: z.literal(true, 'Only presence can be marked.'),
   name: line(SESSION_NAME_MAX),
@@ -44,7 +44,7 @@ export const attendanceCheck = z.object({
   marked_at: z.nullable(z.string()),
 })
 
-/** A mark as lists show it: `name` is the person's, `attendance_name` the session's. */
+/** A mark in a list: `name` is the person's name, `attendance_name` the session's. */
 export const listedAttendance = z.object({
   id: z.int(),
   name: z.string(),
@@ -55,7 +55,7 @@ export const listedAttendance = z.object({
 })
 export type ListedAttendance = z.output<typeof listedAttendance>
 
-/** An absence; `user` is the id of who was absent. */
+/** An absence; `user` is the absentee's id. */
 export const absentee = z.object({
   id: z.int(),
   user: z.int(),

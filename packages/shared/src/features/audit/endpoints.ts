@@ -7,7 +7,7 @@ export const auditEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/admin/audit/',
     access: 'admin',
-    summary: 'Who did what to whom, newest first; searched by action and person',
+    summary: 'Search the audit log by action and person, newest first',
     query: pageQuery,
     response: pageOf(auditEvent),
   },

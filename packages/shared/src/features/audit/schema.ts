@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-/** Somebody in the audit log; without a name where they are gone. */
+/** A person in the audit log; the name is null once their account is deleted. */
 const person = z.object({ id: z.int(), name: z.nullable(z.string()) })
 
-/** Who did what to whom, and when. */
+/** Who did what, to whom, and when. */
 export const auditEvent = z.object({
   id: z.int(),
   at: z.string(),
-  /** Null where nobody was signed in, or the product did it by itself. */
+  /** Null if nobody was signed in or the action was automatic. */
   actor: z.nullable(person),
   action: z.string(),
-  /** The kind of thing that it was done to, such as `session`; null where there is none. */
+  /** The kind of thing affected, such as `session`; null if there is none. */
   subject: z.nullable(z.string()),
   subject_id: z.nullable(z.int()),
-  /** Whom it was done to, where that is a person. */
+  /** The person affected, if any. */
   person: z.nullable(person),
   detail: z.nullable(z.record(z.string(), z.unknown())),
 })

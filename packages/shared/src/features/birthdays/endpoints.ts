@@ -7,7 +7,7 @@ export const birthdayEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/birthday/reminders/',
     access: 'admin',
-    summary: 'Birthdays of today and the next 30 days, soonest first',
+    summary: 'List birthdays today and in the next 30 days, soonest first',
     response: z.array(birthdayReminder),
   },
 })

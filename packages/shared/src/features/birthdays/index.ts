@@ -8,6 +8,6 @@ export * from './schema.ts'
 export const birthdaysFeature = defineFeature({
   endpoints: birthdayEndpoints,
   auditActions: {
-    'birthday.list': 'Looked at the birthdays',
+    'birthday.list': 'Viewed the birthdays',
   },
 })

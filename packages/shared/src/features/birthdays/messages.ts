@@ -1,4 +1,4 @@
-/** How many days ahead the admins are reminded, besides today. */
+/** How many days ahead admins see birthdays, in addition to today. */
 export const REMINDER_DAYS = 30
 
 export const birthdayMessages = {

@@ -1,10 +1,10 @@
-/** Milliseconds that each slide is shown. */
+/** How long each slide is shown, in milliseconds. */
 export const CAROUSEL_INTERVAL_MS = 5000
 
-/** Pixels; a picture is written in each of these that is not wider than it is. */
+/** Widths in pixels. A picture is stored in each of them that does not exceed its own width. */
 export const CAROUSEL_WIDTHS = [400, 800, 1200, 1600] as const
 
-/** Characters. */
+/** In characters, like the two below. */
 export const DESCRIPTION_MAX = 300
 export const TITLE_MAX = 150
 export const DETAILS_MAX = 1000
@@ -12,8 +12,8 @@ export const DETAILS_MAX = 1000
 export const carouselMessages = {
   imageRequired: 'Please upload an image.',
   deleteQuestion: 'Are you sure you want to delete this item?',
-  added: 'The item is added.',
-  deleted: 'The item is deleted.',
+  added: 'Item added.',
+  deleted: 'Item deleted.',
   noChurchItems: 'No Church Carousel Items Found',
   noProgramItems: 'No Program Carousel Items Found',
   noDescription: 'No description',

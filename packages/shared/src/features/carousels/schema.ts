@@ -6,7 +6,7 @@ const picture = {
   id: z.int(),
   /** The widest version. */
   image: z.string(),
-  /** The same picture in the widths (pixels) that were written, narrowest first. */
+  /** The picture in each stored width (pixels), narrowest first. */
   sources: z.array(z.object({ src: z.string(), width: z.int() })),
 }
 
@@ -17,7 +17,7 @@ export const programItem = z.object({ ...picture, title: optionalText, details: 
 export type ChurchItem = z.output<typeof churchItem>
 export type ProgramItem = z.output<typeof programItem>
 
-/** As the home page gets them: with the product's texts where an item has none. */
+/** Items for the home page, with default texts filled in. */
 export const churchImage = z.object({ ...picture, description: z.string() })
 export const programImage = z.object({ ...picture, title: z.string(), details: z.string() })
 export type ChurchImage = z.output<typeof churchImage>

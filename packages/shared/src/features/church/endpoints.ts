@@ -6,7 +6,7 @@ export const churchEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/church/',
     access: 'public',
-    summary: "The church's own facts; hands out the CSRF cookie",
+    summary: "Get the church's details; also sets the CSRF cookie",
     response: publicChurch,
   },
 })

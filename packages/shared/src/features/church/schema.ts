@@ -14,7 +14,7 @@ const isTimeZone = (name: string) => {
   }
 }
 
-/** The church's own facts: what the operator's JSON file holds and the web app is told. */
+/** The church's details: the contents of the operator's JSON file, which the web app also receives. */
 export const church = z
   .object({
     name: z.string().check(z.minLength(1)),
@@ -42,9 +42,9 @@ export const church = z
   )
 export type Church = z.output<typeof church>
 
-/** What everybody is told of the church, and where its pictures are. */
+/** The church's details as sent to every client, with the address of its pictures. */
 export const publicChurch = z.object({
   ...church.shape,
-  /** Stands before the `/media/…` of a picture of ours; null where that is this very server. */
+  /** Prefix of `/media/…` for uploaded pictures; null if this server delivers them. */
   media_url: z.nullable(z.string()),
 })

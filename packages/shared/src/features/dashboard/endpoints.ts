@@ -6,7 +6,7 @@ export const dashboardEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/admin/overview/',
     access: 'admin',
-    summary: 'The church at a glance: the count, the last sessions, birthdays, who was not seen',
+    summary: 'Get the church at a glance: live count, recent sessions, birthdays, unseen members',
     response: overview,
   },
 })

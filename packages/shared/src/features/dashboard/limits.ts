@@ -1,8 +1,8 @@
-/** How many of the last sessions are compared. */
+/** How many recent sessions are compared. */
 export const RECENT_SESSIONS = 12
-/** Whoever was absent at as many of the last sessions counts as not seen. */
+/** A member who missed this many recent sessions counts as unseen. */
 export const UNSEEN_SESSIONS = 4
-/** How many of those are named; all are counted. */
+/** How many unseen members are named; the count covers all. */
 export const UNSEEN_LISTED = 50
-/** How many days ahead birthdays are shown, besides today. */
+/** How many days ahead birthdays are shown, in addition to today. */
 export const BIRTHDAY_DAYS = 6

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { birthdayReminder } from '../birthdays/index.ts'
 import { session } from '../sessions/index.ts'
 
-/** What an admin wants to know first. */
+/** The admin dashboard. */
 export const overview = z.object({
-  /** The running session, or the next one that is open; null where there is none. */
+  /** The running session, or else the next open one; null if there is neither. */
   current: z.nullable(z.extend(session, { running: z.boolean(), present: z.int() })),
-  /** The last sessions that are closed, oldest first, with the totals of their end. */
+  /** The most recent closed sessions, oldest first, with their final totals. */
   recent: z.array(z.extend(session, { present: z.int(), absent: z.int() })),
-  /** Of today and the days after, soonest first. */
+  /** Today's and the coming days', soonest first. */
   birthdays: z.array(birthdayReminder),
-  /** Who was absent at each of the last sessions, those who were seen last first. */
+  /** Members who missed all recent sessions, most recently seen first. */
   unseen: z.object({
     count: z.int(),
     members: z.array(

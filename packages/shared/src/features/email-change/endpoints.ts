@@ -9,7 +9,7 @@ export const emailChangeEndpoints = defineEndpoints({
     path: '/api/members/email-change-revert/',
     access: 'public',
     csrf: true,
-    summary: 'Undo a change of e-mail address with the link from the mail to the old one',
+    summary: 'Undo a change of e-mail address with the link sent to the previous one',
     body: z.object({
       uidb64: z.string().check(z.minLength(1), z.maxLength(100)),
       token: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -8,6 +8,6 @@ export * from './messages.ts'
 export const emailChangeFeature = defineFeature({
   endpoints: emailChangeEndpoints,
   auditActions: {
-    'user.take-back-email': 'Took their e-mail address back',
+    'user.take-back-email': 'Restored their previous e-mail address',
   },
 })

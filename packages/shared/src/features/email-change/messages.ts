@@ -1,3 +1,4 @@
 export const emailChangeMessages = {
-  takenBack: 'Your old e-mail address is in place again. You were signed out on all devices.',
+  takenBack:
+    'Your previous e-mail address has been restored. You’ve been signed out on all devices.',
 } as const

@@ -7,6 +7,6 @@ export const memberErrors = defineErrors({
   notTheirPicture: {
     code: 'not-their-picture',
     status: 400,
-    detail: 'This picture is not this member’s: please upload one.',
+    detail: 'This picture was not uploaded for this member. Please upload one.',
   },
 })

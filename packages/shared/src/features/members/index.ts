@@ -10,8 +10,8 @@ export * from './schema.ts'
 export const membersFeature = defineFeature({
   endpoints: memberEndpoints,
   auditActions: {
-    'member.view': 'Looked at a member’s details',
-    'member.list': 'Looked at the members’ details',
+    'member.view': 'Viewed a member’s details',
+    'member.list': 'Viewed the members’ details',
     'member.update': 'Changed a member’s details',
     'member.picture': 'Changed a member’s picture',
   },

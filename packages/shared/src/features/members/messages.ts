@@ -1,4 +1,4 @@
-/** Apart from the schemas, so that a screen can say these without carrying the schema library. */
+/** Separate from the schemas, so that a screen can show these without bundling the schema library. */
 export const MEMBER_TYPES = ['Regular', 'Visitor', 'Frequent Visitor'] as const
 
 export const memberMessages = {

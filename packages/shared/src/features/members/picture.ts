@@ -1,14 +1,14 @@
-/** Of an upload, in bytes. */
+/** The largest upload, in bytes. */
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
-/** Of an upload once decoded: width times height. */
+/** The largest upload once decoded, as width times height. */
 export const PICTURE_PIXELS_MAX = 50_000_000
-/** Longest side in pixels, of what the browser sends and of what the server keeps. */
+/** The longest side of a picture in pixels, as sent by the browser and as stored. */
 export const PICTURE_SIDE_MAX = 1024
-/** What the browser shrinks a picture to before it sends it, in bytes. */
+/** The size to which the browser shrinks a picture before sending it, in bytes. */
 export const PICTURE_SENT_BYTES_MAX = 1024 * 1024
-/** Side in pixels of the small square version that a member's picture also has. */
+/** The side of a member picture's square thumbnail, in pixels. */
 export const THUMBNAIL_SIDE = 256
 
-/** The small version of one of our own members' pictures; any other address is its own small version. */
+/** The address of an uploaded picture's thumbnail; any other address is returned unchanged. */
 export const thumbnailOf = (image: string): string =>
   image.replace(/^(\/media\/[\w-]+)\.webp$/, `$1-${THUMBNAIL_SIDE}.webp`)

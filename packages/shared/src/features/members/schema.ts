@@ -7,8 +7,8 @@ export const memberType = z.enum(MEMBER_TYPES, 'Please choose one of the member 
 const digitCount = (text: string) => text.replace(/(x|ext).*$/i, '').replace(/\D/g, '').length
 
 /**
- * A telephone number kept as typed. Dialable: 5 to 15 digits (15 is E.164's most), perhaps a
- * leading +, the separators people write, and perhaps an extension.
+ * A telephone number, stored as typed. It can be dialled: 5 to 15 digits (E.164 allows 15), an optional
+ * leading +, common separators, and an optional extension.
  */
 export const phoneNumber = line(40).check(
   z.refine(
@@ -27,26 +27,26 @@ const requiredPhoneNumber = z.pipe(
   phoneNumber,
 )
 
-/** A picture's address: one of ours (`/media/…`), or on the web. */
+/** A picture's address: an uploaded one (`/media/…`), or anywhere on the web. */
 export const pictureAddress = line(500).check(
   z.regex(
     /^(\/media\/[\w.-]+|https?:\/\/\S+)$/i,
-    'Please give an address that starts with https://, http:// or /media/.',
+    'Please enter an address that starts with https://, http:// or /media/.',
   ),
 )
 
-/** The furthest time zone is 14 hours ahead of UTC; there it may already be tomorrow. */
+/** Today's date in the easternmost time zone, which is 14 hours ahead of UTC. */
 const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
 /** A calendar date, `YYYY-MM-DD`, from 1900 to today. */
-export const birthDate = z.iso.date('Please give a date as YYYY-MM-DD.').check(
-  z.refine((date) => date >= '1900-01-01', { error: 'Please give a date after 1900.' }),
+export const birthDate = z.iso.date('Please enter a date as YYYY-MM-DD.').check(
+  z.refine((date) => date >= '1900-01-01', { error: 'Please enter a date from 1900 onwards.' }),
   z.refine((date) => date <= latestToday(), {
     error: 'A date of birth cannot be in the future.',
   }),
 )
 
-/** One's own additional details. Left out is unchanged; `""` clears what is optional. */
+/** The caller's own additional details. A missing field stays unchanged; `""` clears an optional one. */
 export const additionalUpdate = z.object({
   id: z.optional(id),
   _id: z.optional(id),
@@ -69,11 +69,11 @@ export const departmentSet = z
       department_name: line(80).check(z.minLength(1, 'A department needs a name.')),
     }),
   )
-  .check(z.maxLength(20, 'At most 20 departments.'))
+  .check(z.maxLength(20, 'Please enter at most 20 departments.'))
 
 /**
- * What an admin may change of a member: as the member may, and the departments. The telephone
- * number, which a member must give, may still be missing.
+ * What an admin may change: everything that the member may, and the departments. Unlike the member,
+ * an admin may leave out the telephone number.
  */
 export const memberUpdate = z.extend(additionalUpdate, {
   phone_number: clearable(phoneNumber),
@@ -89,7 +89,7 @@ const owner = z.object({
 
 const optionalText = z.nullable(z.string())
 
-/** A member's line in the directory: what its card shows. */
+/** A member in the directory: the fields that their card shows. */
 export const directoryEntry = z.object({
   _id: z.int(),
   id: z.int(),
@@ -113,7 +113,7 @@ export const member = z.extend(directoryEntry, {
 })
 export type Member = z.output<typeof member>
 
-/** A member with the account's own fields beside it. */
+/** A member together with the fields of their account. */
 export const profile = z.extend(member, {
   first_name: z.string(),
   last_name: z.string(),

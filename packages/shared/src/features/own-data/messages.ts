@@ -2,6 +2,6 @@ export const ownDataMessages = {
   fileName: 'my-data.zip',
   deleteQuestion: 'Delete your account?',
   deleteDetail:
-    'Your details, your attendance, your picture and your sign-ins are deleted at once and for good. Nobody can bring them back.',
-  deleted: 'Your account and everything in it has been deleted.',
+    'Your details, attendance, picture and sign-ins will be deleted immediately and permanently. This can’t be undone.',
+  deleted: 'Your account and everything in it have been deleted.',
 } as const

@@ -9,6 +9,6 @@ export * from './schema.ts'
 export const passwordResetFeature = defineFeature({
   endpoints: passwordResetEndpoints,
   auditActions: {
-    'user.reset-password': 'Set a new password by mail',
+    'user.reset-password': 'Reset their password by e-mail',
   },
 })

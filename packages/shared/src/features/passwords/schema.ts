@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-/** As people count them: an emoji is one, and so is an accented letter however it was typed. */
+/** Counts characters as people do: an emoji is one, and so is an accented letter, however it was typed. */
 const characters = (text: string) => [...text.normalize()].length
 
-/** A new password: any characters, all of which count. The commonest are refused by the server. */
+/** A new password of any characters. The server also rejects the most common ones. */
 export const newPassword = z.string('Please enter a password.').check(
   z.refine((text) => characters(text) >= PASSWORD_MIN, {
     error: `Please use at least ${PASSWORD_MIN} characters.`,
@@ -16,5 +16,5 @@ export const newPassword = z.string('Please enter a password.').check(
   }),
 )
 
-/** Asked for before something is done that nobody else at an open screen must do. */
+/** Confirms a sensitive action, so that nobody else at an open screen can take it. */
 export const ownPassword = z.object({ password: z.string().check(z.maxLength(1024)) })

@@ -8,6 +8,6 @@ export const retentionFeature = defineFeature({
   endpoints: retentionEndpoints,
   auditActions: {
     'retention.change': 'Changed how long records are kept',
-    'retention.remove': 'Old records were removed',
+    'retention.remove': 'Removed old records',
   },
 })

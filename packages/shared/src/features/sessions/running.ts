@@ -4,7 +4,7 @@ export interface Times {
   end_datetime: string
 }
 
-/** Whether a session runs at an instant: from its start until just before its end. */
+/** Whether a session is running: from its start until just before its end. */
 export function isRunning(session: Times, now: Date): boolean {
   return new Date(session.start_datetime) <= now && now < new Date(session.end_datetime)
 }

@@ -12,7 +12,7 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-/** A year outside is a slip, and that of some instants no client could write down. */
+/** Years outside this range are typing errors, and some cannot be written as an ISO date. */
 const isLikelyYear = (year: number) => Number.isNaN(year) || (year >= 2000 && year <= 2999)
 
 const sessionInstant = instant.check(

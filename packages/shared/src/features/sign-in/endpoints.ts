@@ -55,7 +55,7 @@ export const signInEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/logout/',
     access: 'public',
-    summary: 'End the sign-in that a refresh token belongs to',
+    summary: 'Sign out: revoke the sign-in of a refresh token',
     body: z.object({ refresh: refreshToken }),
     response: detail,
   },

@@ -1,6 +1,6 @@
-/** Apart from the schemas, so that a screen can say these without carrying the schema library. */
+/** Separate from the schemas, so that a screen can show these without bundling the schema library. */
 export const authMessages = {
   passwordsDiffer: 'Passwords do not match',
-  othersSignedOut: 'You are signed out everywhere else.',
-  signedOut: 'You are signed out.',
+  othersSignedOut: 'You’ve been signed out everywhere else.',
+  signedOut: 'You’ve been signed out.',
 } as const

@@ -4,11 +4,11 @@ import { newPassword } from '../passwords/index.ts'
 import { secondStepCode } from '../two-step/index.ts'
 import { firstName, lastName } from '../users/index.ts'
 
-/** Deliberately loose: whatever is wrong with a sign-in gets the one answer. */
+/** Deliberately loose: every failed sign-in gets the same response. */
 export const signIn = z.object({
   username: z._default(plainText(254).check(z.trim(), z.toLowerCase()), ''),
   password: z._default(z.string().check(z.maxLength(1024)), ''),
-  /** Asked for where two-step sign-in is on. */
+  /** Required if two-step sign-in is on. */
   code: z.optional(secondStepCode),
 })
 

@@ -10,14 +10,14 @@ export const signInsEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/profile/sign-ins/',
     access: 'member',
-    summary: 'Where one is signed in, last used first',
+    summary: "List the caller's sign-ins, last used first",
     response: z.array(signInPlace),
   },
   endOtherSignIns: {
     method: 'POST',
     path: '/api/users/profile/sign-ins/end-others/',
     access: 'member',
-    summary: 'Sign out everywhere but here, with the password',
+    summary: 'Sign out everywhere else, with the password',
     body: ownPassword,
     response: detail,
     errors: [

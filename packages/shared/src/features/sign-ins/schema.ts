@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
-/** One of the places where somebody is signed in. */
+/** One device or browser where somebody is signed in. */
 export const signInPlace = z.object({
   id: z.int(),
   at: z.string(),
-  /** To a quarter of an hour: when it was last renewed. */
+  /** When its token was last renewed, accurate to 15 minutes. */
   last_used_at: z.string(),
-  /** The one that asks. */
+  /** Whether it is the caller's. */
   current: z.boolean(),
 })
 export type SignInPlace = z.output<typeof signInPlace>
 
-/** The signed-in user as the browser keeps them: `token` for calls, `refreshToken` to renew it. */
+/** The signed-in user as the browser stores them, with the access token and the token that renews it. */
 export const signedInUser = z.object({
   _id: z.int(),
   id: z.int(),

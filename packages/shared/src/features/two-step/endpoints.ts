@@ -15,7 +15,7 @@ export const twoStepEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/profile/two-step/',
     access: 'member',
-    summary: 'Whether one signs in in two steps',
+    summary: "Get the state of the caller's two-step sign-in",
     response: twoStepState,
     errors: [userErrors.notFound],
   },
@@ -23,13 +23,12 @@ export const twoStepEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/profile/two-step/start/',
     access: 'member',
-    summary:
-      'A new key for an authenticator app, with the password; it counts once a code of it has been given',
+    summary: 'Create a key for an authenticator app, with the password; a first code confirms it',
     body: ownPassword,
     response: z.object({
-      /** In base32, to be typed in. */
+      /** Base32, for typing in. */
       key: z.string(),
-      /** The same as an `otpauth:` address, to be shown as a QR code. */
+      /** The same key as an `otpauth:` address, for a QR code. */
       uri: z.string(),
     }),
     errors: [
@@ -45,7 +44,8 @@ export const twoStepEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/profile/two-step/confirm/',
     access: 'member',
-    summary: 'Switch two-step sign-in on with a first code; answers with the recovery codes, once',
+    summary:
+      'Switch on two-step sign-in with a first code; returns the recovery codes, only this once',
     body: code,
     response: recoveryCodes,
     errors: [
@@ -60,7 +60,7 @@ export const twoStepEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/profile/two-step/recovery-codes/',
     access: 'member',
-    summary: 'New recovery codes in place of all others',
+    summary: 'Replace the recovery codes',
     body: code,
     response: recoveryCodes,
     errors: [
@@ -75,7 +75,7 @@ export const twoStepEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/profile/two-step/off/',
     access: 'member',
-    summary: 'Switch two-step sign-in off',
+    summary: 'Switch off two-step sign-in',
     body: code,
     response: detail,
     errors: [
@@ -90,7 +90,7 @@ export const twoStepEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/update/:id/two-step/off/',
     access: 'admin',
-    summary: 'Switch two-step sign-in off for somebody else who has lost their device and codes',
+    summary: 'Switch off two-step sign-in for a user who has lost their device and codes',
     params: idParams,
     response: detail,
     errors: [twoStepErrors.ownNeedsCode, userErrors.notFound, twoStepErrors.notOn],

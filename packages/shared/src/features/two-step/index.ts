@@ -9,9 +9,9 @@ export * from './schema.ts'
 export const twoStepFeature = defineFeature({
   endpoints: twoStepEndpoints,
   auditActions: {
-    'two-step.on': 'Switched two-step sign-in on',
-    'two-step.off': 'Switched two-step sign-in off',
-    'two-step.recovery-codes': 'Made new recovery codes',
+    'two-step.on': 'Switched on two-step sign-in',
+    'two-step.off': 'Switched off two-step sign-in',
+    'two-step.recovery-codes': 'Created new recovery codes',
     'two-step.recovery-code-used': 'Signed in with a recovery code',
   },
 })

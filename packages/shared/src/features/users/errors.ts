@@ -5,21 +5,21 @@ export const userErrors = defineErrors({
   emailTaken: {
     code: 'email-taken',
     status: 409,
-    detail: 'An account with this e-mail already exists.',
+    detail: 'An account with this e-mail address already exists.',
   },
   lastAdmin: {
     code: 'last-admin',
     status: 409,
-    detail: 'This is the last admin: make somebody else an admin first.',
+    detail: 'This is the only admin. Please make somebody else an admin first.',
   },
   idsDiffer: {
     code: 'ids-differ',
     status: 400,
-    detail: 'The ids in this request are not the same person.',
+    detail: 'The ids in this request belong to different people.',
   },
   notYours: {
     code: 'not-yours',
     status: 403,
-    detail: 'You may see and change only your own record.',
+    detail: 'You can only view and change your own record.',
   },
 })

@@ -16,7 +16,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** One's own names and address; a field that is left out stays as it is. */
+/** The caller's own name and e-mail address. A missing field stays unchanged. */
 export const profileUpdate = z.object({
   id: z.optional(id),
   _id: z.optional(id),
@@ -25,5 +25,5 @@ export const profileUpdate = z.object({
   email: z.optional(emailAddress),
 })
 
-/** As `profileUpdate`, with the right that only an admin gives. */
+/** Like `profileUpdate`, with the admin right, which only an admin may grant. */
 export const userUpdate = z.extend(profileUpdate, { isAdmin: z.optional(z.boolean()) })
