@@ -40,7 +40,11 @@ export async function seedMembers(pool: pg.Pool, count: number): Promise<void> {
 export function tokenOf(id: number, secret: string): string {
   const iat = Math.floor(Date.now() / 1000)
   const claims = { sub: String(id), sid: id, typ: 'access', iat, exp: iat + TOKEN_SECONDS }
-  return jwt.sign(claims, secret, { algorithm: 'HS256' })
+  return jwt.sign(claims, secret, {
+    algorithm: 'HS256',
+    issuer: 'church',
+    audience: 'church-api',
+  })
 }
 
 /** What a browser stores once a seeded member has signed in. */

@@ -2,7 +2,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Env } from './platform/env.ts'
 import { createLogger } from './platform/logger.ts'
 import { openDatabase } from './platform/open-database.ts'
-import { generatedSecret } from './platform/secret.ts'
+import { loadSecrets } from './platform/secrets.ts'
 import { createServices, type Services } from './services.ts'
 import { fail, migrationsDir, readSettings } from './start-up.ts'
 
@@ -25,13 +25,13 @@ async function withServices(env: Env, work: (services: Services) => Promise<void
   const log = createLogger(env.LOG_LEVEL)
   const database = await openDatabase({ env, log, migrationsDir })
   try {
-    const secret = env.JWT_SECRET ?? (await generatedSecret(env.DATA_DIR, 'jwt-secret'))
+    const secrets = await loadSecrets(env)
     const { services, close } = createServices({
       env,
       clock: systemClock,
       log,
       databaseUrl: database.url,
-      secret,
+      secrets,
     })
     await work(services).finally(close)
   } finally {

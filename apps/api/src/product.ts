@@ -14,7 +14,7 @@ import type { Env } from './platform/env.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
 import { type OpenDatabase, openDatabase } from './platform/open-database.ts'
-import { generatedSecret } from './platform/secret.ts'
+import { loadSecrets } from './platform/secrets.ts'
 import { createServices, type Services } from './services.ts'
 
 interface Options {
@@ -49,13 +49,13 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
     database = await openDatabase(options)
     const { url: databaseUrl, stop: stopDatabase } = database
 
-    const secret = env.JWT_SECRET ?? (await generatedSecret(env.DATA_DIR, 'jwt-secret'))
+    const secrets = await loadSecrets(env)
     const { services, close } = createServices({
       env,
       clock: systemClock,
       log,
       databaseUrl,
-      secret,
+      secrets,
     })
     const admin = await createFirstAdmin(services, env)
     const channel = createLiveChannel({

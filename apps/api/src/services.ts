@@ -16,8 +16,9 @@ import {
   createTokens,
   type Tokens,
 } from './features/sign-ins/index.ts'
+import { createTotpSeal } from './features/two-step/index.ts'
 import type { Clock } from './platform/clock.ts'
-import { createSeal, type Seal } from './platform/encryption.ts'
+import type { Seal } from './platform/encryption.ts'
 import type { Env } from './platform/env.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMailer } from './platform/mailer.ts'
@@ -27,6 +28,7 @@ import { createOwnData, type OwnData } from './platform/own-data.ts'
 import type { Platform } from './platform/platform.ts'
 import { createPool } from './platform/pool.ts'
 import { createNotices } from './platform/pub-sub.ts'
+import type { Secrets } from './platform/secrets.ts'
 
 /** The platform and what features keep alive on it. */
 export interface Services extends Platform {
@@ -48,13 +50,13 @@ interface Outside {
   clock: Clock
   log: Logger
   databaseUrl: string
-  secret: string
+  secrets: Secrets
   /** bcrypt's. */
   passwordCost?: number
 }
 
 /** Makes the services; nothing connects before it is used. `close` ends them. */
-export function createServices({ databaseUrl, secret, passwordCost = 12, ...outside }: Outside): {
+export function createServices({ databaseUrl, secrets, passwordCost = 12, ...outside }: Outside): {
   services: Services
   close: () => Promise<void>
 } {
@@ -73,8 +75,8 @@ export function createServices({ databaseUrl, secret, passwordCost = 12, ...outs
     db,
     authLimits: createAuthLimits(pool),
     passwords: createPasswords(passwordCost),
-    tokens: createTokens(secret, clock),
-    totpSeal: createSeal(secret, 'two-step keys'),
+    tokens: createTokens(secrets.signing, clock),
+    totpSeal: createTotpSeal(secrets.installation),
     callers: createCallers(pool, notices),
     notices,
     openSessions,

@@ -26,6 +26,7 @@ export interface TestServer {
 }
 
 const SECRET = 'a secret for tests that is long enough'
+export const INSTALLATION_KEYS = ['another secret for tests, long enough too']
 
 /**
  * Starts the whole API on its own port and database, with a clock that tests control, and stops it
@@ -59,7 +60,7 @@ async function startProcess(
     clock,
     log,
     databaseUrl,
-    secret: SECRET,
+    secrets: { signing: SECRET, installation: INSTALLATION_KEYS },
     passwordCost: 4,
   })
   const app = createApp(services)

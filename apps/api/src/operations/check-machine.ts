@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants, readFile, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Env } from '../platform/env.ts'
+import { INSTALLATION_KEYS, SIGNING_KEY } from '../platform/secrets.ts'
 import { type Finding, findingsOf, messageOf } from './finding.ts'
 
 const disk = findingsOf('disk')
@@ -35,17 +36,23 @@ const VARIETY_MIN = 12
 /** Whether the signing key is one that nobody guesses, and nobody else can read. */
 export async function checkSecret(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<Finding> {
   const make = 'Make one with: openssl rand -base64 48'
+  const keys = join(env.DATA_DIR, INSTALLATION_KEYS)
+  if (await isReadableByOthers(keys)) return secret.broken(`others can read ${keys}: chmod 600 it.`)
   if (env.JWT_SECRET) {
     return new Set(env.JWT_SECRET).size < VARIETY_MIN
       ? secret.broken(`JWT_SECRET repeats itself. ${make}`)
       : secret.fine(`JWT_SECRET is set, ${env.JWT_SECRET.length} characters.`)
   }
-  const file = join(env.DATA_DIR, 'jwt-secret')
+  const file = join(env.DATA_DIR, SIGNING_KEY)
   const text = (await readFile(file, 'utf8').catch(() => '')).trim()
   if (!text) return secret.fine('not made yet: the first start makes one.')
   if (text.length < 32) return secret.broken(`${file} is too short: delete it and start again.`)
-  const { mode } = await stat(file)
-  return process.platform !== 'win32' && mode & 0o077
+  return (await isReadableByOthers(file))
     ? secret.broken(`others can read ${file}: chmod 600 it, or delete it and start again.`)
     : secret.fine(`generated, ${text.length} characters, readable by its owner alone.`)
+}
+
+async function isReadableByOthers(file: string): Promise<boolean> {
+  if (process.platform === 'win32' || !existsSync(file)) return false
+  return ((await stat(file)).mode & 0o077) !== 0
 }

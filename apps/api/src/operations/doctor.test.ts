@@ -114,6 +114,9 @@ test('a signing key is long, random and private', async () => {
   expect(await checkSecret({ DATA_DIR })).toEqual(found('fine', 'owner alone'))
   await chmod(file, 0o644)
   expect(await checkSecret({ DATA_DIR })).toEqual(found('broken', 'chmod 600'))
+  await chmod(file, 0o600)
+  await writeFile(join(DATA_DIR, 'installation-keys'), secret, { mode: 0o644 })
+  expect(await checkSecret({ DATA_DIR })).toEqual(found('broken', 'installation-keys'))
 })
 
 test('a folder of data can be written', async () => {

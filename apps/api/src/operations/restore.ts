@@ -9,6 +9,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { picturesIn } from './backup.ts'
 import { anyFilled, dropEverything, quoted, tablesOf } from './catalogue.ts'
+import { isInUse } from './in-use.ts'
 import { type Manifest, pictureOf, tableOf } from './manifest.ts'
 import { BackupError, filesOf } from './verify.ts'
 
@@ -85,12 +86,7 @@ function migrationsFor(made: Manifest, known: MigrationFile[]): MigrationFile[] 
 }
 
 async function refuseUnlessFree(client: pg.Client, pictures: number, replace: boolean) {
-  const { rows } = await client.query<{ others: number }>(
-    `SELECT count(*)::int AS others FROM pg_stat_activity
-     WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()
-       AND backend_type = 'client backend'`,
-  )
-  if (rows[0]?.others) {
+  if (await isInUse(client)) {
     throw new BackupError('The product, or another program, is using this database: stop it first.')
   }
   const foreign = await foreignTables(client)

@@ -131,19 +131,26 @@ test('a refresh token is not an access token, nor the other way round', async ()
   await request.post('/api/token/refresh/').send({ refresh: token }).expect(401)
 })
 
-test('a token of another algorithm, type, key or without an end is refused', async () => {
+test('a token of another algorithm, type, key, issuer or audience, or without an end, is refused', async () => {
   const { id } = await aMember(server)
   const signIn = await services.db.refreshToken.findFirstOrThrow({ where: { userId: id } })
   const secret = 'a secret for tests that is long enough'
   const iat = Math.floor(clock.now().getTime() / 1000)
-  const good = { sub: String(id), sid: signIn.id, typ: 'access', iat, exp: iat + 600 }
+  const parties = { iss: 'church', aud: 'church-api' }
+  const good = { ...parties, sub: String(id), sid: signIn.id, typ: 'access', iat, exp: iat + 600 }
   await currentSessions(jwt.sign(good, secret)).expect(200)
   const { exp: _, ...endless } = good
+  const { iss: _iss, ...ofNobody } = good
+  const { aud: _aud, ...forNobody } = good
   const bad = [
     jwt.sign(good, secret, { algorithm: 'HS512' }),
     jwt.sign(good, 'another secret of the same length...'),
     jwt.sign({ ...good, typ: 'refresh' }, secret),
     jwt.sign(endless, secret),
+    jwt.sign(ofNobody, secret),
+    jwt.sign(forNobody, secret),
+    jwt.sign({ ...good, iss: 'another service' }, secret),
+    jwt.sign({ ...good, aud: 'another service' }, secret),
     jwt.sign(good, '', { algorithm: 'none' }),
   ]
   for (const token of bad) await currentSessions(token).expect(401)

@@ -8,6 +8,9 @@ export const REFRESH_DAYS = 30
 /** The one algorithm that is signed with and accepted (RFC 8725 §3.1). */
 const ALGORITHM = 'HS256' as const
 
+/** Who issues and accepts the tokens: a token of another service is worth nothing here (RFC 8725 §3.8, §3.9). */
+const PARTIES = { issuer: 'church', audience: 'church-api' } as const
+
 /** How many access tokens are remembered at most: about ten megabytes of them. */
 const REMEMBERED_MAX = 20_000
 
@@ -38,7 +41,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   const remembered = new Map<string, Genuine>()
   const verify = (token: string): Genuine | null => {
     try {
-      const options = { algorithms: [ALGORITHM], clockTimestamp: seconds() }
+      const options = { ...PARTIES, algorithms: [ALGORITHM], clockTimestamp: seconds() }
       const found = genuine(jwt.verify(token, key, options))
       if (!found) return null
       const [oldest] = remembered.keys()
@@ -55,9 +58,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
       return jwt.sign(
         { sub: String(userId), sid: signInId, typ: 'access', iat, exp: iat + ACCESS_SECONDS },
         key,
-        {
-          algorithm: ALGORITHM,
-        },
+        { ...PARTIES, algorithm: ALGORITHM },
       )
     },
     readAccess: (token) => {

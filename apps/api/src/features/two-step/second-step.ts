@@ -63,7 +63,10 @@ export async function acceptAppCode(
   if (!/^\d{6}$/.test(code) || totpSecret === null) return false
   const secret = totpSeal.open(totpSecret, String(id))
   if (secret === null) {
-    log.error({ user: id }, 'two-step key not readable: JWT_SECRET is not what it was')
+    log.error(
+      { user: id },
+      'two-step key not readable: DATA_DIR/installation-keys is not what it was',
+    )
     return false
   }
   const epoch = Math.floor(clock.now().getTime() / 1000)

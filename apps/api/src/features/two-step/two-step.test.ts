@@ -1,11 +1,13 @@
 import { passwordErrors, signInErrors, twoStepErrors, twoStepMessages } from '@church/shared'
 import { generateSync } from 'otplib'
+import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { csrfHeaders } from '../../../test/csrf.ts'
 import { aMember, anAdmin, PASSWORD, type Person } from '../../../test/factories.ts'
 import { outboxMails } from '../../../test/outbox.ts'
-import { startTestServer } from '../../../test/server.ts'
+import { INSTALLATION_KEYS, startTestServer } from '../../../test/server.ts'
 import { hashToken, randomToken } from '../../platform/random-token.ts'
+import { createTotpSeal, reencryptTotpKeys } from './reencrypt.ts'
 
 const server = await startTestServer()
 const { request, services, clock } = server
@@ -288,4 +290,18 @@ test('whoever takes their address back is rid of a second step that was added si
     .post('/api/users/login/')
     .send({ username: 'mine@church.test', password: PASSWORD })
     .expect(200)
+})
+
+test('a rotation of the installation keys encrypts again, and app and code stay good', async () => {
+  const { person, key } = await withTwoStep()
+  const secretOf = () => db.user.findUniqueOrThrow({ where: { id: person.id } })
+  const { totpSecret: before } = await secretOf()
+  const keys = ['a newer installation key, made by a rotation', ...INSTALLATION_KEYS]
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  await reencryptTotpKeys(client, createTotpSeal(keys))
+  await client.end()
+  const { totpSecret: after } = await secretOf()
+  expect(after).not.toBe(before)
+  expect(createTotpSeal(keys.slice(0, 1)).open(after ?? '', String(person.id))).toBe(key)
 })
