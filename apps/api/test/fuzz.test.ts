@@ -1,13 +1,13 @@
 import { contract, type Endpoint, errorBody } from '@church/shared'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { csrfHeaders } from './csrf.ts'
-import { aMember, anAdmin, aSession, PASSWORD, type Person } from './factories.ts'
+import { aMember, anAdmin, aSession, type Person } from './factories.ts'
 import { createDice } from './fuzz/dice.ts'
 import { createFingerprint } from './fuzz/fingerprint.ts'
 import { type Fixtures, randomRequest, singleFieldMutations } from './fuzz/requests.ts'
 import { type RawAnswer, rawRequest } from './raw-request.ts'
+import { knownFields, PICTURE } from './samples.ts'
 import { startTestServer } from './server.ts'
 
 /** FUZZ_REQUESTS=20000 is the full run; FUZZ_SEED selects the sequence. */
@@ -35,30 +35,24 @@ function checkAnswer({ status, headers, text }: RawAnswer): void {
 }
 
 async function createFixtures(): Promise<Fixtures> {
-  const people = await Promise.all([0, 1, 2, 3].map(() => aMember(server)))
+  const person = await aMember(server)
+  const others = await Promise.all([1, 2, 3].map(() => aMember(server)))
+  const running = await aSession(server)
   const sessions = [
-    await aSession(server),
+    running,
     await aSession(server, { name: 'Evening', from: 60, to: 120 }),
     await aSession(server, { name: 'Yesterday', from: -1500, to: -1440 }),
   ]
-  const [running] = sessions
   return {
-    ids: [...people, ...sessions, { id: 77 }].map(({ id }) => id),
+    ids: [person, ...others, ...sessions, { id: 77 }].map(({ id }) => id),
     fields: {
-      ...running,
-      ...people[0],
+      ...person,
+      ...knownFields(person, running),
       id: 1,
-      present_absent: true,
-      latitude: 51.896,
-      longitude: -0.446,
-      username: people[0]?.email,
-      password: PASSWORD,
-      refresh: people[1]?.refreshToken,
+      refresh: others[0]?.refreshToken,
       page: 1,
     },
-    picture: await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
-      .png()
-      .toBuffer(),
+    picture: PICTURE,
     csrf: await csrfHeaders(server),
   }
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@church/shared'
-import * as z from 'zod/mini'
 import type { RawRequest } from '../raw-request.ts'
+import { fieldsOf } from '../samples.ts'
 import type { Dice } from './dice.ts'
 import { randomForm } from './multipart.ts'
 import { invalidBody, randomJson, randomText } from './values.ts'
@@ -15,12 +15,7 @@ export interface Fixtures {
   csrf: Record<string, string>
 }
 
-/** The names of a schema's fields. */
-function namesOf(schema: z.core.$ZodType | undefined): string[] {
-  if (!schema) return []
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return Object.keys(properties)
-}
+const namesOf = (schema: Endpoint['body']) => Object.keys(fieldsOf(schema).properties)
 
 const pathTraversals = [
   '../',
