@@ -7,6 +7,8 @@ import type { RawAnswer, Reply } from './reply.ts'
 /** What a handler is given: the parsed request and who is calling. */
 export type Call<E extends Endpoint> = Parsed<E> & {
   caller: E['access'] extends 'public' ? null : Caller
+  /** The id of the person whose record is meant, where the row says whose it may be. */
+  owner: E['whose'] extends string ? number : undefined
   file: E['file'] extends string ? Picture | undefined : undefined
   headers: IncomingHttpHeaders
   /** The caller's address, as far as TRUST_PROXY lets it be known. */

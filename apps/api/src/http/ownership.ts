@@ -1,27 +1,31 @@
-import { userErrors } from '@church/shared'
+import { generalErrors, type Whose } from '@church/shared'
 import { refuse } from './errors.ts'
 import type { Caller } from './identify.ts'
 
-/** @throws HttpError 403 unless the record is the caller's own or the caller an admin */
-export function requireOwnOrAdmin(caller: Caller, id: number): void {
-  if (caller.id !== id && !caller.isAdmin) throw refuse(userErrors.notYours)
-}
+/** The fields by which a request names a person. */
+export const PERSON_FIELDS = ['id', '_id', 'member_id']
 
-/** @throws HttpError 403 where a body names anybody but the caller */
-export function requireOwn(caller: Caller, named: (number | undefined)[]): void {
-  if (named.some((id) => id !== undefined && id !== caller.id)) {
-    throw refuse(userErrors.notYours)
-  }
+interface Named {
+  params: unknown
+  body: unknown
 }
 
 /**
- * Whose record a call means, by the ids in its body: the caller's own where there are none, anyone's
- * for an admin. @throws HttpError 403 for somebody else's, 400 where an admin names two people
+ * The person whose record a request means: the one it names, or else the caller.
+ * @throws HttpError 403 for a record that is not theirs, 400 where an admin names two people
  */
-export function ownerMeant(caller: Caller, named: (number | undefined)[]): number {
-  if (!caller.isAdmin) requireOwn(caller, named)
-  const ids = new Set(named.filter((id) => id !== undefined))
-  if (ids.size > 1) throw refuse(userErrors.idsDiffer)
-  const [meant = caller.id] = ids
-  return meant
+export function ownerOf(whose: Whose, caller: Caller, { params, body }: Named): number {
+  const named = new Set([...personIds(params), ...personIds(body)])
+  const onlyOwn = whose === 'own' || !caller.isAdmin
+  if (onlyOwn && [...named].some((id) => id !== caller.id)) throw refuse(generalErrors.notYours)
+  if (named.size > 1) throw refuse(generalErrors.idsDiffer)
+  const [owner = caller.id] = named
+  return owner
+}
+
+function personIds(part: unknown): number[] {
+  const fields: [string, unknown][] = Object.entries(part ?? {})
+  return fields.flatMap(([name, id]) =>
+    PERSON_FIELDS.includes(name) && id !== undefined ? [Number(id)] : [],
+  )
 }

@@ -7,6 +7,7 @@ import { checkCsrf } from './csrf.ts'
 import { errorAnswer } from './errors.ts'
 import type { Caller, Identify } from './identify.ts'
 import { readJson } from './json-body.ts'
+import { ownerOf } from './ownership.ts'
 import { parse } from './parse.ts'
 import { RawAnswer, Reply } from './reply.ts'
 import { type NoteRequest, track } from './request-log.ts'
@@ -74,9 +75,11 @@ export function createServe({
     if (endpoint.csrf) checkCsrf(request.headers)
     const caller = access === 'public' ? null : await identify(request.headers, access)
     const { body, file } = await readBody(endpoint, incoming, caller)
+    const parsed = parse(endpoint, { params, query, body })
     const call = {
-      ...parse(endpoint, { params, query, body }),
+      ...parsed,
       caller,
+      owner: caller && endpoint.whose && ownerOf(endpoint.whose, caller, parsed),
       file,
       headers: request.headers,
       get ip() {

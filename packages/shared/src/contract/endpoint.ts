@@ -4,6 +4,12 @@ import type { DeclaredError } from './errors.ts'
 /** Who may call: anyone, anyone who is signed in, or admins only. */
 export type Access = 'public' | 'member' | 'admin'
 
+/**
+ * Whose record a request may name by `id`, `_id` or `member_id`: only the caller's own, or anyone's if
+ * the caller is an admin. A request without an id means the caller.
+ */
+export type Whose = 'own' | 'own-or-admin'
+
 type Schema = z.core.$ZodType
 
 /** One HTTP route, as the server, the client, the OpenAPI document and the contract test know it. */
@@ -12,6 +18,7 @@ export interface Endpoint {
   /** Has `:name` parameters and a trailing slash. The server also accepts it without the slash. */
   path: `/api/${string}/`
   access: Access
+  whose?: Whose
   summary: string
   params?: Schema
   query?: Schema

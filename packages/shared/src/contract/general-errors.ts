@@ -10,6 +10,16 @@ export const generalErrors = defineErrors({
     status: 403,
     detail: accessMessages.twoStepRequired,
   },
+  notYours: {
+    code: 'not-yours',
+    status: 403,
+    detail: 'You can only view and change your own record.',
+  },
+  idsDiffer: {
+    code: 'ids-differ',
+    status: 400,
+    detail: 'The ids in this request belong to different people.',
+  },
   pageOutOfDate: {
     code: 'page-out-of-date',
     status: 403,

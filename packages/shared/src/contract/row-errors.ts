@@ -1,5 +1,5 @@
 import { pageQuery } from '../paging.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, Whose } from './endpoint.ts'
 import type { DeclaredError } from './errors.ts'
 import { generalErrors } from './general-errors.ts'
 import { uploadErrors } from './upload-errors.ts'
@@ -9,6 +9,12 @@ const accessErrors: Record<Endpoint['access'], DeclaredError[]> = {
   public: [],
   member: [signInNeeded],
   admin: [signInNeeded, adminsOnly, twoStepRequired],
+}
+
+const { idsDiffer, notYours } = generalErrors
+const ownerErrors: Record<Whose, DeclaredError[]> = {
+  own: [notYours],
+  'own-or-admin': [notYours, idsDiffer],
 }
 
 const { jsonExpected, nestedTooDeeply, notAnObject, notUtf8, tooLarge, unsupportedType } =
@@ -24,11 +30,12 @@ const jsonBodyErrors = [
 
 /** Every error that an endpoint can send: those it lists, and those that follow from its other properties. */
 export function errorsOf(row: Endpoint): DeclaredError[] {
-  const { access, body, csrf, errors = [], file, params, query } = row
+  const { access, body, csrf, errors = [], file, params, query, whose } = row
   const { failed, invalid, invalidPage, pageOutOfDate, unavailable, unreadable } = generalErrors
   return [
     ...errors,
     ...accessErrors[access],
+    ...(whose ? ownerErrors[whose] : []),
     ...(csrf ? [pageOutOfDate] : []),
     unreadable,
     ...(params || query || body ? [invalid] : []),

@@ -2,7 +2,6 @@ import { memberEndpoints, memberErrors } from '@church/shared'
 import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
-import { ownerMeant, requireOwnOrAdmin } from '../../http/ownership.ts'
 import { presentPage } from '../../http/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { noteLook } from '../audit/index.ts'
@@ -38,22 +37,18 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
       return presentMember(row)
     },
 
-    getProfile: async ({ params, caller }) => {
-      requireOwnOrAdmin(caller, params.id)
-      const row = await find(params.id)
-      await noteLookAt(caller, params.id)
+    getProfile: async ({ caller, owner }) => {
+      const row = await find(owner)
+      await noteLookAt(caller, owner)
       return presentProfile(row)
     },
 
-    updateAdditional: async ({ body, caller }) => {
-      const id = ownerMeant(caller, [body.id, body._id])
-      return presentProfile(await changeDetails(services, id, body, caller))
-    },
+    updateAdditional: async ({ body, caller, owner }) =>
+      presentProfile(await changeDetails(services, owner, body, caller)),
 
-    uploadPicture: async ({ body, file, caller }) => {
-      const id = ownerMeant(caller, [body.member_id])
+    uploadPicture: async ({ file, caller, owner }) => {
       if (!file) throw refuse(memberErrors.noFile, { field: 'image' })
-      return { image: await replacePicture(services, id, file.bytes, caller) }
+      return { image: await replacePicture(services, owner, file.bytes, caller) }
     },
 
     listMemberDetails: async ({ query, caller }) => {

@@ -1,4 +1,4 @@
-import { memberErrors } from '@church/shared'
+import { generalErrors, memberErrors } from '@church/shared'
 import { expect, test } from 'vitest'
 import { aMember, anAdmin } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
@@ -171,4 +171,12 @@ test('an admin who keeps a member’s screen open has looked once an hour, not o
   })
   await look()
   expect(await looks()).toBe(2)
+})
+
+test('a body that names two people is refused, even from an admin', async () => {
+  const [member, another] = [await aMember(server), await aMember(server)]
+  const body = { id: member.id, _id: another.id, city: 'Nowhere' }
+  await request.put(OWN).set(member.auth).send(body).expect(403)
+  const answer = await request.put(OWN).set(admin.auth).send(body).expect(400)
+  expect(answer.body.code).toBe(generalErrors.idsDiffer.code)
 })

@@ -1,7 +1,6 @@
 import { userEndpoints, userErrors, userMessages } from '@church/shared'
 import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
-import { requireOwn, requireOwnOrAdmin } from '../../http/ownership.ts'
 import { presentPage } from '../../http/paging.ts'
 import { given } from '../../platform/db.ts'
 import type { OwnData } from '../../platform/own-data.ts'
@@ -32,7 +31,6 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
   const { authLimits, clock, db, pool } = services
   return {
     updateProfile: async ({ body, caller }) => {
-      requireOwn(caller, [body.id, body._id])
       const before = await userById(db, caller.id)
       if (body.email && body.email !== before?.email) {
         await authLimits.changeEmail.take(String(caller.id))
@@ -50,9 +48,8 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
       return { users, ...links }
     },
 
-    getUser: async ({ params, caller }) => {
-      requireOwnOrAdmin(caller, params.id)
-      const user = await userById(db, params.id)
+    getUser: async ({ owner }) => {
+      const user = await userById(db, owner)
       if (!user) throw refuse(userErrors.notFound)
       return presentUser(user)
     },

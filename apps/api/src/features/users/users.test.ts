@@ -152,3 +152,11 @@ test('an unknown or impossible id is a clear 404 or 400', async () => {
   }
   await request.put('/api/users/update/2000000000/').set(admin.auth).send({}).expect(404)
 })
+
+test('a demoted admin is refused at once', async () => {
+  const demoted = await anAdmin(server)
+  await request.get('/api/users/').set(demoted.auth).expect(200)
+  const path = `/api/users/update/${demoted.id}/`
+  await request.put(path).set(admin.auth).send({ isAdmin: false }).expect(200)
+  await request.get('/api/users/').set(demoted.auth).expect(403)
+})

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { id, idParams } from '../../fields.ts'
 import { pageOf, pageQuery } from '../../paging.ts'
-import { userErrors } from '../users/index.ts'
 import { memberErrors } from './errors.ts'
 import { additionalUpdate, directoryEntry, member, memberUpdate, profile } from './schema.ts'
 
@@ -27,34 +26,32 @@ export const memberEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/profile/:id/',
     access: 'member',
+    whose: 'own-or-admin',
     summary: "Get the caller's own profile, or anyone's as an admin",
     params: idParams,
     response: profile,
-    errors: [userErrors.notYours, memberErrors.notFound],
+    errors: [memberErrors.notFound],
   },
   updateAdditional: {
     method: 'PUT',
     path: '/api/users/profile/update/additional/',
     access: 'member',
+    whose: 'own-or-admin',
     summary: "Update the caller's own additional details",
     body: additionalUpdate,
     response: profile,
-    errors: [
-      userErrors.notYours,
-      userErrors.idsDiffer,
-      memberErrors.notFound,
-      memberErrors.notTheirPicture,
-    ],
+    errors: [memberErrors.notFound, memberErrors.notTheirPicture],
   },
   uploadPicture: {
     method: 'POST',
     path: '/api/users/profile/upload/',
     access: 'member',
+    whose: 'own-or-admin',
     summary: 'Upload a profile picture',
     body: z.object({ member_id: z.optional(id) }),
     file: 'image',
     response: z.object({ image: z.string() }),
-    errors: [userErrors.notYours, userErrors.idsDiffer, memberErrors.notFound, memberErrors.noFile],
+    errors: [memberErrors.notFound, memberErrors.noFile],
   },
   listMemberDetails: {
     method: 'GET',

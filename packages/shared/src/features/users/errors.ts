@@ -12,14 +12,4 @@ export const userErrors = defineErrors({
     status: 409,
     detail: 'This is the only admin. Please make somebody else an admin first.',
   },
-  idsDiffer: {
-    code: 'ids-differ',
-    status: 400,
-    detail: 'The ids in this request belong to different people.',
-  },
-  notYours: {
-    code: 'not-yours',
-    status: 403,
-    detail: 'You can only view and change your own record.',
-  },
 })
