@@ -79,12 +79,15 @@ describe('backup and restore', () => {
     const admin = await signInAdmin({ ...restored, admin: product.admin })
     expect(await everyList(admin)).toEqual(before)
 
-    const busy = await command(elsewhere, 'restore', file, '--replace')
+    const foreign = await command(elsewhere, 'restore', file, '--replace')
+    expect(foreign).toEqual({ code: 1, output: expect.stringContaining('--foreign') })
+    const busy = await command(elsewhere, 'restore', file, '--replace', '--foreign')
     expect(busy).toEqual({ code: 1, output: expect.stringContaining('stop it first') })
     await restored.kill('SIGTERM')
-    const full = await command(elsewhere, 'restore', file)
+    const full = await command(elsewhere, 'restore', file, '--foreign')
     expect(full).toEqual({ code: 1, output: expect.stringContaining('--replace') })
-    expect(await command(elsewhere, 'restore', file, '--replace')).toMatchObject({ code: 0 })
+    const again = await command(elsewhere, 'restore', file, '--replace', '--foreign')
+    expect(again).toMatchObject({ code: 0 })
     expect(await embeddedDatabase(elsewhere)).toBeUndefined()
   })
 

@@ -6,6 +6,7 @@ import { described, type Manifest } from '../operations/manifest.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createMedia } from '../platform/media.ts'
 import { embeddedDir, locateDatabase } from '../platform/open-database.ts'
+import { loadSecrets } from '../platform/secrets.ts'
 import { commandArguments, fail, fileNamed, readSettings } from '../start-up.ts'
 
 // pnpm backup FILE, or - for standard output. The product may run meanwhile.
@@ -27,6 +28,7 @@ async function backup([name]: string[]): Promise<Manifest> {
     databaseUrl: database.url,
     mediaDir: createMedia(env.DATA_DIR).dir,
     now: new Date(),
+    installationKeys: (await loadSecrets(env)).installation,
   }
   try {
     if (name === '-') return await backUp(source, process.stdout)

@@ -2,41 +2,62 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
 import { described } from '../operations/manifest.ts'
+import { checkOrigin } from '../operations/origin.ts'
 import { restore } from '../operations/restore.ts'
 import { verify } from '../operations/verify.ts'
 import type { Env } from '../platform/env.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createMedia } from '../platform/media.ts'
 import { locateDatabase } from '../platform/open-database.ts'
+import { storedInstallationKeys } from '../platform/secrets.ts'
 import { commandArguments, fail, fileNamed, migrationsDir, readSettings } from '../start-up.ts'
 
-// pnpm restore FILE [--replace], or - for standard input. The product must be stopped.
+// pnpm restore FILE, or - for standard input. The product must be stopped. Options:
+// --replace         overwrites existing data
+// --foreign         accepts a backup that this installation did not sign
+// --keep-sign-ins   keeps sign-ins, recovery codes and e-mail links as they were in the backup
 
-const REPLACE = '--replace'
+interface Wishes {
+  replace: boolean
+  foreign: boolean
+  keepSignIns: boolean
+}
 
 try {
-  const words = commandArguments()
-  const [name, ...more] = words.filter((word) => word !== REPLACE)
+  const flag = { type: 'boolean', default: false } as const
+  const { values, positionals } = parseArgs({
+    args: commandArguments(),
+    options: { replace: flag, foreign: flag, 'keep-sign-ins': flag },
+    allowPositionals: true,
+  })
+  const [name, ...more] = positionals
   if (!name || more.length > 0) {
     throw new Error('say which backup, such as: pnpm restore church.backup')
   }
   const env = readSettings()
-  const replace = words.includes(REPLACE)
-  if (name === '-') await restoreInput(env, replace)
-  else await restoreFile(fileNamed(name), env, replace)
+  const wishes = { ...values, keepSignIns: values['keep-sign-ins'] }
+  if (name === '-') await restoreInput(env, wishes)
+  else await restoreFile(fileNamed(name), env, wishes)
 } catch (error) {
   fail('The restore failed', error)
 }
 
-async function restoreFile(path: string, env: Env, replace: boolean): Promise<void> {
+async function restoreFile(path: string, env: Env, wishes: Wishes): Promise<void> {
   // Before a database is even started for it.
   const made = await verify(path)
   console.error(`The backup is whole: ${described(made)}.`)
+  console.error(checkOrigin(made, await storedInstallationKeys(env.DATA_DIR), wishes.foreign))
   const database = await locateDatabase({ env, log: createLogger('silent') })
   try {
     const { dir: mediaDir } = createMedia(env.DATA_DIR)
-    await restore(path, made, { databaseUrl: database.url, mediaDir, migrationsDir, replace })
+    await restore(path, made, { databaseUrl: database.url, mediaDir, migrationsDir, ...wishes })
+    console.error(
+      wishes.keepSignIns
+        ? 'Sign-ins, recovery codes and e-mail links are as they were in the backup.'
+        : 'All sign-ins, recovery codes and e-mail links have ended: everybody signs in again.',
+    )
     console.error('Everything is back. Start the product.')
   } finally {
     await database.stop()
@@ -44,12 +65,12 @@ async function restoreFile(path: string, env: Env, replace: boolean): Promise<vo
 }
 
 /** A backup is read twice, so that what comes through a pipe is put down first. */
-async function restoreInput(env: Env, replace: boolean): Promise<void> {
+async function restoreInput(env: Env, wishes: Wishes): Promise<void> {
   await mkdir(env.DATA_DIR, { recursive: true })
   const path = join(env.DATA_DIR, `.restore-${process.pid}`)
   try {
     await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }))
-    await restoreFile(path, env, replace)
+    await restoreFile(path, env, wishes)
   } finally {
     await rm(path, { force: true })
   }

@@ -26,6 +26,8 @@ interface Feature<Rows extends Contract> {
   /** Every column of its tables that holds a person's id. */
   ownData?: PersonalColumn[]
   beforeErasure?: (services: never) => BeforeErasure
+  /** Its tables of hashed tokens and codes that the product gave out; a restore empties them. */
+  secretTables?: readonly string[]
 }
 
 type Features = {

@@ -1,21 +1,33 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { fillTables } from '../../test/fill-tables.ts'
 import { backUp } from './backup.ts'
+import { secretTables } from './end-sign-ins.ts'
+import type { Manifest } from './manifest.ts'
+import { checkOrigin } from './origin.ts'
 import { restore } from './restore.ts'
+import { readTar, tarEnd, tarFile } from './tar.ts'
 import { verify } from './verify.ts'
 
 const shipped = fileURLToPath(new URL('../../../../prisma/migrations', import.meta.url))
 const now = new Date('2026-01-11T10:00:00Z')
+
+/** Named as the product names pictures. */
+const PICTURE_A = `${'a'.repeat(32)}.webp`
+const PICTURE_B = `${'b'.repeat(32)}-1024.webp`
+const OLD_PICTURE = `${'0'.repeat(32)}.webp`
+const installationKeys = ['a key of this installation, for tests only']
 
 let folder: string
 let source: TestDatabase
@@ -84,14 +96,16 @@ interface Wishes {
   bare?: boolean
   replace?: boolean
   migrationsDir?: string
+  keepSignIns?: boolean
 }
 
 /** A database and a folder of pictures to restore into; gone after the test. */
-async function aTarget({ bare = true, replace = false, migrationsDir = shipped }: Wishes = {}) {
+async function aTarget(wishes: Wishes = {}) {
+  const { bare = true, replace = false, migrationsDir = shipped, keepSignIns = true } = wishes
   const database = await createTestDatabase({ bare })
   onTestFinished(() => database.drop())
   const dir = await mkdtemp(join(folder, 'target-'))
-  return { databaseUrl: database.url, mediaDir: dir, migrationsDir, replace }
+  return { databaseUrl: database.url, mediaDir: dir, migrationsDir, replace, keepSignIns }
 }
 
 const putBack = async (path: string, target: Awaited<ReturnType<typeof aTarget>>) =>
@@ -103,11 +117,11 @@ beforeAll(async () => {
   await query(source.url, CHURCH)
   await fillTables(source.url, 1, { onlyEmpty: true })
   await mkdir(mediaDir())
-  await writeFile(join(mediaDir(), 'a.webp'), Buffer.alloc(70_000, 'a picture'))
-  await writeFile(join(mediaDir(), 'b.webp'), '')
+  await writeFile(join(mediaDir(), PICTURE_A), Buffer.alloc(70_000, 'a picture'))
+  await writeFile(join(mediaDir(), PICTURE_B), '')
   await writeFile(join(mediaDir(), '.c.webp.draft'), 'half')
   file = join(folder, 'church.backup')
-  const from = { databaseUrl: source.url, mediaDir: mediaDir(), now }
+  const from = { databaseUrl: source.url, mediaDir: mediaDir(), now, installationKeys }
   await backUp(from, createWriteStream(file))
 })
 
@@ -144,7 +158,7 @@ test('what triggers do, they did before: rows come back as they were, and trigge
   const counted = await aTarget({ bare: false, migrationsDir })
   await putBack(file, counted)
   const path = join(folder, 'counting.backup')
-  await backUp({ ...counted, now }, createWriteStream(path))
+  await backUp({ ...counted, now, installationKeys }, createWriteStream(path))
   const target = await aTarget({ migrationsDir })
   await putBack(path, target)
   const tally = 'SELECT users FROM tally'
@@ -166,8 +180,8 @@ test('a table of many megabytes is cut at the ends of rows', async () => {
 test('any tar program reads a backup', async () => {
   const into = await mkdtemp(join(folder, 'tar-'))
   await promisify(execFile)('tar', ['-xzf', file, '-C', into])
-  expect(await readFile(join(into, 'media/a.webp'))).toEqual(
-    await readFile(join(mediaDir(), 'a.webp')),
+  expect(await readFile(join(into, 'media', PICTURE_A))).toEqual(
+    await readFile(join(mediaDir(), PICTURE_A)),
   )
   expect(JSON.parse(await readFile(join(into, 'manifest.json'), 'utf8'))).toEqual(
     await verify(file),
@@ -185,7 +199,7 @@ test('a backup whose database goes away in the middle fails', async () => {
       query(source.url, others).then(() => done(), done)
     },
   })
-  const from = { databaseUrl: source.url, mediaDir: mediaDir(), now }
+  const from = { databaseUrl: source.url, mediaDir: mediaDir(), now, installationKeys }
   await expect(backUp(from, out)).rejects.toThrow(/connection/i)
 })
 
@@ -214,15 +228,15 @@ test('a file that breaks off is refused', async () => {
 test('a target that holds something is left as it is, unless it is to be replaced', async () => {
   const target = await aTarget({ bare: false })
   await query(target.databaseUrl, "INSERT INTO departments (name) VALUES ('Garden')")
-  await writeFile(join(target.mediaDir, 'old.webp'), 'old')
+  await writeFile(join(target.mediaDir, OLD_PICTURE), 'old')
   const before = await contentsOf(target.databaseUrl)
   await expect(putBack(file, target)).rejects.toThrow('--replace')
   expect(await contentsOf(target.databaseUrl)).toEqual(before)
-  expect(await readdir(target.mediaDir)).toEqual(['old.webp'])
+  expect(await readdir(target.mediaDir)).toEqual([OLD_PICTURE])
 
   await putBack(file, { ...target, replace: true })
   expect(await contentsOf(target.databaseUrl)).toEqual(await contentsOf(source.url))
-  expect(await readdir(target.mediaDir)).toEqual(['a.webp', 'b.webp'])
+  expect(await readdir(target.mediaDir)).toEqual([PICTURE_A, PICTURE_B])
 })
 
 test('a database of another program is never replaced', async () => {
@@ -243,13 +257,13 @@ test('a database in use is left alone', async () => {
 test('a restore that fails in the middle leaves rows and pictures as they were', async () => {
   const target = await aTarget({ bare: false, replace: true })
   await query(target.databaseUrl, "INSERT INTO departments (name) VALUES ('Garden')")
-  await writeFile(join(target.mediaDir, 'old.webp'), 'old')
+  await writeFile(join(target.mediaDir, OLD_PICTURE), 'old')
   const before = await contentsOf(target.databaseUrl)
   const made = await verify(file)
   made.sequences.push({ name: 'no_such_sequence', last: '1' })
   await expect(restore(file, made, target)).rejects.toThrow('no_such_sequence')
   expect(await contentsOf(target.databaseUrl)).toEqual(before)
-  expect(await readdir(target.mediaDir)).toEqual(['old.webp'])
+  expect(await readdir(target.mediaDir)).toEqual([OLD_PICTURE])
 })
 
 test('a backup of an older release is brought to this one', async () => {
@@ -268,7 +282,7 @@ test('a backup of an older release is brought to this one', async () => {
   expect(await query(target.databaseUrl, notes)).toEqual([{ users: 299, note: 'none' }])
 
   const newer = join(folder, 'newer.backup')
-  await backUp({ ...target, now }, createWriteStream(newer))
+  await backUp({ ...target, now, installationKeys }, createWriteStream(newer))
   const older = await aTarget()
   await expect(putBack(newer, older)).rejects.toThrow(
     `does not know the backup's migration ${added}`,
@@ -278,3 +292,94 @@ test('a backup of an older release is brought to this one', async () => {
   await putBack(newer, again)
   expect(await contentsOf(again.databaseUrl)).toEqual(await contentsOf(target.databaseUrl))
 })
+
+test('a restore ends every sign-in, code and link of the backup, unless told otherwise', async () => {
+  const target = await aTarget({ keepSignIns: false })
+  await putBack(file, target)
+  expect(secretTables.length).toBeGreaterThan(3)
+  const [before, after] = [await contentsOf(source.url), await contentsOf(target.databaseUrl)]
+  for (const [name, content] of Object.entries(before)) {
+    expect(`${name} ${after[name]}`).toBe(
+      `${name} ${secretTables.includes(name) ? '0 null' : content}`,
+    )
+  }
+})
+
+test('every table of hashed tokens or codes is declared by its feature', async () => {
+  const hashes = `SELECT DISTINCT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name ~ '(token|code)_hash' ORDER BY 1`
+  const tables = await query<{ name: string }>(source.url, hashes)
+  expect(tables.map(({ name }) => name)).toEqual([...secretTables].sort())
+})
+
+describe('the signature', () => {
+  const later = ['a key from a later rotation, for tests only', ...installationKeys]
+  const others = ['a key of another installation, for tests']
+
+  test('tells the own backups, also after the keys were rotated', async () => {
+    const made = await verify(file)
+    expect(checkOrigin(made, installationKeys, false)).toContain('This installation')
+    expect(checkOrigin(made, later, false)).toContain('This installation')
+  })
+
+  test('a foreign, changed or unsigned backup needs --foreign, and a notice says so', async () => {
+    const made = await verify(file)
+    const { signature: _, ...unsigned } = made
+    const changed = { ...made, made_at: '2026-01-12T10:00:00Z' }
+    for (const [what, keys] of [
+      [made, others],
+      [changed, installationKeys],
+      [unsigned, installationKeys],
+    ] as const) {
+      expect(() => checkOrigin(what, [...keys], false)).toThrow('--foreign')
+      expect(checkOrigin(what, [...keys], true)).toContain('NOTICE')
+    }
+  })
+
+  test('a new folder, which has no keys, restores with a notice', async () => {
+    expect(checkOrigin(await verify(file), [], false)).toContain('NOTICE')
+  })
+})
+
+test.each([
+  'media/../../first-admin',
+  'media/.htaccess',
+  'media/index.html',
+  `media/${'a'.repeat(32)}.svg`,
+  '/etc/passwd',
+  'database/Users/000001',
+])('a backup with a file that the product never makes is refused: %s', async (name) => {
+  const content = Buffer.from('content')
+  const forged = await forge((made) => {
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    made.files.push({ name, bytes: content.length, sha256 })
+    return [{ name, content }]
+  })
+  await expect(verify(forged)).rejects.toThrow('is not a file of a backup')
+})
+
+test('a backup cannot write the history of migrations', async () => {
+  const name = 'database/_prisma_migrations/000001'
+  const forged = await forge((made) => {
+    const sha256 = createHash('sha256').update('').digest('hex')
+    made.tables.push({ name: '_prisma_migrations', columns: ['id'], rows: 0 })
+    made.files.push({ name, bytes: 0, sha256 })
+    return [{ name, content: Buffer.alloc(0) }]
+  })
+  await expect(putBack(forged, await aTarget())).rejects.toThrow('no table _prisma_migrations')
+})
+
+/** The backup with more in it, and a manifest that agrees. */
+async function forge(add: (made: Manifest) => { name: string; content: Buffer }[]) {
+  const made = await verify(file)
+  const blocks: Buffer[] = []
+  const plain = gunzipSync(await readFile(file))
+  for await (const each of readTar(Readable.from([plain]))) {
+    if (each.name !== 'manifest.json') blocks.push(...tarFile(each, now))
+  }
+  for (const each of add(made)) blocks.push(...tarFile(each, now))
+  const manifest = { name: 'manifest.json', content: Buffer.from(JSON.stringify(made)) }
+  const path = join(folder, 'forged.backup')
+  await writeFile(path, gzipSync(Buffer.concat([...blocks, ...tarFile(manifest, now), tarEnd])))
+  return path
+}

@@ -11,12 +11,15 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { quoted, sequencesOf, type Table, tablesOf } from './catalogue.ts'
 import { FORMAT, MANIFEST, type Manifest, pictureFile, pictureOf, tablePart } from './manifest.ts'
+import { signed } from './signature.ts'
 import { tarEnd, tarFile } from './tar.ts'
 
 interface Source {
   databaseUrl: string
   mediaDir: string
   now: Date
+  /** The newest first, which signs the backup. */
+  installationKeys: string[]
 }
 
 /** Rows of a table in one file: so much is held in memory. */
@@ -50,7 +53,8 @@ export async function backUp(source: Source, out: Writable): Promise<Manifest> {
 }
 
 /** The archive's bytes; fills in the manifest on its way. */
-async function* contents(client: pg.Client, { mediaDir, now }: Source, made: Manifest) {
+async function* contents(client: pg.Client, source: Source, made: Manifest) {
+  const { mediaDir, now, installationKeys } = source
   const file = (name: string, content: Buffer) => {
     const sha256 = createHash('sha256').update(content).digest('hex')
     made.files.push({ name, bytes: content.length, sha256 })
@@ -73,6 +77,7 @@ async function* contents(client: pg.Client, { mediaDir, now }: Source, made: Man
     const content = await readFile(join(mediaDir, name)).catch(ignoreMissing)
     if (content) yield* file(pictureFile(name), content)
   }
+  Object.assign(made, signed(made, installationKeys))
   yield* tarFile({ name: MANIFEST, content: Buffer.from(JSON.stringify(made, null, 1)) }, now)
   yield tarEnd
 }

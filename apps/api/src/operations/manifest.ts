@@ -25,12 +25,15 @@ export const manifest = z.object({
   files: z.array(
     z.object({ name: z.string(), bytes: z.int().min(0), sha256: z.string().length(64) }),
   ),
+  /** Of everything above; missing in backups of older releases. */
+  signature: z.string().optional(),
 })
 export type Manifest = z.output<typeof manifest>
 export type ManifestFile = Manifest['files'][number]
 
 const TABLE_PART = /^database\/([a-z_][a-z0-9_]*)\/\d+$/
-const PICTURE = /^media\/(\w[\w.-]*)$/
+/** As `platform/media.ts` names them. */
+const PICTURE = /^media\/([0-9a-f]{32}(?:-\d{1,5})?\.webp)$/
 
 /** Rows of a table, as PostgreSQL's COPY writes them. */
 export const tablePart = (table: string, part: number) =>

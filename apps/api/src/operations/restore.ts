@@ -9,6 +9,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { picturesIn } from './backup.ts'
 import { anyFilled, dropEverything, quoted, tablesOf } from './catalogue.ts'
+import { endSignIns } from './end-sign-ins.ts'
 import { isInUse } from './in-use.ts'
 import { type Manifest, pictureOf, tableOf } from './manifest.ts'
 import { BackupError, filesOf } from './verify.ts'
@@ -19,6 +20,8 @@ interface Target {
   migrationsDir: string
   /** Whether what is there may be replaced. */
   replace: boolean
+  /** Whether sign-ins, codes and e-mail links of the backup stay good. */
+  keepSignIns: boolean
 }
 
 /**
@@ -43,18 +46,20 @@ export async function restore(path: string, made: Manifest, target: Target): Pro
     await dropEverything(client)
     await createHistory(client)
     for (const migration of migrations) await applyMigration(client, migration)
-    const tables = (await tablesOf(client)).map(({ name }) => quoted(name))
+    const known = (await tablesOf(client)).map(({ name }) => name)
+    const tables = known.map(quoted)
     await switchTriggers(client, tables, 'DISABLE')
     // Some migrations write rows; the backup has them.
     await client.query(`TRUNCATE ${tables}`)
     for await (const { name, content } of filesOf(path)) {
       const table = tableOf(name)
       const picture = pictureOf(name)
-      if (table) await load(client, made, table, content)
+      if (table) await load(client, made, { name: table, known }, content)
       if (picture && !pictures.has(picture)) added.push(picture)
       if (picture) await writePicture(target.mediaDir, picture, content)
     }
     await setSequences(client, made)
+    if (!target.keepSignIns) await endSignIns(client)
     await switchTriggers(client, tables, 'ENABLE')
     await client.query('COMMIT')
   } catch (error) {
@@ -107,9 +112,10 @@ async function switchTriggers(client: pg.Client, tables: string[], how: 'ENABLE'
 async function load(
   client: pg.Client,
   { tables }: Manifest,
-  name: string,
+  { name, known }: { name: string; known: string[] },
   content: Buffer,
 ): Promise<void> {
+  if (!known.includes(name)) throw new BackupError(`The product has no table ${name}.`)
   const table = tables.find((one) => one.name === name)
   if (!table) throw new BackupError(`The backup does not describe its table ${name}.`)
   const list = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')

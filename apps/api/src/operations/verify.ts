@@ -4,7 +4,14 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { hasCode } from '@church/database/error-code.ts'
-import { MANIFEST, type Manifest, type ManifestFile, manifest } from './manifest.ts'
+import {
+  MANIFEST,
+  type Manifest,
+  type ManifestFile,
+  manifest,
+  pictureOf,
+  tableOf,
+} from './manifest.ts'
 import { readTar, type TarFile } from './tar.ts'
 
 /** A backup that cannot be used; the message is one line that says why. */
@@ -65,6 +72,9 @@ function checked(made: unknown, found: ManifestFile[]): Manifest {
   if (!parsed.success) throw new Error('its manifest is missing or not valid')
   const { files } = parsed.data
   for (const [index, file] of files.entries()) {
+    if (!pictureOf(file.name) && !tableOf(file.name)) {
+      throw new Error(`${JSON.stringify(file.name)} is not a file of a backup`)
+    }
     const here = found[index]
     if (here?.name !== file.name) throw new Error(`${file.name} is missing`)
     if (here.sha256 !== file.sha256) throw new Error(`${file.name} was changed`)

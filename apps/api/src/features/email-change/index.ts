@@ -7,4 +7,5 @@ export { emailChangedLetter } from './letter.ts'
 export const emailChangeFeature = {
   handlers: emailChangeHandlers,
   ownData: emailChangeOwnData,
+  secretTables: ['email_changes'],
 }

@@ -6,4 +6,5 @@ export { insertReset } from './data.ts'
 export const passwordResetFeature = {
   handlers: passwordResetHandlers,
   ownData: passwordResetOwnData,
+  secretTables: ['password_resets'],
 }

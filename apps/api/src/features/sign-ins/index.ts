@@ -6,4 +6,8 @@ export { endAllAccess, endOtherSignIns, endSignIn, useSignIn } from './data.ts'
 export { openSignIn, renewSignIn } from './open-sign-in.ts'
 export { createTokens, type Tokens } from './tokens.ts'
 
-export const signInsFeature = { handlers: signInsHandlers, ownData: signInsOwnData }
+export const signInsFeature = {
+  handlers: signInsHandlers,
+  ownData: signInsOwnData,
+  secretTables: ['refresh_tokens'],
+}

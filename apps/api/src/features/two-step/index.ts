@@ -6,4 +6,8 @@ export { twoStepOffLetter } from './letters.ts'
 export { createTotpSeal, reencryptTotpKeys } from './reencrypt.ts'
 export { passSecondStep } from './second-step.ts'
 
-export const twoStepFeature = { handlers: twoStepHandlers, ownData: twoStepOwnData }
+export const twoStepFeature = {
+  handlers: twoStepHandlers,
+  ownData: twoStepOwnData,
+  secretTables: ['recovery_codes'],
+}
