@@ -10,7 +10,7 @@ import { visit as visitAt } from './visitor.ts'
 /** Console messages that a browser logs for requests without a connection. */
 const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /WebSocket connection/]
 
-const banner = (page: Page) => page.getByText('Marking attendance needs one.')
+const banner = (page: Page) => page.getByText('You need one to mark attendance.')
 
 /** Waits until the service worker is installed and controls the page. */
 const serviceWorkerReady = (page: Page) =>

@@ -60,7 +60,7 @@ test('A visitor registers, signs in and marks attendance with the keyboard alone
 
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Tab')
-  expect(await hasFocus(button('Skip to the content'))).toBe(true)
+  expect(await hasFocus(button('Skip to content'))).toBe(true)
   await page.keyboard.press('Enter')
   expect(await hasFocus(page.locator('main'))).toBe(true)
   // The next tab stop must be in the content, not in the navigation again.

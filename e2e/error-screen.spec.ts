@@ -6,7 +6,7 @@ const title = 'Unexpected Application Error!'
 test('An unknown address shows the error screen, which leads home', async ({ visit }) => {
   const { page } = await visit({ route: '/members/7/more' })
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await page.getByText('There is no screen at this address.').waitFor()
+  await page.getByText('There’s no page at this address.').waitFor()
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
 })
@@ -22,7 +22,7 @@ test('A screen whose code cannot be loaded shows the error screen, and the other
   await page.route('**/overview-screen-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await page.getByRole('button', { name: 'Load again' }).waitFor()
+  await page.getByRole('button', { name: 'Reload' }).waitFor()
   await page.getByRole('link', { name: 'Register' }).click()
   await page.getByRole('heading', { level: 1, name: 'Register' }).waitFor()
   expect(await page.getByText(title).count()).toBe(0)

@@ -31,7 +31,7 @@ test('A member changes their name without overwriting an admin’s simultaneous 
   await email.fill(member.email)
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByText('Profile updated successfully!').waitFor()
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Zoë Quill' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByLabel('First Name').fill(member.user.first_name)

@@ -47,7 +47,7 @@ test('A member switches two-step sign-in on, signs in with a recovery code and s
   const { key, recoveryCodes } = await switchOn(page, member)
   expect(recoveryCodes).toHaveLength(8)
 
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: member.user.name }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await signIn(page, member)

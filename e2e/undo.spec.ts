@@ -73,7 +73,7 @@ test('A member undoes their own change, and Undo is not offered for irreversible
   await page.getByText(undoMessages.done).waitFor()
   await expect.poll(() => page.getByLabel('Last Name').inputValue()).toBe('Moor')
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: user.name }).waitFor()
   const again = await apiOf(product.url).signIn({ body: { username: email, password } })
   expect(again).toMatchObject({ name: user.name, email })

@@ -5,14 +5,14 @@ const source = fileURLToPath(new URL('first-paint/first-paint.ts', import.meta.u
 const script = 'first-paint.js'
 const placeholder = '__FIRST_SCREENS__'
 
-/** The screens that most visits begin with, by the first part of their route. */
+/** The screens on which most visits start, by the first part of their route. */
 const firstScreens: Record<string, string> = {
   '': 'pages/home-screen.tsx',
   mapcomponent: 'attendance/mark-attendance-screen.tsx',
   login: 'sign-in/sign-in-screen.tsx',
 }
 
-/** The addresses of a screen's files, without those that the page itself names. */
+/** The addresses of a screen's files, except those that index.html already references. */
 function filesOf(bundle: Rolldown.OutputBundle, screen: string, page: string): string[] {
   const files = new Set<string>()
   const follow = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {
@@ -25,11 +25,11 @@ function filesOf(bundle: Rolldown.OutputBundle, screen: string, page: string): s
   follow(
     outputs.find((output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(screen)),
   )
-  if (files.size === 0) throw new Error(`There is no chunk of ${screen}.`)
+  if (files.size === 0) throw new Error(`Found no chunk for ${screen}.`)
   return [...files].map((name) => `/${name}`).filter((name) => !page.includes(name))
 }
 
-/** Builds the script that runs before the first paint, and tells it the files of the first screens. */
+/** Builds the script that runs before the first paint, and injects the files of the first screens. */
 export function firstPaint(): Plugin {
   let isBuild = false
   return {
@@ -54,7 +54,7 @@ export function firstPaint(): Plugin {
         const chunk = bundle[script]
         const page = bundle['index.html']
         if (chunk?.type !== 'chunk' || page?.type !== 'asset') {
-          throw new Error('The page or its first script was not built.')
+          throw new Error('index.html or its first script was not built.')
         }
         const screens = Object.fromEntries(
           Object.entries(firstScreens).map(([route, screen]) => [

@@ -1,36 +1,36 @@
 import sharp from 'sharp'
 
-/** The theme's paper, on which the mark stands where a system wants a full square. */
+/** The theme's paper colour, used behind the logo on icons that must fill a square. */
 const paper = '#fbf7f2'
 
 interface Icon {
-  /** Its path in the build; the web app manifest and index.html name it. */
+  /** Path in the build, as referenced by the web app manifest and index.html. */
   file: string
-  /** PNG of the given drawing, an SVG. */
+  /** Renders an SVG drawing as a PNG. */
   draw: (drawing: string) => Promise<Uint8Array>
 }
 
 /**
  * @param size side length in pixels
- * @param share how much of the side the drawing takes
- * @param ground colour of the square; none leaves it transparent
+ * @param scale fraction of the side that the drawing takes up
+ * @param background colour of the square; `none` leaves it transparent
  */
-const icon = (file: string, size: number, share: number, ground = 'none'): Icon => ({
+const icon = (file: string, size: number, scale: number, background = 'none'): Icon => ({
   file: `icons/${file}`,
   draw: (drawing) => {
-    const side = Math.round(size * share)
+    const side = Math.round(size * scale)
     const at = (size - side) / 2
     const placed = drawing.replace(
       '<svg ',
       `<svg x="${at}" y="${at}" width="${side}" height="${side}" `,
     )
     const square = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
-      <rect width="${size}" height="${size}" fill="${ground}"/>${placed}</svg>`
+      <rect width="${size}" height="${size}" fill="${background}"/>${placed}</svg>`
     return sharp(Buffer.from(square)).png({ palette: true }).toBuffer()
   },
 })
 
-/** Systems cut maskable icons to shapes of their own: what counts lies within the middle 80 %. */
+/** Systems crop maskable icons to various shapes; only the central 80 % is always visible. */
 export const icons = [
   icon('icon-192.png', 192, 0.94),
   icon('icon-512.png', 512, 0.94),

@@ -8,8 +8,9 @@ const inFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const drawing = 'favicon.svg'
 
-/** Wider alphabets' letters: fetched by whoever meets one, not kept by everybody. */
-const isKept = (file: string) => /\.(js|css|woff2)$/.test(file) && !file.includes('-latin-ext-')
+/** Excludes the extended Latin fonts, which few visitors need; browsers fetch those on demand. */
+const isPrecached = (file: string) =>
+  /\.(js|css|woff2)$/.test(file) && !file.includes('-latin-ext-')
 
 const digest = (parts: (string | Uint8Array)[]) => {
   const hash = createHash('sha256')
@@ -21,8 +22,8 @@ const contentOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
   file.type === 'chunk' ? file.code : file.source
 
 /**
- * Makes the build installable: the icons that a home screen wants, drawn from the favicon, and the
- * service worker, which is told the names of all files that belong to the app.
+ * Makes the build installable: adds the home screen icons, drawn from the favicon, and the service
+ * worker with the list of files that it precaches.
  */
 export function installable(): Plugin {
   const worker = 'service-worker.js'
@@ -36,9 +37,9 @@ export function installable(): Plugin {
         id: inFolder('service-worker/service-worker.ts'),
         fileName: worker,
       })
-      const mark = await readFile(inFolder(`public/${drawing}`), 'utf8')
+      const logo = await readFile(inFolder(`public/${drawing}`), 'utf8')
       for (const icon of icons) {
-        this.emitFile({ type: 'asset', fileName: icon.file, source: await icon.draw(mark) })
+        this.emitFile({ type: 'asset', fileName: icon.file, source: await icon.draw(logo) })
       }
     },
     generateBundle: {
@@ -46,9 +47,9 @@ export function installable(): Plugin {
       async handler(_options, bundle) {
         const chunk = bundle[worker]
         if (chunk?.type !== 'chunk') throw new Error('The service worker was not built.')
-        const kept = Object.keys(bundle).filter((file) => file !== worker && isKept(file))
-        const files = [...kept, drawing].map((file) => `/${file}`).sort()
-        // The names of hashed files speak for their content.
+        const precached = Object.keys(bundle).filter((file) => file !== worker && isPrecached(file))
+        const files = [...precached, drawing].map((file) => `/${file}`).sort()
+        // The names of hashed files already identify their content.
         const unhashed = Object.values(bundle).filter(
           ({ fileName }) => fileName !== worker && !fileName.startsWith('assets/'),
         )

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { auditActions } from '../../packages/shared/src/contract/audit-actions.ts'
 import { contract } from '../../packages/shared/src/contract/index.ts'
 
-/** What a call needs of a row: not the schema of every body and answer (13 kB gz). */
+/** The parts of an endpoint that a call needs, without the schemas of bodies and responses (13 kB gz). */
 const rows = Object.entries(contract).map(([name, row]) => {
   const { method, path, access } = row
   const file = 'file' in row ? row.file : undefined
@@ -16,8 +16,8 @@ const tables: Record<string, string> = {
 }
 
 /**
- * Gives the browser the tables that are merged from all features as plain data, so that no screen
- * loads every feature's schemas. Forms and parsers import the schema they use by its own name.
+ * Replaces the tables that merge all features with plain data, so that no screen loads every
+ * feature's schemas. Forms and parsers import the schemas they need directly.
  */
 export function wireContract(): Plugin {
   return {

@@ -1,22 +1,22 @@
-// Runs before anything is drawn and before the app has arrived, so it is small and stands alone.
+// Runs before the first paint and before the app has loaded, so it is small and imports nothing.
 
-/** Filled in by the build: what the screens that most visits begin with are made of, by route. */
+/** Filled in by the build: the files of the screens on which most visits start, by route. */
 declare const __FIRST_SCREENS__: Record<string, string[]>
 
-/** Nobody who chose dark sees a white flash. The same key and rule are in src/theme/colour-scheme.ts. */
+/** Prevents a white flash in dark mode. Keep the key and the rule in step with src/theme/colour-scheme.ts. */
 function setColourScheme() {
   let chosen: string | null = null
   try {
     chosen = localStorage.getItem('colourScheme')
   } catch {
-    // Storage may be switched off; the system's choice holds then.
+    // Storage may be disabled; the system's scheme applies then.
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const scheme = chosen === 'dark' || chosen === 'light' ? chosen : system
   document.documentElement.dataset.theme = scheme
 }
 
-/** The screen's own files are fetched along with the app, which would ask for them only once it runs. */
+/** Preloads the screen's files in parallel with the app, which would not request them until it runs. */
 function fetchScreen() {
   const route = location.hash.replace(/^#\/?/, '').split(/[/?]/)[0] ?? ''
   for (const file of __FIRST_SCREENS__[route.toLowerCase()] ?? []) {
@@ -27,7 +27,7 @@ function fetchScreen() {
     } else {
       link.rel = 'modulepreload'
     }
-    // As the app asks for them, or they would be fetched twice.
+    // Must match the app's requests, or the browser would fetch the files twice.
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)

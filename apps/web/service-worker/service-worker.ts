@@ -12,14 +12,14 @@ const cacheName = prefix + version
 const page = '/'
 
 /** Milliseconds to wait for the server's page before falling back to the cached one. */
-const pagePatience = 2_500
+const pageTimeoutMs = 2_500
 
 const isHashed = (path: string) => path.startsWith('/assets/')
 
 /** Fetches a file of this build, or reuses it from an older build's cache. */
 async function file(path: string): Promise<Response> {
-  const kept = isHashed(path) ? await caches.match(path) : undefined
-  if (kept) return kept
+  const cached = isHashed(path) ? await caches.match(path) : undefined
+  if (cached) return cached
   const response = await fetch(path, { cache: isHashed(path) ? 'default' : 'reload' })
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
   return response
@@ -28,7 +28,8 @@ async function file(path: string): Promise<Response> {
 /** Rejects a page of another build, which an old server may still send during a rollout. */
 async function checkPage(response: Response): Promise<void> {
   const named = (await response.text()).match(/\/assets\/[\w.-]+/g) ?? []
-  if (!named.every((path) => files.includes(path))) throw new Error('The page is of another build.')
+  if (!named.every((path) => files.includes(path)))
+    throw new Error('The page belongs to another build.')
 }
 
 async function install(): Promise<void> {
@@ -61,14 +62,14 @@ async function activate(): Promise<void> {
 async function answerPage(event: FetchEvent): Promise<Response> {
   const early: Promise<Response | undefined> = event.preloadResponse
   const fresh = early.then((response) => response ?? fetch(event.request))
-  const kept = await caches.match(page, { cacheName })
-  if (!kept) return fresh
+  const cached = await caches.match(page, { cacheName })
+  if (!cached) return fresh
   const usable = fresh.then(
-    (response) => (response.status < 500 ? response : kept),
-    () => kept,
+    (response) => (response.status < 500 ? response : cached),
+    () => cached,
   )
   event.waitUntil(usable)
-  const late = new Promise<Response>((resolve) => setTimeout(resolve, pagePatience, kept))
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, pageTimeoutMs, cached))
   return Promise.race([usable, late])
 }
 

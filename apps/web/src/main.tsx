@@ -2,25 +2,25 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
-import { keepShell } from './app/register-service-worker.ts'
+import { registerServiceWorker } from './app/register-service-worker.ts'
 import { Router } from './app/router.tsx'
 import { churchFacts } from './features/church/index.ts'
 import { watchConnection } from './lib/connection.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followColourScheme } from './theme/colour-scheme.ts'
 import './theme/index.scss'
-// Almost every screen has it: along with the app it weighs a third of what it does as a file of its own.
+// Almost every screen uses it; bundled with the app it weighs a third of what it does as a separate file.
 import './ui/alert.tsx'
 
-/** Milliseconds that the first paint waits for the church's name, which index.html asks for early. */
-const nameWithin = 150
+/** How long the first paint waits for the church's name, which index.html requests early. */
+const nameTimeoutMs = 150
 
 followColourScheme()
 watchConnection()
-keepShell()
+registerServiceWorker()
 await Promise.race([
   queryClient.prefetchQuery(churchFacts),
-  new Promise((resolve) => setTimeout(resolve, nameWithin)),
+  new Promise((resolve) => setTimeout(resolve, nameTimeoutMs)),
 ])
 
 const root = document.getElementById('root')
@@ -28,7 +28,7 @@ if (!root) throw new Error('The page has no element #root.')
 
 createRoot(root).render(
   <StrictMode>
-    <ErrorBoundary place="app">
+    <ErrorBoundary resetKey="app">
       <Providers>
         <Router />
       </Providers>

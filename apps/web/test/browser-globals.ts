@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 
-/** The little of a browser that modules without a screen touch: storage and a window to listen on. */
+/** Stubs the few browser globals that modules without a screen use: storage, navigator and window events. */
 export function stubBrowser() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 }

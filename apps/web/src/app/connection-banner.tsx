@@ -1,27 +1,33 @@
 import { useEffect, useRef } from 'react'
-import { tryConnection, useConnection } from '../lib/connection.ts'
+import { checkConnection, useConnection } from '../lib/connection.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** Milliseconds without a connection that are worth a word when it is back. */
-const noticed = 2_000
+/** Outages shorter than this go unannounced when they end. */
+const minOutageMs = 2_000
 
-/** Says under the navigation that the server is not reached, and sets what failed going again when it is. */
+/** Warns below the navigation bar while the server is unreachable, and retries failed queries afterwards. */
 export function ConnectionBanner() {
-  const { reached, trying } = useConnection()
-  useRecovery(reached)
+  const { reachable, checking } = useConnection()
+  useRecovery(reachable)
   return (
     <div role="status">
-      {!reached && (
+      {!reachable && (
         <div className="connection">
           <div className="container connection-row">
             <Icon name="offline" />
             <p>
-              <strong>No connection.</strong> Marking attendance needs one. We keep trying.
+              <strong>No connection.</strong> You need one to mark attendance. We’ll keep trying.
             </p>
-            <Button variant="quiet" size="small" icon="retry" busy={trying} onClick={tryConnection}>
+            <Button
+              variant="quiet"
+              size="small"
+              icon="retry"
+              busy={checking}
+              onClick={checkConnection}
+            >
               Try now
             </Button>
           </div>
@@ -31,21 +37,21 @@ export function ConnectionBanner() {
   )
 }
 
-function useRecovery(reached: boolean) {
+function useRecovery(reachable: boolean) {
   const lostAt = useRef<number | null>(null)
 
   useEffect(() => {
-    if (!reached) {
+    if (!reachable) {
       lostAt.current = performance.now()
       return
     }
     if (lostAt.current === null) return
-    const lost = performance.now() - lostAt.current
+    const outageMs = performance.now() - lostAt.current
     lostAt.current = null
-    if (lost > noticed) toast.success('Connected again.')
+    if (outageMs > minOutageMs) toast.success('You’re connected again.')
     const failed = {
       predicate: ({ state }: { state: { status: string } }) => state.status === 'error',
     }
     void queryClient.refetchQueries({ type: 'active', ...failed })
-  }, [reached])
+  }, [reachable])
 }

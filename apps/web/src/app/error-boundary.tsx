@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from './error-screen.tsx'
 
 interface Props {
-  /** What is shown; an error is forgotten as soon as this changes. */
-  place: string
+  /** Identifies the content; the boundary resets when this changes. */
+  resetKey: string
   children: ReactNode
 }
 
@@ -11,7 +11,7 @@ interface State {
   brokenAt: string | null
 }
 
-/** Shows the error screen instead of a screen that broke or whose code could not be loaded. */
+/** Shows the error screen in place of a screen that crashed or whose code failed to load. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { brokenAt: null }
 
@@ -19,9 +19,9 @@ export class ErrorBoundary extends Component<Props, State> {
     return { brokenAt: '' }
   }
 
-  static getDerivedStateFromProps({ place }: Props, { brokenAt }: State): Partial<State> | null {
-    if (brokenAt === '') return { brokenAt: place }
-    return brokenAt !== null && brokenAt !== place ? { brokenAt: null } : null
+  static getDerivedStateFromProps({ resetKey }: Props, { brokenAt }: State): Partial<State> | null {
+    if (brokenAt === '') return { brokenAt: resetKey }
+    return brokenAt !== null && brokenAt !== resetKey ? { brokenAt: null } : null
   }
 
   override render() {

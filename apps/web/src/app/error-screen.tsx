@@ -4,8 +4,8 @@ import { LogoMark } from '../ui/logo.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
 /**
- * For an address that leads nowhere and, `broken`, for a screen that failed. Its way home is a plain
- * link, so that it works wherever the error was.
+ * Shown for an unknown address or, with `broken`, in place of a screen that crashed. The way home is a
+ * plain link, so that it works even if the router has failed.
  */
 export function ErrorScreen({ broken = false }: { broken?: boolean }) {
   return (
@@ -15,8 +15,8 @@ export function ErrorScreen({ broken = false }: { broken?: boolean }) {
         title="Unexpected Application Error!"
         lead={
           broken
-            ? 'This screen could not be shown. Loading the page again often helps.'
-            : 'There is no screen at this address. It may have moved, or the link may be incomplete.'
+            ? 'Something went wrong on this page. Reloading it often helps.'
+            : 'There’s no page at this address. It may have moved, or the link may be incomplete.'
         }
       />
       <div className="form-actions">
@@ -25,7 +25,7 @@ export function ErrorScreen({ broken = false }: { broken?: boolean }) {
         </a>
         {broken && (
           <Button variant="secondary" icon="retry" onClick={() => window.location.reload()}>
-            Load again
+            Reload
           </Button>
         )}
       </div>

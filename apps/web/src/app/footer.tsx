@@ -7,7 +7,7 @@ import { type SchemeChoice, useColourScheme } from '../theme/colour-scheme.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** The foot of every screen: copyright, how to reach the church, the privacy policy. */
+/** The footer of every screen: copyright, contact details, privacy policy and colour scheme. */
 export function Footer() {
   const { data: church } = useQuery(churchFacts)
   return (
@@ -46,7 +46,7 @@ export function Footer() {
 }
 
 const schemes: { choice: SchemeChoice; label: string; icon: IconName }[] = [
-  { choice: 'system', label: 'As my device', icon: 'system' },
+  { choice: 'system', label: 'Match my device', icon: 'system' },
   { choice: 'light', label: 'Light', icon: 'sun' },
   { choice: 'dark', label: 'Dark', icon: 'moon' },
 ]

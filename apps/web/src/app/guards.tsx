@@ -4,25 +4,27 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { signInPaths, withRedirect } from '../features/sign-in/index.ts'
 import { twoStepPaths, twoStepState } from '../features/two-step/index.ts'
-import { useSignIn } from '../lib/sign-in-store.ts'
+import { useCurrentUser } from '../lib/current-user.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Shows the screen within to those who are signed in, and sends others to sign in first. */
+/** Shows its children to signed-in users, and redirects everyone else to the sign-in screen. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
-  const { user, ended } = useSignIn()
+  const { user, signOutReason } = useCurrentUser()
   const { pathname, search } = useLocation()
-  const [cameSignedIn] = useState(user !== null)
+  const [wasSignedIn] = useState(user !== null)
 
   if (user) return children
-  // Who leaves from here is done here; whoever signs in next starts at home.
-  const left = cameSignedIn && ended === 'logout'
-  const to = left ? signInPaths.signIn : withRedirect(signInPaths.signIn, pathname + search)
+  // After signing out here, the next person to sign in starts at the home page.
+  const signedOutHere = wasSignedIn && signOutReason === 'logout'
+  const to = signedOutHere
+    ? signInPaths.signIn
+    : withRedirect(signInPaths.signIn, pathname + search)
   return <Navigate to={to} replace />
 }
 
-/** As RequireSignIn, and sends away who is signed in but no admin: to sign-in, which leads home. */
+/** Like RequireSignIn, but also redirects signed-in users who are not admins; the sign-in screen sends them home. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
-  const isAdmin = useSignIn(({ user }) => user?.isAdmin)
+  const isAdmin = useCurrentUser(({ user }) => user?.isAdmin)
   if (isAdmin === false) return <NotAdmin />
   return (
     <RequireSignIn>
@@ -31,14 +33,14 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leads admins who have to sign in in two steps to where they switch it on. */
+/** Redirects admins who must use two-step sign-in to the screen where they can switch it on. */
 function RequireTwoStep({ children }: { children: ReactNode }) {
   const { data } = useQuery(twoStepState)
   if (data?.required && !data.enabled) return <Navigate to={twoStepPaths.twoStep} replace />
   return children
 }
 
-// Without a redirect back: signed in as they are, they would be sent here again at once.
+// No redirect back here: as they are already signed in, that would cause a loop.
 function NotAdmin() {
   useEffect(() => {
     toast.error(accessMessages.adminsOnly)

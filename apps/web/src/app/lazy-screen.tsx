@@ -1,47 +1,47 @@
 import { type ComponentType, lazy } from 'react'
 import { create } from 'zustand'
 
-/** Milliseconds after which a screen's code is given up. */
-const chunkTimeout = 120_000
+/** How long to wait for a screen's code. */
+const chunkTimeoutMs = 120_000
 
-/** Milliseconds before code that did not arrive is asked for again. */
-const secondTryAfter = 1_000
+/** Delay before code that failed to load is requested again. */
+const retryDelayMs = 1_000
 
-/** How many screens' code is on its way. */
+/** The number of screens whose code is loading. */
 export const useScreensLoading = create<{ count: number }>(() => ({ count: 0 }))
 
 const count = (step: number) => useScreensLoading.setState(({ count }) => ({ count: count + step }))
 
-async function loadInTime(load: () => Promise<ComponentType>): Promise<ComponentType> {
+async function loadWithTimeout(load: () => Promise<ComponentType>): Promise<ComponentType> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    const seconds = chunkTimeout / 1000
+  const timeout = new Promise<never>((_, reject) => {
+    const seconds = chunkTimeoutMs / 1000
     const error = new Error(`This screen did not load within ${seconds} seconds.`)
-    timer = setTimeout(() => reject(error), chunkTimeout)
+    timer = setTimeout(() => reject(error), chunkTimeoutMs)
   })
   try {
-    return await Promise.race([load(), tooLate])
+    return await Promise.race([load(), timeout])
   } finally {
     clearTimeout(timer)
   }
 }
 
 /**
- * A phone that changes from one network to another loses what was on its way. Some browsers ask for
- * that code again; in those that don't, the error screen's button loads the page again.
+ * Retries once, because a phone that switches networks loses requests in flight. Some browsers never
+ * request a failed module again; there, the error screen's button reloads the page.
  */
-async function loadAgain(load: () => Promise<ComponentType>): Promise<ComponentType> {
-  await new Promise((resolve) => setTimeout(resolve, secondTryAfter))
+async function retryLoad(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
   return load()
 }
 
-/** A screen whose code is fetched when it is first shown. Rejects, to the error screen, after 120 s. */
+/** A screen whose code is loaded when it is first shown. After 120 seconds the error screen takes its place. */
 export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => {
-    // Not while React renders, which is when this begins.
+    // React is rendering when this runs, so the update must wait.
     queueMicrotask(() => count(1))
     try {
-      return { default: await loadInTime(() => load().catch(() => loadAgain(load))) }
+      return { default: await loadWithTimeout(() => load().catch(() => retryLoad(load))) }
     } finally {
       queueMicrotask(() => count(-1))
     }

@@ -2,7 +2,7 @@ import { use, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { pagePaths } from '../features/pages/index.ts'
 import { signOut } from '../features/sign-in/index.ts'
-import { useSignIn } from '../lib/sign-in-store.ts'
+import { useCurrentUser } from '../lib/current-user.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -10,14 +10,14 @@ import { SiteName } from '../ui/site-name.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { BarLinks, MenuLinks } from './screen-links.tsx'
 
-/** The bar at the top: brand, links, and the menus of who is signed in. */
+/** The navigation bar: brand, links, and the menus for signed-in users. */
 export function Navbar() {
-  const user = useSignIn((state) => state.user)
+  const user = useCurrentUser((state) => state.user)
   const siteName = use(SiteName)
   const { key } = useLocation()
   const [open, setOpen] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen screen is not covered by the open menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => {
     setOpen(false)
   }, [key])
@@ -37,7 +37,7 @@ export function Navbar() {
           aria-controls="navbar-links"
           onClick={() => setOpen(!open)}
         >
-          <Icon name={open ? 'cross' : 'menu'} label={open ? 'Close the menu' : 'Open the menu'} />
+          <Icon name={open ? 'cross' : 'menu'} label={open ? 'Close menu' : 'Open menu'} />
         </button>
         <div className="navbar-panel">
           <nav id="navbar-links" className="navbar-links" aria-label="Main">

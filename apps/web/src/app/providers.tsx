@@ -3,36 +3,37 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { forgetLocation } from '../features/attendance/index.ts'
 import { churchFacts } from '../features/church/index.ts'
+import { useCurrentUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { useSignIn } from '../lib/sign-in-store.ts'
-import { withdrawQuestion } from '../ui/question.ts'
-import { nameOnPage, SiteName } from '../ui/site-name.ts'
-import { dismissOffers, toast } from '../ui/toast.ts'
+import { cancelConfirm } from '../ui/confirm-store.ts'
+import { initialSiteName, SiteName } from '../ui/site-name.ts'
+import { dismissActionToasts, toast } from '../ui/toast.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
-// Nothing that was loaded for one person is left for the next.
-useSignIn.subscribe(({ user, ended }, before) => {
-  if (user?.id === before.user?.id) return
+// Leaves no data of one user to the next.
+useCurrentUser.subscribe(({ user, signOutReason }, previous) => {
+  if (user?.id === previous.user?.id) return
   queryClient.removeQueries({
     predicate: ({ queryKey }) => queryKey[0] !== churchFacts.queryKey[0],
   })
   forgetLocation()
-  dismissOffers()
-  withdrawQuestion()
-  if (ended === 'expired') toast.warning(`${accessMessages.refreshFailed}. Please sign in again.`)
+  dismissActionToasts()
+  cancelConfirm()
+  if (signOutReason === 'expired')
+    toast.warning(`${accessMessages.refreshFailed}. Please sign in again.`)
 })
 
-/** What every screen needs around it. */
+/** The context of every screen. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <NamedSite>{children}</NamedSite>
+      <SiteNameProvider>{children}</SiteNameProvider>
       <Toasts />
     </QueryClientProvider>
   )
 }
 
-function NamedSite({ children }: { children: ReactNode }) {
+function SiteNameProvider({ children }: { children: ReactNode }) {
   const { data: church } = useQuery(churchFacts)
-  return <SiteName value={church?.name ?? nameOnPage}>{children}</SiteName>
+  return <SiteName value={church?.name ?? initialSiteName}>{children}</SiteName>
 }

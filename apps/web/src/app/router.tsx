@@ -9,17 +9,17 @@ import { Footer } from './footer.tsx'
 import { RequireAdmin, RequireSignIn } from './guards.tsx'
 import { lazyScreen, useScreensLoading } from './lazy-screen.tsx'
 import { Navbar } from './navbar.tsx'
-import { loadNewVersion } from './register-service-worker.ts'
+import { reloadIfOutdated } from './register-service-worker.ts'
 import { SkipLink } from './skip-link.tsx'
 
-/** The screens within their frame, by the part of the address after the hash. */
+/** The app's frame and the current screen, which the address's hash selects. */
 export function Router() {
   return (
     <HashRouter>
       <SkipLink />
       <Navbar />
       <ScreenProgress />
-      {/* The footer comes with the first screen, which would otherwise push it out of sight. */}
+      {/* The footer appears together with the first screen, which would otherwise push it down. */}
       <Suspense fallback={<FirstScreenLoading />}>
         <main id="main" className="container">
           <CurrentScreen />
@@ -50,14 +50,14 @@ const routes = screens.map(({ path, audience, load }) => {
 function CurrentScreen() {
   const { pathname } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new screen starts at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen starts at the top
   useEffect(() => {
-    loadNewVersion()
+    reloadIfOutdated()
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [pathname])
 
   return (
-    <ErrorBoundary place={pathname}>
+    <ErrorBoundary resetKey={pathname}>
       <Routes>
         {routes}
         <Route path="*" element={<ErrorScreen />} />
@@ -74,7 +74,7 @@ function FirstScreenLoading() {
   )
 }
 
-// The screen that is left stays until the next one is here; this says that it is on its way.
+// The previous screen stays visible until the next one has loaded; this bar shows that it is loading.
 function ScreenProgress() {
   const loading = useScreensLoading(({ count }) => count > 0)
   return loading && <div className="screen-progress" aria-hidden="true" />

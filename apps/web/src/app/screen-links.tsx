@@ -10,14 +10,14 @@ const entries = screens.flatMap(({ path, menu }) => (menu ? [{ to: path, ...menu
 
 const entriesFor = ({ shownTo }: Props) => entries.filter((entry) => entry.shownTo === shownTo)
 
-/** The features' links for the bar itself. */
+/** The features' links in the bar itself. */
 export function BarLinks(props: Props) {
   return entriesFor(props).map(({ to, label }) => <ScreenLink key={to} to={to} label={label} />)
 }
 
 const dividers = { before: 'menu-divided', after: 'menu-first' } as const
 
-/** The features' links for a menu of the bar. */
+/** The features' links in one of the bar's menus. */
 export function MenuLinks(props: Props) {
   return entriesFor(props).map(({ to, label, divider }) => (
     <li key={to} className={divider && dividers[divider]}>

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the navigation. A button, since the address's hash is the router's. */
+/** The first Tab stop, which skips the navigation. A button, because the router owns the address's hash. */
 export function SkipLink() {
   const skip = () => {
     const main = document.getElementById('main')
@@ -7,7 +7,7 @@ export function SkipLink() {
   }
   return (
     <button type="button" className="skip-link" onClick={skip}>
-      Skip to the content
+      Skip to content
     </button>
   )
 }

@@ -24,7 +24,7 @@ const reply = (status: number, body: unknown) => new Response(JSON.stringify(bod
 
 async function load() {
   const tokens = await import('./access-token.ts')
-  const store = await import('./sign-in-store.ts')
+  const store = await import('./current-user.ts')
   return { ...tokens, ...store }
 }
 
@@ -34,14 +34,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a token has expired from the very second of its claim', async () => {
+test('a token expires at exactly the second of its exp claim', async () => {
   const { hasExpired } = await load()
   expect(hasExpired(jwt(100), 99_999)).toBe(false)
   expect(hasExpired(jwt(100), 100_000)).toBe(true)
   expect(hasExpired('not a token', 0)).toBe(true)
 })
 
-test('nobody signed in means no token, and nothing is asked', async () => {
+test('returns no token and sends no request while nobody is signed in', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   const { accessToken } = await load()
@@ -49,70 +49,70 @@ test('nobody signed in means no token, and nothing is asked', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('calls that find an expired token share one renewal, and its token is kept', async () => {
+test('concurrent calls with an expired token share one renewal, which is stored', async () => {
   const renewed = jwt(future)
   const fetch = vi.fn(async () => reply(200, { access: renewed }))
   vi.stubGlobal('fetch', fetch)
-  const { accessToken, keepUser, useSignIn } = await load()
-  keepUser(user)
+  const { accessToken, storeUser, useCurrentUser } = await load()
+  storeUser(user)
   expect(await Promise.all([accessToken(), accessToken(), accessToken()])).toEqual([
     renewed,
     renewed,
     renewed,
   ])
   expect(fetch).toHaveBeenCalledOnce()
-  expect(useSignIn.getState().user?.token).toBe(renewed)
+  expect(useCurrentUser.getState().user?.token).toBe(renewed)
   expect(localStorage.getItem('userInfo')).toContain(renewed)
 })
 
-test('a token that another tab has renewed meanwhile is used as it is', async () => {
+test('uses a token that another tab has renewed in the meantime', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
-  const { accessToken, keepUser } = await load()
-  keepUser(user)
+  const { accessToken, storeUser } = await load()
+  storeUser(user)
   const elsewhere = jwt(future, 'elsewhere')
   localStorage.setItem('userInfo', JSON.stringify({ ...user, token: elsewhere }))
   expect(await accessToken()).toBe(elsewhere)
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a refused renewal ends the sign-in and says so', async () => {
+test('a refused renewal signs the user out as expired', async () => {
   vi.stubGlobal('fetch', async () => reply(401, { detail: 'Please sign in.' }))
-  const { accessToken, keepUser, useSignIn } = await load()
-  keepUser(user)
+  const { accessToken, storeUser, useCurrentUser } = await load()
+  storeUser(user)
   await expect(accessToken()).rejects.toThrow('Token refresh failed')
-  expect(useSignIn.getState()).toEqual({ user: null, ended: 'expired' })
+  expect(useCurrentUser.getState()).toEqual({ user: null, signOutReason: 'expired' })
   expect(localStorage.getItem('userInfo')).toBeNull()
 })
 
-test('a renewal that a change of the profile overtook is tried with the token that it brought', async () => {
-  const { accessToken, keepUser } = await load()
+test('retries with the new refresh token if a profile update replaced it during the renewal', async () => {
+  const { accessToken, storeUser } = await load()
   const renewed = jwt(future)
-  const asked: string[] = []
+  const sentTokens: string[] = []
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
-    asked.push(JSON.parse(body).refresh)
-    if (asked.length === 2) return reply(200, { access: renewed })
+    sentTokens.push(JSON.parse(body).refresh)
+    if (sentTokens.length === 2) return reply(200, { access: renewed })
     localStorage.setItem('userInfo', JSON.stringify({ ...user, refreshToken: 'another' }))
     return reply(401, { detail: 'Token refresh failed' })
   })
-  keepUser(user)
+  storeUser(user)
   expect(await accessToken()).toBe(renewed)
-  expect(asked).toEqual(['refresh', 'another'])
+  expect(sentTokens).toEqual(['refresh', 'another'])
 })
 
 test.each([
-  ['the network is away', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['the server is away', async () => reply(503, { detail: 'Back in a moment.' })],
-])('nobody is signed out because %s', async (_, answer) => {
+  ['the network is down', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the server is unavailable', async () => reply(503, { detail: 'Back in a moment.' })],
+])('keeps the user signed in while %s', async (_, answer) => {
   vi.stubGlobal('fetch', answer)
-  const { accessToken, keepUser, useSignIn } = await load()
-  keepUser(user)
+  const { accessToken, storeUser, useCurrentUser } = await load()
+  storeUser(user)
   await expect(accessToken()).rejects.toThrow()
-  expect(useSignIn.getState().user).toEqual(user)
+  expect(useCurrentUser.getState().user).toEqual(user)
 })
 
-test('what is kept and is no user counts as nobody', async () => {
+test('ignores a stored value that is not a user', async () => {
   localStorage.setItem('userInfo', '{"id":7}')
-  const { useSignIn } = await load()
-  expect(useSignIn.getState().user).toBeNull()
+  const { useCurrentUser } = await load()
+  expect(useCurrentUser.getState().user).toBeNull()
 })

@@ -1,11 +1,11 @@
 import { ApiError, accessMessages, contract, createClient } from '@church/shared'
+import { clearUser, reloadUser, storeToken, useCurrentUser } from './current-user.ts'
 import { isRecord, parseJson } from './json.ts'
-import { forgetUser, keepToken, rereadUser, useSignIn } from './sign-in-store.ts'
 import { publicTransport } from './transport.ts'
 
 const authApi = createClient({ refreshToken: contract.refreshToken }, publicTransport)
 
-/** Whether a JWT's `exp` claim (seconds since 1970) has passed at `now` (milliseconds). Unreadable counts as passed. */
+/** Whether a JWT's `exp` claim (seconds since 1970) has passed at `now` (milliseconds). Treats an unreadable token as expired. */
 export function hasExpired(token: string, now: number): boolean {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -19,44 +19,44 @@ export function hasExpired(token: string, now: number): boolean {
 let renewal: Promise<string> | null = null
 
 /**
- * The access token to call with, renewed first where it has expired; null when nobody is signed in.
- * Rejects with 'Token refresh failed' when the server will not renew it: the sign-in is over then.
+ * Returns a valid access token, renewing an expired one first; null if nobody is signed in.
+ * Rejects with 'Token refresh failed' and signs the user out if the server refuses to renew it.
  */
 export async function accessToken(): Promise<string | null> {
-  const { user } = useSignIn.getState()
+  const { user } = useCurrentUser.getState()
   if (!user) return null
   return hasExpired(user.token, Date.now()) ? renewToken(user.token) : user.token
 }
 
-/** A new token in place of `spent`; one renewal serves all calls of all tabs that wait for it. */
-export function renewToken(spent: string): Promise<string> {
-  renewal ??= oneTabAtATime(() => renew(spent)).finally(() => {
+/** Replaces an expired or rejected token. All waiting calls, in all tabs, share one renewal. */
+export function renewToken(oldToken: string): Promise<string> {
+  renewal ??= oneTabAtATime(() => renew(oldToken)).finally(() => {
     renewal = null
   })
   return renewal
 }
 
-// Locks exist on https and localhost only; elsewhere two tabs may both renew, which does no harm.
+// The Web Locks API requires https or localhost. Elsewhere two tabs may both renew, which is harmless.
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('token-refresh', work) : work()
 }
 
-async function renew(spent: string): Promise<string> {
-  const user = rereadUser()
+async function renew(oldToken: string): Promise<string> {
+  const user = reloadUser()
   if (!user) throw new ApiError(401, 'refresh-failed', accessMessages.refreshFailed)
-  if (user.token !== spent && !hasExpired(user.token, Date.now())) return user.token
+  if (user.token !== oldToken && !hasExpired(user.token, Date.now())) return user.token
   try {
     const { access } = await authApi.refreshToken({ body: { refresh: user.refreshToken } })
-    keepToken(access)
+    storeToken(access)
     return access
   } catch (error) {
-    // A server that is away or busy has not said no: the sign-in stays, only this call fails.
+    // An unreachable or busy server has not refused: only this call fails, and the user stays signed in.
     const refused = error instanceof ApiError && [400, 401, 403].includes(error.status)
     if (!refused) throw error
-    // Another tab has just changed the profile, and was given another one with the answer.
-    const kept = rereadUser()
-    if (kept && kept.refreshToken !== user.refreshToken) return renew(spent)
-    forgetUser('expired')
+    // Another tab has just updated the profile and received a new refresh token.
+    const stored = reloadUser()
+    if (stored && stored.refreshToken !== user.refreshToken) return renew(oldToken)
+    clearUser('expired')
     throw new ApiError(401, 'refresh-failed', accessMessages.refreshFailed)
   }
 }

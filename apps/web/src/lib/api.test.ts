@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const load = async () => (await import('./api.ts')).api
 
-test('an answer arrives as what the contract says it is', async () => {
+test('resolves with the parsed response', async () => {
   const fetch = answering(reply(200, '{"results":[],"next":null,"previous":null,"count":0}'))
   const api = await load()
   await expect(api.listAbsentees({ query: { page: 2, keyword: 'o' } })).resolves.toHaveProperty(
@@ -31,7 +31,7 @@ test('an answer arrives as what the contract says it is', async () => {
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/users/attendance/unsuccessful/?page=2&keyword=o')
 })
 
-test("an error carries the server's code, its own words, and its words for each field", async () => {
+test("an error carries the server's code, message and field messages", async () => {
   answering(
     reply(400, '{"code":"email-taken","detail":"Please check.","errors":{"email":["Taken."]}}'),
   )
@@ -45,7 +45,7 @@ test("an error carries the server's code, its own words, and its words for each 
   })
 })
 
-test('a refusal without words says its status', async () => {
+test('an error without a message names its status', async () => {
   answering(reply(502, '<html>Bad gateway</html>'))
   const api = await load()
   await expect(api.getChurch()).rejects.toThrow('Request failed with status code 502')
@@ -57,21 +57,21 @@ test.each([
   [404, 'not-found'],
   [409, 'invalid'],
   [503, 'unavailable'],
-])('an older server’s %i without a code counts as %s', async (status, code) => {
+])('a %i without a code, as older servers send it, becomes %s', async (status, code) => {
   answering(reply(status, '{"detail":"Reworded."}'))
   const api = await load()
   const error = await api.getChurch().catch((reason: unknown) => reason)
   expect(error).toMatchObject({ status, code, message: 'Reworded.' })
 })
 
-test('a server that is not reached is a network error', async () => {
+test('an unreachable server is a network error', async () => {
   answering()
   const api = await load()
   const failure = await api.getChurch().catch((error: unknown) => error)
   expect(failure).toMatchObject({ status: 0, code: 'unreachable', message: 'Network Error' })
 })
 
-test('a password reset carries the CSRF cookie back in its header, and no token', async () => {
+test('a password reset sends the CSRF cookie in its header, and no access token', async () => {
   vi.stubGlobal('document', { cookie: 'other=1; csrftoken=secret' })
   const fetch = answering(reply(200, '{"detail":"Sent."}'))
   const { publicTransport } = await import('./transport.ts')
@@ -82,7 +82,7 @@ test('a password reset carries the CSRF cookie back in its header, and no token'
   expect(headers?.has('Authorization')).toBe(false)
 })
 
-test('a call that the server no longer takes the token for is repeated once with a new one', async () => {
+test('renews a rejected token and repeats the call once', async () => {
   const claims = Buffer.from('{"exp":4000000000}').toString('base64url')
   const user = {
     _id: 7,
@@ -92,8 +92,8 @@ test('a call that the server no longer takes the token for is repeated once with
     name: 'R O',
     email: 'r@example.org',
   }
-  const kept = { ...user, isAdmin: false, token: `old.${claims}.x`, refreshToken: 'refresh' }
-  localStorage.setItem('userInfo', JSON.stringify(kept))
+  const stored = { ...user, isAdmin: false, token: `old.${claims}.x`, refreshToken: 'refresh' }
+  localStorage.setItem('userInfo', JSON.stringify(stored))
   const fetch = answering(
     reply(401, '{"detail":"Please sign in."}'),
     reply(200, `{"access":"new.${claims}.x"}`),

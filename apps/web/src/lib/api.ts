@@ -2,15 +2,15 @@ import { ApiError, contract, createClient, type WireRequest } from '@church/shar
 import { accessToken, renewToken } from './access-token.ts'
 import { send } from './transport.ts'
 
-/** Carries the signed-in user's token, and renews it once when the server no longer takes it. */
+/** Sends the signed-in user's token, and renews it once if the server rejects it. */
 async function transport(request: WireRequest): Promise<unknown> {
   if (request.endpoint.access === 'public') return send(request)
   const token = await accessToken()
   try {
     return await send(request, token)
   } catch (error) {
-    const refused = error instanceof ApiError && error.status === 401
-    if (!refused || !token) throw error
+    const isRejected = error instanceof ApiError && error.status === 401
+    if (!isRejected || !token) throw error
     return send(request, await renewToken(token))
   }
 }

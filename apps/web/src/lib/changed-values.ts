@@ -1,8 +1,8 @@
 /**
- * The values of the fields that were changed in a form, for a call that leaves alone what it does not
- * name: nobody's change to another field is overwritten.
+ * Picks the values of a form's dirty fields. The API leaves missing fields unchanged, so a save does
+ * not overwrite what somebody else has changed in other fields.
  */
-export function onlyDirty<Values extends object>(
+export function pickChanged<Values extends object>(
   values: Values,
   dirty: readonly string[],
 ): Partial<Values> {
@@ -11,13 +11,13 @@ export function onlyDirty<Values extends object>(
   return changed
 }
 
-/** Those of these fields that a save has changed, with their previous values. */
-export function changedFields<Kept extends object, Field extends keyof Kept>(
-  before: Kept,
-  after: Pick<Kept, Field>,
+/** Returns the previous values of those `fields` that a save has changed. */
+export function previousValues<Row extends object, Field extends keyof Row>(
+  before: Row,
+  after: Pick<Row, Field>,
   fields: readonly Field[],
-): Partial<Pick<Kept, Field>> {
-  const changed: Partial<Pick<Kept, Field>> = {}
+): Partial<Pick<Row, Field>> {
+  const changed: Partial<Pick<Row, Field>> = {}
   for (const field of fields) {
     const isSame = JSON.stringify(before[field]) === JSON.stringify(after[field])
     if (!isSame) changed[field] = before[field]

@@ -22,45 +22,45 @@ const request = (signal?: AbortSignal) => ({
   body: undefined,
   options: signal ? { signal } : {},
 })
-const cutOff = async (_url: string): Promise<Response> => {
+const failedFetch = async (_url: string): Promise<Response> => {
   throw new TypeError('Failed to fetch')
 }
 
-test('a call that does not get through means no connection, until the server answers a try', async () => {
-  const fetch = vi.fn(cutOff)
+test('a failed call marks the server unreachable until a health check succeeds', async () => {
+  const fetch = vi.fn(failedFetch)
   vi.stubGlobal('fetch', fetch)
   const { send, useConnection } = await load()
   await expect(send(request())).rejects.toThrow('Network Error')
-  expect(useConnection.getState().reached).toBe(false)
+  expect(useConnection.getState().reachable).toBe(false)
 
   await vi.advanceTimersByTimeAsync(30_000)
-  const tries = fetch.mock.calls.filter(([url]) => url === '/healthz').length
-  expect(tries).toBeGreaterThan(1)
-  // Less and less often.
-  expect(tries).toBeLessThan(7)
-  expect(useConnection.getState().reached).toBe(false)
+  const checks = fetch.mock.calls.filter(([url]) => url === '/healthz').length
+  expect(checks).toBeGreaterThan(1)
+  // The interval grows.
+  expect(checks).toBeLessThan(7)
+  expect(useConnection.getState().reachable).toBe(false)
 
   fetch.mockResolvedValue(new Response('{}'))
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(useConnection.getState()).toEqual({ reached: true, trying: false })
+  expect(useConnection.getState()).toEqual({ reachable: true, checking: false })
   const before = fetch.mock.calls.length
   await vi.advanceTimersByTimeAsync(120_000)
   expect(fetch.mock.calls.length).toBe(before)
 })
 
-test('any answer is a connection, a refusal too', async () => {
-  const fetch = vi.fn(cutOff)
+test('any response counts as a connection, even an error', async () => {
+  const fetch = vi.fn(failedFetch)
   vi.stubGlobal('fetch', fetch)
-  const { noteUnreached, send, useConnection } = await load()
-  noteUnreached()
+  const { reportUnreachable, send, useConnection } = await load()
+  reportUnreachable()
   fetch.mockResolvedValue(new Response('{"detail":"No."}', { status: 403 }))
   await expect(send(request())).rejects.toThrow('No.')
-  expect(useConnection.getState().reached).toBe(true)
+  expect(useConnection.getState().reachable).toBe(true)
 })
 
-test('a call that is taken back says nothing about the connection', async () => {
-  vi.stubGlobal('fetch', cutOff)
+test('an aborted call does not affect the connection state', async () => {
+  vi.stubGlobal('fetch', failedFetch)
   const { send, useConnection } = await load()
   await expect(send(request(AbortSignal.abort()))).rejects.toThrow()
-  expect(useConnection.getState().reached).toBe(true)
+  expect(useConnection.getState().reachable).toBe(true)
 })

@@ -1,74 +1,74 @@
 import { create } from 'zustand'
 
-/** Milliseconds until the server is tried again: the first time, and at most. */
-const firstWait = 2_000
-const longestWait = 20_000
-/** Milliseconds that one try may take. */
-const patience = 8_000
+/** Delay before the first health check, and the longest delay. */
+const firstDelayMs = 2_000
+const maxDelayMs = 20_000
+/** How long one health check may take. */
+const timeoutMs = 8_000
 
 interface Connection {
-  /** Whether the last call got through to the server; true until one did not. */
-  reached: boolean
-  /** A try is under way. */
-  trying: boolean
+  /** Whether the last call reached the server; true until one fails. */
+  reachable: boolean
+  /** A health check is under way. */
+  checking: boolean
 }
 
-/** Whether the server can be reached. What a browser says of itself is no proof: it may know a network that leads nowhere. */
-export const useConnection = create<Connection>(() => ({ reached: true, trying: false }))
+/** Whether the server is reachable. `navigator.onLine` does not tell: a network may have no way to the server. */
+export const useConnection = create<Connection>(() => ({ reachable: true, checking: false }))
 
-let wait = firstWait
+let delayMs = firstDelayMs
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The server has answered, whatever it said. */
-export function noteReached() {
-  if (useConnection.getState().reached) return
+/** Reports that the server has responded, with whatever status. */
+export function reportReachable() {
+  if (useConnection.getState().reachable) return
   clearTimeout(timer)
-  wait = firstWait
-  useConnection.setState({ reached: true, trying: false })
+  delayMs = firstDelayMs
+  useConnection.setState({ reachable: true, checking: false })
 }
 
-/** A call did not get through. From now on the server is tried until it answers. */
-export function noteUnreached() {
-  if (!useConnection.getState().reached) return
-  useConnection.setState({ reached: false })
-  tryLater()
+/** Reports a failed call. Health checks then run until the server responds. */
+export function reportUnreachable() {
+  if (!useConnection.getState().reachable) return
+  useConnection.setState({ reachable: false })
+  scheduleCheck()
 }
 
-function tryLater() {
-  // Not all of a church at the same moment, when its server comes back.
-  timer = setTimeout(tryNow, wait * (0.75 + Math.random() / 2))
-  wait = Math.min(wait * 2, longestWait)
+function scheduleCheck() {
+  // Jitter keeps a whole church from checking at the same moment.
+  timer = setTimeout(runCheck, delayMs * (0.75 + Math.random() / 2))
+  delayMs = Math.min(delayMs * 2, maxDelayMs)
 }
 
-/** Whether the server answers at this moment. */
-export function serverAnswers(): Promise<boolean> {
-  const signal = AbortSignal.timeout(patience)
+/** Checks whether the server responds right now. */
+export function isServerReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(timeoutMs)
   return fetch('/healthz', { cache: 'no-store', signal }).then(
     ({ ok }) => ok,
     () => false,
   )
 }
 
-async function tryNow() {
+async function runCheck() {
   clearTimeout(timer)
-  useConnection.setState({ trying: true })
-  if (await serverAnswers()) return noteReached()
-  useConnection.setState({ trying: false })
-  if (!useConnection.getState().reached) tryLater()
+  useConnection.setState({ checking: true })
+  if (await isServerReachable()) return reportReachable()
+  useConnection.setState({ checking: false })
+  if (!useConnection.getState().reachable) scheduleCheck()
 }
 
-/** Tries the server at once, unless it is reached or a try is under way. */
-export function tryConnection() {
-  const { reached, trying } = useConnection.getState()
-  if (!reached && !trying) void tryNow()
+/** Runs a health check now, unless the server is reachable or a check is under way. */
+export function checkConnection() {
+  const { reachable, checking } = useConnection.getState()
+  if (!reachable && !checking) void runCheck()
 }
 
-/** Takes the device's own hints: it lost its network, has one again, or somebody looks at the page again. */
+/** Reacts to hints from the browser: network lost, network restored, page visible again. */
 export function watchConnection() {
-  window.addEventListener('offline', noteUnreached)
-  window.addEventListener('online', tryConnection)
+  window.addEventListener('offline', reportUnreachable)
+  window.addEventListener('online', checkConnection)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') tryConnection()
+    if (document.visibilityState === 'visible') checkConnection()
   })
-  if (!navigator.onLine) noteUnreached()
+  if (!navigator.onLine) reportUnreachable()
 }

@@ -6,12 +6,12 @@ function readCookie(): string | null {
 }
 
 /**
- * The value that the server wants back in `X-CSRFToken`: its own cookie, asked for first where the
- * browser has none. Empty if there is none to be had; the server then says no in its own words.
+ * Returns the value for the `X-CSRFToken` header: the server's cookie, requested first if the browser
+ * has none. Empty if that fails; the server then rejects the call with its own message.
  */
 export async function csrfToken(): Promise<string> {
-  const known = readCookie()
-  if (known) return known
+  const cookie = readCookie()
+  if (cookie) return cookie
   await fetch('/api/church/').catch(() => undefined)
   return readCookie() ?? ''
 }

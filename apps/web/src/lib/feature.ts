@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Who may see a screen; the server has the last word on its data. */
+/** Who may see a screen; the server itself decides about its data. */
 export type Audience = 'everyone' | 'member' | 'admin'
 
 /** What a feature adds to the app. The router and the menus are derived from it. */
@@ -9,18 +9,18 @@ export interface Feature {
 }
 
 export interface Screen {
-  /** As React Router matches it, with or without a trailing slash. */
+  /** A React Router path; it matches with or without a trailing slash. */
   path: string
   audience: Audience
-  /** Fetches the screen's code: `async () => (await import('./users-screen.tsx')).UsersScreen`. */
+  /** Loads the screen's code: `async () => (await import('./users-screen.tsx')).UsersScreen`. */
   load: () => Promise<ComponentType>
   menu?: MenuEntry
 }
 
-/** A link in the navigation, in the order of the features and their screens. */
+/** A link in the navigation. Links follow the order of features and their screens. */
 export interface MenuEntry {
   label: string
-  /** Everyone's and visitors' entries are in the bar, members' and admins' in their menus. */
+  /** Entries for everyone and visitors appear in the bar, those for members and admins in their menus. */
   shownTo: Audience | 'visitor'
   /** The link, if it differs from the screen's path by a trailing slash. */
   to?: string

@@ -9,11 +9,11 @@ test.each([
   ['01632 960001 ext. 12', 'tel:01632960001;ext=12'],
   ['01632 960001 x12', 'tel:01632960001;ext=12'],
   ['01632 960001EXT12', 'tel:01632960001;ext=12'],
-])('%s is dialled as %s', (typed, address) => {
+])('telephone links %s to %s', (typed, address) => {
   expect(telephone(typed)).toBe(address)
 })
 
-test('a day is the reader’s own: it begins in Tokyo nine hours before it does in UTC', () => {
+test('localDay uses the local time zone: Tokyo is nine hours ahead of UTC', () => {
   vi.stubEnv('TZ', 'Asia/Tokyo')
   onTestFinished(() => {
     vi.unstubAllEnvs()

@@ -1,4 +1,4 @@
-/** 'Sun, 4 May 2025' in the reader's own way of writing dates. Takes an ISO instant. */
+/** 'Sun, 4 May 2025' in the reader's locale. Takes an ISO instant. */
 export function formatDate(instant: string): string {
   return new Date(instant).toLocaleDateString(undefined, {
     weekday: 'short',
@@ -13,19 +13,19 @@ export function formatTime(instant: string): string {
   return new Date(instant).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
 }
 
-/** From start to end of the same session, times only: '10:00 – 11:30'. Takes ISO instants. */
+/** A time range without dates: '10:00 – 11:30'. Takes ISO instants. */
 export function formatTimeRange(start: string, end: string): string {
   return `${formatTime(start)} – ${formatTime(end)}`
 }
 
-/** '4 May 2025, 10:02', for a log. Takes an ISO instant. */
+/** '4 May 2025, 10:02' in the reader's locale. Takes an ISO instant. */
 export function formatMoment(instant: string): string {
   return new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /**
- * A day without a time, `YYYY-MM-DD`, in the reader's own way; never shifted by a time zone. Its month
- * is written out, or short in the rows of a table.
+ * Formats a calendar date (`YYYY-MM-DD`) in the reader's locale, never shifted by a time zone. Table
+ * rows use the short month.
  */
 export function formatDay(day: string, month: 'long' | 'short' = 'long'): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
@@ -36,7 +36,7 @@ export function formatDay(day: string, month: 'long' | 'short' = 'long'): string
   })
 }
 
-/** The day that it is for the reader, `YYYY-MM-DD`; in UTC it may still be yesterday. */
+/** Today's date in the local time zone, as `YYYY-MM-DD`. */
 export function localDay(now: Date): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -44,8 +44,8 @@ export function localDay(now: Date): string {
 }
 
 /**
- * The address that dials a number however it was typed: 'tel:+441582000000', with an extension as
- * ';ext=12' (RFC 3966). The zero of '+44 (0)1582…' is for callers within the country alone.
+ * Converts a telephone number in any notation to a link: 'tel:+441582000000', with an extension as
+ * ';ext=12' (RFC 3966). Drops the zero of '+44 (0)1582…', which is for domestic calls only.
  */
 export function telephone(number: string): string {
   const [main = '', extension = ''] = number.split(/e?xt?\.?/i)

@@ -1,6 +1,6 @@
 /**
- * Parses JSON that somebody else wrote; null where it is none. For the few shapes that every screen
- * needs at its first load, narrowed by hand: a schema there would bring its library (6 kB) along.
+ * Parses untrusted JSON; null if it is invalid. For the few shapes that every first load needs, which
+ * are checked by hand: a schema would add its library (6 kB) to the bundle.
  */
 export function parseJson(text: string): unknown {
   try {

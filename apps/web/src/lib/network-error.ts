@@ -1,4 +1,4 @@
 import { ApiError } from '@church/shared'
 
-/** For a call that did not reach the server, or whose answer did not arrive. */
+/** The error for a call that did not reach the server or whose response was lost. */
 export const networkError = () => new ApiError(0, 'unreachable', 'Network Error')

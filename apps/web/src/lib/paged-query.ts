@@ -3,17 +3,17 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useEffect } from 'react'
 import { usePagedSearch } from './paged-search.ts'
 
-/** The query of a list's page, as `queryOptions` makes it. */
+/** Builds the `queryOptions` for a page of a list. */
 type PageOptions<Data, Key extends QueryKey> = (search: {
   keyword: string
   page: number
 }) => UseQueryOptions<Data, Error, Data, Key>
 
 /**
- * A list's page as the address asks for it: what a PagedList shows.
+ * Loads the page of a list that the address selects, for a PagedList.
  *
- * Shows page 1 instead of a page that is empty or past the end, since rows may go while
- * somebody is turning pages.
+ * Falls back to page 1 if the page is empty or past the end, because rows may be deleted in the
+ * meantime.
  */
 export function usePagedQuery<Data, Row, Key extends QueryKey>(
   optionsOf: PageOptions<Data, Key>,
@@ -29,7 +29,7 @@ export function usePagedQuery<Data, Row, Key extends QueryKey>(
   const isEmpty = rows?.length === 0 && !isPlaceholderData
   const isMissing = page > 1 && (isPastEnd || isEmpty)
 
-  // After each rendering: of two lists that change the address at once, only one succeeds.
+  // Runs after every render: if two lists change the address at once, only one succeeds.
   useEffect(() => {
     if (isMissing) goTo(1, { replace: true })
   })

@@ -1,28 +1,28 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** What of a paged list is shown, and how to show something else. */
+/** The current search and page of a paged list, and functions to change them. */
 export interface PagedSearch {
   /** Empty for everything. */
   keyword: string
   /** Starts at 1. */
   page: number
-  /** Shows what matches, from page 1. */
+  /** Searches for the keyword and shows page 1. */
   search: (keyword: string) => void
   goTo: (page: number, options?: { replace: boolean }) => void
 }
 
 /**
- * The keyword and page of a list, kept in the address: going back, reloading or sending the link
- * shows the same page again. Several lists on one screen share the keyword and name their pages
- * differently.
+ * The keyword and page of a list, stored in the address, so that going back, reloading and sharing
+ * the link show the same page. Several lists on one screen share the keyword but have separate page
+ * parameters.
  */
 export function usePagedSearch(pageName = 'page'): PagedSearch {
   const [params, setParams] = useSearchParams()
-  const asked = Number(params.get(pageName) ?? 1)
+  const requested = Number(params.get(pageName) ?? 1)
   return {
     keyword: params.get('keyword') ?? '',
-    page: Number.isInteger(asked) && asked > 1 ? asked : 1,
-    // Leaves the pages out, so that every list starts again at page 1.
+    page: Number.isInteger(requested) && requested > 1 ? requested : 1,
+    // Drops the page parameters, so that every list returns to page 1.
     search: (keyword) => setParams(keyword ? { keyword } : {}),
     goTo: (page, options) =>
       setParams((before) => {

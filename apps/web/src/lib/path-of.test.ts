@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pathOf } from './path-of.ts'
 
-test('puts the id into the path', () => {
+test('pathOf inserts the id', () => {
   expect(pathOf('/admin/user/:id/edit', 7)).toBe('/admin/user/7/edit')
 })

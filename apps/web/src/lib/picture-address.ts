@@ -1,6 +1,6 @@
-/** How the addresses of our own pictures start. */
-const ours = '/media/'
+/** The prefix of uploaded pictures. */
+const uploads = '/media/'
 
-/** The address under which a picture is shown: `base` before one of our own, any other as it is. */
+/** The address that loads a picture: prefixes uploaded ones with `base` and leaves others unchanged. */
 export const pictureAddress = (image: string, base: string | null | undefined): string =>
-  base && image.startsWith(ours) ? base + image : image
+  base && image.startsWith(uploads) ? base + image : image

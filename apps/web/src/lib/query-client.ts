@@ -1,12 +1,12 @@
 import { ApiError } from '@church/shared'
 import { QueryClient } from '@tanstack/react-query'
 
-const mostRetries = 2
+const maxRetries = 2
 
-/** A refusal stays one however often one asks; only what the network or a busy server did is retried. */
+/** Retries network failures and server errors, but not 4xx errors, which would only repeat. */
 function shouldRetry(failures: number, error: Error): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return !refused && failures < mostRetries
+  return !refused && failures < maxRetries
 }
 
 export const queryClient = new QueryClient({
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
     queries: {
       retry: shouldRetry,
       staleTime: 30_000,
-      // Without a network a call fails and says so, instead of waiting in silence.
+      // Offline, a call fails with a message instead of pausing silently.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { serverAnswers } from './connection.ts'
+import { isServerReachable } from './connection.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const storageKey = 'reloadedAt'
-/** Milliseconds within which the page is not loaded again for the same reason. */
-const atMostEvery = 60_000
+/** The shortest time between two reloads. */
+const cooldownMs = 60_000
 
 /**
- * Loads the page again while a part of it is missing, as soon as the server can be reached. A browser
- * asks for code that did not arrive once in the life of a page, so nothing less helps; and it is asked
- * at most once a minute, should something else be wrong.
+ * Reloads the page if part of its code is missing, as soon as the server is reachable. Browsers request
+ * a failed module only once per page, so only a reload helps. Reloads at most once a minute, in case
+ * something else is wrong.
  */
 export function useReloadOnce(isMissing: boolean) {
   useEffect(() => {
@@ -21,9 +21,9 @@ export function useReloadOnce(isMissing: boolean) {
 
 async function reloadIfReached() {
   const last = Number(readStored(storageKey, 'sessionStorage'))
-  if (Date.now() - last < atMostEvery || !(await serverAnswers())) return
+  if (Date.now() - last < cooldownMs || !(await isServerReachable())) return
   const now = String(Date.now())
   writeStored(storageKey, now, 'sessionStorage')
-  // Where nothing can be kept, nothing would end the reloading.
+  // Without working storage the page would reload for ever.
   if (readStored(storageKey, 'sessionStorage') === now) window.location.reload()
 }

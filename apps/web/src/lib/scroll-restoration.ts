@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** By visit of a screen: how far down somebody was when they left it, in pixels. */
+/** Scroll offsets in pixels, by history entry. */
 const offsets = new Map<string, number>()
 
-/** Whoever goes back to a long screen finds themselves where they left it, once it is `ready`. */
-export function useKeptScroll(ready: boolean) {
+/** Restores the scroll position when the user goes back to a long screen, once it is `ready`. */
+export function useScrollRestoration(ready: boolean) {
   const { key } = useLocation()
 
-  // While the screen is still there: afterwards the page is as high as the next one.
+  // A layout effect, because afterwards the page already has the next screen's height.
   useLayoutEffect(() => () => void offsets.set(key, window.scrollY), [key])
 
   useEffect(() => {
     const offset = offsets.get(key)
     if (!ready || offset === undefined) return
-    // After the router has gone to the top, as it does for every screen.
+    // Runs after the router has scrolled to the top.
     const frame = requestAnimationFrame(() => window.scrollTo({ top: offset, behavior: 'instant' }))
     return () => cancelAnimationFrame(frame)
   }, [key, ready])

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noteServerTime, serverNow } from './server-time.ts'
+import { serverNow, syncServerTime } from './server-time.ts'
 
 const now = Date.parse('2026-01-11T10:00:00Z')
 beforeEach(() => {
@@ -9,23 +9,23 @@ beforeEach(() => {
 
 const difference = () => serverNow().getTime() - now
 
-test('a clock that is right, but for the network’s delay, stays as it is', () => {
-  noteServerTime('Sun, 11 Jan 2026 09:59:57 GMT')
+test('serverNow leaves a clock alone that differs only by network delay', () => {
+  syncServerTime('Sun, 11 Jan 2026 09:59:57 GMT')
   expect(difference()).toBe(0)
 })
 
-test('a clock that is minutes off is corrected, until it is right again', () => {
-  noteServerTime('Sun, 11 Jan 2026 10:03:00 GMT')
+test('serverNow corrects a clock that is minutes off, until it is right again', () => {
+  syncServerTime('Sun, 11 Jan 2026 10:03:00 GMT')
   expect(difference()).toBe(180_500)
-  noteServerTime('Sun, 11 Jan 2026 09:57:00 GMT')
+  syncServerTime('Sun, 11 Jan 2026 09:57:00 GMT')
   expect(difference()).toBe(-179_500)
-  noteServerTime('Sun, 11 Jan 2026 10:00:00 GMT')
+  syncServerTime('Sun, 11 Jan 2026 10:00:00 GMT')
   expect(difference()).toBe(0)
 })
 
-test('an answer without a date changes nothing', () => {
-  noteServerTime('Sun, 11 Jan 2026 10:03:00 GMT')
-  noteServerTime(null)
-  noteServerTime('yesterday')
+test('a response without a date changes nothing', () => {
+  syncServerTime('Sun, 11 Jan 2026 10:03:00 GMT')
+  syncServerTime(null)
+  syncServerTime('yesterday')
   expect(difference()).toBe(180_500)
 })

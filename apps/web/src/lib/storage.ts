@@ -1,32 +1,32 @@
-/** On this device for good, or in this tab until it is closed. */
-type Place = 'localStorage' | 'sessionStorage'
+/** `localStorage` persists on the device, `sessionStorage` until the tab is closed. */
+type StorageArea = 'localStorage' | 'sessionStorage'
 
 /**
- * The browser's storage, which may be missing, full or switched off: reading then finds nothing and
- * writing is skipped, since nothing we keep there is worth a broken page.
+ * Reads from the browser's storage, which may be missing, full or disabled. Reading then returns null
+ * and writing does nothing: no stored value is worth a broken page.
  */
-export function readStored(key: string, place: Place = 'localStorage'): string | null {
+export function readStored(key: string, area: StorageArea = 'localStorage'): string | null {
   try {
-    return globalThis[place].getItem(key)
+    return globalThis[area].getItem(key)
   } catch {
     return null
   }
 }
 
-/** Keeps `value` under `key`; `null` removes it. */
-export function writeStored(key: string, value: string | null, place: Place = 'localStorage') {
+/** Stores `value` under `key`; `null` removes it. */
+export function writeStored(key: string, value: string | null, area: StorageArea = 'localStorage') {
   try {
-    if (value === null) globalThis[place].removeItem(key)
-    else globalThis[place].setItem(key, value)
+    if (value === null) globalThis[area].removeItem(key)
+    else globalThis[area].setItem(key, value)
   } catch {
-    // Nothing to be done, and nothing depends on it.
+    // Nothing depends on stored values.
   }
 }
 
-/** Calls `changed` when another tab writes `key`; returns the way to stop listening. */
+/** Calls `changed` when another tab writes `key`; returns a function that stops listening. */
 export function onStoredChange(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
-    // A key of null means that everything was cleared.
+    // The key is null if the whole storage was cleared.
     if (event.key === key || event.key === null) changed()
   }
   window.addEventListener('storage', listen)

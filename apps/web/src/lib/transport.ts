@@ -1,20 +1,20 @@
 import { ApiError, type ErrorCode, type Transport, type WireRequest } from '@church/shared'
-import { noteReached, noteUnreached } from './connection.ts'
+import { reportReachable, reportUnreachable } from './connection.ts'
 import { csrfToken } from './csrf.ts'
 import { isRecord, parseJson } from './json.ts'
 import { networkError } from './network-error.ts'
-import { noteServerTime } from './server-time.ts'
+import { syncServerTime } from './server-time.ts'
 import { type Reply, sendWithProgress } from './upload.ts'
 
-/** Milliseconds until a call without an upload is given up, so that a dead signal is not waited for. */
-const patience = 30_000
+/** Aborts a call without an upload, so that nobody waits on a dead connection. */
+const timeoutMs = 30_000
 
-/** Who the call is for: the value of the Authorization header, or nothing for a stranger. */
+/** The access token for the Authorization header; null for an anonymous call. */
 export type Bearer = string | null
 
 /**
- * Sends a call to the server that the page came from. Rejects with an ApiError: the server's own
- * `detail` where it gave one, 'Network Error' (status 0) where it was not reached.
+ * Sends a call to the page's own server. Rejects with an ApiError: with the server's `detail` if it
+ * sent one, or with 'Network Error' (status 0) if it was unreachable.
  */
 export async function send(request: WireRequest, bearer: Bearer = null): Promise<unknown> {
   const { endpoint, body, options } = request
@@ -26,34 +26,34 @@ export async function send(request: WireRequest, bearer: Bearer = null): Promise
   const sent =
     body instanceof FormData ? sendWithProgress(request, headers) : fetchReply(request, headers)
   const reply = await sent.catch((error) => {
-    if (!options.signal?.aborted) noteUnreached()
+    if (!options.signal?.aborted) reportUnreachable()
     throw error
   })
-  noteReached()
+  reportReachable()
   const answer = parseJson(reply.text)
   if (reply.status >= 200 && reply.status < 300) return answer
 
   if (options.signal?.aborted) throw networkError()
-  throw refusal(reply.status, answer)
+  throw errorFrom(reply.status, answer)
 }
 
-/** A file of ours for whoever `bearer` is. Rejects as `send` does. */
+/** Fetches a file with the user's token. Rejects like `send`. */
 export async function fetchFile(path: string, bearer: Bearer): Promise<Blob> {
   const headers = new Headers(bearer ? { Authorization: `Bearer ${bearer}` } : {})
   const response = await fetch(path, { headers }).catch(() => {
     throw networkError()
   })
-  if (!response.ok) throw refusal(response.status, parseJson(await response.text()))
+  if (!response.ok) throw errorFrom(response.status, parseJson(await response.text()))
   return response.blob()
 }
 
-/** The transport for calls that nobody has to be signed in for. */
+/** The transport for anonymous calls. */
 export const publicTransport: Transport = (request) => send(request)
 
 async function fetchReply(request: WireRequest, headers: Headers): Promise<Reply> {
   const { endpoint, url, body, options } = request
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), patience)
+  const timer = setTimeout(() => controller.abort(), timeoutMs)
   const abort = () => controller.abort()
   options.signal?.addEventListener('abort', abort)
   try {
@@ -63,7 +63,7 @@ async function fetchReply(request: WireRequest, headers: Headers): Promise<Reply
       body: body ?? null,
       signal: controller.signal,
     })
-    noteServerTime(response.headers.get('Date'))
+    syncServerTime(response.headers.get('Date'))
     return { status: response.status, text: await response.text() }
   } catch {
     throw networkError()
@@ -73,18 +73,18 @@ async function fetchReply(request: WireRequest, headers: Headers): Promise<Reply
   }
 }
 
-/** Codes for answers without one: of a proxy, or of an older server during an upgrade. */
-const CODES: Record<number, ErrorCode> = {
+/** Codes for errors without one, from a proxy or from an older server during an upgrade. */
+const fallbackCodes: Record<number, ErrorCode> = {
   401: 'sign-in-needed',
   404: 'not-found',
   429: 'too-many-tries',
 }
 
 const codeFor = (status: number): ErrorCode =>
-  CODES[status] ?? (status >= 500 ? 'unavailable' : 'invalid')
+  fallbackCodes[status] ?? (status >= 500 ? 'unavailable' : 'invalid')
 
-/** The server's error body, `{ code, detail, errors? }`, as an error; any other body has its status only. */
-function refusal(status: number, body: unknown): ApiError {
+/** Converts an error body `{ code, detail, errors? }` to an ApiError; of any other body only the status is used. */
+function errorFrom(status: number, body: unknown): ApiError {
   if (!isRecord(body) || typeof body.detail !== 'string') {
     return new ApiError(status, codeFor(status), `Request failed with status code ${status}`)
   }

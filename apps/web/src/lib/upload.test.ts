@@ -2,15 +2,15 @@ import { contract } from '@church/shared'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendWithProgress } from './upload.ts'
 
-/** A request that never gets an answer. */
-class DeadLink {
-  static latest: DeadLink | undefined
+/** A request that never gets a response. */
+class HangingRequest {
+  static latest: HangingRequest | undefined
   upload = {}
   timeout = 0
   ontimeout = () => {}
   open() {}
   send() {
-    DeadLink.latest = this
+    HangingRequest.latest = this
   }
 }
 
@@ -21,21 +21,21 @@ const request = {
 }
 
 afterEach(() => {
-  DeadLink.latest = undefined
+  HangingRequest.latest = undefined
   vi.unstubAllGlobals()
 })
 
-test('an upload that gets no answer is given up after 130 seconds', async () => {
-  vi.stubGlobal('XMLHttpRequest', DeadLink)
+test('sendWithProgress times out after 130 seconds', async () => {
+  vi.stubGlobal('XMLHttpRequest', HangingRequest)
   const reply = sendWithProgress({ ...request, options: {} }, new Headers())
-  expect(DeadLink.latest?.timeout).toBe(130_000)
-  DeadLink.latest?.ontimeout()
+  expect(HangingRequest.latest?.timeout).toBe(130_000)
+  HangingRequest.latest?.ontimeout()
   await expect(reply).rejects.toMatchObject({ status: 0, message: 'Network Error' })
 })
 
-test('what was given up beforehand is not sent', async () => {
-  vi.stubGlobal('XMLHttpRequest', DeadLink)
+test('sendWithProgress sends nothing if it is already aborted', async () => {
+  vi.stubGlobal('XMLHttpRequest', HangingRequest)
   const options = { signal: AbortSignal.abort() }
   await expect(sendWithProgress({ ...request, options }, new Headers())).rejects.toThrow()
-  expect(DeadLink.latest).toBeUndefined()
+  expect(HangingRequest.latest).toBeUndefined()
 })

@@ -1,23 +1,23 @@
 import type { WireRequest } from '@church/shared'
 import { networkError } from './network-error.ts'
 
-/** Milliseconds until an upload is given up: a large picture over a slow line takes a minute or two. */
-const patience = 130_000
+/** Longer than for other calls: a large picture over a slow connection takes a minute or two. */
+const timeoutMs = 130_000
 
-/** An answer before it is parsed. */
+/** A response before it is parsed. */
 export interface Reply {
   status: number
   text: string
 }
 
-/** Sends a form with XMLHttpRequest, which unlike fetch tells how much has gone out already. */
+/** Sends a form with XMLHttpRequest, which, unlike fetch, reports upload progress. */
 export function sendWithProgress(request: WireRequest, headers: Headers): Promise<Reply> {
   const { endpoint, url, body, options } = request
   return new Promise((resolve, reject) => {
     if (options.signal?.aborted) throw networkError()
     const xhr = new XMLHttpRequest()
     xhr.open(endpoint.method, url)
-    xhr.timeout = patience
+    xhr.timeout = timeoutMs
     headers.forEach((value, name) => {
       xhr.setRequestHeader(name, value)
     })

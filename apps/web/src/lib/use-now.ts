@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from './server-time.ts'
 
-/** Now, looked at again every `ms` milliseconds while the calling component is shown. */
-export function useNow(ms = 1_000): Date {
+/** The current time, updated every `intervalMs` while the component is mounted. */
+export function useNow(intervalMs = 1_000): Date {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), ms)
+    const timer = setInterval(() => setNow(serverNow()), intervalMs)
     return () => clearInterval(timer)
-  }, [ms])
+  }, [intervalMs])
   return now
 }

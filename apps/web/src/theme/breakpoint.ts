@@ -1,3 +1,3 @@
-/** A width that the stylesheets change at, such as `992px`; they hold the numbers. */
+/** A breakpoint such as `992px`, read from the stylesheets, which define it. */
 export const breakpoint = (name: 'lg' | 'xl' | 'xxl'): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--breakpoint-${name}`)

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import { onStoredChange, readStored, writeStored } from '../lib/storage.ts'
 
-/** What somebody chose: a scheme, or to go along with their system. */
+/** The user's choice: a scheme, or to follow the system. */
 export type SchemeChoice = 'light' | 'dark' | 'system'
 
-/** Also read by first-paint/first-paint.ts, which sets the scheme before the first paint. */
+/** first-paint/first-paint.ts reads it too, to set the scheme before the first paint. */
 const storageKey = 'colourScheme'
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
 
@@ -18,7 +18,7 @@ interface ColourScheme {
   choose: (choice: SchemeChoice) => void
 }
 
-/** The colour scheme: follows the system until somebody chooses, and is remembered on this device. */
+/** The colour scheme. Follows the system until the user chooses one, which this device remembers. */
 export const useColourScheme = create<ColourScheme>((set) => ({
   choice: readChoice(),
   choose: (choice) => {
@@ -31,14 +31,14 @@ function repaint() {
   const { choice } = useColourScheme.getState()
   const dark = choice === 'dark' || (choice === 'system' && systemDark.matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-  // The browser's own frame goes along.
+  // Colours the browser's own toolbar to match.
   const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper')
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     if (paper) meta.content = paper
   }
 }
 
-/** Keeps the page in the chosen scheme, also when the system or another tab changes it. */
+/** Applies the chosen scheme, and follows changes in the system and in other tabs. */
 export function followColourScheme() {
   useColourScheme.subscribe(repaint)
   systemDark.addEventListener('change', repaint)

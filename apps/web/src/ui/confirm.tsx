@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { Button } from './button.tsx'
+import { type ConfirmOptions, cancelConfirm, useConfirmStore } from './confirm-store.ts'
 import { Dialog } from './dialog.tsx'
-import { type Question, useQuestion, withdrawQuestion } from './question.ts'
 
 let root: Root | undefined
 
@@ -9,34 +9,34 @@ let root: Root | undefined
  * Asks before something that can't be undone: `if (await confirm({ question, action: 'Delete' })) …`.
  * Closing the dialog answers no, and so does going back to another screen.
  */
-export function confirm(question: Question): Promise<boolean> {
-  withdrawQuestion()
+export function confirm(question: ConfirmOptions): Promise<boolean> {
+  cancelConfirm()
   // A place of its own, made for the first question: few screens ask, and only they carry the dialog.
   if (!root) {
     root = createRoot(document.body.appendChild(document.createElement('div')))
     root.render(<ConfirmDialog />)
-    window.addEventListener('popstate', withdrawQuestion)
+    window.addEventListener('popstate', cancelConfirm)
   }
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      useQuestion.setState({ asked: null })
+      useConfirmStore.setState({ asked: null })
       resolve(yes)
     }
-    useQuestion.setState({ asked: { ...question, answer } })
+    useConfirmStore.setState({ asked: { ...question, answer } })
   })
 }
 
 function ConfirmDialog() {
-  const asked = useQuestion((state) => state.asked)
+  const asked = useConfirmStore((state) => state.asked)
   return (
     <Dialog
       open={asked !== null}
       title={asked?.question ?? ''}
-      onClose={withdrawQuestion}
+      onClose={cancelConfirm}
       footer={
         asked && (
           <>
-            <Button variant="secondary" autoFocus onClick={withdrawQuestion}>
+            <Button variant="secondary" autoFocus onClick={cancelConfirm}>
               Cancel
             </Button>
             <Button variant={asked.tone ?? 'danger'} onClick={() => asked.answer(true)}>

@@ -12,7 +12,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { changedFields } from '../lib/changed-values.ts'
+import { previousValues } from '../lib/changed-values.ts'
 import { TextField } from './field.tsx'
 import { Form, Submit } from './form.tsx'
 import { Toasts } from './toasts.tsx'
@@ -173,8 +173,8 @@ function EditedPerson({ store }: { store: { person: Person } }) {
   if (!data) return null
   const save = async (_: Person, changed: Partial<Person>) => {
     const now = await mutateAsync(changed)
-    const before = changedFields(data, now, ['first', 'last', 'city'])
-    toastWithUndo('Saved.', { before, putBack: mutateAsync })
+    const before = previousValues(data, now, ['first', 'last', 'city'])
+    toastWithUndo('Saved.', { before, restore: mutateAsync })
     return now
   }
   return <PersonForm person={data} save={save} />

@@ -55,7 +55,7 @@ export function dismissToast(id: number) {
 }
 
 /** Takes those off the screen that offer something, which was offered to whoever was signed in. */
-export function dismissOffers() {
+export function dismissActionToasts() {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ action }) => !action) }))
 }
 

@@ -1,12 +1,12 @@
 import { undoMessages } from '@church/shared'
-import { isSignInOver } from '../lib/sign-in-over.ts'
+import { isSignedOutError } from '../lib/signed-out-error.ts'
 import { dismissToast, isShown, toast } from './toast.ts'
 
 interface Undo<Fields> {
   /** The previous values of what the save changed; empty where there is nothing to undo. */
   before: Fields
   /** Saves them again, by the same mutation, so that the form's query follows. */
-  putBack: (before: Fields) => Promise<unknown>
+  restore: (before: Fields) => Promise<unknown>
 }
 
 /**
@@ -16,7 +16,7 @@ interface Undo<Fields> {
  */
 export function toastWithUndo<Fields extends object>(
   text: string,
-  { before, putBack }: Undo<Fields>,
+  { before, restore }: Undo<Fields>,
 ) {
   if (Object.keys(before).length === 0) {
     toast.success(text)
@@ -24,11 +24,11 @@ export function toastWithUndo<Fields extends object>(
   }
   const undo = async () => {
     try {
-      await putBack(before)
+      await restore(before)
       toast.success(undoMessages.done)
     } catch (failure) {
       const reason = failure instanceof Error ? failure.message : ''
-      if (!isSignInOver(failure)) offer(toast.error, undoMessages.failed(reason), undo)
+      if (!isSignedOutError(failure)) offer(toast.error, undoMessages.failed(reason), undo)
     }
     // The toast's button had the focus, and went with it.
     if (document.activeElement === document.body) document.querySelector('h1')?.focus()

@@ -7,7 +7,7 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { onlyDirty } from '../lib/changed-values.ts'
+import { pickChanged } from '../lib/changed-values.ts'
 import { showFieldErrors } from './server-errors.ts'
 
 type Schema = z.core.$ZodType<FieldValues, FieldValues>
@@ -75,7 +75,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
       const dirty = names.filter((name) => getFieldState(name).isDirty)
       setSending(true)
       try {
-        fillAfter(await save(entered, onlyDirty(entered, dirty)), sent)
+        fillAfter(await save(entered, pickChanged(entered, dirty)), sent)
       } catch (reason) {
         showRejection(reason)
       }

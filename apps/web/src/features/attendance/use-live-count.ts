@@ -65,7 +65,7 @@ export function useLiveCount({ tells = true }: Options = {}): {
       else live.wake(hiddenAt ? Date.now() - hiddenAt : 0)
     }
     document.addEventListener('visibilitychange', look)
-    const forget = useConnection.subscribe(({ reached }) => reached && live.wake())
+    const forget = useConnection.subscribe(({ reachable }) => reachable && live.wake())
     return () => {
       document.removeEventListener('visibilitychange', look)
       forget()

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useConnection } from '../../lib/connection.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { serverNow } from '../../lib/server-time.ts'
-import { useSignIn } from '../../lib/sign-in-store.ts'
 import { toast } from '../../ui/toast.ts'
 import { useDeviceLocation } from './location-store.ts'
 import { markingCode } from './marking-code.ts'
@@ -21,7 +21,7 @@ interface Needs {
 /** Marking the current session with one tap, which says itself what came of it. */
 export function useMarking({ session, loading, church }: Needs) {
   const client = useQueryClient()
-  const signedIn = useSignIn(({ user }) => user !== null)
+  const signedIn = useCurrentUser(({ user }) => user !== null)
   const [pending, setPending] = useState(false)
   /** The session whose mark may or may not have been written. */
   const [unsureOf, setUnsureOf] = useState<number | null>(null)
@@ -79,11 +79,11 @@ export function useMarking({ session, loading, church }: Needs) {
     if (marked === false) void client.invalidateQueries({ queryKey: ['sessions'] })
   }
 
-  const { reached } = useConnection()
+  const { reachable } = useConnection()
   useEffect(() => {
     // Whether the mark arrived can be asked again.
-    if (reached && unsureOf !== null) void client.invalidateQueries({ queryKey: ['attendance'] })
-  }, [reached, unsureOf, client])
+    if (reachable && unsureOf !== null) void client.invalidateQueries({ queryKey: ['attendance'] })
+  }, [reachable, unsureOf, client])
 
   return { tap, pending, unsure: session !== null && session.id === unsureOf }
 }

@@ -2,7 +2,7 @@ import { type Session, sessionMessages } from '@church/shared'
 import { useEffect } from 'react'
 import { serverNow } from '../../lib/server-time.ts'
 import { toast } from '../../ui/toast.ts'
-import { useExpiringSession } from '../sessions/index.ts'
+import { useExpireSession } from '../sessions/index.ts'
 import { toastDuration } from './toast-duration.ts'
 
 /** Milliseconds until a closing that failed is tried again. */
@@ -12,7 +12,7 @@ const longestTimer = 2 ** 31 - 1
 
 /** When the session's end has passed: has it closed, says so, and everything is loaded again. */
 export function useSessionEnd(session: Session | null) {
-  const { mutate } = useExpiringSession()
+  const { mutate } = useExpireSession()
   const id = session?.id
   const end = session?.end_datetime
 

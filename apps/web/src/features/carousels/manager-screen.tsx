@@ -7,12 +7,7 @@ import { ItemList } from './item-list.tsx'
 import './manager.scss'
 import { NewChurchItem } from './new-church-item.tsx'
 import { NewProgramItem } from './new-program-item.tsx'
-import {
-  churchItems,
-  programItems,
-  useRemovingChurchItem,
-  useRemovingProgramItem,
-} from './queries.ts'
+import { churchItems, programItems, useDeleteChurchItem, useDeleteProgramItem } from './queries.ts'
 
 const { noDescription, noTitle, noChurchItems, noProgramItems } = carouselMessages
 
@@ -37,7 +32,7 @@ export function CarouselManagerScreen() {
           words={({ description }) => description ?? <span className="soft">{noDescription}</span>}
           nameOf={({ description }) => description ?? noDescription}
           empty={noChurchItems}
-          removing={useRemovingChurchItem()}
+          removing={useDeleteChurchItem()}
           onAdd={() => setAdding('church')}
         />
         <ItemList
@@ -52,7 +47,7 @@ export function CarouselManagerScreen() {
           )}
           nameOf={({ title }) => title ?? noTitle}
           empty={noProgramItems}
-          removing={useRemovingProgramItem()}
+          removing={useDeleteProgramItem()}
           onAdd={() => setAdding('program')}
         />
       </div>

@@ -1,11 +1,11 @@
 import { DESCRIPTION_MAX } from '@church/shared'
 import { TextField } from '../../ui/field.tsx'
 import { NewItemDialog, type Opening } from './new-item-dialog.tsx'
-import { useAddingChurchItem } from './queries.ts'
+import { useCreateChurchItem } from './queries.ts'
 
 /** Where a picture is added to the church carousel. */
 export function NewChurchItem(opening: Opening) {
-  const { mutateAsync } = useAddingChurchItem()
+  const { mutateAsync } = useCreateChurchItem()
   return (
     <NewItemDialog {...opening} title="Add Church Carousel Item" add={mutateAsync}>
       {(form) => (

@@ -1,11 +1,11 @@
 import { DETAILS_MAX, TITLE_MAX } from '@church/shared'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { NewItemDialog, type Opening } from './new-item-dialog.tsx'
-import { useAddingProgramItem } from './queries.ts'
+import { useCreateProgramItem } from './queries.ts'
 
 /** Where a program is added to the program carousel. */
 export function NewProgramItem(opening: Opening) {
-  const { mutateAsync } = useAddingProgramItem()
+  const { mutateAsync } = useCreateProgramItem()
   return (
     <NewItemDialog {...opening} title="Add Program Carousel Item" add={mutateAsync}>
       {(form) => (

@@ -50,7 +50,7 @@ export interface NewItem {
 }
 
 /** Adds an item to the church carousel; its lists are loaded again before it counts as done. */
-export function useAddingChurchItem() {
+export function useCreateChurchItem() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ file, description = '', onProgress, signal }: NewItem) =>
@@ -60,8 +60,8 @@ export function useAddingChurchItem() {
   })
 }
 
-/** As `useAddingChurchItem`, for the program carousel. */
-export function useAddingProgramItem() {
+/** As `useCreateChurchItem`, for the program carousel. */
+export function useCreateProgramItem() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ file, title = '', details = '', onProgress, signal }: NewItem) =>
@@ -72,7 +72,7 @@ export function useAddingProgramItem() {
 }
 
 /** Removes an item from the church carousel. */
-export function useRemovingChurchItem() {
+export function useDeleteChurchItem() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api.deleteChurchItem({ params: { id } }),
@@ -82,7 +82,7 @@ export function useRemovingChurchItem() {
 }
 
 /** Removes an item from the program carousel. */
-export function useRemovingProgramItem() {
+export function useDeleteProgramItem() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api.deleteProgramItem({ params: { id } }),

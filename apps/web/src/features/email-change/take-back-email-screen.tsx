@@ -2,7 +2,7 @@ import { emailChangeMessages } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { api } from '../../lib/api.ts'
-import { forgetUser } from '../../lib/sign-in-store.ts'
+import { clearUser } from '../../lib/current-user.ts'
 import { Alert, ErrorAlert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -27,7 +27,7 @@ function TakeBack(link: { uidb64: string; token: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => api.takeBackEmail({ body: link }),
     // It ends every sign-in, so also the one kept here.
-    onSuccess: () => forgetUser('logout'),
+    onSuccess: () => clearUser('logout'),
   })
   if (isSuccess) {
     return (

@@ -1,7 +1,7 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { pathOf } from '../../lib/path-of.ts'
-import { useSignIn } from '../../lib/sign-in-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -11,14 +11,14 @@ import { toastWithUndo } from '../../ui/undo.ts'
 import { MemberForm } from './member-form.tsx'
 import { ownDetailsBefore } from './member-values.ts'
 import { memberPaths } from './paths.ts'
-import { ownProfile, useUpdatingOwnDetails } from './queries.ts'
+import { ownProfile, useUpdateOwnDetails } from './queries.ts'
 import './members.scss'
 
 /** Additional Member Profile: one's own picture, address, telephone and the rest. */
 export function AdditionalProfileScreen() {
-  const id = useSignIn(({ user }) => user?.id ?? 0)
+  const id = useCurrentUser(({ user }) => user?.id ?? 0)
   const query = useQuery(ownProfile(id))
-  const { mutateAsync } = useUpdatingOwnDetails()
+  const { mutateAsync } = useUpdateOwnDetails()
 
   return (
     <div className="member-page">
@@ -49,7 +49,7 @@ export function AdditionalProfileScreen() {
                 })
                 toastWithUndo(memberMessages.updated, {
                   before: ownDetailsBefore(profile, saved, changes),
-                  putBack: (before) => mutateAsync({ id, ...before }),
+                  restore: (before) => mutateAsync({ id, ...before }),
                 })
                 return saved
               }}

@@ -10,7 +10,7 @@ import { MemberForm } from './member-form.tsx'
 import { departmentsIn, detailsBefore } from './member-values.ts'
 import { fullName } from './name.ts'
 import { memberPaths } from './paths.ts'
-import { memberDetails, useUpdatingMember } from './queries.ts'
+import { memberDetails, useUpdateMember } from './queries.ts'
 import './members.scss'
 
 /** Edit Member Profile, for admins; back to the list of all details afterwards. */
@@ -18,7 +18,7 @@ export function EditMemberScreen() {
   const id = Number(useParams().id)
   const query = useQuery(memberDetails(id))
   const navigate = useNavigate()
-  const { mutateAsync } = useUpdatingMember(id)
+  const { mutateAsync } = useUpdateMember(id)
 
   return (
     <div className="member-page">
@@ -47,7 +47,7 @@ export function EditMemberScreen() {
                 const saved = await mutateAsync(sent)
                 toastWithUndo(memberMessages.updated, {
                   before: detailsBefore(member, saved, sent),
-                  putBack: mutateAsync,
+                  restore: mutateAsync,
                 })
                 await navigate(memberPaths.allMemberDetails)
                 return saved

@@ -1,7 +1,7 @@
 import { MEMBER_TYPES, type Member, memberMessages, thumbnailOf } from '@church/shared'
 import { useState } from 'react'
 import { localDay } from '../../lib/format.ts'
-import { isSignInOver } from '../../lib/sign-in-over.ts'
+import { isSignedOutError } from '../../lib/signed-out-error.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
@@ -37,7 +37,7 @@ export function MemberForm({ member, own, save }: Props) {
     },
     valuesAfter: valuesOf,
     onRejected: (reason) => {
-      if (!isSignInOver(reason)) toast.error(memberMessages.updateFailed)
+      if (!isSignedOutError(reason)) toast.error(memberMessages.updateFailed)
     },
   })
 

@@ -2,7 +2,7 @@ import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useKeptScroll } from '../../lib/scroll-restoration.ts'
+import { useScrollRestoration } from '../../lib/scroll-restoration.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -21,7 +21,7 @@ export function MemberListScreen() {
   const searchable = useMemo(() => findable(query.data ?? []), [query.data])
   const found = useMemo(() => findMembers(searchable, looking), [searchable, looking])
 
-  useKeptScroll(query.data !== undefined)
+  useScrollRestoration(query.data !== undefined)
 
   const search = (wanted: string) =>
     // In the address, so that coming back from a member shows the same; no step back for each letter.

@@ -1,6 +1,6 @@
 import { departmentSet, type Member, memberMessages, memberUpdate } from '@church/shared'
 import * as z from 'zod/mini'
-import { changedFields } from '../../lib/changed-values.ts'
+import { previousValues } from '../../lib/changed-values.ts'
 
 type FormValues = z.input<typeof adminForm>
 
@@ -68,7 +68,7 @@ const ownFields = [
  */
 export function ownDetailsBefore(before: Member, after: Member, sent: object) {
   const fields = ownFields.filter((field) => field in sent)
-  const { phone_number, ...changed } = changedFields(before, after, fields)
+  const { phone_number, ...changed } = previousValues(before, after, fields)
   // A replaced file is deleted, and a member cannot be without a number once they have one.
   if (isUploaded(changed.image) || phone_number === null) return {}
   return phone_number === undefined ? changed : { ...changed, phone_number }
@@ -77,7 +77,7 @@ export function ownDetailsBefore(before: Member, after: Member, sent: object) {
 /** As `ownDetailsBefore`, of an admin's save. */
 export function detailsBefore(before: Member, after: Member, sent: object) {
   const fields = [...ownFields, 'department_set'] as const
-  const changed = changedFields(
+  const changed = previousValues(
     before,
     after,
     fields.filter((field) => field in sent),

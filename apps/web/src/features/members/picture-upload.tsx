@@ -1,11 +1,11 @@
 import { memberMessages, PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX } from '@church/shared'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { shrinkPicture } from '../../lib/shrink-picture.ts'
-import { isSignInOver } from '../../lib/sign-in-over.ts'
+import { isSignedOutError } from '../../lib/signed-out-error.ts'
 import { Field } from '../../ui/field.tsx'
 import { Sending } from '../../ui/sending.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useUploadingPicture } from './queries.ts'
+import { useUploadPicture } from './queries.ts'
 
 const limits = { side: PICTURE_SIDE_MAX, bytes: PICTURE_SENT_BYTES_MAX }
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Chooses a picture, shrinks it on the device, and gives it to the member at once. */
 export function PictureUpload({ memberId, onUploaded }: Props) {
-  const { mutateAsync } = useUploadingPicture(memberId)
+  const { mutateAsync } = useUploadPicture(memberId)
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -40,7 +40,7 @@ export function PictureUpload({ memberId, onUploaded }: Props) {
       onUploaded(image)
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : undefined)
-      if (!isSignInOver(failure)) toast.error(memberMessages.uploadFailed)
+      if (!isSignedOutError(failure)) toast.error(memberMessages.uploadFailed)
     } finally {
       setShare(null)
     }

@@ -47,7 +47,7 @@ type Update = NonNullable<NonNullable<Parameters<typeof api.updateMember>[0]>['b
 type OwnUpdate = NonNullable<NonNullable<Parameters<typeof api.updateAdditional>[0]>['body']>
 
 /** Changes one's own details; what is left out stays. */
-export function useUpdatingOwnDetails() {
+export function useUpdateOwnDetails() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: OwnUpdate) => api.updateAdditional({ body }),
@@ -59,7 +59,7 @@ export function useUpdatingOwnDetails() {
 }
 
 /** Changes a member's details as an admin; what is left out stays. */
-export function useUpdatingMember(id: number) {
+export function useUpdateMember(id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Update) => api.updateMember({ params: { id }, body: { ...body, id } }),
@@ -77,7 +77,7 @@ interface NewPicture {
 }
 
 /** Gives a member a new picture, at once. */
-export function useUploadingPicture(memberId: number) {
+export function useUploadPicture(memberId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ file, onProgress }: NewPicture) =>

@@ -6,12 +6,12 @@ import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.ts'
 import { pagePaths } from '../pages/index.ts'
-import { useDeletingOwnAccount, useDownloadingOwnData } from './queries.ts'
+import { useDeleteOwnAccount, useDownloadOwnData } from './queries.ts'
 
 /** What the church keeps about whoever is signed in: to take along, and to have deleted. */
 export function OwnDataCard() {
-  const downloading = useDownloadingOwnData()
-  const deleting = useDeletingOwnAccount()
+  const downloading = useDownloadOwnData()
+  const deleting = useDeleteOwnAccount()
   const navigate = useNavigate()
   const error = downloading.error ?? deleting.error
 

@@ -2,23 +2,23 @@ import { contract, ownDataMessages } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { accessToken } from '../../lib/access-token.ts'
 import { api } from '../../lib/api.ts'
-import { saveFile } from '../../lib/download-file.ts'
-import { forgetUser } from '../../lib/sign-in-store.ts'
+import { clearUser } from '../../lib/current-user.ts'
+import { downloadFile } from '../../lib/download-file.ts'
 import { fetchFile } from '../../lib/transport.ts'
 
 /** Has the browser save everything that is kept about whoever is signed in. */
-export const useDownloadingOwnData = () =>
+export const useDownloadOwnData = () =>
   useMutation({
     mutationFn: async () =>
-      saveFile(
+      downloadFile(
         await fetchFile(contract.downloadOwnData.path, await accessToken()),
         ownDataMessages.fileName,
       ),
   })
 
 /** Deletes the account of whoever is signed in, who is then nobody any more. */
-export const useDeletingOwnAccount = () =>
+export const useDeleteOwnAccount = () =>
   useMutation({
     mutationFn: () => api.deleteOwnAccount(),
-    onSuccess: () => forgetUser('logout'),
+    onSuccess: () => clearUser('logout'),
   })

@@ -1,4 +1,4 @@
-import { useSignIn } from '../../lib/sign-in-store.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { attendancePaths } from '../attendance/index.ts'
 import { memberPaths } from '../members/index.ts'
@@ -6,7 +6,7 @@ import { signInPaths } from '../sign-in/index.ts'
 
 /** The way in; for those who are in already, the way to what they most likely came for. */
 export function GoToLogin() {
-  const user = useSignIn((state) => state.user)
+  const user = useCurrentUser((state) => state.user)
   return (
     <section className="call">
       <div>

@@ -1,4 +1,4 @@
-import { useSignIn } from '../../lib/sign-in-store.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { ChurchGallery, UpcomingPrograms } from '../carousels/index.ts'
 import { BankDetails } from './bank-details.tsx'
 import { ConsentBanner } from './consent-banner.tsx'
@@ -9,7 +9,7 @@ import { WelcomeCard } from './welcome-card.tsx'
 
 /** The church's face to everybody. */
 export function HomeScreen() {
-  const known = useSignIn(({ user }) => user !== null)
+  const known = useCurrentUser(({ user }) => user !== null)
   return (
     <div className="home" data-known={known}>
       <WelcomeCard />

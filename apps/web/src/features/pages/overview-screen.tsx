@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useSignIn } from '../../lib/sign-in-store.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -43,7 +43,7 @@ const features: { icon: IconName; title: string; text: string }[] = [
 
 /** What the product does, for somebody who has never seen it. */
 export function OverviewScreen() {
-  const user = useSignIn((state) => state.user)
+  const user = useCurrentUser((state) => state.user)
   return (
     <>
       <PageHeading

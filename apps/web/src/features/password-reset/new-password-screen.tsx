@@ -11,7 +11,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { signInPaths } from '../sign-in/index.ts'
 import { isLinkBad } from './is-link-bad.ts'
 import { passwordResetPaths } from './paths.ts'
-import { useSettingPassword } from './queries.ts'
+import { useResetPassword } from './queries.ts'
 
 /** Where the link in the mail leads: takes a new password. */
 export function NewPasswordScreen() {
@@ -37,7 +37,7 @@ const schema = z.object({ password: newPassword, confirm_password: z.string() })
 )
 
 function NewPassword({ uid, token }: { uid: string; token: string }) {
-  const { mutateAsync, isSuccess, error } = useSettingPassword()
+  const { mutateAsync, isSuccess, error } = useResetPassword()
   const form = useForm({
     schema,
     values: { password: '', confirm_password: '' },

@@ -7,11 +7,11 @@ import { Form, Submit } from '../../ui/form.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { signInPaths } from '../sign-in/index.ts'
-import { useAskingForReset } from './queries.ts'
+import { useRequestPasswordReset } from './queries.ts'
 
 /** Asks for the mail with which a forgotten password is replaced. */
 export function PasswordResetScreen() {
-  const { mutateAsync, isSuccess } = useAskingForReset()
+  const { mutateAsync, isSuccess } = useRequestPasswordReset()
   const form = useForm({
     schema: passwordResetRequest,
     values: { email: '' },

@@ -8,7 +8,7 @@ export const retentionSetting = queryOptions({
   queryFn: ({ signal }) => api.getRetention({}, { signal }),
 })
 
-export function useSettingRetention() {
+export function useUpdateRetention() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Retention) => api.setRetention({ body }),

@@ -1,14 +1,14 @@
 import { RETENTION_MONTHS_MAX, type Retention, retention } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { changedFields } from '../../lib/changed-values.ts'
+import { previousValues } from '../../lib/changed-values.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { retentionSetting, useSettingRetention } from './queries.ts'
+import { retentionSetting, useUpdateRetention } from './queries.ts'
 
 /** Says after how many months attendance and audit events are removed. */
 export function RetentionCard() {
@@ -43,15 +43,15 @@ const valuesOf = (saved: Retention) => ({
 })
 
 function RetentionForm({ saved }: { saved: Retention }) {
-  const { mutateAsync } = useSettingRetention()
+  const { mutateAsync } = useUpdateRetention()
   const form = useForm({
     schema,
     values: valuesOf(saved),
     save: async (entered) => {
       const now = await mutateAsync(entered)
       toastWithUndo('Saved.', {
-        before: changedFields(saved, now, ['attendance_months', 'audit_months']),
-        putBack: (before) => mutateAsync({ ...now, ...before }),
+        before: previousValues(saved, now, ['attendance_months', 'audit_months']),
+        restore: (before) => mutateAsync({ ...now, ...before }),
       })
       return now
     },

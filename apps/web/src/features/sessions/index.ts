@@ -1,2 +1,2 @@
 export { sessionPaths } from './paths.ts'
-export { currentSessions, useExpiringSession } from './queries.ts'
+export { currentSessions, useExpireSession } from './queries.ts'

@@ -11,7 +11,7 @@ export const currentSessions = queryOptions({
 })
 
 /** Opens a session. Its times are ISO instants. */
-export function useCreatingSession() {
+export function useCreateSession() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Omit<Session, 'id'>) => api.createSession({ body }),
@@ -20,7 +20,7 @@ export function useCreatingSession() {
 }
 
 /** Closes a session that is over; the sessions and everybody's records are loaded again. */
-export function useExpiringSession() {
+export function useExpireSession() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api.expireSession({ params: { id } }),

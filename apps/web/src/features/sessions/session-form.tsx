@@ -5,13 +5,13 @@ import { Checkbox, TextField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { useCreatingSession } from './queries.ts'
+import { useCreateSession } from './queries.ts'
 import { emptySession, enteredSession, hasEmptyField } from './session-entry.ts'
 import { isLikelyDay, mayEndNextDay, sessionInstants } from './session-times.ts'
 
 /** Opens a session: its name, a day, and from when to when. */
 export function SessionForm() {
-  const { mutateAsync } = useCreatingSession()
+  const { mutateAsync } = useCreateSession()
   const form = useForm({
     schema: enteredSession,
     values: emptySession,

@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { keepUser } from '../../lib/sign-in-store.ts'
+import { storeUser } from '../../lib/current-user.ts'
 
 type SignIn = NonNullable<NonNullable<Parameters<typeof api.signIn>[0]>['body']>
 
 /** Signs in with `username` (the e-mail), `password` and, where it is asked for, `code`, and keeps the user on this device. */
-export function useSigningIn() {
+export function useSignIn() {
   return useMutation({
     mutationFn: (body: SignIn) => api.signIn({ body }),
-    onSuccess: keepUser,
+    onSuccess: storeUser,
   })
 }
 
 type Registration = NonNullable<Parameters<typeof api.register>[0]>['body']
 
 /** Registers somebody, who is then signed in. */
-export function useRegistering() {
+export function useRegister() {
   return useMutation({
     mutationFn: (body: Registration) => api.register({ body }),
-    onSuccess: keepUser,
+    onSuccess: storeUser,
   })
 }

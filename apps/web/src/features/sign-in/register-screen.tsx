@@ -1,7 +1,7 @@
 import { authMessages, registration, registrationTerms } from '@church/shared'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { useSignIn } from '../../lib/sign-in-store.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { Card } from '../../ui/card.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { pagePaths } from '../pages/index.ts'
 import { signInPaths } from './paths.ts'
-import { useRegistering } from './queries.ts'
+import { useRegister } from './queries.ts'
 import { redirectTarget, withRedirect } from './redirect.ts'
 
 const schema = z.extend(registration, { confirm_password: z.string() }).check(
@@ -25,9 +25,9 @@ const empty = { first_name: '', last_name: '', email: '', password: '', confirm_
 
 /** Register; whoever does is signed in and goes on to where they wanted to go. */
 export function RegisterScreen() {
-  const user = useSignIn((state) => state.user)
+  const user = useCurrentUser((state) => state.user)
   const { search } = useLocation()
-  const { mutateAsync } = useRegistering()
+  const { mutateAsync } = useRegister()
   const form = useForm({
     schema,
     values: empty,

@@ -1,7 +1,7 @@
 import { signIn } from '@church/shared'
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { useSignIn } from '../../lib/sign-in-store.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
@@ -12,16 +12,16 @@ import { passwordResetPaths } from '../password-reset/index.ts'
 import { CodeField } from '../two-step/index.ts'
 import { isCodeNeeded } from './is-code-needed.ts'
 import { signInPaths } from './paths.ts'
-import { useSigningIn } from './queries.ts'
+import { useSignIn } from './queries.ts'
 import { redirectTarget, withRedirect } from './redirect.ts'
 
 const empty = { username: '', password: '', code: undefined }
 
 /** Sign in, and on to where somebody wanted to go. */
 export function SignInScreen() {
-  const user = useSignIn((state) => state.user)
+  const user = useCurrentUser((state) => state.user)
   const { search } = useLocation()
-  const { mutateAsync } = useSigningIn()
+  const { mutateAsync } = useSignIn()
   const [asksForCode, setAsksForCode] = useState(false)
   const target = redirectTarget(search)
 

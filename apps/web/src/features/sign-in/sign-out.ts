@@ -1,10 +1,10 @@
 import { api } from '../../lib/api.ts'
-import { forgetUser, useSignIn } from '../../lib/sign-in-store.ts'
+import { clearUser, useCurrentUser } from '../../lib/current-user.ts'
 
-/** Ends the sign-in here at once, and on the server as soon as it can be reached. */
+/** Signs out on this device at once, and revokes the token on the server without waiting for it. */
 export function signOut() {
-  const { user } = useSignIn.getState()
-  forgetUser('logout')
-  // If the server is not reached, the token simply runs out; nobody has to wait for that.
+  const { user } = useCurrentUser.getState()
+  clearUser('logout')
+  // If the server is unreachable, the token simply expires.
   if (user) api.signOut({ body: { refresh: user.refreshToken } }).catch(() => undefined)
 }

@@ -1,12 +1,12 @@
-import { isSignInOver } from '../../lib/sign-in-over.ts'
+import { isSignedOutError } from '../../lib/signed-out-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useEndingTwoStepFor } from './queries.ts'
+import { useEndTwoStepFor } from './queries.ts'
 
 /** Lets an admin help somebody who has lost both phone and recovery codes. */
 export function EndTwoStep({ id }: { id: number }) {
-  const { mutate, isPending } = useEndingTwoStepFor()
+  const { mutate, isPending } = useEndTwoStepFor()
 
   const end = async () => {
     const isSure = await confirm({
@@ -19,7 +19,7 @@ export function EndTwoStep({ id }: { id: number }) {
     mutate(id, {
       onSuccess: ({ detail }) => toast.success(detail),
       onError: (failure) => {
-        if (!isSignInOver(failure)) toast.error(failure.message)
+        if (!isSignedOutError(failure)) toast.error(failure.message)
       },
     })
   }

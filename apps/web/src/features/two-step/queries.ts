@@ -8,11 +8,11 @@ export const twoStepState = queryOptions({
 })
 
 /** Asks for a new key, with the password; it counts once a code of it has been given. */
-export const useStartingTwoStep = () =>
+export const useStartTwoStep = () =>
   useMutation({ mutationFn: (password: string) => api.startTwoStep({ body: { password } }) })
 
 /** Something that a code of the app is given for. */
-function useWithCode<Answer>(mutationFn: (code: string) => Promise<Answer>) {
+function useCodeMutation<Answer>(mutationFn: (code: string) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
@@ -22,15 +22,15 @@ function useWithCode<Answer>(mutationFn: (code: string) => Promise<Answer>) {
 }
 
 /** Switches it on; resolves with the recovery codes. */
-export const useConfirmingTwoStep = () =>
-  useWithCode((code) => api.confirmTwoStep({ body: { code } }))
+export const useConfirmTwoStep = () =>
+  useCodeMutation((code) => api.confirmTwoStep({ body: { code } }))
 
 /** Resolves with recovery codes in place of the old ones. */
-export const useRenewingRecoveryCodes = () =>
-  useWithCode((code) => api.renewRecoveryCodes({ body: { code } }))
+export const useRenewRecoveryCodes = () =>
+  useCodeMutation((code) => api.renewRecoveryCodes({ body: { code } }))
 
-export const useEndingTwoStep = () => useWithCode((code) => api.endTwoStep({ body: { code } }))
+export const useEndTwoStep = () => useCodeMutation((code) => api.endTwoStep({ body: { code } }))
 
 /** Switches it off for somebody else. */
-export const useEndingTwoStepFor = () =>
+export const useEndTwoStepFor = () =>
   useMutation({ mutationFn: (id: number) => api.endTwoStepFor({ params: { id } }) })

@@ -1,4 +1,4 @@
-import { saveFile } from '../../lib/download-file.ts'
+import { downloadFile } from '../../lib/download-file.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -38,7 +38,9 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         </Button>
         <Button
           variant="secondary"
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+          onClick={() =>
+            downloadFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')
+          }
         >
           Save as a file
         </Button>

@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CodeForm } from './code-form.tsx'
-import { twoStepState, useEndingTwoStep, useRenewingRecoveryCodes } from './queries.ts'
+import { twoStepState, useEndTwoStep, useRenewRecoveryCodes } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import './two-step.scss'
 
@@ -97,7 +97,7 @@ function IsOn({ state, onTask }: StateProps) {
 }
 
 function SwitchOff({ onDone }: { onDone: () => void }) {
-  const { mutateAsync: end } = useEndingTwoStep()
+  const { mutateAsync: end } = useEndTwoStep()
   const switchOff = async (code: string) => {
     await end(code)
     toast.success(twoStepMessages.off)
@@ -117,7 +117,7 @@ interface RenewProps {
 }
 
 function Renew({ onDone, onCancel }: RenewProps) {
-  const { mutateAsync: renew } = useRenewingRecoveryCodes()
+  const { mutateAsync: renew } = useRenewRecoveryCodes()
   return (
     <>
       <p>The old recovery codes stop working. Enter a code to get new ones.</p>

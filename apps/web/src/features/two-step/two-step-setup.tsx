@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react'
 import { PasswordForm } from '../passwords/index.ts'
 import { CodeForm } from './code-form.tsx'
-import { useConfirmingTwoStep, useStartingTwoStep } from './queries.ts'
+import { useConfirmTwoStep, useStartTwoStep } from './queries.ts'
 
 interface Props {
   onDone: (recoveryCodes: string[]) => void
@@ -10,8 +10,8 @@ interface Props {
 
 /** The password, a key for an authenticator app as a picture and as text, and the first code of it. */
 export function TwoStepSetup({ onDone, onCancel }: Props) {
-  const { mutateAsync: start, data } = useStartingTwoStep()
-  const { mutateAsync: confirm } = useConfirmingTwoStep()
+  const { mutateAsync: start, data } = useStartTwoStep()
+  const { mutateAsync: confirm } = useConfirmTwoStep()
 
   if (!data) {
     return (

@@ -1,8 +1,8 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
-import { changedFields } from '../../lib/changed-values.ts'
-import { useSignIn } from '../../lib/sign-in-store.ts'
+import { previousValues } from '../../lib/changed-values.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
 import { EndTwoStep } from '../two-step/index.ts'
 import { userPaths } from './paths.ts'
-import { userById, useUpdatingUser } from './queries.ts'
+import { userById, useUpdateUser } from './queries.ts'
 import { UserForm } from './user-form.tsx'
 
 const fields = ['first_name', 'last_name', 'email', 'isAdmin'] as const
@@ -18,10 +18,10 @@ const fields = ['first_name', 'last_name', 'email', 'isAdmin'] as const
 /** Edit User: names, address and right; back to the list afterwards. */
 export function EditUserScreen() {
   const id = Number(useParams().id)
-  const ownId = useSignIn(({ user }) => user?.id)
+  const ownId = useCurrentUser(({ user }) => user?.id)
   const query = useQuery(userById(id))
   const navigate = useNavigate()
-  const { mutateAsync } = useUpdatingUser()
+  const { mutateAsync } = useUpdateUser()
 
   return (
     <div className="narrow">
@@ -42,8 +42,8 @@ export function EditUserScreen() {
                 // Whoever takes the right from themself can no longer give it back.
                 const isOut = id === ownId && !saved.isAdmin
                 toastWithUndo(memberMessages.updated, {
-                  before: isOut ? {} : changedFields(user, saved, sent),
-                  putBack: (before) => mutateAsync({ id, ...before }),
+                  before: isOut ? {} : previousValues(user, saved, sent),
+                  restore: (before) => mutateAsync({ id, ...before }),
                 })
                 await navigate(userPaths.users)
                 return saved

@@ -1,8 +1,8 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { changedFields } from '../../lib/changed-values.ts'
-import { useSignIn } from '../../lib/sign-in-store.ts'
+import { previousValues } from '../../lib/changed-values.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -12,7 +12,7 @@ import { memberPaths } from '../members/index.ts'
 import { OwnDataCard } from '../own-data/index.ts'
 import { SignInsCard } from '../sign-ins/index.ts'
 import { TwoStepCard } from '../two-step/index.ts'
-import { userById, useUpdatingProfile } from './queries.ts'
+import { userById, useUpdateProfile } from './queries.ts'
 import { UserForm } from './user-form.tsx'
 import './users.scss'
 
@@ -20,9 +20,9 @@ const fields = ['first_name', 'last_name', 'email'] as const
 
 /** User Profile: one's own names and address. */
 export function ProfileScreen() {
-  const id = useSignIn(({ user }) => user?.id ?? 0)
+  const id = useCurrentUser(({ user }) => user?.id ?? 0)
   const query = useQuery(userById(id))
-  const { mutateAsync } = useUpdatingProfile()
+  const { mutateAsync } = useUpdateProfile()
 
   return (
     <div className="profile">
@@ -38,8 +38,8 @@ export function ProfileScreen() {
                   const saved = await mutateAsync({ id, ...changes })
                   const sent = fields.filter((field) => field in changes)
                   toastWithUndo(memberMessages.updated, {
-                    before: changedFields(user, saved, sent),
-                    putBack: (before) => mutateAsync({ id, ...before }),
+                    before: previousValues(user, saved, sent),
+                    restore: (before) => mutateAsync({ id, ...before }),
                   })
                   return saved
                 }}

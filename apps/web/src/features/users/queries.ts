@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@church/shared'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { keepUser, useSignIn } from '../../lib/sign-in-store.ts'
+import { storeUser, useCurrentUser } from '../../lib/current-user.ts'
 
 interface Search {
   keyword: string
@@ -31,12 +31,12 @@ interface Names {
 }
 
 /** Changes one's own names and address, and keeps the answer as who is signed in. */
-export function useUpdatingProfile() {
+export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Partial<Names> & { id: number }) => api.updateProfile({ body }),
     onSuccess: (user: SignedInUser) => {
-      keepUser(user)
+      storeUser(user)
       client.setQueryData(userById(user.id).queryKey, user)
       // Names stand in most lists.
       return client.invalidateQueries()
@@ -45,7 +45,7 @@ export function useUpdatingProfile() {
 }
 
 /** Changes somebody's names, address and right. */
-export function useUpdatingUser() {
+export function useUpdateUser() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: Partial<Names & { isAdmin: boolean }> & { id: number }) =>
@@ -53,10 +53,10 @@ export function useUpdatingUser() {
     onSuccess: (saved) => {
       const { id, first_name, last_name, email, isAdmin } = saved
       client.setQueryData(userById(id).queryKey, saved)
-      const { user } = useSignIn.getState()
+      const { user } = useCurrentUser.getState()
       if (user?.id === id) {
         const name = `${first_name} ${last_name}`
-        keepUser({ ...user, first_name, last_name, name, email, isAdmin })
+        storeUser({ ...user, first_name, last_name, name, email, isAdmin })
       }
       return client.invalidateQueries()
     },
@@ -64,7 +64,7 @@ export function useUpdatingUser() {
 }
 
 /** Deletes a user with everything that is theirs. */
-export function useDeletingUser() {
+export function useDeleteUser() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api.deleteUser({ params: { id } }),

@@ -1,7 +1,7 @@
 import { type User, userMessages } from '@church/shared'
 import { usePagedQuery } from '../../lib/paged-query.ts'
 import { pathOf } from '../../lib/path-of.ts'
-import { isSignInOver } from '../../lib/sign-in-over.ts'
+import { isSignedOutError } from '../../lib/signed-out-error.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailLink } from '../../ui/email-link.tsx'
@@ -13,7 +13,7 @@ import { RowAction, RowLink } from '../../ui/row-action.tsx'
 import { toast } from '../../ui/toast.ts'
 import { memberPaths } from '../members/index.ts'
 import { userPaths } from './paths.ts'
-import { useDeletingUser, userList } from './queries.ts'
+import { useDeleteUser, userList } from './queries.ts'
 import './users.scss'
 
 const nameOf = ({ first_name, last_name }: User) => `${first_name} ${last_name}`
@@ -21,7 +21,7 @@ const nameOf = ({ first_name, last_name }: User) => `${first_name} ${last_name}`
 /** Users: searched, looked at, edited and deleted by an admin. */
 export function UsersScreen() {
   const list = usePagedQuery(userList, (page) => page.users)
-  const { mutate } = useDeletingUser()
+  const { mutate } = useDeleteUser()
 
   const remove = async (user: User) => {
     const isSure = await confirm({
@@ -38,7 +38,7 @@ export function UsersScreen() {
         if (list.rows?.length === 1 && page > 1) goTo(page - 1)
       },
       onError: (failure) => {
-        if (!isSignInOver(failure)) toast.error(userMessages.deleteFailed(failure.message))
+        if (!isSignedOutError(failure)) toast.error(userMessages.deleteFailed(failure.message))
       },
     })
   }

@@ -1,0 +1,68 @@
+import type { SignedInUser } from '@church/shared'
+import { create } from 'zustand'
+import { isRecord, parseJson } from './json.ts'
+import { onStoredChange, readStored, writeStored } from './storage.ts'
+
+/** The storage key of the signed-in user, shared by all tabs. */
+const storageKey = 'userInfo'
+
+/** Why the user was signed out: they logged out, or their token could not be renewed. */
+export type SignOutReason = 'logout' | 'expired'
+
+interface CurrentUser {
+  user: SignedInUser | null
+  /** How the last sign-in of this visit ended; null while signed in, or if there was none. */
+  signOutReason: SignOutReason | null
+}
+
+const texts = ['first_name', 'last_name', 'name', 'email', 'token', 'refreshToken'] as const
+
+function isUser(value: unknown): value is SignedInUser {
+  if (!isRecord(value)) return false
+  const { id, _id, isAdmin } = value
+  const named = texts.every((key) => typeof value[key] === 'string')
+  return named && typeof id === 'number' && id === _id && typeof isAdmin === 'boolean'
+}
+
+/** Returns the stored user; null if there is none or the value is invalid. */
+function readStoredUser(): SignedInUser | null {
+  const stored = parseJson(readStored(storageKey) ?? '')
+  return isUser(stored) ? stored : null
+}
+
+/** The user signed in on this device. Read at startup and synchronised between tabs. */
+export const useCurrentUser = create<CurrentUser>(() => ({
+  user: readStoredUser(),
+  signOutReason: null,
+}))
+
+onStoredChange(storageKey, () => {
+  const user = readStoredUser()
+  const { user: previous } = useCurrentUser.getState()
+  useCurrentUser.setState({ user, signOutReason: previous && !user ? 'logout' : null })
+})
+
+/** Stores the signed-in user, after signing in, registering or updating the profile. */
+export function storeUser(user: SignedInUser) {
+  writeStored(storageKey, JSON.stringify(user))
+  useCurrentUser.setState({ user, signOutReason: null })
+}
+
+/** Stores a renewed access token. */
+export function storeToken(token: string) {
+  const { user } = useCurrentUser.getState()
+  if (user) storeUser({ ...user, token })
+}
+
+/** Removes the user from this device. */
+export function clearUser(signOutReason: SignOutReason) {
+  writeStored(storageKey, null)
+  useCurrentUser.setState({ user: null, signOutReason })
+}
+
+/** Reads the user again, because another tab may just have renewed the token. */
+export function reloadUser(): SignedInUser | null {
+  const user = readStoredUser()
+  if (user) useCurrentUser.setState({ user })
+  return useCurrentUser.getState().user
+}
