@@ -2,6 +2,7 @@ import { attendanceHandlers } from './handlers.ts'
 import { attendanceOwnData, recount } from './own-data.ts'
 
 export { countPresent } from './data.ts'
+export { type FoundRow, findOwnMarks, findRows } from './find-rows.ts'
 export { createLive, type Live } from './live.ts'
 export { createLiveChannel, type LiveChannel } from './live-channel.ts'
 export { createMarks, type Marks } from './marks.ts'

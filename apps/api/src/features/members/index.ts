@@ -3,6 +3,7 @@ import { memberOwnData, removePicture } from './own-data.ts'
 
 export { memberById } from './data.ts'
 export { createDirectory, type Directory } from './directory.ts'
+export { directoryJson } from './directory-data.ts'
 
 export const membersFeature = {
   handlers: memberHandlers,
