@@ -126,6 +126,18 @@ test('an admin changes a user; what is left out stays; it is written down withou
   await request.put(`/api/users/update/${id}/`).set(admin.auth).send({ isAdmin: false }).expect(200)
 })
 
+test('an admin’s change is made to the user in the path, not in the body', async () => {
+  const [user, another] = [await aMember(server), await aMember(server)]
+  const { body } = await request
+    .put(`/api/users/update/${user.id}/`)
+    .set(admin.auth)
+    .send({ _id: another.id, first_name: 'Naomi' })
+    .expect(200)
+  expect(body).toMatchObject({ id: user.id, first_name: 'Naomi' })
+  const kept = await services.db.user.findUniqueOrThrow({ where: { id: another.id } })
+  expect(kept.firstName).toBe('Mary')
+})
+
 test('deleting a user takes their marks, details, picture and sign-ins', async () => {
   const { id, auth, refreshToken } = await aMember(server)
   const session = await aSession(server)
