@@ -15,6 +15,7 @@ import { passwordResetFeature } from './password-reset/index.ts'
 import { retentionFeature } from './retention/index.ts'
 import { sessionsFeature } from './sessions/index.ts'
 import { signInFeature } from './sign-in/index.ts'
+import { signInCodesFeature } from './sign-in-codes/index.ts'
 import { signInsFeature } from './sign-ins/index.ts'
 import { twoStepFeature } from './two-step/index.ts'
 import { usersFeature } from './users/index.ts'
@@ -45,6 +46,7 @@ export const features = {
   signIns: signInsFeature,
   emailChange: emailChangeFeature,
   passwordReset: passwordResetFeature,
+  signInCodes: signInCodesFeature,
   birthdays: birthdaysFeature,
   audit: auditFeature,
   carousels: carouselsFeature,

@@ -11,6 +11,7 @@ import { passwordResetFeature } from './password-reset/index.ts'
 import { retentionFeature } from './retention/index.ts'
 import { sessionsFeature } from './sessions/index.ts'
 import { signInFeature } from './sign-in/index.ts'
+import { signInCodesFeature } from './sign-in-codes/index.ts'
 import { signInsFeature } from './sign-ins/index.ts'
 import { twoStepFeature } from './two-step/index.ts'
 import { usersFeature } from './users/index.ts'
@@ -29,6 +30,7 @@ export * from './passwords/index.ts'
 export * from './retention/index.ts'
 export * from './sessions/index.ts'
 export * from './sign-in/index.ts'
+export * from './sign-in-codes/index.ts'
 export * from './sign-ins/index.ts'
 export * from './two-step/index.ts'
 export * from './users/index.ts'
@@ -48,6 +50,7 @@ export const features = {
   retention: retentionFeature,
   sessions: sessionsFeature,
   signIn: signInFeature,
+  signInCodes: signInCodesFeature,
   signIns: signInsFeature,
   twoStep: twoStepFeature,
   users: usersFeature,

@@ -27,6 +27,8 @@ export interface AuthLimits {
   register: Limit
   /** Mails with a link to set a new password that one address asks for, for whomever. */
   resetMails: Limit
+  /** Mails with a code to sign in with that one address asks for, for anybody, known or not. */
+  codeMails: Limit
   /** Changes of one's own e-mail address: each sends a mail to the address before. */
   changeEmail: Limit
   /** Wrong codes of one account, from wherever they come: by then the password was right. */
@@ -45,6 +47,7 @@ export const createAuthLimits = (pool: pg.Pool): AuthLimits => ({
   spray: createLimit(pool, { name: 'spray', tries: 600, seconds: HOUR }),
   register: createLimit(pool, { name: 'register', tries: 600, seconds: HOUR }),
   resetMails: createLimit(pool, { name: 'reset-mails', tries: 200, seconds: HOUR }),
+  codeMails: createLimit(pool, { name: 'code-mails', tries: 200, seconds: HOUR }),
   changeEmail: createLimit(pool, { name: 'change-email', tries: 5, seconds: HOUR }),
   secondStep: createLimit(pool, { name: 'second-step', tries: 10, seconds: HOUR }),
 })

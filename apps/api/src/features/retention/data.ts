@@ -59,6 +59,7 @@ export async function removeSpent(pool: pg.Pool, before: Date): Promise<void> {
   for (const [table, spent] of [
     ['refresh_tokens', 'least(expires_at, revoked_at) < $1'],
     ['password_resets', 'expires_at < $1'],
+    ['sign_in_codes', 'expires_at < $1'],
     ['email_changes', 'expires_at < $1'],
   ]) {
     await removeAll(

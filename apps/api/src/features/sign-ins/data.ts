@@ -50,7 +50,7 @@ export async function endOtherSignIns(
   })
 }
 
-/** Ends every sign-in of a user, and every link to set a password that is still open. */
+/** Ends every sign-in of a user, and every link and code by mail that is still open. */
 export async function endAllAccess(
   client: pg.PoolClient,
   userId: number,
@@ -58,6 +58,10 @@ export async function endAllAccess(
 ): Promise<void> {
   await client.query(
     'UPDATE password_resets SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL',
+    [userId, now],
+  )
+  await client.query(
+    'UPDATE sign_in_codes SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL',
     [userId, now],
   )
   await client.query(

@@ -26,20 +26,27 @@ type Needs = Pick<Platform, 'clock' | 'db' | 'env' | 'log' | 'mailer'> & {
   totpSeal: Seal
 }
 
+interface SecondStepErrors {
+  missing: DeclaredError
+  wrong: DeclaredError
+  /** The name of the field that holds the code, if it is not `code`. */
+  field?: string
+}
+
 /**
  * Takes somebody through the second step with a code of their app or a recovery code; each works
  * once. Ten wrong ones an hour, from wherever they come, are all.
  * @param errors to throw where the code is missing or wrong: they differ while signing in and after
- * @throws HttpError with one of these and `errors.code`, or 429
+ * @throws HttpError with one of these and the field's message, or 429
  */
 export async function passSecondStep(
   services: Needs,
   account: Account,
   typed: string | undefined,
-  { missing, wrong }: { missing: DeclaredError; wrong: DeclaredError },
+  { missing, wrong, field = 'code' }: SecondStepErrors,
 ): Promise<void> {
   const code = plainCode(typed ?? '')
-  if (code === '') throw refuse(missing, { field: 'code' })
+  if (code === '') throw refuse(missing, { field })
   const { authLimits, clock, db } = services
   await authLimits.secondStep.take(String(account.id))
   const isGood = /^\d+$/.test(code)
@@ -49,7 +56,7 @@ export async function passSecondStep(
     const { id } = account
     const whom = { actorId: null, subject: 'user', subjectId: id }
     await recordEvent(db, { ...whom, action: 'sign-in.fail', at: clock.now() })
-    throw refuse(wrong, { field: 'code' })
+    throw refuse(wrong, { field })
   }
   await authLimits.secondStep.giveBack(String(account.id))
 }

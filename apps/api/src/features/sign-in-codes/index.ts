@@ -1,0 +1,4 @@
+import { signInCodesHandlers } from './handlers.ts'
+import { signInCodesOwnData } from './own-data.ts'
+
+export const signInCodesFeature = { handlers: signInCodesHandlers, ownData: signInCodesOwnData }

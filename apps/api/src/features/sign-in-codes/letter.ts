@@ -1,0 +1,21 @@
+import type { Church } from '@church/shared'
+import type { Letter } from '../../platform/mailer.ts'
+import { recipientOf, salutation } from '../../platform/salutation.ts'
+import type { Addressee } from './data.ts'
+import { CODE_MINUTES } from './rules.ts'
+
+/** The mail with the code. Its subject leaves the code out, because a locked phone shows subjects. */
+export const signInCodeLetter = (church: Church, user: Addressee, code: string): Letter => ({
+  to: recipientOf(user),
+  subject: `Your code to sign in at ${church.name}`,
+  heading: 'Your code to sign in',
+  paragraphs: [
+    salutation(user.firstName),
+    `Enter this code where you asked for it: ${code}`,
+    'We never ask for it by phone or by message. Please tell it to nobody.',
+  ],
+  notes: [
+    `The code works once, for ${CODE_MINUTES} minutes, and only in the browser in which it was asked for.`,
+    'If you did not ask for it, there is nothing to do: nobody can sign in with it elsewhere.',
+  ],
+})

@@ -1,0 +1,13 @@
+import type { PersonalColumn } from '../../platform/own-data.ts'
+
+export const signInCodesOwnData: PersonalColumn[] = [
+  {
+    column: 'sign_in_codes.user_id',
+    onErasure: 'delete',
+    section: 'sign_in_codes',
+    read: async (db, userId) => {
+      const rows = await db.signInCode.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+      return rows.map(({ createdAt, usedAt }) => ({ asked_at: createdAt, used_at: usedAt }))
+    },
+  },
+]
