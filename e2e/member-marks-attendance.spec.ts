@@ -158,7 +158,7 @@ test('A member who has blocked location access is told how to allow it', async (
     place: 'denied',
   })
   await page.getByRole('heading', { name: session.name }).waitFor()
-  await page.getByRole('heading', { name: 'Please allow your location' }).waitFor()
+  await page.getByRole('heading', { name: 'Please allow access to your location' }).waitFor()
   await tapMark(page)
   await says(page, 'Unable to access location.')
   await context.grantPermissions(['geolocation'])

@@ -13,7 +13,7 @@ interface Props {
 
 const icons = { danger: 'alert', warning: 'alert', info: 'info', success: 'check' } as const
 
-/** A message in the page, red unless told otherwise. Read out at once when it is a failure. */
+/** A message in the page, red by default. Screen readers announce a failure immediately. */
 export function Alert({ tone = 'danger', children, onRetry, busy = false }: Props) {
   return (
     <div className={`alert alert-${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
@@ -29,17 +29,17 @@ export function Alert({ tone = 'danger', children, onRetry, busy = false }: Prop
 }
 
 /**
- * The red alert for a failed load or action: says what the server said and offers another try, unless
- * there is nothing at that address, however often one asks.
+ * The red alert for a failed load or action: shows the server's message and offers a retry, except
+ * after a 404.
  */
 export function ErrorAlert({
   error,
   onRetry,
   ...rest
 }: { error: Error } & Omit<Props, 'tone' | 'children'>) {
-  const isNowhere = 'status' in error && error.status === 404
+  const isNotFound = 'status' in error && error.status === 404
   return (
-    <Alert {...rest} {...(onRetry && !isNowhere && { onRetry })}>
+    <Alert {...rest} {...(onRetry && !isNotFound && { onRetry })}>
       {error.message}
     </Alert>
   )

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { Icon } from './icon.tsx'
 
 interface Props {
-  /** A full address; nothing or a picture that fails shows the placeholder. */
+  /** A full address. Without one, or if it fails to load, the placeholder is shown. */
   src?: string | null
-  /** Whose picture it is; an empty name makes it decoration. */
+  /** The person in the picture; an empty name makes the picture decorative. */
   name: string
   /** Side length in CSS pixels. */
   size?: number
   shape?: 'round' | 'arch'
 }
 
-/** Somebody's picture, cropped to fill its frame, or a drawn placeholder. */
+/** A person's picture, cropped to fill its frame, or a placeholder. */
 export function Avatar({ src, name, size = 48, shape = 'round' }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const frame = { width: size, height: shape === 'arch' ? size * 1.2 : size }

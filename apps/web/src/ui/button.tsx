@@ -6,13 +6,13 @@ import { Spinner } from './spinner.tsx'
 
 interface Look {
   /**
-   * primary: the one thing to do here; secondary: beside it; quiet: in rows and bars; danger: destroys;
-   * secondary-danger: leads to what destroys, and asks first.
+   * primary: the main action of a screen; secondary: other actions; quiet: in rows and bars; danger:
+   * destructive; secondary-danger: leads to a destructive action, and asks first.
    */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'secondary-danger' | undefined
   size?: 'small' | 'medium' | 'large' | undefined
   icon?: IconName | undefined
-  /** As wide as what it stands in. */
+  /** Fills the width of its container. */
   wide?: boolean | undefined
 }
 
@@ -31,7 +31,7 @@ interface ButtonProps extends Look, ComponentProps<'button'> {
   busy?: boolean
 }
 
-/** A button. Its type is `button` unless told otherwise, so that it never submits by accident. */
+/** A button. Its type defaults to `button`, so that it never submits a form by accident. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, wide, busy, className, children, onClick, ...rest } = props
   const click = (event: MouseEvent<HTMLButtonElement>) => {
@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link that looks like a button: for going somewhere, not for doing something. */
+/** A link that looks like a button: for navigation, not for actions. */
 export function ButtonLink({
   variant,
   size,
@@ -73,12 +73,12 @@ export function ButtonLink({
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   icon: IconName
-  /** What it does, for those who don't see the drawing; also its tooltip. */
+  /** The accessible name, which is also the tooltip. */
   label: string
   children?: ReactNode
 }
 
-/** A round button with only a drawing, for rows of a table and corners. */
+/** A round button with only an icon, for table rows and corners. */
 export function IconButton({
   icon,
   label,

@@ -10,7 +10,7 @@ interface Props {
   className?: string
 }
 
-/** A sheet of paper for things that belong together. */
+/** A panel for things that belong together. */
 export function Card({ title, actions, children, className }: Props) {
   return (
     <section className={classNames('card', className)}>

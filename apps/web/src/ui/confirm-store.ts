@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
 export interface ConfirmOptions {
-  /** PendingConfirm in the dialog's title, e.g. 'Are you sure you want to delete this user?' */
+  /** The dialog's title, e.g. 'Are you sure you want to delete this user?' */
   question: string
-  /** What will happen, where the question alone doesn't say. */
+  /** What will happen, if the question alone doesn't say. */
   detail?: string
-  /** The button that goes ahead. */
+  /** The label of the button that confirms. */
   action: string
-  /** Colours the button; most questions are about destroying something. */
+  /** The colour of that button; `danger` by default. */
   tone?: 'danger' | 'primary'
 }
 
@@ -15,8 +15,8 @@ interface PendingConfirm extends ConfirmOptions {
   answer: (yes: boolean) => void
 }
 
-/** The question on the screen, apart from its dialog, which only the screens that ask carry. */
+/** The open confirmation. Separate from its dialog, which only the screens that ask load. */
 export const useConfirmStore = create<{ asked: PendingConfirm | null }>(() => ({ asked: null }))
 
-/** Answers no, where a question is asked: its screen has gone, or whoever it was asked of. */
+/** Answers no to the open confirmation, if any: the user has left the screen or signed out. */
 export const cancelConfirm = () => useConfirmStore.getState().asked?.answer(false)

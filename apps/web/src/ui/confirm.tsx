@@ -6,12 +6,12 @@ import { Dialog } from './dialog.tsx'
 let root: Root | undefined
 
 /**
- * Asks before something that can't be undone: `if (await confirm({ question, action: 'Delete' })) …`.
- * Closing the dialog answers no, and so does going back to another screen.
+ * Asks before an action that can't be undone: `if (await confirm({ question, action: 'Delete' })) …`.
+ * Resolves with false if the dialog is closed or the user navigates away.
  */
 export function confirm(question: ConfirmOptions): Promise<boolean> {
   cancelConfirm()
-  // A place of its own, made for the first question: few screens ask, and only they carry the dialog.
+  // A separate root, created on first use, so that only the few screens that ask load the dialog.
   if (!root) {
     root = createRoot(document.body.appendChild(document.createElement('div')))
     root.render(<ConfirmDialog />)

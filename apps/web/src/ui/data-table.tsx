@@ -7,29 +7,29 @@ export interface Column<Row> {
   header: string
   cell: (row: Row) => ReactNode
   /**
-   * name: names the row, on a phone in its first line; id: stands at that line's end;
+   * name: the row's heading, on phones its first line; id: at the end of that line;
    * number: digits line up; actions: buttons at the end.
    */
   kind?: 'name' | 'id' | 'number' | 'actions'
 }
 
 interface Props<Row> {
-  /** Says what is listed; for screen readers unless `showCaption`. */
+  /** Names the table; only for screen readers unless `showCaption` is set. */
   caption: string
   showCaption?: boolean
   columns: Column<Row>[]
-  /** Nothing yet means loading: grey rows are shown. */
+  /** Undefined while loading, when grey rows are shown. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   /** Shown instead of the table when there are no rows: an EmptyState. */
   empty: ReactNode
   /** Below the `md` breakpoint: stack each row as a card, or let a wide table scroll inside its frame. */
   narrow?: 'stack' | 'scroll'
-  /** A newer page is being fetched; the rows shown are the old ones. */
+  /** Another page is loading; the rows are still those of the previous one. */
   refreshing?: boolean
 }
 
-// Stacked rows are no longer laid out as a table, and browsers then drop its meaning; these keep it.
+// Browsers drop table semantics when stacked rows are no longer displayed as a table; these roles keep them.
 const role = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -41,7 +41,7 @@ const role = {
 
 const expectedRows = 5
 
-/** A table of rows with real headers, readable at 360 px. */
+/** A table with proper headers, readable at 360 px. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, showCaption, columns, rows, rowKey, empty, narrow = 'stack', refreshing } = props
   if (rows?.length === 0) return empty
@@ -76,7 +76,10 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 function Cell<Row>({ column: { header, cell, kind }, row }: { column: Column<Row>; row: Row }) {
-  const looks = { className: classNames(kind && `table-${kind}`), 'data-label': spoken(header) }
+  const looks = {
+    className: classNames(kind && `table-${kind}`),
+    'data-label': sentenceCase(header),
+  }
   if (kind === 'name') {
     return (
       <th scope="row" {...role.name} {...looks}>
@@ -91,14 +94,14 @@ function Cell<Row>({ column: { header, cell, kind }, row }: { column: Column<Row
   )
 }
 
-/** 'FIRST NAME' as 'First name': capitals suit a row of headings, beside a value they shout. */
-function spoken(header: string): string {
+/** Turns 'FIRST NAME' into 'First name': capitals suit a heading row, but not a label beside a value. */
+function sentenceCase(header: string): string {
   return header.length > 2 ? header.charAt(0) + header.slice(1).toLowerCase() : header
 }
 
 function LoadingRows({ columns }: { columns: number }) {
   return Array.from({ length: expectedRows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have no identity but their position
     <tr key={row} {...role.row}>
       <td {...role.cell} colSpan={columns}>
         {Array.from({ length: Math.max(1, columns - 2) }, (_, line) => (

@@ -3,7 +3,7 @@ import { IconButton } from './button.tsx'
 
 interface Props {
   open: boolean
-  /** Escape, the cross and a click beside the dialog. */
+  /** Called on Escape, the close button and a click outside. */
   onClose: () => void
   title: string
   children: ReactNode
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside and gives it back
- * afterwards. Its content is mounted only while it is open, so a form in it starts afresh.
+ * A modal dialog based on `<dialog>`, which traps the focus and restores it afterwards. Its content is
+ * mounted only while it is open, so that a form inside always starts empty.
  */
 export function Dialog({ open, onClose, title, children, footer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, title, children, footer }: Props) {
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, as the dialog's cancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, through onCancel
     <dialog
       ref={dialog}
       className="dialog"
@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, title, children, footer }: Props) {
         onClose()
       }}
       onClick={(event) => {
-        // The dialog's box is filled by its sheet: what hits the dialog itself is its backdrop.
+        // The inner sheet fills the dialog, so a click on the dialog itself is on its backdrop.
         if (event.target === dialog.current) onClose()
       }}
     >

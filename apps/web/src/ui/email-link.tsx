@@ -3,15 +3,15 @@ import { Icon } from './icon.tsx'
 
 interface Props {
   address: string
-  /** With a small envelope before it. */
+  /** Shows an envelope before the address. */
   icon?: boolean
   className?: string
 }
 
-/** An address may hold a `?` or `&`, after which a mail program would read subjects and further recipients. */
+/** Encodes the address: after a `?` or `&`, a mail program would read subjects and further recipients. */
 const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 
-/** An address that one can write to. Where it is too long for a line, it breaks after its @ first. */
+/** A mailto link. A long address breaks after its @ first. */
 export function EmailLink({ address, icon = false, className }: Props) {
   const at = address.lastIndexOf('@') + 1
   return (

@@ -5,11 +5,11 @@ interface Props {
   icon?: IconName
   /** The sentence, e.g. 'No users found.' */
   children: ReactNode
-  /** A way on, where there is one. */
+  /** An optional next step. */
   action?: ReactNode
 }
 
-/** What a list shows when there is nothing in it: an icon in an empty window, and a sentence. */
+/** Shown in place of an empty list: an icon and a sentence. */
 export function EmptyState({ icon = 'search', children, action }: Props) {
   return (
     <div className="empty-state" role="status">

@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts'
 
 interface FieldProps {
   label: ReactNode
-  /** Help that is always there. */
+  /** Help text that is always visible. */
   hint?: ReactNode
-  /** What is wrong, shown beside the control and read with it; an empty text only marks the control. */
+  /** The error, shown below the control and read out with it; an empty string only marks the control. */
   error?: string | undefined
-  /** Says '(optional)' after the label. */
+  /** Adds '(optional)' to the label. */
   optional?: boolean | undefined
 }
 
-/** What a control inside a Field has to carry, so that label, hint and error belong to it. */
+/** The props that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -22,7 +22,7 @@ interface OwnControl extends FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, a control of your own, its hint and its error: `<Field label="…">{c => <input {...c} />}</Field>`. */
+/** A label, hint and error around any control: `<Field label="…">{c => <input {...c} />}</Field>`. */
 export function Field({ label, hint, error, optional, children }: OwnControl) {
   const id = useId()
   const hintId = hint ? `${id}hint` : undefined
@@ -70,7 +70,7 @@ export function TextField({ label, hint, error, optional, className, ...input }:
   )
 }
 
-/** A text control of several lines. */
+/** A multi-line text control. */
 export function TextArea({
   label,
   hint,
@@ -94,7 +94,7 @@ export function TextArea({
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type'>
 
-/** A password control that can be looked at. Give `autoComplete` current-password or new-password. */
+/** A password control with a Show button. Set `autoComplete` to current-password or new-password. */
 export function PasswordField({
   label,
   hint,
@@ -125,7 +125,7 @@ export function PasswordField({
   )
 }
 
-/** A choice from a short list; its `<option>`s are the children. */
+/** A select box; its `<option>`s are the children. */
 export function Select({
   label,
   hint,
@@ -150,7 +150,7 @@ export function Select({
   )
 }
 
-/** A tick box with its label to the right. */
+/** A checkbox with its label to the right. */
 export function Checkbox({
   label,
   hint,

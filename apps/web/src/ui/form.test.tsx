@@ -48,7 +48,7 @@ const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = () => screen.getByRole('button', { name: 'Save' })
 const entered = () => ['First Name', 'Last Name', 'City'].map((label) => input(label).value)
 
-/** A server whose answer is given by hand. */
+/** A server whose responses the test sends by hand. */
 function slowServer() {
   const answers: { answer: (saved: Person) => void; refuse: (reason: Error) => void }[] = []
   const save = vi.fn<Props['save']>(
@@ -63,13 +63,13 @@ async function retype(label: string, text: string) {
 }
 
 beforeEach(() => {
-  // jsdom has no popovers, so the toasts below stay hidden in it.
+  // jsdom has no popovers, so toasts stay hidden in it.
   HTMLElement.prototype.showPopover = () => undefined
   HTMLElement.prototype.hidePopover = () => undefined
 })
 afterEach(cleanup)
 
-test('sends nothing that the schema refuses, and focuses the first wrong field', async () => {
+test('sends nothing invalid, and focuses the first invalid field', async () => {
   const save = vi.fn<Props['save']>()
   render(<PersonForm save={save} />)
   await userEvent.clear(input('Last Name'))
@@ -81,7 +81,7 @@ test('sends nothing that the schema refuses, and focuses the first wrong field',
   expect(save).not.toHaveBeenCalled()
 })
 
-test("shows the server's errors beside their fields and in an alert, and keeps what was typed", async () => {
+test("shows the server's errors beside their fields and in an alert, and keeps the input", async () => {
   const taken = new ApiError(409, 'name-taken', 'Two people cannot share a name.', {
     postcode: ['Not in this form.'],
     last: ['Taken.', 'Choose another.'],
@@ -95,18 +95,18 @@ test("shows the server's errors beside their fields and in an alert, and keeps w
   expect(document.activeElement).toBe(input('Last Name'))
   expect(screen.getByRole('alert').textContent).toBe(taken.message)
   expect(entered()).toEqual(['Ada', 'Lovelace', 'London'])
-  // An error goes when its field is corrected.
+  // Correcting a field clears its error.
   await retype('Last Name', 'King')
   await waitFor(() => expect(screen.queryByText('Taken. Choose another.')).toBeNull())
 })
 
-test('sends only what was changed, and after a save only what has changed since', async () => {
+test('sends only changed fields, and after a save only those changed since', async () => {
   const save = vi.fn<Props['save']>(async (now) => now)
   render(<PersonForm save={save} />)
   await retype('City', ' London ')
   await userEvent.click(button())
   expect(save).toHaveBeenLastCalledWith({ ...ada, city: 'London' }, { city: 'London' })
-  // As it was saved, not as it was typed.
+  // The saved value replaces the typed one.
   await waitFor(() => expect(entered()).toEqual(['Ada', 'Byron', 'London']))
   await retype('Last Name', 'King')
   await userEvent.click(button())
@@ -128,11 +128,11 @@ test('sends once, however often it is submitted while a save is in flight', asyn
   await screen.findByText('Network Error')
   await userEvent.click(button())
   expect(save).toHaveBeenCalledTimes(2)
-  // A new attempt takes the last one's alert away.
+  // A new attempt clears the previous alert.
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('keeps what is typed while a save is in flight, as still to be saved', async () => {
+test('keeps input typed while a save is in flight, as unsaved', async () => {
   const { save, answers } = slowServer()
   render(<PersonForm save={save} />)
   await retype('Last Name', 'King')
@@ -145,7 +145,7 @@ test('keeps what is typed while a save is in flight, as still to be saved', asyn
   expect(save).toHaveBeenLastCalledWith(expect.anything(), { city: 'London' })
 })
 
-test('follows its record in the fields where nothing is unsaved', async () => {
+test('follows changes to its record, except in fields with unsaved input', async () => {
   const save = vi.fn<Props['save']>(async (now) => now)
   const { rerender } = render(<PersonForm save={save} />)
   await retype('City', 'London')
@@ -155,7 +155,7 @@ test('follows its record in the fields where nothing is unsaved', async () => {
   expect(save).toHaveBeenLastCalledWith(expect.anything(), { city: 'London' })
 })
 
-/** A record on a server, its form, and the toast that offers to undo a save. */
+/** A form for a record on a server; a toast offers to undo each save. */
 function EditedPerson({ store }: { store: { person: Person } }) {
   const client = useQueryClient()
   const options = queryOptions({
@@ -180,7 +180,7 @@ function EditedPerson({ store }: { store: { person: Person } }) {
   return <PersonForm person={data} save={save} />
 }
 
-test('an undo restores the saved fields and keeps what was typed into others since', async () => {
+test('an undo restores the saved fields and keeps unsaved input in others', async () => {
   const store = { person: ada }
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -18,7 +18,7 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   form: FormState
 }
 
-/** A form: its controls take `form.field(name)`, and it ends with a `<Submit>`. */
+/** A form. Its controls take `form.field(name)`; its last child is a `<Submit>`. */
 export function Form({ form: { submit, isSending, alert }, children, ...rest }: Props) {
   return (
     <form {...rest} onSubmit={submit} noValidate>
@@ -28,13 +28,13 @@ export function Form({ form: { submit, isSending, alert }, children, ...rest }: 
 }
 
 interface SubmitProps extends Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> {
-  /** The class of the row that the button stands in, where it is not a child of the form itself. */
+  /** The class of a row around the buttons, if there should be one. */
   row?: string
   /** Adds a Cancel button to the row. */
   onCancel?: (() => void) | undefined
 }
 
-/** The button that sends the form, below the alert that says why the last attempt failed. */
+/** The submit button, below the alert for a failed attempt. */
 export function Submit({ row, onCancel, busy = false, ...rest }: SubmitProps) {
   const { isSending, alert } = use(CurrentForm)
   const button = <Button {...rest} type="submit" busy={busy || isSending} />

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Drawn on a 24 × 24 grid with a 1.75 stroke; each is one path so that the set stays small. */
+/** Drawn on a 24 × 24 grid with a 1.75 stroke. Each is a single path, to keep the set small. */
 const drawings = {
   alert:
     'M12 8.5v4.5m0 3.2v.1M10.4 4.3 2.9 17.2A1.9 1.9 0 0 0 4.5 20h15a1.9 1.9 0 0 0 1.6-2.8L13.6 4.3a1.9 1.9 0 0 0-3.2 0Z',
@@ -53,18 +53,18 @@ export type IconName = keyof typeof drawings
 
 interface Props {
   name: IconName
-  /** Side length in CSS pixels; follows the text's size when left out. */
+  /** Side length in CSS pixels; by default it scales with the text. */
   size?: number
-  /** Read out instead of the drawing. Without it the icon is decoration. */
+  /** The accessible name. Without it the icon is decorative. */
   label?: string
   className?: string
 }
 
-/** A line drawing in the colour of the text around it. */
+/** A line icon in the colour of the surrounding text. */
 export function Icon({ name, size, label, className }: Props) {
-  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const }
+  const a11y = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const }
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden or has an aria-label, as `spoken` says
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden or has an aria-label, see `a11y`
     <svg
       className={classNames('icon', className)}
       viewBox="0 0 24 24"
@@ -75,7 +75,7 @@ export function Icon({ name, size, label, className }: Props) {
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
-      {...spoken}
+      {...a11y}
     >
       <path d={drawings[name]} />
     </svg>

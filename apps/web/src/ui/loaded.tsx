@@ -11,11 +11,11 @@ interface Props<Data> {
     refetch: () => unknown
   }
   children: (data: Data) => ReactNode
-  /** Shown until there is something; give it the size of what will come. */
+  /** Shown while loading; give it the size of the content. */
   skeleton?: ReactNode
 }
 
-/** What was loaded, or grey lines until it is, or the red alert with another try if it is not. */
+/** Shows a query's data, a skeleton while it loads, or an alert with a retry if it fails. */
 export function Loaded<Data>({ query, children, skeleton }: Props<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

@@ -1,13 +1,13 @@
 interface Props {
   /** Height in CSS pixels. */
   size?: number
-  /** In one quiet colour, for places where nothing is to be celebrated. */
+  /** In one muted colour, for error screens. */
   muted?: boolean
 }
 
 /**
- * The mark: a lancet window of four panes whose bars make a cross. Upside down it is a pin on a map,
- * for a church that one comes to. Decoration: the name stands beside it.
+ * The logo: a lancet window of four panes whose bars form a cross; upside down it is a map pin.
+ * Decorative, because the name stands beside it.
  */
 export function LogoMark({ size = 36, muted = false }: Props) {
   return (

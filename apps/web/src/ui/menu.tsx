@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A button that opens a short list of links. Arrow keys, Home and End walk through the list, Escape
- * closes it and returns to the button; so does choosing, leaving with Tab, or a click elsewhere.
+ * A button that opens a short list of links. Arrow keys, Home and End move through the list. Escape
+ * closes it and focuses the button; choosing a link, tabbing out and clicking elsewhere close it too.
  */
 export function Menu({ label, icon, children }: Props) {
   const [open, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function Menu({ label, icon, children }: Props) {
     }
   }, [open])
 
-  const walk = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       setOpen(false)
       button.current?.focus()
@@ -44,14 +44,14 @@ export function Menu({ label, icon, children }: Props) {
     const target = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }[event.key]
     if (target === undefined) return
     event.preventDefault()
-    // A closed list can't take the focus: it opens before the next line.
+    // A closed list can't take the focus, so it must open first.
     flushSync(() => setOpen(true))
     items.at(target % items.length)?.focus()
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and list within
-    <div ref={root} className="menu" onKeyDown={walk}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and list inside
+    <div ref={root} className="menu" onKeyDown={moveFocus}>
       <button
         ref={button}
         type="button"
@@ -64,7 +64,7 @@ export function Menu({ label, icon, children }: Props) {
         <span className="menu-label">{label}</span>
         <Icon name="down" size={16} className="menu-arrow" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a chosen link is activated by keys as well */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard activates links as well */}
       <ul id={listId} className="menu-list" data-open={open} onClick={() => setOpen(false)}>
         {children}
       </ul>

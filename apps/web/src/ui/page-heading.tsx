@@ -2,13 +2,13 @@ import { type ReactNode, use, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { SiteName } from './site-name.ts'
 
-// The first page of a visit leaves the focus where the browser puts it; later ones take it.
+// The first screen of a visit leaves the focus where the browser puts it; later ones take it.
 let visited = false
 
 interface Props {
-  /** Names the window too, as 'Title · Church'. */
+  /** Also the window's title, as 'Title · Church'. */
   title: string
-  /** Shown instead of `title`, where the heading wants more than words. */
+  /** Shown instead of `title`, if the heading differs from the window's title. */
   children?: ReactNode
   lead?: ReactNode
   /** Buttons beside the heading. */
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The one first-level heading of a screen. Takes the focus when somebody comes from another screen,
- * so that a screen reader says where they are; render it at once, before anything has loaded.
+ * The only first-level heading of a screen. Takes the focus after navigation, so that screen readers
+ * announce the screen; render it at once, before any data has loaded.
  */
 export function PageHeading({ title, children, lead, actions, className }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)

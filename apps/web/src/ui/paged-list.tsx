@@ -5,7 +5,7 @@ import { Pager } from './pager.tsx'
 import { SearchForm } from './search-form.tsx'
 
 interface Props<Row> {
-  /** What is searched, e.g. 'Search users'. */
+  /** The label of the search box, e.g. 'Search users'. */
   searchLabel: string
   /** With `query` and `rows` from `usePagedQuery()`. */
   shown: {
@@ -14,7 +14,7 @@ interface Props<Row> {
     search: (keyword: string) => void
     goTo: (page: number) => void
   }
-  /** With `placeholderData: keepPreviousData` so that turning a page doesn't blink. */
+  /** With `placeholderData: keepPreviousData`, so that changing pages doesn't flicker. */
   query: {
     data: { count: number; next: string | null; previous: string | null } | undefined
     error: Error | null
@@ -32,11 +32,11 @@ interface Props<Row> {
   /** e.g. `(count) => `Total Users: ${count}`` */
   total: (count: number) => string
   narrow?: 'stack' | 'scroll'
-  /** Leave out Previous and Next where they lead nowhere, instead of greying them. */
+  /** Hides Previous and Next when there is no such page, instead of disabling them. */
   hideUnusable?: boolean
 }
 
-/** A searchable list in pages: search box, the red alert or the table, and the pager. */
+/** A searchable, paged list: search box, table or alert, and pager. */
 export function PagedList<Row>(props: Props<Row>) {
   const { searchLabel, shown, query, rows, total, hideUnusable, ...table } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query

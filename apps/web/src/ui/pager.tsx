@@ -8,7 +8,7 @@ interface Props {
   onPage: (page: number) => void
   /** e.g. 'Total Users: 12' */
   total?: string | undefined
-  /** Leave out a button that leads nowhere, instead of greying it. */
+  /** Hides Previous and Next when there is no such page, instead of disabling them. */
   hideUnusable?: boolean
 }
 

@@ -3,13 +3,13 @@ import type { IconName } from './icon.tsx'
 
 interface Props {
   icon: IconName
-  /** 'Edit'; seen where rows are stacked, the tooltip elsewhere. */
+  /** 'Edit'. Visible in stacked rows, a tooltip otherwise. */
   word: string
-  /** 'Edit Grace Hopper': says it without its row. Begins with the word. */
+  /** 'Edit Grace Hopper': the accessible name. Begins with the word. */
   label: string
 }
 
-const look = ({ icon, word, label }: Props) =>
+const sharedProps = ({ icon, word, label }: Props) =>
   ({
     variant: 'quiet',
     icon,
@@ -19,12 +19,12 @@ const look = ({ icon, word, label }: Props) =>
     children: <span className="row-action-word">{word}</span>,
   }) as const
 
-/** Something that can be done with a row. In a table it is a drawing, on a phone it has its word too. */
+/** A button for one row. In a table it shows only its icon, on phones its word too. */
 export const RowAction = ({ onClick, ...props }: Props & { onClick: () => void }) => (
-  <Button {...look(props)} onClick={onClick} />
+  <Button {...sharedProps(props)} onClick={onClick} />
 )
 
-/** As `RowAction`, where it leads to another screen. */
+/** Like `RowAction`, but links to another screen. */
 export const RowLink = ({ to, ...props }: Props & { to: string }) => (
-  <ButtonLink {...look(props)} to={to} />
+  <ButtonLink {...sharedProps(props)} to={to} />
 )

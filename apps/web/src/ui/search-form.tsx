@@ -2,15 +2,15 @@ import { type FormEvent, useId } from 'react'
 import { Button } from './button.tsx'
 
 interface Props {
-  /** What is searched, e.g. 'Search users'; read out, and shown as the placeholder. */
+  /** The label, e.g. 'Search users', which is also the placeholder. */
   label: string
-  /** The keyword now in force. */
+  /** The current keyword. */
   keyword: string
-  /** Gets the trimmed keyword; an empty one means everything. Set the page back to 1 here. */
+  /** Receives the trimmed keyword; an empty one matches everything. Reset the page to 1 here. */
   onSearch: (keyword: string) => void
 }
 
-/** A search box with its Search button. Searches when sent; sent empty, it asks for everything. */
+/** A search box with a Search button. Searches on submit; an empty search lists everything. */
 export function SearchForm({ label, keyword, onSearch }: Props) {
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** How much has been sent, 0 to 1. */
+  /** The fraction sent so far, 0 to 1. */
   share: number
-  /** What is being sent, e.g. 'Uploading the picture'. */
+  /** The accessible name, e.g. 'Uploading the picture'. */
   label: string
-  /** The same in words that change with the share. */
+  /** The progress in words. */
   children: ReactNode
 }
 
-/** How far something has got that takes long to send. */
+/** The progress of an upload. */
 export function Sending({ share, label, children }: Props) {
   return (
     <div className="sending" role="status">

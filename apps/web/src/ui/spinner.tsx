@@ -1,9 +1,9 @@
 interface Props {
-  /** Read out while something is under way, e.g. 'Loading members…'. Without it: decoration. */
+  /** Announced to screen readers, e.g. 'Loading members…'. Without it the spinner is decorative. */
   label?: string
 }
 
-/** A turning ring in the colour of the text. */
+/** A spinning ring in the colour of the text. */
 export function Spinner({ label }: Props) {
   if (!label) return <span className="spinner" aria-hidden="true" />
   return (

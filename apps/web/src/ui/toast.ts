@@ -6,42 +6,42 @@ export interface Toast {
   id: number
   tone: ToastTone
   text: string
-  /** Milliseconds on the screen, not counting the time under the pointer or with the focus. */
+  /** Milliseconds on the screen, not counting time under the pointer or with the focus. */
   duration: number
   key: string
   action: Action | undefined
 }
 
-/** What can be done about a toast, while it is shown. */
+/** A button in a toast. */
 interface Action {
   label: string
   run: () => unknown
-  /** Keys that do the same, as aria-keyshortcuts names them; whoever offers them listens for them. */
+  /** Shortcuts, in the notation of aria-keyshortcuts. The caller must listen for them. */
   keys?: string
 }
 
 interface Options {
-  /** Milliseconds; 5 s unless told otherwise, 10 s where there is something to do. */
+  /** In milliseconds; by default 5 seconds, or 10 with an action. */
   duration?: number
   action?: Action
-  /** A toast with the same key is replaced instead of joined; the text is the key by default. */
+  /** A new toast replaces the one with the same key. Defaults to the text. */
   key?: string
 }
 
-const usualDuration = 5_000
-const actionDuration = 10_000
-const mostAtOnce = 4
+const defaultDurationMs = 5_000
+const actionDurationMs = 10_000
+const maxToasts = 4
 let lastId = 0
 
 /** The toasts on the screen, oldest first. */
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
 
 function show(tone: ToastTone, text: string, options: Options = {}): number {
-  const { action, duration = action ? actionDuration : usualDuration, key = text } = options
+  const { action, duration = action ? actionDurationMs : defaultDurationMs, key = text } = options
   lastId += 1
   const toast = { id: lastId, tone, text, duration, key, action }
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((other) => other.key !== key), toast].slice(-mostAtOnce),
+    toasts: [...toasts.filter((other) => other.key !== key), toast].slice(-maxToasts),
   }))
   return lastId
 }
@@ -49,12 +49,12 @@ function show(tone: ToastTone, text: string, options: Options = {}): number {
 /** Whether a toast is still on the screen. */
 export const isShown = (id: number) => useToasts.getState().toasts.some((toast) => toast.id === id)
 
-/** Takes a toast off the screen. */
+/** Removes a toast from the screen. */
 export function dismissToast(id: number) {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** Takes those off the screen that offer something, which was offered to whoever was signed in. */
+/** Removes toasts with an action, which were meant for the previous user. */
 export function dismissActionToasts() {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ action }) => !action) }))
 }

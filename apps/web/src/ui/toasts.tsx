@@ -6,8 +6,8 @@ import { dismissToast, type Toast, useToasts } from './toast.ts'
 const icons = { success: 'check', info: 'info', warning: 'alert', error: 'alert' } as const
 
 /**
- * Where toasts appear; stands once in the app. Screen readers hear errors at once and the rest when
- * they pause. It lies in the browser's top layer, so that an open dialog doesn't cover it.
+ * The region where toasts appear; render it once. Screen readers announce errors immediately and other
+ * toasts politely. It is in the browser's top layer, so that an open dialog doesn't cover it.
  */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts)
@@ -15,9 +15,9 @@ export function Toasts() {
   const newest = toasts.at(-1)?.id
 
   useEffect(() => {
-    // Shown again for each new toast: the top layer is ordered by who came last.
+    // Showing it again moves it to the top of the top layer, above a dialog that opened later.
     const popover = region.current
-    // A browser without popovers shows the region all the same, only below an open dialog.
+    // Browsers without popovers still show the region, but below an open dialog.
     if (!popover || !('showPopover' in popover)) return
     const covered = newest !== undefined && document.querySelector('dialog[open]')
     if (covered) popover.hidePopover()
@@ -44,20 +44,20 @@ export function Toasts() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
-  const left = useRef(toast.duration)
+  const remainingMs = useRef(toast.duration)
 
   useEffect(() => {
     if (held) return
     const startedAt = performance.now()
-    const timer = setTimeout(() => dismissToast(toast.id), left.current)
+    const timer = setTimeout(() => dismissToast(toast.id), remainingMs.current)
     return () => {
       clearTimeout(timer)
-      left.current -= performance.now() - startedAt
+      remainingMs.current -= performance.now() - startedAt
     }
   }, [held, toast.id])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only waits while somebody is reading
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses while somebody is reading
     <div
       className={`toast toast-${toast.tone}`}
       onPointerEnter={() => setHeld(true)}

@@ -3,16 +3,16 @@ import { isSignedOutError } from '../lib/signed-out-error.ts'
 import { dismissToast, isShown, toast } from './toast.ts'
 
 interface Undo<Fields> {
-  /** The previous values of what the save changed; empty where there is nothing to undo. */
+  /** The previous values of the changed fields; empty if there is nothing to undo. */
   before: Fields
-  /** Saves them again, by the same mutation, so that the form's query follows. */
+  /** Saves them again, through the same mutation, so that the form's query is updated. */
   restore: (before: Fields) => Promise<unknown>
 }
 
 /**
- * Says that something was saved and offers to restore the previous values while the toast is shown,
- * and again where that fails: by its button, or by Ctrl+Z or ⌘Z outside a field, since the toast
- * comes last in the page's tab order.
+ * Reports a save in a toast and offers to undo it while the toast is visible, and again if undoing
+ * fails. Besides the toast's button, which is last in the tab order, Ctrl+Z or ⌘Z outside a field
+ * triggers it.
  */
 export function toastWithUndo<Fields extends object>(
   text: string,
@@ -30,13 +30,13 @@ export function toastWithUndo<Fields extends object>(
       const reason = failure instanceof Error ? failure.message : ''
       if (!isSignedOutError(failure)) offer(toast.error, undoMessages.failed(reason), undo)
     }
-    // The toast's button had the focus, and went with it.
+    // The toast took the focus with it when it disappeared.
     if (document.activeElement === document.body) document.querySelector('h1')?.focus()
   }
   offer(toast.success, text, undo)
 }
 
-/** Shows a toast with a button, and keys, that undo once. */
+/** Shows a toast whose button and shortcuts undo once. */
 function offer(show: typeof toast.success, text: string, undo: () => Promise<void>) {
   const keys = new AbortController()
 

@@ -13,31 +13,31 @@ import { showFieldErrors } from './server-errors.ts'
 type Schema = z.core.$ZodType<FieldValues, FieldValues>
 
 interface Options<S extends Schema, Answer> {
-  /** Checks what was entered, and turns it into what is sent. */
+  /** Validates the input and converts it to the values to send. */
   schema: S
   /**
-   * The fields' values: empty, or those of a record. When the record changes, the fields follow it,
-   * except those that hold something unsaved.
+   * The initial values: empty, or those of a record. If the record changes, the fields follow it,
+   * except those with unsaved input.
    */
   values: z.input<S>
-  /** Sends everything, or `changed`: the fields that differ from `values`. The form shows why it was rejected. */
+  /** Sends all fields, or only `changed`, those that differ from `values`. The form shows the error if it rejects. */
   save: (entered: z.output<S>, changed: Partial<z.output<S>>) => Promise<Answer>
-  /** The fields' values after a save; without it, they stay as typed. */
+  /** The values after a save; by default they stay as typed. */
   valuesAfter?: (answer: Answer) => z.input<S>
-  /** Called when the form is submitted with something missing or wrong, which is marked already. */
+  /** Called when invalid input is submitted. The fields are already marked. */
   onInvalid?: (entered: z.input<S>) => void
   onRejected?: (reason: unknown) => void
-  /** Whether the alert repeats errors that stand beside a field. A form that asks one thing says it once. */
+  /** Whether the alert repeats errors shown beside fields. A form with a single field turns this off. */
   repeatsFieldErrors?: boolean
 }
 
-/** A record that was loaded again leaves what was typed, and the errors beside it. */
+/** Reloading the record keeps unsaved input and its errors. */
 const followRecord = { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true }
 
-/** After a save the form starts afresh, also against the options above, which are its defaults. */
-const startAfresh = { keepFieldsRef: true, keepDirtyValues: false, keepIsSubmitted: false }
+/** After a save the form starts afresh. Overrides the options above, which are its defaults. */
+const resetAfterSave = { keepFieldsRef: true, keepDirtyValues: false, keepIsSubmitted: false }
 
-/** The state of a form, for `<Form form={…}>` and, by `field(name)`, for the controls inside it. */
+/** The state of a form, for `<Form form={…}>` and, through `field(name)`, for its controls. */
 export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
   const { schema, values, save, valuesAfter, onInvalid, onRejected } = options
   const form = useHookForm<z.input<S>, unknown, z.output<S>>({
@@ -55,17 +55,18 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
   const fillAfter = (answer: Answer, sent: z.input<S>) => {
     if (!valuesAfter) return
     const typed = getValues()
-    reset(valuesAfter(answer), startAfresh)
-    // What was typed during the save is still to be saved.
+    reset(valuesAfter(answer), resetAfterSave)
+    // Input typed during the save is still unsaved.
     for (const name of names) {
       if (typed[name] !== sent[name]) setValue(name, typed[name], { shouldDirty: true })
     }
   }
 
   const showRejection = (reason: unknown) => {
-    const isPlaced = showFieldErrors(reason, names, setError)
+    const isShownBesideField = showFieldErrors(reason, names, setError)
     const message = reason instanceof Error ? reason.message : ''
-    if (!isPlaced || (options.repeatsFieldErrors ?? true)) setError('root.server', { message })
+    if (!isShownBesideField || (options.repeatsFieldErrors ?? true))
+      setError('root.server', { message })
     onRejected?.(reason)
   }
 
@@ -99,12 +100,12 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
     ...form,
     submit,
     isSending,
-    /** What the server, or the lack of one, says about the last attempt. */
+    /** The error message of the last attempt. */
     alert: form.formState.errors.root?.server?.message,
-    /** Name, listeners and error of a control: `<TextField label="City" {...form.field('city')} />`. */
+    /** The name, listeners and error of a control: `<TextField label="City" {...form.field('city')} />`. */
     field: (name: FieldPath<z.input<S>>, rules?: RegisterOptions<z.input<S>>) => ({
       ...register(name, rules),
-      // With the state as its argument, the form is rendered again when it changes.
+      // Passing the state subscribes the form to changes in it.
       error: getFieldState(name, form.formState).error?.message,
     }),
   }

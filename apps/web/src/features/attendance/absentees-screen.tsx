@@ -34,7 +34,7 @@ const columns: Column<Absentee>[] = [
   },
 ]
 
-/** Absentees: who was missed at which session, with the way to their details. */
+/** Absentees: who missed which session, with links to their details. */
 export function AbsenteesScreen() {
   const list = usePagedQuery(absentees, (page) => page.results)
   return (

@@ -4,20 +4,20 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { AttendanceState } from './attendance-state.ts'
 
 interface Props {
-  /** Nothing while it is still loading. */
+  /** Null while loading. */
   state: AttendanceState | null
-  /** A mark is on its way. */
+  /** A mark is being sent. */
   pending: boolean
-  /** Tapping now would mark: nothing stands against it. */
+  /** Nothing prevents marking now. */
   ready: boolean
-  /** Done already. */
+  /** Attendance is already marked. */
   marked: boolean
   onMark: () => void
-  /** Leads to the help with the location, where that is needed. */
+  /** Shows the location help, if it is needed. */
   onHelp: (() => void) | undefined
 }
 
-/** Where one stands, and the one thing to do: at the foot of a phone's screen, under the thumb. */
+/** The user's status and the Mark Attendance button, at the bottom of a phone's screen, within thumb's reach. */
 export function AttendanceDock(props: Props) {
   const { state, pending, ready, marked, onMark, onHelp } = props
   return (
@@ -35,7 +35,7 @@ export function AttendanceDock(props: Props) {
           </p>
         </div>
         {onHelp && (
-          <Button variant="quiet" size="small" aria-label="Help with the location" onClick={onHelp}>
+          <Button variant="quiet" size="small" aria-label="Help with location" onClick={onHelp}>
             Help
           </Button>
         )}

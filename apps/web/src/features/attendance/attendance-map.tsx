@@ -8,33 +8,35 @@ import { useDeviceLocation } from './location-store.ts'
 const ChurchMap = lazy(async () => ({ default: (await import('./church-map.tsx')).ChurchMap }))
 
 interface Props {
-  /** What matters more is still on its way, and a weak signal is left to it. */
-  waits: boolean
+  /** Holds the map back while more important data is loading over a weak signal. */
+  deferred: boolean
 }
 
 /**
- * The map, half a window high from the start; nothing else on the screen waits for it. Drawn anew only
- * when the place changes, not with every second of the clock.
+ * The map, half the window high from the start; nothing else on the screen waits for it. Memoised, so
+ * that it renders when the location changes and not with every tick of the clock.
  */
-export const AttendanceMap = memo(function AttendanceMap({ waits }: Props) {
-  const [began, setBegan] = useState(false)
-  if (!waits && !began) setBegan(true)
+export const AttendanceMap = memo(function AttendanceMap({ deferred }: Props) {
+  const [started, setStarted] = useState(false)
+  if (!deferred && !started) setStarted(true)
   const { data: church, error, isFetching, refetch } = useQuery(churchFacts)
   const { coordinates, accuracy } = useDeviceLocation()
   return (
     <section className="map-frame" aria-label="Map of the church area">
       <MapBoundary>
         <Suspense fallback={<Skeleton height="100%" shape="box" />}>
-          {church && began && <ChurchMap church={church} place={coordinates} accuracy={accuracy} />}
+          {church && started && (
+            <ChurchMap church={church} place={coordinates} accuracy={accuracy} />
+          )}
           {!church && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
-          {!error && !(church && began) && <Skeleton height="100%" shape="box" />}
+          {!error && !(church && started) && <Skeleton height="100%" shape="box" />}
         </Suspense>
       </MapBoundary>
     </section>
   )
 })
 
-/** A map that cannot be loaded or drawn takes nothing else with it: marking works without. */
+/** Contains a map that fails to load or render: marking works without it. */
 class MapBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

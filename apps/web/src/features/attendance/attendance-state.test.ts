@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatTime } from '../../lib/format.ts'
-import { attendanceState, type StateFacts, sayDistance } from './attendance-state.ts'
+import { attendanceState, formatDistance, type StateFacts } from './attendance-state.ts'
 
 const facts: StateFacts = {
   session: {
@@ -14,11 +14,11 @@ const facts: StateFacts = {
   unsure: false,
   failed: false,
   location: { coordinates: { lat: 51.896, lng: -0.446 }, accuracy: 11.2, error: null },
-  standing: { metres: 0, inside: true },
+  proximity: { metres: 0, inside: true },
 }
 const state = (change: Partial<StateFacts> = {}) => attendanceState({ ...facts, ...change })
 
-test('inside, while a session runs, it is time to mark', () => {
+test('attendanceState is good inside the area during a session', () => {
   expect(state()).toEqual({
     tone: 'good',
     icon: 'pin',
@@ -27,24 +27,24 @@ test('inside, while a session runs, it is time to mark', () => {
   })
 })
 
-test('outside it says how far', () => {
-  expect(state({ standing: { metres: 40.2, inside: false } })).toMatchObject({
+test('attendanceState gives the distance from the area', () => {
+  expect(state({ proximity: { metres: 40.2, inside: false } })).toMatchObject({
     tone: 'warn',
     title: 'You are outside the church area',
     detail: 'About 40 m outside · ± 12 m',
   })
 })
 
-test('once marked, nothing else matters', () => {
+test('attendanceState shows the mark, whatever the location', () => {
   const markedAt = '2026-01-11T10:02:00Z'
-  expect(state({ markedAt, standing: { metres: 12_000, inside: false } })).toEqual({
+  expect(state({ markedAt, proximity: { metres: 12_000, inside: false } })).toEqual({
     tone: 'good',
     icon: 'check',
     title: `Marked at ${formatTime(markedAt)}`,
   })
 })
 
-test('before the start it says when the session opens, with the day where it is another one', () => {
+test('attendanceState tells when the session opens, with the date if it is not today', () => {
   const { start_datetime: start } = facts.session ?? { start_datetime: '' }
   expect(state({ now: new Date('2026-01-11T09:59:59Z') }).title).toBe(
     `Opens at ${formatTime(start)}`,
@@ -52,29 +52,29 @@ test('before the start it says when the session opens, with the day where it is 
   expect(state({ now: new Date('2026-01-09T09:00:00Z') }).title).toMatch(/^Opens at .*2026, /)
 })
 
-test('between sessions, and after the end, there is nothing to do', () => {
+test('attendanceState is calm without a session and after its end', () => {
   expect(state({ session: null })).toMatchObject({ tone: 'calm', title: 'No session yet' })
-  expect(state({ now: new Date('2026-01-11T11:30:00Z') }).title).toBe('This session is over')
+  expect(state({ now: new Date('2026-01-11T11:30:00Z') }).title).toBe('This session has ended')
 })
 
-test('sessions that could not be loaded are not the same as none', () => {
+test('attendanceState distinguishes a failed load from no session', () => {
   expect(state({ session: null, failed: true }).title).toBe('The session could not be loaded')
   expect(state({ failed: true })).toEqual(state())
 })
 
-test('a device without a place is still looking, or says what is wrong', () => {
-  expect(state({ standing: null }).title).toBe('Finding out where you are…')
+test('attendanceState without a location is searching, or shows the error', () => {
+  expect(state({ proximity: null }).title).toBe('Finding your location…')
   const location = { coordinates: null, accuracy: null, error: 'User denied Geolocation' }
-  expect(state({ standing: null, location })).toMatchObject({
+  expect(state({ proximity: null, location })).toMatchObject({
     tone: 'warn',
     detail: 'User denied Geolocation',
   })
 })
 
-test('a lost answer is neither a mark nor none', () => {
+test('attendanceState is uncertain after a lost response', () => {
   expect(state({ unsure: true })).toMatchObject({
     tone: 'warn',
-    title: 'Not sure that your mark arrived',
+    title: 'We’re not sure your mark was saved',
   })
 })
 
@@ -85,6 +85,6 @@ test.each([
   [996, 'about 1000 m'],
   [1_240, 'about 1.2 km'],
   [83_400, 'about 83 km'],
-])('%d metres are %s', (metres, said) => {
-  expect(sayDistance(metres)).toBe(said)
+])('formatDistance shows %d metres as %s', (metres, text) => {
+  expect(formatDistance(metres)).toBe(text)
 })

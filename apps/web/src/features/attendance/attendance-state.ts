@@ -1,50 +1,50 @@
 import { isRunning, type LatLng, type Session } from '@church/shared'
 import { formatDate, formatTime } from '../../lib/format.ts'
 
-/** Where somebody stands with the current session, in a few words and one colour. */
+/** The user's status for the current session, as the screen shows it. */
 export interface AttendanceState {
-  /** good: go ahead, or done; warn: something is in the way; calm: nothing to be done now. */
+  /** good: ready to mark, or marked; warn: something is in the way; calm: nothing to do now. */
   tone: 'good' | 'warn' | 'calm'
   icon: 'check' | 'pin' | 'clock' | 'calendar' | 'alert'
   title: string
-  /** May change all the time, and is not read out then. */
+  /** May change often, so it is not announced. */
   detail?: string
 }
 
-/** Where a place lies, as seen from the church. */
-export interface Standing {
-  /** How far outside the area; 0 within it. */
+/** How a location lies relative to the church's area. */
+export interface Proximity {
+  /** Distance from the area; 0 inside. */
   metres: number
-  /** Whether that is near enough to mark. */
+  /** Whether it is inside or within the tolerance. */
   inside: boolean
 }
 
 export interface StateFacts {
-  /** The sessions could not be loaded. */
+  /** The sessions failed to load. */
   failed: boolean
   session: Session | null
   now: Date
-  /** ISO instant; null while not marked. */
+  /** An ISO instant; null if not marked. */
   markedAt: string | null
-  /** The answer to a mark was lost, and nobody knows yet whether it was written. */
+  /** The response to a mark was lost, so it may or may not have been saved. */
   unsure: boolean
   location: { coordinates: LatLng | null; accuracy: number | null; error: string | null }
-  /** Null until the place and the area are known. */
-  standing: Standing | null
+  /** Null until the location and the area are known. */
+  proximity: Proximity | null
 }
 
-/** A distance as one would say it: 'about 40 m', 'about 1.2 km'. */
-export function sayDistance(metres: number): string {
+/** A rounded distance: 'about 40 m', 'about 1.2 km'. */
+export function formatDistance(metres: number): string {
   if (metres < 100) return `about ${Math.max(5, Math.round(metres / 5) * 5)} m`
   if (metres < 1_000) return `about ${Math.round(metres / 10) * 10} m`
   const kilometres = metres / 1_000
   return `about ${kilometres < 10 ? kilometres.toFixed(1) : Math.round(kilometres)} km`
 }
 
-const sayAccuracy = (metres: number | null) =>
+const formatAccuracy = (metres: number | null) =>
   metres === null
     ? ''
-    : `± ${metres < 1_000 ? `${Math.ceil(metres)} m` : sayDistance(metres).slice(6)}`
+    : `± ${metres < 1_000 ? `${Math.ceil(metres)} m` : formatDistance(metres).slice(6)}`
 
 const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString()
 
@@ -53,46 +53,46 @@ function opensAt(start: string, now: Date): string {
   return `Opens at ${day}${formatTime(start)}`
 }
 
-/** What the screen says beside its button. */
+/** Derives the user's status from the facts; the first that applies wins. */
 export function attendanceState(facts: StateFacts): AttendanceState {
   const { failed, session, now, markedAt, unsure } = facts
   if (markedAt) {
     return { tone: 'good', icon: 'check', title: `Marked at ${formatTime(markedAt)}` }
   }
   if (!session && failed) {
-    const detail = 'You can try again at the top.'
+    const detail = 'You can try again at the top of the page.'
     return { tone: 'warn', icon: 'alert', title: 'The session could not be loaded', detail }
   }
   if (!session) {
-    const detail = 'As soon as there is one, it shows up here.'
+    const detail = 'It will appear here as soon as there is one.'
     return { tone: 'calm', icon: 'calendar', title: 'No session yet', detail }
   }
   if (unsure) {
-    const detail = 'Please tap again. You will not be counted twice.'
-    return { tone: 'warn', icon: 'alert', title: 'Not sure that your mark arrived', detail }
+    const detail = 'Please tap again. You won’t be counted twice.'
+    return { tone: 'warn', icon: 'alert', title: 'We’re not sure your mark was saved', detail }
   }
   if (now < new Date(session.start_datetime)) {
-    const detail = 'From then on you can mark your attendance.'
+    const detail = 'You can mark your attendance from then on.'
     return { tone: 'calm', icon: 'clock', title: opensAt(session.start_datetime, now), detail }
   }
   if (!isRunning(session, now)) {
-    return { tone: 'calm', icon: 'clock', title: 'This session is over' }
+    return { tone: 'calm', icon: 'clock', title: 'This session has ended' }
   }
-  return placeState(facts)
+  return locationState(facts)
 }
 
-function placeState({ location, standing }: StateFacts): AttendanceState {
+function locationState({ location, proximity }: StateFacts): AttendanceState {
   const { coordinates, accuracy, error } = location
   if (!coordinates && error) {
-    return { tone: 'warn', icon: 'alert', title: 'Location not known', detail: error }
+    return { tone: 'warn', icon: 'alert', title: 'Location unknown', detail: error }
   }
-  if (!standing) return { tone: 'calm', icon: 'pin', title: 'Finding out where you are…' }
-  if (standing.inside) {
+  if (!proximity) return { tone: 'calm', icon: 'pin', title: 'Finding your location…' }
+  if (proximity.inside) {
     const title = 'You are inside the church area'
-    return { tone: 'good', icon: 'pin', title, detail: sayAccuracy(accuracy) }
+    return { tone: 'good', icon: 'pin', title, detail: formatAccuracy(accuracy) }
   }
-  const distance = sayDistance(standing.metres)
-  const away = `${distance.charAt(0).toUpperCase()}${distance.slice(1)} outside`
-  const detail = [away, sayAccuracy(accuracy)].filter(Boolean).join(' · ')
+  const distance = formatDistance(proximity.metres)
+  const distanceOutside = `${distance.charAt(0).toUpperCase()}${distance.slice(1)} outside`
+  const detail = [distanceOutside, formatAccuracy(accuracy)].filter(Boolean).join(' · ')
   return { tone: 'warn', icon: 'pin', title: 'You are outside the church area', detail }
 }

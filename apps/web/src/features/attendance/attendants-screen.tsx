@@ -20,7 +20,7 @@ const columns: Column<ListedAttendance>[] = [
   { header: 'MARKED TIME', kind: 'number', cell: (row) => formatTime(row.marked_at) },
 ]
 
-/** Successful attendants: who was there, newest session first. */
+/** Successful attendants, newest session first. */
 export function AttendantsScreen() {
   const list = usePagedQuery(attendants, (page) => page.results)
   return (

@@ -4,12 +4,12 @@ import 'leaflet/dist/leaflet.css'
 import { Circle, MapContainer, Marker, Polygon, TileLayer, useMap } from 'react-leaflet'
 import { IconButton } from '../../ui/button.tsx'
 
-/** Leaflet's closest view of the base layer, and the one that the map opens with. */
+/** The initial zoom level, which is also the highest of the base layer. */
 const zoom = 19
 
 interface Props {
   church: Church
-  /** Where the device is, and how sure it is of that, in metres; null until known. */
+  /** The device's location, and its accuracy in metres; null until known. */
   place: LatLng | null
   accuracy: number | null
 }
@@ -18,17 +18,17 @@ const tuple = ({ lat, lng }: LatLng): LatLngTuple => [lat, lng]
 
 const marker = divIcon({ className: 'map-marker', iconSize: [26, 26], html: '<span></span>' })
 
-/** The church's area, and the device on it. It opens with the church in its middle. */
+/** A map of the church's area and the device's location, centred on the church. */
 export function ChurchMap({ church, place, accuracy }: Props) {
-  const isTouched = window.matchMedia('(pointer: coarse)').matches
+  const isTouchScreen = window.matchMedia('(pointer: coarse)').matches
   return (
     <MapContainer
       center={tuple(church.centre)}
       zoom={zoom}
       maxZoom={zoom}
       scrollWheelZoom={false}
-      // One finger scrolls the page; two move the map.
-      dragging={!isTouched}
+      // On touch screens one finger scrolls the page and two move the map.
+      dragging={!isTouchScreen}
       className="map"
     >
       <TileLayer
@@ -49,12 +49,12 @@ export function ChurchMap({ church, place, accuracy }: Props) {
       {place && (
         <Marker position={tuple(place)} icon={marker} title="You are here" alt="You are here" />
       )}
-      <Views church={church.centre} place={place} />
+      <ViewButtons church={church.centre} place={place} />
     </MapContainer>
   )
 }
 
-function Views({ church, place }: { church: LatLng; place: LatLng | null }) {
+function ViewButtons({ church, place }: { church: LatLng; place: LatLng | null }) {
   const map = useMap()
   return (
     <div className="map-views">

@@ -19,14 +19,14 @@ beforeEach(() => {
   }
 })
 
-function connected() {
+function connect() {
   const sockets: FakeSocket[] = []
   const onCount = vi.fn()
   const onConnected = vi.fn()
   const open = () => {
     const socket = new FakeSocket()
     sockets.push(socket)
-    // Only what the connection uses of a WebSocket is there.
+    // The fake has only the parts of a WebSocket that the connection uses.
     return socket as unknown as WebSocket
   }
   const connection = connectLive({ open, onCount, onConnected })
@@ -38,8 +38,8 @@ function connected() {
   return { connection, sockets, latest, onCount, onConnected }
 }
 
-test('every count is handed on; what is none is left alone', () => {
-  const { latest, onCount } = connected()
+test('connectLive passes on every count and ignores other messages', () => {
+  const { latest, onCount } = connect()
   latest().onmessage({ data: '{"type":"attendance_update","count":7}' })
   latest().onmessage({ data: '{"type":"something_else","count":8}' })
   latest().onmessage({ data: '{"type":"attendance_update","count":"9"}' })
@@ -47,8 +47,8 @@ test('every count is handed on; what is none is left alone', () => {
   expect(onCount.mock.calls).toEqual([[7]])
 })
 
-test('a connection that ends is made again, later and later, and soon again once one held', () => {
-  const { sockets, latest, onConnected } = connected()
+test('connectLive reconnects with exponential backoff, which a successful connection resets', () => {
+  const { sockets, latest, onConnected } = connect()
   for (const [tries, wait] of [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000].entries()) {
     latest().onclose()
     vi.advanceTimersByTime(wait - 1)
@@ -64,8 +64,8 @@ test('a connection that ends is made again, later and later, and soon again once
   expect(sockets).toHaveLength(9)
 })
 
-test('when the network is back nobody waits for the next try', () => {
-  const { connection, sockets, latest } = connected()
+test('connectLive reconnects at once when woken', () => {
+  const { connection, sockets, latest } = connect()
   latest().onclose()
   connection.wake()
   expect(sockets).toHaveLength(2)
@@ -73,8 +73,8 @@ test('when the network is back nobody waits for the next try', () => {
   expect(sockets).toHaveLength(2)
 })
 
-test('an open connection is kept when somebody looks again, unless they were long away', () => {
-  const { connection, sockets, onConnected } = connected()
+test('connectLive replaces an open connection only after the page was hidden for long', () => {
+  const { connection, sockets, onConnected } = connect()
   sockets[0]?.onopen()
   connection.wake(10_000)
   expect(sockets).toHaveLength(1)
@@ -85,8 +85,8 @@ test('an open connection is kept when somebody looks again, unless they were lon
   expect(onConnected).not.toHaveBeenCalledWith(false)
 })
 
-test('once it is closed, it stays closed', () => {
-  const { connection, sockets, latest } = connected()
+test('connectLive stays closed once closed', () => {
+  const { connection, sockets, latest } = connect()
   connection.close()
   latest().onclose()
   connection.wake()

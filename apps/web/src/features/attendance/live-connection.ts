@@ -1,23 +1,23 @@
 import { isRecord, parseJson } from '../../lib/json.ts'
 
-/** Milliseconds before the first new try, and at most; each try doubles it. */
-const firstDelay = 500
-const longestDelay = 15_000
-/** A page that was hidden longer than this, in milliseconds, does not trust its connection any more. */
-const trustedFor = 45_000
+/** The delay before the first reconnection, doubled for each further one, and its maximum. */
+const firstDelayMs = 500
+const maxDelayMs = 15_000
+/** After being hidden longer than this, a page reconnects, because its connection may be dead. */
+const staleAfterMs = 45_000
 
-interface Needs {
-  /** Makes a socket; its four handlers are set here. */
+interface Options {
+  /** Creates a socket, whose handlers connectLive sets. */
   open: () => WebSocket
   onCount: (count: number) => void
-  /** Told whether counts are coming in. */
+  /** Called when the connection opens or is lost. */
   onConnected: (connected: boolean) => void
 }
 
-/** A live channel that stays open as well as the network lets it. */
+/** A live channel that reconnects by itself. */
 export interface LiveConnection {
-  /** The network is back, or somebody looks at the page again: do not wait for the next try. */
-  wake(hiddenFor?: number): void
+  /** Reconnects without delay: the network is back, or the page is visible again. */
+  wake(hiddenForMs?: number): void
   close(): void
 }
 
@@ -28,44 +28,43 @@ function countOf(data: unknown): number | undefined {
 }
 
 /**
- * Listens to the live count. A connection that ends is made again, later and later, with some chance
- * in it, so that a whole church does not come back in the same instant; the server then tells the
- * count of that moment.
+ * Listens to the live count. Reconnects with exponential backoff and jitter, so that a whole church
+ * does not return at the same instant; the server then sends the current count.
  */
-export function connectLive({ open, onCount, onConnected }: Needs): LiveConnection {
+export function connectLive({ open, onCount, onConnected }: Options): LiveConnection {
   let socket: WebSocket | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
-  let delay = firstDelay
+  let delayMs = firstDelayMs
   let closed = false
 
   const connect = () => {
     clearTimeout(retry)
-    const mine = open()
-    socket = mine
-    mine.onopen = () => {
-      delay = firstDelay
+    const current = open()
+    socket = current
+    current.onopen = () => {
+      delayMs = firstDelayMs
       onConnected(true)
     }
-    mine.onmessage = ({ data }) => {
+    current.onmessage = ({ data }) => {
       const count = countOf(data)
       if (count !== undefined) onCount(count)
-      else console.warn('The live channel said something else than a count.')
+      else console.warn('The live channel sent something other than a count.')
     }
-    mine.onerror = () => console.warn('The live channel could not be reached.')
-    mine.onclose = () => {
-      // One that was left for a newer one has nothing to say any more.
-      if (closed || socket !== mine) return
+    current.onerror = () => console.warn('The live channel could not be reached.')
+    current.onclose = () => {
+      // Ignores a socket that a newer one has replaced.
+      if (closed || socket !== current) return
       socket = undefined
       onConnected(false)
-      retry = setTimeout(connect, delay * (0.5 + Math.random()))
-      delay = Math.min(delay * 2, longestDelay)
+      retry = setTimeout(connect, delayMs * (0.5 + Math.random()))
+      delayMs = Math.min(delayMs * 2, maxDelayMs)
     }
   }
 
   connect()
   return {
-    wake(hiddenFor = 0) {
-      if (closed || (socket && hiddenFor < trustedFor)) return
+    wake(hiddenForMs = 0) {
+      if (closed || (socket && hiddenForMs < staleAfterMs)) return
       const old = socket
       connect()
       old?.close()

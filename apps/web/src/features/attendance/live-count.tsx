@@ -1,14 +1,14 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface Props {
-  /** Null until the server has told it. */
+  /** Null until the server has sent it. */
   count: number | null
   connected: boolean
-  /** The session that it is the count of, where another one is shown beside it. */
+  /** The name of the counted session, if the screen shows a different one. */
   of?: string | undefined
 }
 
-/** How many are here, as it changes. Toasts say each change aloud, so this stays silent. */
+/** The live attendance count. Not announced, because toasts announce each change. */
 export function LiveCount({ count, connected, of }: Props) {
   return (
     <section className="live-count" aria-label="Live attendance count" data-connected={connected}>
@@ -16,7 +16,7 @@ export function LiveCount({ count, connected, of }: Props) {
         {count === null ? (
           <Skeleton width="2.5rem" height="2.75rem" shape="box" />
         ) : (
-          // A new key for each count: what appears is what moves.
+          // A new key for each count restarts the animation.
           <span key={count}>{count}</span>
         )}
       </p>

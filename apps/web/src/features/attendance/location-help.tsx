@@ -8,22 +8,22 @@ const steps: Record<Platform, string[]> = {
   'iPhone and iPad': [
     'Open Settings, then Privacy & Security, then Location Services, and switch it on.',
     'In the same list choose Safari Websites (or your browser) and tap “While Using the App”.',
-    'Back here, tap the button left of the address, then Website Settings, and set Location to Allow.',
+    'Back here, tap the button to the left of the address, then Website Settings, and set Location to Allow.',
   ],
   Android: [
     'Swipe down from the top of the screen and switch Location on.',
-    'Back here, tap the icon left of the address, then Permissions.',
+    'Back here, tap the icon to the left of the address, then Permissions.',
     'Switch Location on for this site.',
   ],
   Computer: [
-    'Click the icon left of the address and set Location to Allow.',
-    'If that is not enough: on Windows look under Settings, Privacy & security, Location; on a Mac under System Settings, Privacy & Security, Location Services. Your browser must be allowed there.',
+    'Click the icon to the left of the address and set Location to Allow.',
+    'If that’s not enough, allow your browser to use your location: on Windows under Settings, Privacy & security, Location; on a Mac under System Settings, Privacy & Security, Location Services.',
   ],
 }
 
 function ownPlatform(): Platform {
   const agent = navigator.userAgent
-  // An iPad calls itself a Mac, but no Mac has a touch screen.
+  // An iPad identifies as a Mac, but no Mac has a touch screen.
   if (/iPhone|iPad/.test(agent)) return 'iPhone and iPad'
   if (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1) return 'iPhone and iPad'
   return agent.includes('Android') ? 'Android' : 'Computer'
@@ -31,7 +31,7 @@ function ownPlatform(): Platform {
 
 const platforms: Platform[] = ['iPhone and iPad', 'Android', 'Computer']
 
-/** What to do when the device does not tell where it is. Nothing while it does, or may yet. */
+/** Help for a device that does not report its location. Renders nothing while it does or may still do so. */
 export function LocationHelp() {
   const { loaded, coordinates, error, denied } = useDeviceLocation()
   if (!loaded || coordinates || !error) return null
@@ -52,16 +52,16 @@ function AllowLocation() {
   const others = platforms.filter((platform) => platform !== own)
   return (
     <>
-      <h2 className="location-title">Please allow your location</h2>
+      <h2 className="location-title">Please allow access to your location</h2>
       {window.isSecureContext ? (
         <p>
-          Your attendance can be marked only when this page may see that you are at church. The
-          place is checked and not kept.
+          To mark your attendance, this page needs to know that you’re at church. Your location is
+          checked, but never stored.
         </p>
       ) : (
         <p>
-          This page was opened over an insecure connection, and browsers tell their location to
-          secure pages only. Please open it with an address that starts with https.
+          This page was opened over an insecure connection, and browsers share your location with
+          secure pages only. Please open it using an address that starts with https.
         </p>
       )}
       {[own, ...others].map((platform) => (
@@ -82,17 +82,17 @@ function FindLocation({ error }: { error: string }) {
   if (!('geolocation' in navigator)) {
     return (
       <>
-        <h2 className="location-title">This browser does not know where you are</h2>
-        <p>It has no location service. Please open this page in another browser.</p>
+        <h2 className="location-title">This browser can’t tell where you are</h2>
+        <p>It doesn’t support location. Please open this page in another browser.</p>
       </>
     )
   }
   return (
     <>
-      <h2 className="location-title">Your device does not know where it is</h2>
+      <h2 className="location-title">Your device can’t find its location</h2>
       <p>
-        It says: {error}. Step nearer to a window or outside for a moment, and check that location
-        is switched on.
+        Your device reports: {error}. Move closer to a window or step outside for a moment, and
+        check that location is switched on.
       </p>
     </>
   )

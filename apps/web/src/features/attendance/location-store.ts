@@ -6,10 +6,10 @@ import { onStoredChange, readStored, writeStored } from '../../lib/storage.ts'
 
 const storageKey = 'location'
 
-/** Milliseconds after which a kept place says nothing about where somebody is now. */
-const freshFor = 120_000
+/** After this a stored location no longer tells where the device is. */
+const maxAgeMs = 120_000
 
-interface StoredPlace {
+interface StoredLocation {
   lat: number
   lng: number
   accuracy: number
@@ -17,21 +17,21 @@ interface StoredPlace {
   at: number
 }
 
-function isPlace(value: unknown): value is StoredPlace {
+function isStoredLocation(value: unknown): value is StoredLocation {
   if (!isRecord(value)) return false
   return [value.lat, value.lng, value.accuracy, value.at].every((part) => typeof part === 'number')
 }
 
 interface DeviceLocation {
-  /** Whether the device has answered at all, with a place or an error. */
+  /** Whether the device has responded, with a location or an error. */
   loaded: boolean
   /** Degrees; null until known. */
   coordinates: { lat: number; lng: number } | null
-  /** Radius in metres within which the device believes itself to be. */
+  /** The accuracy as a radius in metres. */
   accuracy: number | null
-  /** The device's own message. */
+  /** The device's error message. */
   error: string | null
-  /** The person or their system does not allow it; asking again changes nothing. */
+  /** The user or the system denies access; asking again is pointless. */
   denied: boolean
 }
 
@@ -43,36 +43,36 @@ const unknown: DeviceLocation = {
   denied: false,
 }
 
-function known({ lat, lng, accuracy }: StoredPlace): DeviceLocation {
+function known({ lat, lng, accuracy }: StoredLocation): DeviceLocation {
   return { ...unknown, loaded: true, coordinates: { lat, lng }, accuracy }
 }
 
-function readPlace(): DeviceLocation {
+function readLocation(): DeviceLocation {
   const place = parseJson(readStored(storageKey) ?? '')
-  return isPlace(place) && Date.now() - place.at < freshFor ? known(place) : unknown
+  return isStoredLocation(place) && Date.now() - place.at < maxAgeMs ? known(place) : unknown
 }
 
-/** Where this device is, as it last said; kept in this browser only, and shared between its tabs. */
-export const useDeviceLocation = create<DeviceLocation>(readPlace)
+/** The device's last known location. Stored in this browser only, and shared between its tabs. */
+export const useDeviceLocation = create<DeviceLocation>(readLocation)
 
 onStoredChange(storageKey, () => {
-  const place = readPlace()
+  const place = readLocation()
   if (place.coordinates) useDeviceLocation.setState(place)
 })
 
-function keepPlace({ coords }: GeolocationPosition) {
+function storeLocation({ coords }: GeolocationPosition) {
   const { latitude: lat, longitude: lng, accuracy } = coords
   const place = { lat, lng, accuracy, at: Date.now() }
   writeStored(storageKey, JSON.stringify(place))
   useDeviceLocation.setState(known(place))
 }
 
-function keepError(error: GeolocationPositionError) {
+function handleError(error: GeolocationPositionError) {
   const denied = error.code === error.PERMISSION_DENIED
-  // A place that was just known is still better than none when only the signal was lost.
-  const before = denied ? unknown : readPlace()
+  // If only the signal was lost, the last location is better than none.
+  const last = denied ? unknown : readLocation()
   if (denied) writeStored(storageKey, null)
-  useDeviceLocation.setState({ ...before, loaded: true, error: error.message, denied })
+  useDeviceLocation.setState({ ...last, loaded: true, error: error.message, denied })
 }
 
 let stop: (() => void) | null = null
@@ -85,7 +85,7 @@ function start() {
     useDeviceLocation.setState({ ...unknown, loaded: true, error })
     return
   }
-  const watch = navigator.geolocation.watchPosition(keepPlace, keepError, {
+  const watch = navigator.geolocation.watchPosition(storeLocation, handleError, {
     enableHighAccuracy: true,
     maximumAge: 5_000,
     timeout: 20_000,
@@ -96,13 +96,13 @@ function start() {
   }
 }
 
-/** Asks the device afresh, e.g. after somebody has allowed it; answers through the store. */
+/** Requests the location again, for example after access was allowed; the result arrives in the store. */
 export function retryLocation() {
   useDeviceLocation.setState(unknown)
   start()
 }
 
-/** Follows the device's place as long as the calling screen is shown. */
+/** Watches the device's location while the component is mounted. */
 export function useWatchedLocation(): DeviceLocation {
   useEffect(() => {
     watchers += 1
@@ -115,7 +115,7 @@ export function useWatchedLocation(): DeviceLocation {
   return useDeviceLocation()
 }
 
-/** Forgets the place, when somebody signs out. */
+/** Deletes the location when the user signs out. */
 export function forgetLocation() {
   writeStored(storageKey, null)
   useDeviceLocation.setState(unknown)

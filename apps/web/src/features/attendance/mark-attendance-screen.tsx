@@ -17,7 +17,7 @@ import { useMarking } from './use-marking.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import './attendance.scss'
 
-/** Map and attendance: whether one is inside, and the button that marks. */
+/** Map and attendance: whether the user is inside the area, and the Mark Attendance button. */
 export function MarkAttendanceScreen() {
   const { data: church } = useQuery(churchFacts)
   const { data: code, isError } = useQuery(markingCode)
@@ -26,7 +26,7 @@ export function MarkAttendanceScreen() {
   const current = useCurrentSession()
   const { session, now, loading, markedAt } = current
   const { count, connected } = useLiveCount()
-  const { tap, pending, unsure } = useMarking({ session, loading, church })
+  const { mark, pending, unsure } = useMarking({ session, loading, church })
   useSessionEnd(current.first)
 
   const help = useRef<HTMLDivElement>(null)
@@ -36,11 +36,12 @@ export function MarkAttendanceScreen() {
   }
 
   const { coordinates } = location
-  const standing = code && church && coordinates ? code.standingOf(coordinates, church) : null
+  const proximity =
+    code && church && coordinates ? code.measureProximity(coordinates, church) : null
   const failed = current.sessions.isError
   const state = loading
     ? null
-    : attendanceState({ failed, session, now, markedAt, unsure, location, standing })
+    : attendanceState({ failed, session, now, markedAt, unsure, location, proximity })
   return (
     <>
       <PageHeading title="Attendance" className="attendance-heading" />
@@ -58,8 +59,8 @@ export function MarkAttendanceScreen() {
             of={session === current.first ? undefined : current.first?.name}
           />
         </div>
-        <AttendanceMap waits={loading} />
-        {/* Below the map, which would jump when a phone refuses; the dock leads here. */}
+        <AttendanceMap deferred={loading} />
+        {/* Below the map, so that the map does not move when help appears; the dock links here. */}
         <div ref={help} className="attendance-help" tabIndex={-1}>
           <LocationHelp />
         </div>
@@ -68,7 +69,7 @@ export function MarkAttendanceScreen() {
           pending={pending}
           ready={state?.tone === 'good' && !markedAt}
           marked={markedAt !== null}
-          onMark={tap}
+          onMark={mark}
           onHelp={location.error && !coordinates ? showHelp : undefined}
         />
       </div>

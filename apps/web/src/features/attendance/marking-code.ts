@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 
 /**
- * The part of the app that measures and marks: it comes beside the map, while the device finds out where
- * it is, so that the screen is there before it. Where it does not arrive, see `useReloadOnce`.
+ * The code that measures distances and marks attendance. Loaded after the screen appears, while the
+ * device determines its location. If loading fails, see `useReloadOnce`.
  */
 export const markingCode = queryOptions({
   queryKey: ['code', 'marking'],

@@ -20,7 +20,7 @@ const columns: Column<ListedAttendance>[] = [
   { header: 'MARKED AT', kind: 'number', cell: (row) => formatTime(row.marked_at) },
 ]
 
-/** My Attendance Tracker: one's own marks. */
+/** My Attendance Tracker: the user's own attendance. */
 export function OwnAttendanceScreen() {
   const list = usePagedQuery(ownAttendance, (page) => page.results)
   return (

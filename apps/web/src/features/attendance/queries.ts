@@ -10,7 +10,7 @@ interface Search {
   page: number
 }
 
-/** Whether, and since when, the caller is marked for a session. */
+/** Whether the user is marked for a session, and since when. */
 export const attendanceCheck = ({ name, start_datetime, end_datetime }: Omit<Session, 'id'>) => {
   const query = { name, start_datetime, end_datetime }
   return queryOptions({
@@ -19,7 +19,7 @@ export const attendanceCheck = ({ name, start_datetime, end_datetime }: Omit<Ses
   })
 }
 
-/** A page of one's own marks; the page before stays until the next one is there. */
+/** A page of the user's own attendance. The previous page stays visible while the next one loads. */
 export const ownAttendance = (query: Search) =>
   queryOptions({
     queryKey: [...attendance, 'own', query],
@@ -27,7 +27,7 @@ export const ownAttendance = (query: Search) =>
     placeholderData: keepPreviousData,
   })
 
-/** As `ownAttendance`, of everybody's marks. */
+/** Like `ownAttendance`, for everyone's attendance. */
 export const attendants = (query: Search) =>
   queryOptions({
     queryKey: [...attendance, 'attendants', query],
@@ -35,7 +35,7 @@ export const attendants = (query: Search) =>
     placeholderData: keepPreviousData,
   })
 
-/** As `ownAttendance`, of everybody's absences. */
+/** Like `ownAttendance`, for everyone's absences. */
 export const absentees = (query: Search) =>
   queryOptions({
     queryKey: [...attendance, 'absentees', query],

@@ -1,13 +1,13 @@
 import { ApiError, attendanceErrors, markingMessages } from '@church/shared'
 import { expect, test, vi } from 'vitest'
-import { type TapFacts, tryToMark } from './try-to-mark.ts'
+import { type MarkFacts, tryToMark } from './try-to-mark.ts'
 
 vi.mock('@church/shared', async (original) => {
   const { reworded } = await import('../../../test/reworded.ts')
   return reworded(await original())
 })
 
-const facts: TapFacts = {
+const facts: MarkFacts = {
   location: { lat: 51.896, lng: -0.446 },
   loading: false,
   session: {
@@ -30,7 +30,7 @@ const facts: TapFacts = {
   unsure: false,
 }
 
-const failing = (status: number, code: string) => new ApiError(status, code, 'Said otherwise.')
+const failing = (status: number, code: string) => new ApiError(status, code, 'Another wording.')
 
 const markAnswered = (error: ApiError, unsure = false) =>
   tryToMark(
@@ -41,7 +41,7 @@ const markAnswered = (error: ApiError, unsure = false) =>
     },
   )
 
-test('the shared sentences are reworded here, the codes are not', () => {
+test('the mock rewords the messages but not the codes', () => {
   expect(new Set(Object.values(markingMessages))).toEqual(new Set(['Reworded.']))
   expect(attendanceErrors.outsideArea).toMatchObject({ code: 'outside-area', detail: 'Reworded.' })
 })
@@ -55,11 +55,11 @@ test.each([
   [429, 'too-many-tries', 'error', false],
   [503, 'unavailable', 'error', null],
   [0, 'unreachable', 'error', null],
-] as const)('a mark answered %i %s is told as %s', async (status, code, tone, marked) => {
+] as const)('tryToMark reports a %i %s as %s', async (status, code, tone, marked) => {
   expect(await markAnswered(failing(status, code))).toMatchObject({ tone, marked })
 })
 
-test('a mark whose first answer was lost has succeeded when it turns out to exist', async () => {
-  const told = await markAnswered(failing(409, 'already-marked'), true)
-  expect(told).toMatchObject({ tone: 'success', marked: true })
+test('tryToMark reports success if a mark with a lost response turns out to exist', async () => {
+  const result = await markAnswered(failing(409, 'already-marked'), true)
+  expect(result).toMatchObject({ tone: 'success', marked: true })
 })

@@ -6,13 +6,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface Props {
   session: Session | null
-  /** All that run now; they may be more than one. */
+  /** All sessions running now; there may be more than one. */
   running: Session[]
   onChoose: (id: number) => void
   query: { isPending: boolean; error: Error | null; isFetching: boolean; refetch: () => unknown }
 }
 
-/** The current session: name, date, start and end; or that there is none. */
+/** The current session's name, date, start and end, or a note that there is none. */
 export function SessionCard({ session, running, onChoose, query }: Props) {
   const failed = session ? null : query.error
   return (
@@ -38,7 +38,7 @@ export function SessionCard({ session, running, onChoose, query }: Props) {
       {!session && !query.isPending && !failed && (
         <>
           <h2>No session</h2>
-          <p className="session-none">When the next one is opened, it appears here by itself.</p>
+          <p className="session-none">The next one will appear here automatically.</p>
         </>
       )}
       {session && running.length > 1 && (
@@ -48,7 +48,7 @@ export function SessionCard({ session, running, onChoose, query }: Props) {
   )
 }
 
-/** As high as what comes, so that nothing below moves then. */
+/** As high as the loaded card, so that nothing below it moves. */
 function SessionLoading() {
   return (
     <div role="status">
@@ -73,7 +73,7 @@ interface ChoiceProps {
   onChoose: (id: number) => void
 }
 
-/** Which of several sessions at the same time one is at. */
+/** Lets the user choose between simultaneous sessions. */
 function SessionChoice({ sessions, chosen, onChoose }: ChoiceProps) {
   return (
     <fieldset className="session-choice">

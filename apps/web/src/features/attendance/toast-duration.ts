@@ -1,2 +1,2 @@
-/** Milliseconds that toasts of the attendance screen stay: shorter than elsewhere, as there are more. */
+/** How long the attendance screen's toasts stay, in milliseconds: shorter than elsewhere, as there are more. */
 export const toastDuration = 3_000

@@ -1,6 +1,6 @@
 import { ApiError, markingMessages } from '@church/shared'
 import { expect, test, vi } from 'vitest'
-import { type TapFacts, tryToMark } from './try-to-mark.ts'
+import { type MarkFacts, tryToMark } from './try-to-mark.ts'
 
 const session = {
   id: 1,
@@ -8,7 +8,7 @@ const session = {
   start_datetime: '2026-01-11T10:00:00Z',
   end_datetime: '2026-01-11T11:30:00Z',
 }
-const facts: TapFacts = {
+const facts: MarkFacts = {
   location: { lat: 51.896, lng: -0.446 },
   loading: false,
   session,
@@ -34,14 +34,14 @@ const refusing = (status: number, code: string, message: string) => async () => 
   throw new ApiError(status, code, message)
 }
 
-test('somebody inside, while a session runs, is marked and told so', async () => {
-  const made = calls()
-  expect(await tryToMark(facts, made)).toEqual({
+test('tryToMark marks a user who is inside during a session', async () => {
+  const spies = calls()
+  expect(await tryToMark(facts, spies)).toEqual({
     tone: 'success',
     text: 'Attendance marked successfully!',
     marked: true,
   })
-  expect(made.mark).toHaveBeenCalledExactlyOnceWith(session, facts.location)
+  expect(spies.mark).toHaveBeenCalledExactlyOnceWith(session, facts.location)
 })
 
 test.each([
@@ -49,44 +49,44 @@ test.each([
   ['warning', 'Loading sessions or attendance status...', { loading: true }],
   ['info', 'No active sessions available.', { session: null }],
   ['info', 'No active session available at this time.', { now: new Date('2026-01-11T09:59:59Z') }],
-] as const)('with the %s “%s” nothing is asked of the server', async (tone, text, change) => {
-  const made = calls()
-  expect(await tryToMark({ ...facts, ...change }, made)).toEqual({ tone, text, marked: false })
-  expect(made.check).not.toHaveBeenCalled()
-  expect(made.mark).not.toHaveBeenCalled()
+] as const)('tryToMark sends no request after the %s “%s”', async (tone, text, change) => {
+  const spies = calls()
+  expect(await tryToMark({ ...facts, ...change }, spies)).toEqual({ tone, text, marked: false })
+  expect(spies.check).not.toHaveBeenCalled()
+  expect(spies.mark).not.toHaveBeenCalled()
 })
 
-test('who is marked already hears that before where they are', async () => {
-  const made = { ...calls(), check: async () => ({ already_marked: true }) }
+test('tryToMark reports an existing mark before the location', async () => {
+  const spies = { ...calls(), check: async () => ({ already_marked: true }) }
   const outside = { ...facts, location: { lat: 51.9, lng: -0.44 } }
-  expect(await tryToMark(outside, made)).toEqual({
+  expect(await tryToMark(outside, spies)).toEqual({
     tone: 'info',
     text: 'You have already marked attendance for this session.',
     marked: true,
   })
-  expect(made.mark).not.toHaveBeenCalled()
+  expect(spies.mark).not.toHaveBeenCalled()
 })
 
-test('from outside nothing is posted', async () => {
-  const made = calls()
+test('tryToMark posts nothing from outside the area', async () => {
+  const spies = calls()
   const outside = { ...facts, location: { lat: 51.9, lng: -0.44 } }
-  expect(await tryToMark(outside, made)).toEqual({
+  expect(await tryToMark(outside, spies)).toEqual({
     tone: 'warning',
     text: 'User is outside the area. Attendance not marked.',
     marked: false,
   })
-  expect(made.mark).not.toHaveBeenCalled()
+  expect(spies.mark).not.toHaveBeenCalled()
 })
 
-test('the server’s own outcome is told as such', async () => {
-  const made = { ...calls(), mark: refusing(403, 'outside-area', 'Reworded.') }
-  expect(await tryToMark(facts, made)).toMatchObject({
+test('tryToMark reports the outcome that the server returns', async () => {
+  const spies = { ...calls(), mark: refusing(403, 'outside-area', 'Reworded.') }
+  expect(await tryToMark(facts, spies)).toMatchObject({
     tone: 'warning',
     text: markingMessages['outside-area'],
   })
 })
 
-test('what fails for another reason is told with that reason', async () => {
+test('tryToMark reports other errors with their reason', async () => {
   const check = { ...calls(), check: refusing(503, 'unavailable', 'Back in a moment.') }
   expect(await tryToMark(facts, check)).toEqual({
     tone: 'error',
@@ -105,22 +105,22 @@ test('what fails for another reason is told with that reason', async () => {
   })
 })
 
-test('when the answer to a mark is lost, nobody pretends to know', async () => {
-  const made = { ...calls(), mark: refusing(0, 'unreachable', 'Network Error') }
-  expect(await tryToMark(facts, made)).toEqual({
+test('tryToMark leaves it open whether a mark with a lost response was saved', async () => {
+  const spies = { ...calls(), mark: refusing(0, 'unreachable', 'Network Error') }
+  expect(await tryToMark(facts, spies)).toEqual({
     tone: 'error',
     text: 'Error marking attendance: Network Error',
     marked: null,
   })
 })
 
-test('who tries again after a lost answer and turns out to be marked has succeeded', async () => {
+test('tryToMark succeeds on a retry if the mark turns out to exist', async () => {
   const unsure = { ...facts, unsure: true }
   const success = { tone: 'success', text: markingMessages.ready, marked: true }
   const checked = { ...calls(), check: async () => ({ already_marked: true }) }
   expect(await tryToMark(unsure, checked)).toEqual(success)
   const conflict = { ...calls(), mark: refusing(409, 'already-marked', 'Reworded.') }
   expect(await tryToMark(unsure, conflict)).toEqual(success)
-  const stillAway = { ...calls(), check: refusing(0, 'unreachable', 'Network Error') }
-  expect((await tryToMark(unsure, stillAway)).marked).toBeNull()
+  const stillUnreachable = { ...calls(), check: refusing(0, 'unreachable', 'Network Error') }
+  expect((await tryToMark(unsure, stillUnreachable)).marked).toBeNull()
 })

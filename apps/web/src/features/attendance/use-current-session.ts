@@ -6,32 +6,36 @@ import { useNow } from '../../lib/use-now.ts'
 import { currentSessions } from '../sessions/index.ts'
 import { attendanceCheck } from './queries.ts'
 
-/** Milliseconds; whoever waits for a session to be opened sees it without doing anything. */
-const lookAgainAfter = 10_000
+/** A new session appears without a reload. */
+const refetchIntervalMs = 10_000
 
-/** Where the tab keeps the id of the session that was chosen, for when it is loaded again. */
+/** The storage key of the chosen session's id, which survives a reload of the tab. */
 const storageKey = 'chosenSession'
-const keptChoice = () => Number(readStored(storageKey, 'sessionStorage'))
+const storedChoice = () => Number(readStored(storageKey, 'sessionStorage'))
 
-const nothing: Omit<Session, 'id'> = { name: '', start_datetime: '', end_datetime: '' }
+const noSession: Omit<Session, 'id'> = { name: '', start_datetime: '', end_datetime: '' }
 
 /**
- * The current session and the caller's mark in it, as the server last told, and the time. The first
- * open session is the current one, unless somebody has chosen another that runs at the same time.
+ * The current session, the user's mark in it, and the current time. The first open session is the
+ * current one, unless the user has chosen another that is running at the same time.
  */
 export function useCurrentSession() {
   const now = useNow()
-  const [chosen, setChosen] = useState(keptChoice)
+  const [chosen, setChosen] = useState(storedChoice)
   const choose = (id: number) => {
     writeStored(storageKey, String(id), 'sessionStorage')
     setChosen(id)
   }
-  const sessions = useQuery({ ...currentSessions, refetchInterval: lookAgainAfter, staleTime: 0 })
+  const sessions = useQuery({
+    ...currentSessions,
+    refetchInterval: refetchIntervalMs,
+    staleTime: 0,
+  })
   const first = sessions.data?.[0] ?? null
   const running = (sessions.data ?? []).filter((open) => isRunning(open, now))
   const session = running.find(({ id }) => id === chosen) ?? first
   const check = useQuery({
-    ...attendanceCheck(session ?? nothing),
+    ...attendanceCheck(session ?? noSession),
     enabled: session !== null,
     staleTime: 0,
   })
@@ -41,7 +45,7 @@ export function useCurrentSession() {
     running,
     choose,
     now,
-    /** Sessions or status are still on their way. */
+    /** The sessions or the user's status are still loading. */
     loading: sessions.isPending || (session !== null && check.isPending),
     markedAt: check.data?.marked_at ?? null,
     sessions,

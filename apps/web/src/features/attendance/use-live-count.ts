@@ -5,44 +5,44 @@ import { toast } from '../../ui/toast.ts'
 import { connectLive } from './live-connection.ts'
 import { toastDuration } from './toast-duration.ts'
 
-/** Milliseconds between two toasts at least; a busy door would fill the screen, and a listener's ears. */
-const toastEvery = 1_000
+/** The shortest time between two toasts, so that a busy door does not flood the screen and screen readers. */
+const toastIntervalMs = 1_000
 
 function liveAddress(): string {
   const { protocol, host } = window.location
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${LIVE_PATH}`
 }
 
-/** Says each new count, or where they come faster than can be read, the newest of them. */
-function createTeller() {
+/** Shows each new count in a toast, throttled to the newest. */
+function createCountToaster() {
   let timer: ReturnType<typeof setTimeout> | undefined
   let next: number | undefined
-  const say = (count: number) => {
+  const showNow = (count: number) => {
     toast.info(liveCountUpdated(count), { duration: toastDuration, key: 'live-count' })
     timer = setTimeout(() => {
       timer = undefined
       if (next === undefined) return
       const newest = next
       next = undefined
-      say(newest)
-    }, toastEvery)
+      showNow(newest)
+    }, toastIntervalMs)
   }
   return {
-    tell(count: number) {
+    show(count: number) {
       if (timer) next = count
-      else say(count)
+      else showNow(count)
     },
     stop: () => clearTimeout(timer),
   }
 }
 
 interface Options {
-  /** Whether a toast says each change. */
-  tells?: boolean
+  /** Whether a toast announces each change. */
+  announces?: boolean
 }
 
-/** How many are present in the current session, as it changes; null until the first word of it. */
-export function useLiveCount({ tells = true }: Options = {}): {
+/** The live count of people present at the current session; null until the first message. */
+export function useLiveCount({ announces = true }: Options = {}): {
   count: number | null
   connected: boolean
 } {
@@ -50,29 +50,29 @@ export function useLiveCount({ tells = true }: Options = {}): {
   const [connected, setConnected] = useState(false)
 
   useEffect(() => {
-    const teller = createTeller()
+    const toaster = createCountToaster()
     const live = connectLive({
       open: () => new WebSocket(liveAddress()),
       onCount: (next) => {
         setCount(next)
-        if (tells) teller.tell(next)
+        if (announces) toaster.show(next)
       },
       onConnected: setConnected,
     })
     let hiddenAt = 0
-    const look = () => {
+    const onVisibilityChange = () => {
       if (document.hidden) hiddenAt = Date.now()
       else live.wake(hiddenAt ? Date.now() - hiddenAt : 0)
     }
-    document.addEventListener('visibilitychange', look)
-    const forget = useConnection.subscribe(({ reachable }) => reachable && live.wake())
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    const unsubscribe = useConnection.subscribe(({ reachable }) => reachable && live.wake())
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      forget()
-      teller.stop()
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+      unsubscribe()
+      toaster.stop()
       live.close()
     }
-  }, [tells])
+  }, [announces])
 
   return { count, connected }
 }

@@ -10,21 +10,21 @@ import { useDeviceLocation } from './location-store.ts'
 import { markingCode } from './marking-code.ts'
 import { attendanceCheck } from './queries.ts'
 import { toastDuration } from './toast-duration.ts'
-import type { TapFacts, Tapped } from './try-to-mark.ts'
+import type { MarkFacts, MarkResult } from './try-to-mark.ts'
 
-interface Needs {
+interface Options {
   session: Session | null
   loading: boolean
   church: Church | undefined
 }
 
-/** Marking the current session with one tap, which says itself what came of it. */
-export function useMarking({ session, loading, church }: Needs) {
+/** Marks attendance at the current session and reports the result in a toast. */
+export function useMarking({ session, loading, church }: Options) {
   const client = useQueryClient()
   const signedIn = useCurrentUser(({ user }) => user !== null)
   const [pending, setPending] = useState(false)
-  /** The session whose mark may or may not have been written. */
-  const [unsureOf, setUnsureOf] = useState<number | null>(null)
+  /** The session whose mark may or may not have been saved. */
+  const [unsureSessionId, setUnsureSessionId] = useState<number | null>(null)
 
   const calls = {
     check: (of: Session) =>
@@ -50,7 +50,7 @@ export function useMarking({ session, loading, church }: Needs) {
     },
   }
 
-  const tryWith = async (facts: TapFacts): Promise<Tapped> => {
+  const loadAndTry = async (facts: MarkFacts): Promise<MarkResult> => {
     try {
       const { tryToMark } = await client.fetchQuery(markingCode)
       return await tryToMark(facts, calls)
@@ -59,31 +59,32 @@ export function useMarking({ session, loading, church }: Needs) {
     }
   }
 
-  const tap = async () => {
+  const mark = async () => {
     setPending(true)
-    const { tone, text, marked } = await tryWith({
+    const { tone, text, marked } = await loadAndTry({
       location: useDeviceLocation.getState().coordinates,
       loading: loading || !church,
       session,
       now: serverNow(),
       area: church ?? { polygon: [], tolerance_m: 0 },
       signedIn,
-      unsure: session !== null && session.id === unsureOf,
+      unsure: session !== null && session.id === unsureSessionId,
     })
     setPending(false)
     toast[tone](text, { duration: toastDuration })
-    setUnsureOf(marked === null && session ? session.id : null)
+    setUnsureSessionId(marked === null && session ? session.id : null)
     if (marked === true) navigator.vibrate?.(40)
-    // What the server said differs from what was shown, or a mark was made.
+    // Either a mark was saved, or the server's state differs from the screen's.
     void client.invalidateQueries({ queryKey: ['attendance'] })
     if (marked === false) void client.invalidateQueries({ queryKey: ['sessions'] })
   }
 
   const { reachable } = useConnection()
   useEffect(() => {
-    // Whether the mark arrived can be asked again.
-    if (reachable && unsureOf !== null) void client.invalidateQueries({ queryKey: ['attendance'] })
-  }, [reachable, unsureOf, client])
+    // Once the server is reachable again, it can tell whether the mark was saved.
+    if (reachable && unsureSessionId !== null)
+      void client.invalidateQueries({ queryKey: ['attendance'] })
+  }, [reachable, unsureSessionId, client])
 
-  return { tap, pending, unsure: session !== null && session.id === unsureOf }
+  return { mark, pending, unsure: session !== null && session.id === unsureSessionId }
 }

@@ -5,12 +5,12 @@ import { toast } from '../../ui/toast.ts'
 import { useExpireSession } from '../sessions/index.ts'
 import { toastDuration } from './toast-duration.ts'
 
-/** Milliseconds until a closing that failed is tried again. */
-const retryAfter = 10_000
-/** setTimeout counts in 31 bits; a session may be further away. */
-const longestTimer = 2 ** 31 - 1
+/** The delay before a failed expire request is retried. */
+const retryDelayMs = 10_000
+/** The longest delay of setTimeout (31 bits, about 25 days); a session may end later. */
+const maxTimerMs = 2 ** 31 - 1
 
-/** When the session's end has passed: has it closed, says so, and everything is loaded again. */
+/** Once the session has ended, closes it on the server, shows a toast and reloads the data. */
 export function useSessionEnd(session: Session | null) {
   const { mutate } = useExpireSession()
   const id = session?.id
@@ -19,27 +19,27 @@ export function useSessionEnd(session: Session | null) {
   useEffect(() => {
     if (id === undefined || end === undefined) return
     let timer: ReturnType<typeof setTimeout>
-    let told = false
-    // A failure may be heard of after the session has gone from the screen.
-    let over = false
+    let announced = false
+    // A request may fail after the effect has been cleaned up.
+    let cancelled = false
 
     const close = () => {
-      if (!told) toast.info(sessionMessages.expiredRefreshing, { duration: toastDuration })
-      told = true
+      if (!announced) toast.info(sessionMessages.expiredRefreshing, { duration: toastDuration })
+      announced = true
       mutate(id, {
         onError: () => {
-          if (!over) timer = setTimeout(close, retryAfter)
+          if (!cancelled) timer = setTimeout(close, retryDelayMs)
         },
       })
     }
     const wait = () => {
-      const left = new Date(end).getTime() - serverNow().getTime()
-      if (left <= 0) close()
-      else timer = setTimeout(wait, Math.min(left, longestTimer))
+      const remainingMs = new Date(end).getTime() - serverNow().getTime()
+      if (remainingMs <= 0) close()
+      else timer = setTimeout(wait, Math.min(remainingMs, maxTimerMs))
     }
     wait()
     return () => {
-      over = true
+      cancelled = true
       clearTimeout(timer)
     }
   }, [id, end, mutate])

@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { useOnScreen } from './on-screen.ts'
 import { SlidePicture } from './slide-picture.tsx'
-import { asksForStillness, useTrack } from './track.ts'
+import { prefersReducedMotion, useTrack } from './track.ts'
 
 interface Props<Item> {
   /** Names the carousel to those who don't see it. */
@@ -43,7 +43,7 @@ export function Carousel<Item extends Pick<ChurchImage, 'id' | 'image' | 'source
 }: Props<Item>) {
   const section = useRef<HTMLElement>(null)
   const { track, current, onScroll, show } = useTrack(items.length)
-  const [playing, setPlaying] = useState(() => !asksForStillness())
+  const [playing, setPlaying] = useState(() => !prefersReducedMotion())
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set())

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-export const asksForStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * A row of slides, each as wide as the window onto them, which people may also swipe: what the window
@@ -20,7 +20,7 @@ export function useTrack(count: number) {
   const show = (index: number) => {
     const window = track.current
     if (!window) return
-    const glides = Math.abs(index - current) === 1 && !asksForStillness()
+    const glides = Math.abs(index - current) === 1 && !prefersReducedMotion()
     window.scrollTo({
       left: index * window.clientWidth,
       behavior: glides ? 'smooth' : 'instant',

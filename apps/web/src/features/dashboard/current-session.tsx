@@ -20,7 +20,7 @@ export function CurrentSession({ session }: { session: Overview['current'] | und
 }
 
 function Running({ session }: { session: Current }) {
-  const { count } = useLiveCount({ tells: false })
+  const { count } = useLiveCount({ announces: false })
   const present = count ?? session.present
   return (
     <>

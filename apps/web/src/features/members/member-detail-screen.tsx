@@ -81,7 +81,7 @@ function MemberPage({ query, title, back, actions }: PageProps) {
         {back.label}
       </ButtonLink>
       <PageHeading title={title} actions={actions} />
-      <Loaded query={query} skeleton={<GreyMember />}>
+      <Loaded query={query} skeleton={<MemberSkeleton />}>
         {(member) => <MemberDetails member={member} />}
       </Loaded>
       {isUnknown && <EmptyState icon="user">{memberMessages.noDetails}</EmptyState>}
@@ -89,7 +89,7 @@ function MemberPage({ query, title, back, actions }: PageProps) {
   )
 }
 
-function GreyMember() {
+function MemberSkeleton() {
   return (
     <Card className="member-details">
       <div className="member-portrait">

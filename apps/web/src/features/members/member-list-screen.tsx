@@ -47,7 +47,7 @@ export function MemberListScreen() {
           {query.data && `${found.length} of ${query.data.length} members`}
         </p>
       </search>
-      <Loaded query={query} skeleton={<GreyCards />}>
+      <Loaded query={query} skeleton={<CardsSkeleton />}>
         {() =>
           found.length > 0 ? (
             <MemberGrid members={found} />
@@ -60,7 +60,7 @@ export function MemberListScreen() {
   )
 }
 
-function GreyCards() {
+function CardsSkeleton() {
   return (
     <div className="member-row-loading" role="status">
       <span className="visually-hidden">Loading members…</span>

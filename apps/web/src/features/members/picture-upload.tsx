@@ -25,8 +25,8 @@ export function PictureUpload({ memberId, onUploaded }: Props) {
   useEffect(() => {
     // Who closes the chooser again has selected nothing; React does not tell of it.
     const chooser = input.current
-    chooser?.addEventListener('cancel', sayNoFile)
-    return () => chooser?.removeEventListener('cancel', sayNoFile)
+    chooser?.addEventListener('cancel', warnNoFile)
+    return () => chooser?.removeEventListener('cancel', warnNoFile)
   }, [])
 
   const send = async (file: File) => {
@@ -48,7 +48,7 @@ export function PictureUpload({ memberId, onUploaded }: Props) {
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    if (!file) return sayNoFile()
+    if (!file) return warnNoFile()
     await send(file)
     // So that the same file can be chosen again.
     currentTarget.value = ''
@@ -78,6 +78,6 @@ export function PictureUpload({ memberId, onUploaded }: Props) {
   )
 }
 
-function sayNoFile() {
+function warnNoFile() {
   toast.warning(memberMessages.noFile)
 }
