@@ -62,7 +62,6 @@ export default defineConfig({
     proxy: {
       '/api': api,
       '/media': api,
-      '/healthz': api,
       '/manifest.webmanifest': api,
       '/ws': { target: api, ws: true },
     },

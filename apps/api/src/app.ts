@@ -8,7 +8,7 @@ import { createAddressOf } from './http/address.ts'
 import { builtFiles } from './http/built-files.ts'
 import type { Handlers } from './http/call.ts'
 import { errorHandler, refuse } from './http/errors.ts'
-import { apiHeaders, permissionsPolicy, securityHeaders } from './http/headers.ts'
+import { apiHeaders, bareHeaders, permissionsPolicy, securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { createIdentify } from './http/identify.ts'
 import { mediaFiles } from './http/media-files.ts'
@@ -48,7 +48,11 @@ export function createApp(services: Services, webDir?: string): RequestListener 
   app.disable('etag')
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', 'simple')
-  app.use(requestLog(note))
+  const bare = bareHeaders(env.PUBLIC_URL)
+  app.use(requestLog(note), (_request, response, next) => {
+    response.set(bare)
+    next()
+  })
   if (webDir) app.use(builtFiles(webDir))
   app.use(securityHeaders(env.PUBLIC_URL), permissionsPolicy)
   app.use(compression())

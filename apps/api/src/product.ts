@@ -9,6 +9,8 @@ import { createFirstAdmin } from './features/users/index.ts'
 import { createAddressOf } from './http/address.ts'
 import { createAllowedOrigin } from './http/allowed-origin.ts'
 import { createFrontDoor } from './http/front-door.ts'
+import { bareHeaders } from './http/headers.ts'
+import { answerUnreadable } from './http/unreadable-requests.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Env } from './platform/env.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
@@ -39,8 +41,12 @@ const KEEP_ALIVE_MS = 75_000
 /** Starts everything: database, migrations, first admin, server, jobs. Rejects with one clear line. */
 export async function startProduct(options: Options): Promise<{ stop(): Promise<void> }> {
   const { env, log, say } = options
-  const door = createFrontDoor()
+  const headers = bareHeaders(env.PUBLIC_URL)
+  const door = createFrontDoor({ headers })
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, door.listener)
+  answerUnreadable(server, headers)
+  // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1).
+  server.on('checkExpectation', door.listener)
   // First, so that a used port stops the start before anything else happens.
   await listen(server, env)
 

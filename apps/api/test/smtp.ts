@@ -53,7 +53,7 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo
   const smtp: TestSmtp = {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${address.port}?requireTLS=false`,
     mails: [],
     recipients: [],
     refuse: { connection: null, recipient: null },

@@ -24,10 +24,6 @@ export function builtFiles(dir: string): Router {
     '/assets',
     asRoute('web app'),
     (request, response, next) => {
-      response.set({
-        'X-Content-Type-Options': 'nosniff',
-        'Cross-Origin-Resource-Policy': 'same-origin',
-      })
       const name = request.path.slice(1)
       const packings = PACKINGS.filter(([, ending]) => names.has(name + ending))
       if (packings.length > 0) response.vary('Accept-Encoding')

@@ -2,9 +2,11 @@ import { createServer } from 'node:http'
 import supertest from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFrontDoor } from './front-door.ts'
+import { bareHeaders } from './headers.ts'
 
 function aDoor(waitMs?: number) {
-  const door = createFrontDoor(waitMs)
+  const headers = bareHeaders('https://church.example')
+  const door = createFrontDoor({ headers, ...(waitMs && { waitMs }) })
   const server = createServer(door.listener).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   return { door, request: supertest(server) }
@@ -31,6 +33,8 @@ test('a start that takes too long is told to whoever waits, and a socket is told
   const { request } = aDoor(1)
   const { headers } = await request.get('/').expect(503)
   expect(headers['retry-after']).toBe('5')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   const patient = aDoor(60_000)
   const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' }
   await patient.request.get('/ws/attendance/').set(upgrade).expect(503)
@@ -54,4 +58,14 @@ test('before the stop requests are still answered, without keeping their connect
   const { text, headers } = await request.get('/').expect(200)
   expect(text).toBe('served')
   expect(headers.connection).toBe('close')
+})
+
+test('a proxy does not reach the health checks', async () => {
+  const { door, request } = aDoor(1)
+  const forwarded = { 'X-Forwarded-For': '203.0.113.7' }
+  await request.get('/healthz').set(forwarded).expect(503)
+  door.open((_request, response) => response.end('served'))
+  door.close()
+  const { text } = await request.get('/readyz').set(forwarded).expect(200)
+  expect(text).toBe('served')
 })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type DeclaredError, siteErrors } from '@church/shared'
+import { isForwarded } from './health.ts'
 import { offersWebSocket } from './ignore-upgrade.ts'
 
 /** What stands on the port from the first moment to the last, whatever the product behind it is doing. */
@@ -11,6 +12,12 @@ export interface FrontDoor {
   close(): void
 }
 
+interface Options {
+  /** Of every answer that it gives itself. */
+  headers?: Record<string, string>
+  waitMs?: number
+}
+
 /** Milliseconds that a request waits for the start; a proxy in front waits longer. */
 const WAIT_MS = 10_000
 
@@ -19,10 +26,21 @@ const WAIT_MS = 10_000
  * a restart costs time and not a request. While it stops, `/readyz` is 503 and everything else is
  * served to the end.
  */
-export function createFrontDoor(waitMs = WAIT_MS): FrontDoor {
+export function createFrontDoor({ headers = {}, waitMs = WAIT_MS }: Options = {}): FrontDoor {
   const waiting = new Map<ServerResponse, () => void>()
   let app: RequestListener | undefined
   let isClosing = false
+
+  const answer = (response: ServerResponse, status: number, body: object) => {
+    response.writeHead(status, {
+      ...headers,
+      'Content-Type': 'application/json',
+      ...(status === 503 && { 'Retry-After': '5' }),
+    })
+    response.end(JSON.stringify(body))
+  }
+  const refuse = (response: ServerResponse, { code, status, detail }: DeclaredError) =>
+    answer(response, status, { code, detail })
 
   const wait = (request: IncomingMessage, response: ServerResponse) => {
     const giveUp = setTimeout(() => {
@@ -41,14 +59,15 @@ export function createFrontDoor(waitMs = WAIT_MS): FrontDoor {
 
   return {
     listener(request, response) {
+      const path = isForwarded(request) ? undefined : request.url
       if (isClosing) {
         response.setHeader('Connection', 'close')
-        if (request.url === '/readyz') return refuse(response, siteErrors.stopping)
+        if (path === '/readyz') return refuse(response, siteErrors.stopping)
       }
       if (app) return app(request, response)
-      if (request.url === '/healthz') return answer(response, 200, { status: 'ok' })
+      if (path === '/healthz') return answer(response, 200, { status: 'ok' })
       // A socket comes back by itself, and its handshake must not wait.
-      if (request.url === '/readyz' || offersWebSocket(request)) {
+      if (path === '/readyz' || offersWebSocket(request)) {
         return refuse(response, siteErrors.starting)
       }
       wait(request, response)
@@ -63,15 +82,4 @@ export function createFrontDoor(waitMs = WAIT_MS): FrontDoor {
       isClosing = true
     },
   }
-}
-
-const refuse = (response: ServerResponse, { code, status, detail }: DeclaredError) =>
-  answer(response, status, { code, detail })
-
-function answer(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, {
-    'Content-Type': 'application/json',
-    ...(status === 503 && { 'Retry-After': '5' }),
-  })
-  response.end(JSON.stringify(body))
 }

@@ -1,15 +1,16 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import supertest from 'supertest'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { aMember } from '../../test/factories.ts'
 import { startTestServer } from '../../test/server.ts'
 import { createApp } from '../app.ts'
-import { apiHeaders } from './headers.ts'
+import { apiHeaders, bareHeaders } from './headers.ts'
+import { answerUnreadable } from './unreadable-requests.ts'
 
 const server = await startTestServer({
   PUBLIC_URL: 'https://church.example',
@@ -20,10 +21,12 @@ const { services } = server
 /** The same product with its pages. */
 const webDir = await mkdtemp(join(tmpdir(), 'church-web-'))
 await mkdir(join(webDir, 'assets'))
+await writeFile(join(webDir, 'assets/app.js'), '')
 await writeFile(join(webDir, 'index.html'), '<!doctype html>')
 await mkdir(services.media.dir, { recursive: true })
 await writeFile(join(services.media.dir, `${'0'.repeat(32)}.webp`), 'picture')
 const web = createServer(createApp(services, webDir)).listen(0, '127.0.0.1')
+answerUnreadable(web, bareHeaders('https://church.example'))
 await once(web, 'listening')
 afterAll(async () => {
   web.close()
@@ -34,6 +37,9 @@ const { auth } = await aMember(server)
 
 const paths = [
   ['the page', '/'],
+  ['a built file', '/assets/app.js'],
+  ['no built file', '/assets/none.js'],
+  ['a health check', '/healthz'],
   ['a picture', `/media/${'0'.repeat(32)}.webp`],
   ['an answer', '/api/church/'],
   ['a private answer', '/api/users/profile/two-step/'],
@@ -111,4 +117,49 @@ test('where no proxy is trusted, nobody says who they are or how they came', asy
       .send({ username: 'ruth@church.test', password: `wrong ${n}` })
   for (let n = 0; n < 10; n++) await wrong(n).expect(401)
   await wrong(10).expect(429)
+})
+
+test.each([
+  ['400 Bad Request', 'no request at all\r\n\r\n'],
+  ['431 Request Header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+])(
+  'a request that the parser refuses is answered %s with the same headers',
+  async (status, text) => {
+    const socket = connect((web.address() as AddressInfo).port, '127.0.0.1')
+    socket.end(text)
+    let answer = ''
+    for await (const chunk of socket) answer += chunk
+    expect(answer).toContain(`HTTP/1.1 ${status}`)
+    expect(answer).toContain('Strict-Transport-Security: max-age=31536000')
+    expect(answer).toContain("frame-ancestors 'none'")
+  },
+)
+
+test('health checks do not exist behind a proxy, and ask the database once for many', async () => {
+  const forwarded = { 'X-Forwarded-For': '203.0.113.7' }
+  for (const path of ['/healthz', '/readyz']) {
+    await request.get(path).set(forwarded).expect(404)
+    await request.get(path).set('Forwarded', 'for=203.0.113.7').expect(404)
+    await request.get(path).expect(200)
+  }
+  const query = vi.spyOn(services.pool, 'query')
+  let answer = () => {}
+  query.mockImplementation(
+    () =>
+      new Promise<void>((resolve) => {
+        answer = resolve
+      }),
+  )
+  let arrived = 0
+  web.on('request', () => {
+    arrived += 1
+  })
+  const asked = Array.from({ length: 50 }, () =>
+    request.get('/readyz').then((reply) => reply.status),
+  )
+  await vi.waitFor(() => expect(arrived).toBe(50))
+  expect(query).toHaveBeenCalledTimes(1)
+  answer()
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
+  query.mockRestore()
 })

@@ -37,14 +37,12 @@ export function securityHeaders(publicUrl: string): RequestHandler {
 }
 
 /**
- * The headers of every answer of the API: the security headers that matter for JSON that is nobody's
- * page (OWASP REST Security Cheat Sheet), and no caching unless a handler allows it.
+ * The security headers that matter for content that is no page (OWASP REST Security Cheat Sheet):
+ * JSON, built files, and refusals before a request reaches a handler. Every answer has them.
  */
-export function apiHeaders(publicUrl: string): Record<string, string> {
+export function bareHeaders(publicUrl: string): Record<string, string> {
   const isSecure = publicUrl.startsWith('https:')
   return {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
@@ -52,6 +50,13 @@ export function apiHeaders(publicUrl: string): Record<string, string> {
     ...(isSecure && { 'Strict-Transport-Security': `max-age=${HSTS_SECONDS}; includeSubDomains` }),
   }
 }
+
+/** The headers of every answer of the API: no caching unless a handler allows it. */
+export const apiHeaders = (publicUrl: string): Record<string, string> => ({
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  ...bareHeaders(publicUrl),
+})
 
 /** What the page may use: the place, for marking; nothing else. */
 export const permissionsPolicy: RequestHandler = (_request, response, next) => {

@@ -1,27 +1,49 @@
-import { Router } from 'express'
+import type { IncomingMessage } from 'node:http'
+import { type RequestHandler, Router } from 'express'
 import type pg from 'pg'
 
-/** Milliseconds after which a database that does not answer counts as away. */
+/** Milliseconds after which a database that does not answer counts as unavailable. */
 const ANSWER_MS = 2_000
 
-async function answers(pool: pg.Pool): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, ANSWER_MS, false).unref())
-  const asked = pool.query('SELECT 1').then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([asked, late])
-}
+/**
+ * Whether a request came through a proxy, as visitors' do. The health checks are for orchestrators
+ * and load balancers, which ask each process directly; for everybody else they do not exist.
+ */
+export const isForwarded = ({ headers }: IncomingMessage): boolean =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, that is, its database answers. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve requests, so its database answers. */
 export function health(pool: pg.Pool): Router {
   const router = Router()
-  router.get('/healthz', (_request, response) => {
+  const ready = createReadiness(pool)
+  const directly: RequestHandler = (request, _response, next) =>
+    isForwarded(request) ? next('route') : next()
+  router.get('/healthz', directly, (_request, response) => {
     response.json({ status: 'ok' })
   })
-  router.get('/readyz', async (_request, response) => {
-    const ready = await answers(pool)
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database away' })
+  router.get('/readyz', directly, async (_request, response) => {
+    const isReady = await ready()
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'database away' })
   })
   return router
+}
+
+/** Asks the database once at a time, however many ask for the answer. */
+function createReadiness(pool: pg.Pool): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined
+  const ask = async () => {
+    try {
+      await pool.query('SELECT 1')
+      return true
+    } catch {
+      return false
+    } finally {
+      asking = undefined
+    }
+  }
+  return () => {
+    asking ??= ask()
+    const late = new Promise<false>((resolve) => setTimeout(resolve, ANSWER_MS, false).unref())
+    return Promise.race([asking, late])
+  }
 }

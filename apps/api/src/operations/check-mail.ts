@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { hasCode } from '@church/database/error-code.ts'
 import type { Env } from '../platform/env.ts'
 import { smtpClient } from '../platform/mailer-transport.ts'
 import { type Finding, findingsOf, messageOf } from './finding.ts'
@@ -6,6 +7,8 @@ import { type Finding, findingsOf, messageOf } from './finding.ts'
 const { fine, look, broken } = findingsOf('mail')
 
 type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+
+const NO_TLS = ' For a relay on your own machine without encryption, add ?requireTLS=false.'
 
 /** Connects to the mail server and signs in, without sending anything. */
 export async function checkMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Promise<Finding> {
@@ -18,7 +21,8 @@ export async function checkMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Pr
   try {
     await client.verify()
   } catch (error) {
-    return broken(`${host} does not take mail: ${messageOf(error)}. Check SMTP_URL.`)
+    const hint = hasCode(error, 'ETLS') ? NO_TLS : ''
+    return broken(`${host} does not take mail: ${messageOf(error)}. Check SMTP_URL.${hint}`)
   } finally {
     client.close()
   }

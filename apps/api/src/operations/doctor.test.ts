@@ -133,10 +133,12 @@ test('a mail server is asked, and a missing one is said to be missing', async ()
   onTestFinished(() => new Promise((resolve) => mail.close(resolve)))
   const address = mail.server.address()
   const port = address && typeof address === 'object' ? address.port : 0
-  const settings = { DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}` }
+  const settings = { DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}?requireTLS=false` }
   expect(await checkMail({ ...settings, MAIL_FROM: 'a@b.test' })).toEqual(found('fine', 'a@b.test'))
   expect(await checkMail(settings)).toEqual(found('look', 'MAIL_FROM'))
   expect(await checkMail({ DATA_DIR: folder })).toEqual(found('look', 'outbox'))
+  const plain = await checkMail({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}` })
+  expect(plain).toEqual(found('broken', 'requireTLS=false'))
   const wrong = `smtp://me:the-secret@127.0.0.1:${port}`
   const refused = await checkMail({ DATA_DIR: folder, SMTP_URL: wrong })
   expect(refused).toEqual(found('broken', 'Check SMTP_URL'))

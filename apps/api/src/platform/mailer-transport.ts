@@ -54,8 +54,8 @@ export const smtpClient = (url: string) =>
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A password never leaves in the clear; `?requireTLS=false` in the address says otherwise.
-    requireTLS: new URL(url).password !== '',
+    // Mails hold reset links. `?requireTLS=false` in the address overrides this.
+    requireTLS: true,
   })
 
 function overSmtp(url: string) {

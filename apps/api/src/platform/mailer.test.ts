@@ -171,11 +171,15 @@ test('nothing of a mail is logged, even where the server repeats it', async () =
   expect(all).not.toMatch(/ruth|adeyemi|church\.test|A subject|A paragraph|open\/1/i)
 })
 
-test('a password does not leave in the clear, unless the address says that it may', async () => {
-  const withPassword = smtp.url.replace('//', '//user:secret@')
-  await expect(mailerWith({ SMTP_URL: withPassword }).send(letter)).rejects.toThrow()
+test.each([
+  ['a password', '//user:secret@'],
+  ['no password', '//'],
+])('without encryption nothing is sent, unless the address allows it: %s', async (_what, start) => {
+  const allowed = smtp.url.replace('//', start)
+  const plain = allowed.replace('?requireTLS=false', '')
+  await expect(mailerWith({ SMTP_URL: plain }).send(letter)).rejects.toThrow()
   expect(smtp.mails).toEqual([])
-  await mailerWith({ SMTP_URL: `${withPassword}?requireTLS=false` }).send(letter)
+  await mailerWith({ SMTP_URL: allowed }).send(letter)
   expect(smtp.mails).toHaveLength(1)
 })
 

@@ -3,6 +3,8 @@ import { create } from 'zustand'
 /** Delay before the first health check, and the longest delay. */
 const firstDelayMs = 2_000
 const maxDelayMs = 20_000
+/** Public, answered from memory, and never served from the service worker's cache. */
+const checkedPath = '/api/church/'
 /** How long one health check may take. */
 const timeoutMs = 8_000
 
@@ -43,7 +45,7 @@ function scheduleCheck() {
 /** Checks whether the server responds right now. */
 export function isServerReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(timeoutMs)
-  return fetch('/healthz', { cache: 'no-store', signal }).then(
+  return fetch(checkedPath, { method: 'HEAD', cache: 'no-store', signal }).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -1,0 +1,21 @@
+import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** As Node answers them itself, by the code of the error. */
+const STATUS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Answers requests that Node's parser refuses, which never reach a handler, with the given headers too. */
+export function answerUnreadable(server: Server, headers: Record<string, string>): void {
+  const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': '0' })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    const status = STATUS[error.code ?? ''] ?? '400 Bad Request'
+    socket.once('finish', () => socket.destroy())
+    socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n`)
+  })
+}
