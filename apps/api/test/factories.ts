@@ -35,7 +35,7 @@ export async function aMember(
     isAdmin: options.isAdmin ?? false,
   }
   const passwordHash = await services.passwords.hash(PASSWORD)
-  const id = await insertUser(services.pool, { ...account, passwordHash })
+  const id = await insertUser(services.db, { ...account, passwordHash })
   if (id === null) throw new Error(`${account.email} is taken`)
   const createdAt = options.joined ?? clock.now()
   await services.db.user.update({ where: { id }, data: { createdAt } })

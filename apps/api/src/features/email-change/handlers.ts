@@ -4,7 +4,9 @@ import { refuse } from '../../http/errors.ts'
 import { linkState, readUid } from '../../platform/mail-links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random-token.ts'
-import { AddressTaken, findEmailChange, revertEmailChange } from './data.ts'
+import { findEmailChange } from './data.ts'
+import { takenBackMails } from './mails.ts'
+import { AddressTaken, takeBackEmail } from './take-back.ts'
 
 const errors = {
   good: emailChangeErrors.linkUsed,
@@ -15,6 +17,8 @@ const errors = {
 
 export function emailChangeHandlers({
   clock,
+  env,
+  mailer,
   pool,
 }: Platform): Handlers<typeof emailChangeEndpoints> {
   return {
@@ -22,8 +26,10 @@ export function emailChangeHandlers({
       const link = { userId: readUid(body.uidb64), tokenHash: hashToken(body.token) }
       const now = clock.now()
       try {
-        if (!(await revertEmailChange(pool, { ...link, now }))) {
-          throw refuse(errors[linkState(await findEmailChange(pool, link), now)])
+        const notice = await takeBackEmail(pool, { ...link, now })
+        if (!notice) throw refuse(errors[linkState(await findEmailChange(pool, link), now)])
+        for (const mail of takenBackMails(env, notice)) {
+          mailer.post('e-mail taken back', async () => mail)
         }
       } catch (error) {
         throw error instanceof AddressTaken ? refuse(emailChangeErrors.addressTaken) : error

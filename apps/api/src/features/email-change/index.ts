@@ -1,8 +1,8 @@
 import { emailChangeHandlers } from './handlers.ts'
 import { emailChangeOwnData } from './own-data.ts'
 
-export { insertEmailChange } from './data.ts'
-export { emailChangedLetter } from './letter.ts'
+export { insertEmailChange, isReservedEmail } from './data.ts'
+export { emailChangedMails } from './mails.ts'
 
 export const emailChangeFeature = {
   handlers: emailChangeHandlers,

@@ -7,7 +7,7 @@ import { createFairQueue } from '../../platform/fair-queue.ts'
 /** Hashing waits for its turn among visitors. Rejects with a GoneError for one who has left meanwhile. */
 export interface Passwords {
   hash(password: string, visitor?: Visitor): Promise<string>
-  /** Whether the password is the one that was hashed; null (nobody has this address) takes as long. */
+  /** Whether the password is the one that was hashed; null or none (nobody has this address, or no password) takes as long. */
   verify(password: string, hash: string | null, visitor?: Visitor): Promise<boolean>
 }
 
@@ -38,7 +38,7 @@ export function createPasswords(cost: number): Passwords {
       inTurn(visitor, () => bcrypt.hash(digest(password), cost)),
     verify: (password, hash, visitor = nobody) =>
       inTurn(visitor, async () => {
-        const matches = await bcrypt.compare(digest(password), hash ?? (await dummy))
+        const matches = await bcrypt.compare(digest(password), hash || (await dummy))
         return matches && hash !== null
       }),
   }

@@ -71,7 +71,7 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
       })
       const now = clock.now()
       const terms = { version: registrationTerms.version, at: now }
-      const id = await insertUser(pool, { ...account, passwordHash, createdAt: now, terms })
+      const id = await insertUser(db, { ...account, passwordHash, createdAt: now, terms })
       if (id === null) throw refuse(userErrors.emailTaken, { field: 'email' })
       return openSignIn(services, { ...account, id, isAdmin: false })
     },

@@ -3,25 +3,36 @@ import { userErrors } from '@church/shared'
 import { refuse } from '../../http/errors.ts'
 import { isTaken } from '../../platform/db.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { emailChangedLetter, insertEmailChange } from '../email-change/index.ts'
+import { emailChangedMails, insertEmailChange, isReservedEmail } from '../email-change/index.ts'
 import { type Account, changeUser, holdAdmins, holdUser, isEmailOfAnother } from './data.ts'
+
+interface AccountChange {
+  id: number
+  changes: Partial<Omit<Account, 'id'>>
+  /** Who makes the change: the person or an admin. */
+  actorId: number
+}
 
 const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
 
 /**
- * Changes an account and does what belongs to the change in the same transaction. A changed e-mail
- * address is told to the one before, with a link that takes it back.
+ * Changes an account and does what belongs to the change in the same transaction. Mails tell
+ * of a changed e-mail address.
  * @returns what `also` returns
- * @throws HttpError 404, or 409 for an address that is taken and for the last admin's right
+ * @throws HttpError 404, or 409 for an address that is taken or reserved and for the last admin's right
  */
 export async function changeAccount<T>(
   { clock, db, env, mailer }: Pick<Platform, 'clock' | 'db' | 'env' | 'mailer'>,
-  id: number,
-  changes: Partial<Omit<Account, 'id'>>,
+  { id, changes, actorId }: AccountChange,
   also: (tx: Prisma.TransactionClient, account: Account) => Promise<T>,
 ): Promise<T> {
+  const move = async (tx: Prisma.TransactionClient, before: Account, { email }: Account) => {
+    const now = clock.now()
+    if (await isReservedEmail(tx, { email, userId: id, now })) throw emailTaken()
+    return insertEmailChange(tx, { before, newEmail: email, byAdmin: actorId !== id, now })
+  }
   try {
-    const { result, told } = await db.$transaction(async (tx) => {
+    const { result, notice } = await db.$transaction(async (tx) => {
       if (changes.isAdmin === false) await keepAnAdmin(tx, id)
       // Asked first: a unique conflict would throw the connection away.
       if (changes.email && (await isEmailOfAnother(tx, changes.email, id))) throw emailTaken()
@@ -29,10 +40,12 @@ export async function changeAccount<T>(
       const account = await changeUser(tx, id, changes)
       if (!account) throw refuse(userErrors.notFound)
       const isMoved = before !== null && before.email !== account.email
-      const told = isMoved ? await insertEmailChange(tx, before, account, clock.now()) : null
-      return { result: await also(tx, account), told }
+      const notice = isMoved ? await move(tx, before, account) : null
+      return { result: await also(tx, account), notice }
     })
-    if (told) mailer.post('e-mail changed', async () => emailChangedLetter(env, told))
+    for (const mail of notice ? emailChangedMails(env, notice) : []) {
+      mailer.post('e-mail changed', async () => mail)
+    }
     return result
   } catch (error) {
     // Somebody registered with the address in between.

@@ -1,8 +1,9 @@
-import type { Prisma } from '@church/database'
+import type { Prisma, PrismaClient } from '@church/database'
 import type { PageQuery, User } from '@church/shared'
 import type pg from 'pg'
 import { searchPage } from '../../http/paging.ts'
 import type { Db } from '../../platform/db.ts'
+import { isReservedEmail } from '../email-change/index.ts'
 
 const account = { id: true, firstName: true, lastName: true, email: true, isAdmin: true } as const
 export type Account = Prisma.UserGetPayload<{ select: typeof account }>
@@ -37,46 +38,43 @@ export async function isEmailOfAnother(db: Db, email: string, id: number): Promi
   return user !== null && user.id !== id
 }
 
+interface NewUser {
+  firstName: string
+  lastName: string
+  email: string
+  passwordHash: string
+  isAdmin?: boolean
+  /** When they joined; now by default. */
+  createdAt?: Date
+  /** The wording that they agreed to, and when. */
+  terms?: { version: string; at: Date }
+}
+
 /**
  * Makes a user and, under the same id, an empty member.
- * @returns the user's id, or null where the address is taken: learnt without an exception, which
- * would throw the pool's connection away.
+ * @returns the user's id, or null where the address is taken or reserved: learnt without an exception,
+ * which would throw the pool's connection away.
  */
-export async function insertUser(
-  pool: pg.Pool | pg.PoolClient,
-  user: {
-    firstName: string
-    lastName: string
-    email: string
-    passwordHash: string
-    isAdmin?: boolean
-    /** When they joined; the database's now by default. */
-    createdAt?: Date
-    /** The wording that they agreed to, and when. */
-    terms?: { version: string; at: Date }
-  },
-): Promise<number | null> {
-  const { rows } = await pool.query<{ id: number }>(
-    `WITH made AS (
-       INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at,
-                          terms_version, terms_accepted_at)
-       VALUES ($1, $2, $3, $4, $5, coalesce($6, now()), $7, $8)
-       ON CONFLICT (email) DO NOTHING
-       RETURNING id
-     )
-     INSERT INTO members (id) SELECT id FROM made RETURNING id`,
-    [
-      user.firstName,
-      user.lastName,
-      user.email,
-      user.passwordHash,
-      user.isAdmin ?? false,
-      user.createdAt ?? null,
-      user.terms?.version ?? null,
-      user.terms?.at ?? null,
-    ],
-  )
-  return rows[0]?.id ?? null
+export function insertUser(db: PrismaClient, user: NewUser): Promise<number | null> {
+  const createdAt = user.createdAt ?? new Date()
+  return db.$transaction(async (tx) => {
+    const [made] = await tx.$queryRaw<{ id: number }[]>`
+      WITH made AS (
+        INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at,
+                           terms_version, terms_accepted_at)
+        VALUES (${user.firstName}, ${user.lastName}, ${user.email}, ${user.passwordHash},
+                ${user.isAdmin ?? false}, ${createdAt},
+                ${user.terms?.version ?? null}, ${user.terms?.at ?? null})
+        ON CONFLICT (email) DO NOTHING
+        RETURNING id
+      )
+      INSERT INTO members (id) SELECT id FROM made RETURNING id`
+    if (!made) return null
+    const { id } = made
+    if (!(await isReservedEmail(tx, { email: user.email, userId: id, now: createdAt }))) return id
+    await removeUser(tx, id)
+    return null
+  })
 }
 
 /** Changes what is given. @returns the account as it is now, or null where there is none */

@@ -12,7 +12,7 @@ const NAME = { firstName: 'Church', lastName: 'Admin' }
  * @throws Error with one line where the operator's choice is too easy to guess, or is a member's address
  */
 export async function createFirstAdmin(
-  { db, log, pool, passwords }: Pick<Platform, 'db' | 'log' | 'pool'> & { passwords: Passwords },
+  { db, log, passwords }: Pick<Platform, 'db' | 'log'> & { passwords: Passwords },
   env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'church'>,
 ): Promise<{ email: string; password: string } | null> {
   if ((await countAdmins(db)) > 0) {
@@ -25,7 +25,7 @@ export async function createFirstAdmin(
     throw new Error('ADMIN_PASSWORD is too easy to guess: choose another.')
   }
   const passwordHash = await passwords.hash(password)
-  const id = await insertUser(pool, {
+  const id = await insertUser(db, {
     ...NAME,
     email,
     passwordHash,

@@ -35,8 +35,10 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
       if (body.email && body.email !== before?.email) {
         await authLimits.changeEmail.take(String(caller.id))
       }
-      const user = await changeAccount(services, caller.id, namesOf(body), (tx, account) =>
-        renewSignIn({ ...services, db: tx }, account, caller.signInId),
+      const user = await changeAccount(
+        services,
+        { id: caller.id, changes: namesOf(body), actorId: caller.id },
+        (tx, account) => renewSignIn({ ...services, db: tx }, account, caller.signInId),
       )
       return user
     },
@@ -56,17 +58,21 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
 
     updateUser: async ({ params, body, caller }) => {
       const changes = { ...namesOf(body), ...given({ isAdmin: body.isAdmin }) }
-      const user = await changeAccount(services, params.id, changes, async (tx, account) => {
-        await recordEvent(tx, {
-          actorId: caller.id,
-          action: 'user.update',
-          subject: 'user',
-          subjectId: params.id,
-          detail: { fields: Object.keys(changes), ...given({ isAdmin: body.isAdmin }) },
-          at: clock.now(),
-        })
-        return account
-      })
+      const user = await changeAccount(
+        services,
+        { id: params.id, changes, actorId: caller.id },
+        async (tx, account) => {
+          await recordEvent(tx, {
+            actorId: caller.id,
+            action: 'user.update',
+            subject: 'user',
+            subjectId: params.id,
+            detail: { fields: Object.keys(changes), ...given({ isAdmin: body.isAdmin }) },
+            at: clock.now(),
+          })
+          return account
+        },
+      )
       return presentUser(user)
     },
 

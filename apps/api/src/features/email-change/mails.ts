@@ -1,0 +1,104 @@
+import type { Env } from '../../platform/env.ts'
+import { mailLink } from '../../platform/mail-links.ts'
+import type { Letter } from '../../platform/mailer.ts'
+import { recipientOf, salutation } from '../../platform/salutation.ts'
+import type { EmailChangeNotice } from './data.ts'
+import type { TakeBackNotice } from './take-back.ts'
+
+type Church = Pick<Env, 'church' | 'PUBLIC_URL'>
+
+const contact = ({ help }: Env['church']) => [help.phone, help.email].filter(Boolean).join(' or ')
+
+/**
+ * Tells both mailboxes of a changed address. Neither mail names the other address: either may belong
+ * to a stranger.
+ */
+export function emailChangedMails(church: Church, notice: EmailChangeNotice): Letter[] {
+  const toNew = newAddressMail(church, notice)
+  return notice.oldEmail === null
+    ? [toNew]
+    : [oldAddressMail(church, { ...notice, oldEmail: notice.oldEmail }), toNew]
+}
+
+function oldAddressMail(
+  { church, PUBLIC_URL }: Church,
+  { oldEmail, token, ...notice }: EmailChangeNotice & { oldEmail: string },
+): Letter {
+  const letter = {
+    to: recipientOf({ ...notice, email: oldEmail }),
+    subject: `Your e-mail address at ${church.name} was changed`,
+    heading: 'Your e-mail address was changed',
+  }
+  const paragraphs = [
+    salutation(notice.firstName),
+    `Your account at ${church.name} has another e-mail address now; this one no longer signs in.`,
+  ]
+  if (token === null) {
+    const ifNot = `If that was you or the church, all is well. If it was not, please tell us: ${contact(church)}.`
+    return { ...letter, paragraphs: [...paragraphs, ifNot] }
+  }
+  return {
+    ...letter,
+    paragraphs: [
+      ...paragraphs,
+      'If that was you or the church, all is well. If it was not, take your address back: everybody is signed out of the account then, and you can set a new password.',
+    ],
+    button: {
+      label: 'Take my address back',
+      url: mailLink(PUBLIC_URL, 'take-back-email', { userId: notice.userId, token }),
+    },
+    notes: ['The link works once, and for seven days.'],
+  }
+}
+
+const newAddressMail = (
+  { church }: Church,
+  { newEmail, ...notice }: EmailChangeNotice,
+): Letter => ({
+  to: recipientOf({ ...notice, email: newEmail }),
+  subject: `You have a new e-mail address at ${church.name}`,
+  heading: 'You have a new e-mail address',
+  paragraphs: [
+    salutation(notice.firstName),
+    `The e-mail address of your account at ${church.name} was changed to this one. Please sign in with it from now on.`,
+    `If you have no account with us, please tell us: ${contact(church)}.`,
+  ],
+})
+
+/** Tells both mailboxes that an address was taken back. */
+export function takenBackMails(church: Church, notice: TakeBackNotice): Letter[] {
+  const { restoredEmail, replacedEmail } = notice
+  const toRestored = restoredAddressMail(church, notice)
+  return replacedEmail === restoredEmail
+    ? [toRestored]
+    : [toRestored, replacedAddressMail(church, notice)]
+}
+
+const restoredAddressMail = (
+  { church, PUBLIC_URL }: Church,
+  { restoredEmail, ...notice }: TakeBackNotice,
+): Letter => ({
+  to: recipientOf({ ...notice, email: restoredEmail }),
+  subject: `You have your e-mail address at ${church.name} back`,
+  heading: 'You have your e-mail address back',
+  paragraphs: [
+    salutation(notice.firstName),
+    `Your account at ${church.name} has this e-mail address again, and everybody has been signed out of it.`,
+    'Somebody else may know your password: please set a new one now.',
+  ],
+  button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },
+})
+
+const replacedAddressMail = (
+  { church }: Church,
+  { replacedEmail, ...notice }: TakeBackNotice,
+): Letter => ({
+  to: recipientOf({ ...notice, email: replacedEmail }),
+  subject: `Your e-mail address at ${church.name} was changed back`,
+  heading: 'Your e-mail address was changed back',
+  paragraphs: [
+    salutation(notice.firstName),
+    `The owner of the previous address took it back. This one no longer signs in at ${church.name}.`,
+    `If that is a mistake, please tell us: ${contact(church)}.`,
+  ],
+})
