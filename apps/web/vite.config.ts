@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { firstPaint } from './first-screens.ts'
 import { installable } from './installable.ts'
+import { scopedClass } from './scoped-class.ts'
 import { wireContract } from './wire-contract.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:8000'
@@ -16,6 +17,7 @@ export default defineConfig({
     // Brotli at its highest level, once, at build time: the server sends these files unchanged.
     compression({ include: /^assets\/.*\.(js|css)$/, threshold: 500, logLevel: 'silent' }),
   ],
+  css: { modules: { generateScopedName: scopedClass } },
   build: {
     target: 'es2022',
     // No inlining: the server's Content Security Policy forbids inline code.

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import { checkConnection, useConnection } from '../lib/connection.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
+import styles from './connection-banner.module.scss'
 
 /** Outages shorter than this go unannounced when they end. */
 const minOutageMs = 2_000
@@ -15,8 +17,8 @@ export function ConnectionBanner() {
   return (
     <div role="status">
       {!reachable && (
-        <div className="connection">
-          <div className="container connection-row">
+        <div className={styles.banner}>
+          <div className={classNames('container', styles.row)}>
             <Icon name="offline" />
             <p>
               <strong>No connection.</strong> You need one to mark attendance. We’ll keep trying.

@@ -1,7 +1,9 @@
 import { pagePaths } from '../features/pages/index.ts'
-import { Button } from '../ui/button.tsx'
+import { Actions } from '../ui/actions.tsx'
+import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import styles from './error-screen.module.scss'
 
 /**
  * Shown for an unknown address or, with `broken`, in place of a screen that crashed. The way home is a
@@ -9,9 +11,10 @@ import { PageHeading } from '../ui/page-heading.tsx'
  */
 export function ErrorScreen({ broken = false }: { broken?: boolean }) {
   return (
-    <div className="error-screen">
+    <div className={styles.screen}>
       <LogoMark size={72} muted />
       <PageHeading
+        className={styles.heading}
         title="Unexpected Application Error!"
         lead={
           broken
@@ -19,16 +22,14 @@ export function ErrorScreen({ broken = false }: { broken?: boolean }) {
             : 'There’s no page at this address. It may have moved, or the link may be incomplete.'
         }
       />
-      <div className="form-actions">
-        <a className="button button-primary button-medium" href={`#${pagePaths.home}`}>
-          Back to Home
-        </a>
+      <Actions className={styles.actions}>
+        <ButtonAnchor href={`#${pagePaths.home}`}>Back to Home</ButtonAnchor>
         {broken && (
           <Button variant="secondary" icon="retry" onClick={() => window.location.reload()}>
             Reload
           </Button>
         )}
-      </div>
+      </Actions>
     </div>
   )
 }

@@ -4,19 +4,21 @@ import { churchFacts } from '../features/church/index.ts'
 import { pagePaths } from '../features/pages/index.ts'
 import { telephone } from '../lib/format.ts'
 import { type SchemeChoice, useColourScheme } from '../theme/colour-scheme.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './footer.module.scss'
 
 /** The footer of every screen: copyright, contact details, privacy policy and colour scheme. */
 export function Footer() {
   const { data: church } = useQuery(churchFacts)
   return (
-    <footer className="footer">
-      <div className="container footer-row">
+    <footer className={styles.footer}>
+      <div className={classNames('container', styles.row)}>
         <p>
           © {new Date().getFullYear()} {church?.name}
         </p>
-        <ul className="footer-links">
+        <ul className={styles.links}>
           <li>
             {church ? (
               <a href={`mailto:${church.contact.email}`}>
@@ -54,7 +56,7 @@ const schemes: { choice: SchemeChoice; label: string; icon: IconName }[] = [
 function SchemeChooser() {
   const { choice, choose } = useColourScheme()
   return (
-    <fieldset className="scheme-chooser">
+    <fieldset className={styles.schemes}>
       <legend className="visually-hidden">Colours</legend>
       {schemes.map((scheme) => (
         <label key={scheme.choice} title={scheme.label}>

@@ -3,11 +3,14 @@ import { Link, useLocation } from 'react-router-dom'
 import { pagePaths } from '../features/pages/index.ts'
 import { signOut } from '../features/sign-in/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { SiteName } from '../ui/site-name.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import styles from './navbar.module.scss'
+import linkStyles from './screen-links.module.scss'
 import { BarLinks, MenuLinks } from './screen-links.tsx'
 
 /** The navigation bar: brand, links, and the menus for signed-in users. */
@@ -23,24 +26,24 @@ export function Navbar() {
   }, [key])
 
   return (
-    <header className="navbar" data-open={open}>
+    <header className={styles.navbar} data-open={open}>
       <ConnectionBanner />
-      <div className="container navbar-row">
-        <Link to={pagePaths.home} className="navbar-brand">
+      <div className={classNames('container', styles.row)}>
+        <Link to={pagePaths.home} className={styles.brand}>
           <LogoMark size={38} />
           <span>{siteName}</span>
         </Link>
         <button
           type="button"
-          className="navbar-toggle"
+          className={styles.toggle}
           aria-expanded={open}
           aria-controls="navbar-links"
           onClick={() => setOpen(!open)}
         >
           <Icon name={open ? 'cross' : 'menu'} label={open ? 'Close menu' : 'Open menu'} />
         </button>
-        <div className="navbar-panel">
-          <nav id="navbar-links" className="navbar-links" aria-label="Main">
+        <div className={styles.panel}>
+          <nav id="navbar-links" className={styles.links} aria-label="Main">
             <BarLinks shownTo="everyone" />
             {!user && <BarLinks shownTo="visitor" />}
             {user?.isAdmin && (
@@ -51,7 +54,7 @@ export function Navbar() {
             {user && (
               <Menu label={user.name} icon="user">
                 <MenuLinks shownTo="member" />
-                <li className="menu-divided">
+                <li className={linkStyles.divided}>
                   <button type="button" onClick={signOut}>
                     <Icon name="leave" />
                     Logout

@@ -2,6 +2,7 @@ import { type ComponentType, Fragment, type ReactNode, Suspense, useEffect } fro
 import { HashRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { screens } from '../features/index.ts'
 import type { Audience } from '../lib/feature.ts'
+import { classNames } from '../ui/class-names.ts'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -10,6 +11,7 @@ import { RequireAdmin, RequireSignIn } from './guards.tsx'
 import { lazyScreen, useScreensLoading } from './lazy-screen.tsx'
 import { Navbar } from './navbar.tsx'
 import { reloadIfOutdated } from './register-service-worker.ts'
+import styles from './router.module.scss'
 import { SkipLink } from './skip-link.tsx'
 
 /** The app's frame and the current screen, which the address's hash selects. */
@@ -21,7 +23,7 @@ export function Router() {
       <ScreenProgress />
       {/* The footer appears together with the first screen, which would otherwise push it down. */}
       <Suspense fallback={<FirstScreenLoading />}>
-        <main id="main" className="container">
+        <main id="main" className={classNames('container', styles.main)}>
           <CurrentScreen />
         </main>
         <Footer />
@@ -68,7 +70,7 @@ function CurrentScreen() {
 
 function FirstScreenLoading() {
   return (
-    <main className="container">
+    <main className={classNames('container', styles.main)}>
       <SkeletonLines lines={6} />
     </main>
   )
@@ -77,5 +79,5 @@ function FirstScreenLoading() {
 // The previous screen stays visible until the next one has loaded; this bar shows that it is loading.
 function ScreenProgress() {
   const loading = useScreensLoading(({ count }) => count > 0)
-  return loading && <div className="screen-progress" aria-hidden="true" />
+  return loading && <div className={styles.progress} aria-hidden="true" />
 }

@@ -1,6 +1,7 @@
 import { Link, useMatch } from 'react-router-dom'
 import { screens } from '../features/index.ts'
 import type { MenuEntry } from '../lib/feature.ts'
+import styles from './screen-links.module.scss'
 
 interface Props {
   shownTo: MenuEntry['shownTo']
@@ -15,7 +16,7 @@ export function BarLinks(props: Props) {
   return entriesFor(props).map(({ to, label }) => <ScreenLink key={to} to={to} label={label} />)
 }
 
-const dividers = { before: 'menu-divided', after: 'menu-first' } as const
+const dividers = { before: styles.divided, after: styles.first } as const
 
 /** The features' links in one of the bar's menus. */
 export function MenuLinks(props: Props) {
@@ -30,11 +31,7 @@ export function MenuLinks(props: Props) {
 function ScreenLink({ to, label }: { to: string; label: string }) {
   const isShown = useMatch(to) !== null
   return (
-    <Link
-      to={to}
-      className={isShown ? 'active' : undefined}
-      aria-current={isShown ? 'page' : undefined}
-    >
+    <Link to={to} aria-current={isShown ? 'page' : undefined}>
       {label}
     </Link>
   )

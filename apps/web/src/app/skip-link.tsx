@@ -1,3 +1,5 @@
+import styles from './skip-link.module.scss'
+
 /** The first Tab stop, which skips the navigation. A button, because the router owns the address's hash. */
 export function SkipLink() {
   const skip = () => {
@@ -6,7 +8,7 @@ export function SkipLink() {
     main?.focus()
   }
   return (
-    <button type="button" className="skip-link" onClick={skip}>
+    <button type="button" className={styles.link} onClick={skip}>
       Skip to content
     </button>
   )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import styles from './alert.module.scss'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 interface Props {
@@ -16,11 +18,21 @@ const icons = { danger: 'alert', warning: 'alert', info: 'info', success: 'check
 /** A message in the page, red by default. Screen readers announce a failure immediately. */
 export function Alert({ tone = 'danger', children, onRetry, busy = false }: Props) {
   return (
-    <div className={`alert alert-${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
-      <Icon name={icons[tone]} />
-      <div className="alert-text">{children}</div>
+    <div
+      className={classNames(styles.alert, styles[tone])}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
+      <Icon name={icons[tone]} className={styles.icon} />
+      <div className={styles.text}>{children}</div>
       {onRetry && (
-        <Button variant="quiet" size="small" icon="retry" busy={busy} onClick={() => onRetry()}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon="retry"
+          busy={busy}
+          className={styles.retry}
+          onClick={() => onRetry()}
+        >
           Try again
         </Button>
       )}

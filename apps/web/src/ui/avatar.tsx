@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import styles from './avatar.module.scss'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 interface Props {
@@ -11,6 +13,9 @@ interface Props {
   shape?: 'round' | 'arch'
 }
 
+const frameOf = (shape: Props['shape']) =>
+  classNames(styles.avatar, shape === 'arch' && styles.arch)
+
 /** A person's picture, cropped to fill its frame, or a placeholder. */
 export function Avatar({ src, name, size = 48, shape = 'round' }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
@@ -18,14 +23,14 @@ export function Avatar({ src, name, size = 48, shape = 'round' }: Props) {
   if (!src || failed === src) {
     const spoken = name ? { role: 'img', 'aria-label': `No picture of ${name}` } : {}
     return (
-      <span className={`avatar avatar-${shape} avatar-none`} style={frame} {...spoken}>
+      <span className={classNames(frameOf(shape), styles.none)} style={frame} {...spoken}>
         <Icon name="user" size={size * 0.5} />
       </span>
     )
   }
   return (
     <img
-      className={`avatar avatar-${shape}`}
+      className={frameOf(shape)}
       src={src}
       alt={name}
       {...frame}

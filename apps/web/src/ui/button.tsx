@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
+import styles from './button.module.scss'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
@@ -17,23 +18,19 @@ interface Look {
 }
 
 function lookOf({ variant = 'primary', size = 'medium', wide }: Look, className?: string) {
-  return classNames(
-    'button',
-    `button-${variant}`,
-    `button-${size}`,
-    wide && 'button-wide',
-    className,
-  )
+  return classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className)
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** The drawing follows the text. */
+  iconLast?: boolean
   /** Shows a spinner and ignores clicks, but keeps the keyboard's focus. */
   busy?: boolean
 }
 
 /** A button. Its type defaults to `button`, so that it never submits a form by accident. */
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, wide, busy, className, children, onClick, ...rest } = props
+  const { variant, size, icon, iconLast, wide, busy, className, children, onClick, ...rest } = props
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -44,7 +41,10 @@ export function Button(props: ButtonProps) {
       {...rest}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={lookOf({ variant, size, wide }, className)}
+      className={lookOf(
+        { variant, size, wide },
+        classNames(iconLast && styles.iconLast, className),
+      )}
       onClick={click}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
@@ -71,6 +71,24 @@ export function ButtonLink({
   )
 }
 
+/** As `ButtonLink`, to an address that the router does not draw. */
+export function ButtonAnchor({
+  variant,
+  size,
+  icon,
+  wide,
+  className,
+  children,
+  ...rest
+}: Look & ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={lookOf({ variant, size, wide }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  )
+}
+
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   icon: IconName
   /** The accessible name, which is also the tooltip. */
@@ -93,7 +111,7 @@ export function IconButton({
       icon={icon}
       aria-label={label}
       title={label}
-      className={classNames('button-icon', className)}
+      className={classNames(styles.round, className)}
     />
   )
 }

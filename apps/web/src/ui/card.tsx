@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './card.module.scss'
 import { classNames } from './class-names.ts'
 
 interface Props {
@@ -7,15 +8,17 @@ interface Props {
   /** Buttons beside the title. */
   actions?: ReactNode
   children: ReactNode
-  className?: string
+  /** A list's card: on a phone its rows are cards themselves, and it frames nothing. */
+  rows?: boolean
+  className?: string | undefined
 }
 
 /** A panel for things that belong together. */
-export function Card({ title, actions, children, className }: Props) {
+export function Card({ title, actions, children, rows = false, className }: Props) {
   return (
-    <section className={classNames('card', className)}>
+    <section className={classNames(styles.card, rows && styles.rows, className)}>
       {(title || actions) && (
-        <header className="card-head">
+        <header className={styles.head}>
           {title && <h2>{title}</h2>}
           {actions}
         </header>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import styles from './data-table.module.scss'
 import { Skeleton } from './skeleton.tsx'
+import stacked from './stacked-rows.module.scss'
 
 export interface Column<Row> {
   /** The column's heading; on a phone also the label before the value. */
@@ -23,8 +25,15 @@ interface Props<Row> {
   rowKey: (row: Row) => string | number
   /** Shown instead of the table when there are no rows: an EmptyState. */
   empty: ReactNode
-  /** Below the `md` breakpoint: stack each row as a card, or let a wide table scroll inside its frame. */
-  narrow?: 'stack' | 'scroll'
+  /**
+   * Below the `md` breakpoint. stack: each row is a card; compact: a card of two lines, its name or words
+   * below the rest; scroll: a wide table scrolls inside its frame.
+   */
+  narrow?: 'stack' | 'compact' | 'scroll'
+  /** False in a card, which is the frame. */
+  framed?: boolean
+  /** Rows that stand out. */
+  highlighted?: (row: Row) => boolean
   /** Another page is loading; the rows are still those of the previous one. */
   refreshing?: boolean
 }
@@ -39,22 +48,33 @@ const role = {
   cell: { role: 'cell' },
 }
 
+const looks = {
+  stack: classNames(styles.frame, stacked.stack),
+  compact: classNames(styles.frame, stacked.stack, stacked.compact),
+  scroll: classNames(styles.frame, styles.scroll),
+}
+
 const expectedRows = 5
 
 /** A table with proper headers, readable at 360 px. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, showCaption, columns, rows, rowKey, empty, narrow = 'stack', refreshing } = props
+  const { caption, showCaption, columns, rows, rowKey, empty, refreshing, highlighted } = props
+  const { narrow = 'stack', framed = true } = props
   if (rows?.length === 0) return empty
 
   const scrolls = narrow === 'scroll' && { role: 'region', 'aria-label': caption, tabIndex: 0 }
   return (
-    <div className={`table-frame table-${narrow}`} {...scrolls}>
-      <table {...role.table} aria-busy={!rows || refreshing || undefined}>
+    <div className={classNames(looks[narrow], !framed && styles.unframed)} {...scrolls}>
+      <table
+        {...role.table}
+        className={rows && refreshing ? styles.refreshing : undefined}
+        aria-busy={!rows || refreshing || undefined}
+      >
         <caption className={showCaption ? undefined : 'visually-hidden'}>{caption}</caption>
         <thead {...role.group}>
           <tr {...role.row}>
             {columns.map(({ header, kind }) => (
-              <th key={header} scope="col" {...role.column} className={kind && `table-${kind}`}>
+              <th key={header} scope="col" {...role.column} data-kind={kind}>
                 {header}
               </th>
             ))}
@@ -62,7 +82,11 @@ export function DataTable<Row>(props: Props<Row>) {
         </thead>
         <tbody {...role.group}>
           {rows?.map((row) => (
-            <tr key={rowKey(row)} {...role.row}>
+            <tr
+              key={rowKey(row)}
+              {...role.row}
+              className={highlighted?.(row) ? styles.highlighted : undefined}
+            >
               {columns.map((column) => (
                 <Cell key={column.header} column={column} row={row} />
               ))}
@@ -76,19 +100,16 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 function Cell<Row>({ column: { header, cell, kind }, row }: { column: Column<Row>; row: Row }) {
-  const looks = {
-    className: classNames(kind && `table-${kind}`),
-    'data-label': sentenceCase(header),
-  }
+  const marks = { 'data-kind': kind, 'data-label': sentenceCase(header) }
   if (kind === 'name') {
     return (
-      <th scope="row" {...role.name} {...looks}>
+      <th scope="row" {...role.name} {...marks}>
         {cell(row)}
       </th>
     )
   }
   return (
-    <td {...role.cell} {...looks}>
+    <td {...role.cell} {...marks}>
       {cell(row)}
     </td>
   )
@@ -103,7 +124,7 @@ function LoadingRows({ columns }: { columns: number }) {
   return Array.from({ length: expectedRows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have no identity but their position
     <tr key={row} {...role.row}>
-      <td {...role.cell} colSpan={columns}>
+      <td {...role.cell} colSpan={columns} className={styles.loading}>
         {Array.from({ length: Math.max(1, columns - 2) }, (_, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <Skeleton key={line} width={`${90 - ((row * 17 + line * 29) % 40)}%`} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import styles from './dialog.module.scss'
 
 interface Props {
   open: boolean
@@ -28,7 +29,7 @@ export function Dialog({ open, onClose, title, children, footer }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, through onCancel
     <dialog
       ref={dialog}
-      className="dialog"
+      className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -40,15 +41,20 @@ export function Dialog({ open, onClose, title, children, footer }: Props) {
       }}
     >
       {open && (
-        <div className="dialog-sheet">
-          <header className="dialog-head">
+        <div className={styles.sheet}>
+          <header className={styles.head}>
             <h2 id={titleId}>{title}</h2>
             <IconButton icon="cross" label="Close" onClick={onClose} />
           </header>
-          <div className="dialog-body">{children}</div>
-          {footer && <footer className="dialog-foot">{footer}</footer>}
+          <div className={styles.body}>{children}</div>
+          {footer && <DialogFoot>{footer}</DialogFoot>}
         </div>
       )}
     </dialog>
   )
+}
+
+/** The row of buttons at the bottom of a dialog. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>
 }

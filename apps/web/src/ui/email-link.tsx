@@ -1,11 +1,12 @@
 import { classNames } from './class-names.ts'
+import styles from './email-link.module.scss'
 import { Icon } from './icon.tsx'
 
 interface Props {
   address: string
   /** Shows an envelope before the address. */
   icon?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** Encodes the address: after a `?` or `&`, a mail program would read subjects and further recipients. */
@@ -15,7 +16,7 @@ const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replac
 export function EmailLink({ address, icon = false, className }: Props) {
   const at = address.lastIndexOf('@') + 1
   return (
-    <a className={classNames('email-link', className)} href={mailTo(address)}>
+    <a className={classNames(styles.link, className)} href={mailTo(address)}>
       {icon && <Icon name="mail" />}
       <span>
         {address.slice(0, at)}

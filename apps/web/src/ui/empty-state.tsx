@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './empty-state.module.scss'
 import { Icon, type IconName } from './icon.tsx'
 
 interface Props {
@@ -12,8 +13,8 @@ interface Props {
 /** Shown in place of an empty list: an icon and a sentence. */
 export function EmptyState({ icon = 'search', children, action }: Props) {
   return (
-    <div className="empty-state" role="status">
-      <span className="empty-state-arch">
+    <div className={styles.empty} role="status">
+      <span className={styles.arch}>
         <Icon name={icon} size={28} />
       </span>
       <p>{children}</p>

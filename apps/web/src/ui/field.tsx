@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
+import styles from './field.module.scss'
+import inputStyles from './input.module.scss'
 
 interface FieldProps {
   label: ReactNode
@@ -28,10 +30,10 @@ export function Field({ label, hint, error, optional, children }: OwnControl) {
   const hintId = hint ? `${id}hint` : undefined
   const errorId = error ? `${id}error` : undefined
   return (
-    <div className="field">
-      <label htmlFor={id}>
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
         {label}
-        {optional && <span className="field-optional"> (optional)</span>}
+        {optional && <span className={styles.optional}> (optional)</span>}
       </label>
       {children({
         id,
@@ -39,12 +41,12 @@ export function Field({ label, hint, error, optional, children }: OwnControl) {
         'aria-invalid': error === undefined ? undefined : true,
       })}
       {error && (
-        <p id={errorId} className="field-error">
+        <p id={errorId} className={styles.error}>
           {error}
         </p>
       )}
       {hint && (
-        <p id={hintId} className="field-hint">
+        <p id={hintId} className={styles.hint}>
           {hint}
         </p>
       )}
@@ -63,7 +65,11 @@ export function TextField({ label, hint, error, optional, className, ...input }:
           type="text"
           {...input}
           {...control}
-          className={classNames('form-control', error !== undefined && 'is-invalid', className)}
+          className={classNames(
+            inputStyles.input,
+            error !== undefined && inputStyles.invalid,
+            className,
+          )}
         />
       )}
     </Field>
@@ -85,7 +91,11 @@ export function TextArea({
         <textarea
           {...textarea}
           {...control}
-          className={classNames('form-control', error !== undefined && 'is-invalid', className)}
+          className={classNames(
+            inputStyles.input,
+            error !== undefined && inputStyles.invalid,
+            className,
+          )}
         />
       )}
     </Field>
@@ -107,14 +117,18 @@ export function PasswordField({
   return (
     <Field {...{ label, hint, error, optional }}>
       {(control) => (
-        <span className="field-with-button">
+        <span className={styles.withButton}>
           <input
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={classNames('form-control', error !== undefined && 'is-invalid', className)}
+            className={classNames(
+              inputStyles.input,
+              error !== undefined && inputStyles.invalid,
+              className,
+            )}
           />
           <button type="button" aria-controls={control.id} onClick={() => setShown(!shown)}>
             {shown ? 'Hide' : 'Show'}
@@ -141,7 +155,11 @@ export function Select({
         <select
           {...select}
           {...control}
-          className={classNames('form-select', error !== undefined && 'is-invalid', className)}
+          className={classNames(
+            inputStyles.select,
+            error !== undefined && inputStyles.invalid,
+            className,
+          )}
         >
           {children}
         </select>
@@ -161,20 +179,22 @@ export function Checkbox({
   const id = useId()
   const note = error ?? hint
   return (
-    <div className="form-check field">
+    <div className={classNames(inputStyles.choice, styles.field)}>
       <input
         {...input}
         id={id}
         type="checkbox"
         aria-describedby={note ? `${id}note` : undefined}
         aria-invalid={error === undefined ? undefined : true}
-        className={classNames('form-check-input', error !== undefined && 'is-invalid', className)}
+        className={classNames(
+          inputStyles.box,
+          error !== undefined && inputStyles.invalid,
+          className,
+        )}
       />
-      <label htmlFor={id} className="form-check-label">
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       {note && (
-        <p id={`${id}note`} className={error ? 'field-error' : 'field-hint'}>
+        <p id={`${id}note`} className={error ? styles.error : styles.hint}>
           {note}
         </p>
       )}

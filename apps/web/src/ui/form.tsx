@@ -1,6 +1,8 @@
 import { type ComponentProps, createContext, use } from 'react'
+import { Actions } from './actions.tsx'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { DialogFoot } from './dialog.tsx'
 
 interface FormState {
   submit: (event: React.FormEvent) => Promise<void>
@@ -28,8 +30,8 @@ export function Form({ form: { submit, isSending, alert }, children, ...rest }: 
 }
 
 interface SubmitProps extends Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> {
-  /** The class of a row around the buttons, if there should be one. */
-  row?: string
+  /** Stands in a row of buttons, at the foot of a form or of a dialog. */
+  row?: 'form' | 'dialog'
   /** Adds a Cancel button to the row. */
   onCancel?: (() => void) | undefined
 }
@@ -37,19 +39,20 @@ interface SubmitProps extends Omit<ComponentProps<typeof Button>, 'type' | 'onCl
 /** The submit button, below the alert for a failed attempt. */
 export function Submit({ row, onCancel, busy = false, ...rest }: SubmitProps) {
   const { isSending, alert } = use(CurrentForm)
+  const Row = row === 'dialog' ? DialogFoot : Actions
   const button = <Button {...rest} type="submit" busy={busy || isSending} />
   return (
     <>
       {alert && <Alert>{alert}</Alert>}
       {row ? (
-        <div className={row}>
+        <Row>
           {button}
           {onCancel && (
             <Button variant="secondary" onClick={onCancel}>
               Cancel
             </Button>
           )}
-        </div>
+        </Row>
       ) : (
         button
       )}

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import styles from './icon.module.scss'
 
 /** Drawn on a 24 × 24 grid with a 1.75 stroke. Each is a single path, to keep the set small. */
 const drawings = {
@@ -57,7 +58,7 @@ interface Props {
   size?: number
   /** The accessible name. Without it the icon is decorative. */
   label?: string
-  className?: string
+  className?: string | undefined
 }
 
 /** A line icon in the colour of the surrounding text. */
@@ -66,7 +67,7 @@ export function Icon({ name, size, label, className }: Props) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden or has an aria-label, see `a11y`
     <svg
-      className={classNames('icon', className)}
+      className={classNames(styles.icon, className)}
       viewBox="0 0 24 24"
       width={size ?? '1.25em'}
       height={size ?? '1.25em'}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon, type IconName } from './icon.tsx'
+import styles from './menu.module.scss'
 
 interface Props {
   /** The button's text. */
@@ -51,21 +52,21 @@ export function Menu({ label, icon, children }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and list inside
-    <div ref={root} className="menu" onKeyDown={moveFocus}>
+    <div ref={root} className={styles.menu} onKeyDown={moveFocus}>
       <button
         ref={button}
         type="button"
-        className="menu-button"
+        className={styles.button}
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
         {icon && <Icon name={icon} />}
-        <span className="menu-label">{label}</span>
-        <Icon name="down" size={16} className="menu-arrow" />
+        <span className={styles.label}>{label}</span>
+        <Icon name="down" size={16} className={styles.arrow} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard activates links as well */}
-      <ul id={listId} className="menu-list" data-open={open} onClick={() => setOpen(false)}>
+      <ul id={listId} className={styles.list} data-open={open} onClick={() => setOpen(false)}>
         {children}
       </ul>
     </div>

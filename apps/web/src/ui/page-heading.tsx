@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import styles from './page-heading.module.scss'
 import { SiteName } from './site-name.ts'
 
 // The first screen of a visit leaves the focus where the browser puts it; later ones take it.
@@ -13,7 +14,7 @@ interface Props {
   lead?: ReactNode
   /** Buttons beside the heading. */
   actions?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /**
@@ -30,7 +31,7 @@ export function PageHeading({ title, children, lead, actions, className }: Props
   }, [])
 
   return (
-    <header className={classNames('page-heading', className)}>
+    <header className={classNames(styles.heading, className)}>
       <title>{`${title} · ${siteName}`}</title>
       <div>
         <h1 ref={heading} tabIndex={-1}>
@@ -38,7 +39,7 @@ export function PageHeading({ title, children, lead, actions, className }: Props
         </h1>
         {lead && <p className="lead">{lead}</p>}
       </div>
-      {actions && <div className="page-actions">{actions}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   )
 }

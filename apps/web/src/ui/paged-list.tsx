@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorAlert } from './alert.tsx'
 import { type Column, DataTable } from './data-table.tsx'
+import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -42,9 +43,9 @@ export function PagedList<Row>(props: Props<Row>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   return (
     <>
-      <div className="list-tools">
+      <ListTools>
         <SearchForm label={searchLabel} keyword={shown.keyword} onSearch={shown.search} />
-      </div>
+      </ListTools>
       {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
       {!error && <DataTable {...table} rows={rows} refreshing={isPlaceholderData} />}
       {!error && data && (

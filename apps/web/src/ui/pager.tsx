@@ -1,4 +1,6 @@
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './pager.module.scss'
 
 interface Props {
   /** Starts at 1. */
@@ -15,9 +17,9 @@ interface Props {
 /** Previous and Next around 'Page N', and the total. */
 export function Pager({ page, hasPrevious, hasNext, onPage, total, hideUnusable = false }: Props) {
   return (
-    <nav className="pager" aria-label="Pages">
-      {total && <p className="pager-total numbers">{total}</p>}
-      <div className="pager-buttons">
+    <nav className={styles.pager} aria-label="Pages">
+      {total && <p className={classNames(styles.total, 'numbers')}>{total}</p>}
+      <div className={styles.buttons}>
         {(hasPrevious || !hideUnusable) && (
           <Button
             variant="secondary"
@@ -38,7 +40,7 @@ export function Pager({ page, hasPrevious, hasNext, onPage, total, hideUnusable 
             size="small"
             disabled={!hasNext}
             onClick={() => onPage(page + 1)}
-            className="button-icon-last"
+            iconLast
             icon="next"
           >
             Next

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from './button.tsx'
 import type { IconName } from './icon.tsx'
+import styles from './row-action.module.scss'
 
 interface Props {
   icon: IconName
@@ -13,10 +14,10 @@ const sharedProps = ({ icon, word, label }: Props) =>
   ({
     variant: 'quiet',
     icon,
-    className: 'row-action',
+    className: styles.action,
     'aria-label': label,
     title: word,
-    children: <span className="row-action-word">{word}</span>,
+    children: <span className={styles.word}>{word}</span>,
   }) as const
 
 /** A button for one row. In a table it shows only its icon, on phones its word too. */

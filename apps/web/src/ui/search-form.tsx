@@ -1,5 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { Button } from './button.tsx'
+import { Input } from './input.tsx'
+import styles from './search-form.module.scss'
 
 interface Props {
   /** The label, e.g. 'Search users', which is also the placeholder. */
@@ -19,12 +21,12 @@ export function SearchForm({ label, keyword, onSearch }: Props) {
     onSearch(typeof entered === 'string' ? entered.trim() : '')
   }
   return (
-    <search className="search-form">
+    <search className={styles.search}>
       <form onSubmit={submit}>
         <label htmlFor={id} className="visually-hidden">
           {label}
         </label>
-        <input
+        <Input
           key={keyword}
           id={id}
           type="search"
@@ -33,7 +35,6 @@ export function SearchForm({ label, keyword, onSearch }: Props) {
           placeholder={label}
           enterKeyHint="search"
           autoComplete="off"
-          className="form-control"
         />
         <Button type="submit" icon="search">
           Search

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './sending.module.scss'
 
 interface Props {
   /** The fraction sent so far, 0 to 1. */
@@ -12,7 +13,7 @@ interface Props {
 /** The progress of an upload. */
 export function Sending({ share, label, children }: Props) {
   return (
-    <div className="sending" role="status">
+    <div className={styles.sending} role="status">
       <progress value={share} max={1} aria-label={label} />
       {children}
     </div>

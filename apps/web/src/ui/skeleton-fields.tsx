@@ -1,10 +1,11 @@
+import styles from './field.module.scss'
 import { Skeleton } from './skeleton.tsx'
 
 interface Props {
   /** The number of fields in the form. */
   fields: number
   /** The class that lays out the form's fields, if any. */
-  className?: string
+  className?: string | undefined
 }
 
 /** A form that is still loading: placeholders for the labels and controls. */
@@ -14,7 +15,7 @@ export function SkeletonFields({ fields, className }: Props) {
       <span className="visually-hidden">Loading…</span>
       {Array.from({ length: fields }, (_, field) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no identity but their position
-        <div key={field} className="field">
+        <div key={field} className={styles.field}>
           <Skeleton width="6rem" />
           <Skeleton shape="box" height="3.125rem" />
         </div>

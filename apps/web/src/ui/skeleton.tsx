@@ -1,14 +1,22 @@
+import { classNames } from './class-names.ts'
+import styles from './skeleton.module.scss'
+
 interface Props {
   /** CSS lengths. Use the size of the content, so that nothing moves when it arrives. */
   width?: string
   height?: string
-  shape?: 'text' | 'box' | 'round'
+  /** text: beside other lines of text; line: exactly as high as the line that will come. */
+  shape?: 'text' | 'line' | 'box' | 'round'
 }
 
 /** A grey placeholder for one thing that is still loading. */
 export function Skeleton({ width, height, shape = 'text' }: Props) {
   return (
-    <span className={`skeleton skeleton-${shape}`} style={{ width, height }} aria-hidden="true" />
+    <span
+      className={classNames(styles.skeleton, styles[shape])}
+      style={{ width, height }}
+      aria-hidden="true"
+    />
   )
 }
 

@@ -1,3 +1,5 @@
+import styles from './spinner.module.scss'
+
 interface Props {
   /** Announced to screen readers, e.g. 'Loading members…'. Without it the spinner is decorative. */
   label?: string
@@ -5,10 +7,10 @@ interface Props {
 
 /** A spinning ring in the colour of the text. */
 export function Spinner({ label }: Props) {
-  if (!label) return <span className="spinner" aria-hidden="true" />
+  if (!label) return <span className={styles.spinner} data-always-moving aria-hidden="true" />
   return (
     <span role="status">
-      <span className="spinner" aria-hidden="true" />
+      <span className={styles.spinner} data-always-moving aria-hidden="true" />
       <span className="visually-hidden">{label}</span>
     </span>
   )

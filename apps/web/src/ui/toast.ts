@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
@@ -33,8 +34,23 @@ const actionDurationMs = 10_000
 const maxToasts = 4
 let lastId = 0
 
-/** The toasts on the screen, oldest first. */
-export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
+interface Shown {
+  /** Oldest first. */
+  toasts: Toast[]
+  /** On a phone they appear at the top: the thumb's button is at the bottom. */
+  atTop: boolean
+}
+
+/** The toasts on the screen. */
+export const useToasts = create<Shown>(() => ({ toasts: [], atTop: false }))
+
+/** On a phone, toasts appear at the top while the calling component is mounted. */
+export function useToastsAtTop() {
+  useLayoutEffect(() => {
+    useToasts.setState({ atTop: true })
+    return () => useToasts.setState({ atTop: false })
+  }, [])
+}
 
 function show(tone: ToastTone, text: string, options: Options = {}): number {
   const { action, duration = action ? actionDurationMs : defaultDurationMs, key = text } = options

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { dismissToast, type Toast, useToasts } from './toast.ts'
+import styles from './toasts.module.scss'
 
 const icons = { success: 'check', info: 'info', warning: 'alert', error: 'alert' } as const
 
@@ -10,7 +12,7 @@ const icons = { success: 'check', info: 'info', warning: 'alert', error: 'alert'
  * toasts politely. It is in the browser's top layer, so that an open dialog doesn't cover it.
  */
 export function Toasts() {
-  const toasts = useToasts((state) => state.toasts)
+  const { toasts, atTop } = useToasts()
   const region = useRef<HTMLDivElement>(null)
   const newest = toasts.at(-1)?.id
 
@@ -27,7 +29,7 @@ export function Toasts() {
   const urgent = toasts.filter((toast) => toast.tone === 'error')
   const calm = toasts.filter((toast) => toast.tone !== 'error')
   return (
-    <div ref={region} popover="manual" className="toasts">
+    <div ref={region} popover="manual" className={classNames(styles.toasts, atTop && styles.atTop)}>
       <div role="alert" aria-live="assertive" aria-atomic="false">
         {urgent.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
@@ -59,18 +61,19 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses while somebody is reading
     <div
-      className={`toast toast-${toast.tone}`}
+      className={classNames(styles.toast, styles[toast.tone])}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={({ currentTarget }) => setHeld(currentTarget.matches(':focus-within'))}
       onFocus={() => setHeld(true)}
       onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
     >
-      <Icon name={icons[toast.tone]} />
+      <Icon name={icons[toast.tone]} className={styles.icon} />
       <p>{toast.text}</p>
       {toast.action && (
         <Button
           variant="quiet"
           size="small"
+          className={styles.button}
           aria-keyshortcuts={toast.action.keys}
           onClick={() => {
             dismissToast(toast.id)
@@ -84,6 +87,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         icon="cross"
         label="Dismiss"
         size="small"
+        className={styles.button}
         onClick={() => dismissToast(toast.id)}
       />
     </div>

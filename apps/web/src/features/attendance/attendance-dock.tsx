@@ -1,6 +1,9 @@
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useToastsAtTop } from '../../ui/toast.ts'
+import styles from './attendance-dock.module.scss'
 import type { AttendanceState } from './attendance-state.ts'
 
 interface Props {
@@ -20,22 +23,30 @@ interface Props {
 /** The user's status and the Mark Attendance button, at the bottom of a phone's screen, within thumb's reach. */
 export function AttendanceDock(props: Props) {
   const { state, pending, ready, marked, onMark, onHelp } = props
+  // What a tap says must not cover what was tapped.
+  useToastsAtTop()
   return (
-    <div className="attendance-dock" data-tone={state?.tone ?? 'calm'} data-marked={marked}>
-      <div className="attendance-state">
-        <span className="attendance-state-icon">
+    <div className={styles.dock} data-tone={state?.tone ?? 'calm'} data-marked={marked}>
+      <div className={styles.state}>
+        <span className={styles.icon}>
           <Icon name={state?.icon ?? 'pin'} size={24} />
         </span>
         <div>
-          <p className="attendance-title" role="status">
+          <p className={styles.title} role="status">
             {state ? state.title : <Skeleton width="12rem" />}
           </p>
-          <p className="attendance-detail numbers">
+          <p className={classNames(styles.detail, 'numbers')}>
             {state ? state.detail : <Skeleton width="7rem" />}
           </p>
         </div>
         {onHelp && (
-          <Button variant="quiet" size="small" aria-label="Help with location" onClick={onHelp}>
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.helpButton}
+            aria-label="Help with location"
+            onClick={onHelp}
+          >
             Help
           </Button>
         )}
@@ -46,6 +57,7 @@ export function AttendanceDock(props: Props) {
         icon="pin"
         variant={ready || pending ? 'primary' : 'secondary'}
         busy={pending}
+        className={styles.mark}
         onClick={onMark}
       >
         Mark Attendance

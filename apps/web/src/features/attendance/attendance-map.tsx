@@ -3,6 +3,7 @@ import { Component, lazy, memo, type ReactNode, Suspense, useState } from 'react
 import { Alert, ErrorAlert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { churchFacts } from '../church/index.ts'
+import styles from './attendance-map.module.scss'
 import { useDeviceLocation } from './location-store.ts'
 
 const ChurchMap = lazy(async () => ({ default: (await import('./church-map.tsx')).ChurchMap }))
@@ -22,7 +23,7 @@ export const AttendanceMap = memo(function AttendanceMap({ deferred }: Props) {
   const { data: church, error, isFetching, refetch } = useQuery(churchFacts)
   const { coordinates, accuracy } = useDeviceLocation()
   return (
-    <section className="map-frame" aria-label="Map of the church area">
+    <section className={styles.frame} aria-label="Map of the church area">
       <MapBoundary>
         <Suspense fallback={<Skeleton height="100%" shape="box" />}>
           {church && started && (

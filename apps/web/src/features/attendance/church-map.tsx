@@ -1,8 +1,11 @@
 import type { Church, LatLng } from '@church/shared'
 import { divIcon, type LatLngTuple } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
+import '../../theme/leaflet.scss'
 import { Circle, MapContainer, Marker, Polygon, TileLayer, useMap } from 'react-leaflet'
 import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './church-map.module.scss'
 
 /** The initial zoom level, which is also the highest of the base layer. */
 const zoom = 19
@@ -16,7 +19,7 @@ interface Props {
 
 const tuple = ({ lat, lng }: LatLng): LatLngTuple => [lat, lng]
 
-const marker = divIcon({ className: 'map-marker', iconSize: [26, 26], html: '<span></span>' })
+const marker = divIcon({ className: styles.marker, iconSize: [26, 26], html: '<span></span>' })
 
 /** A map of the church's area and the device's location, centred on the church. */
 export function ChurchMap({ church, place, accuracy }: Props) {
@@ -29,21 +32,21 @@ export function ChurchMap({ church, place, accuracy }: Props) {
       scrollWheelZoom={false}
       // On touch screens one finger scrolls the page and two move the map.
       dragging={!isTouchScreen}
-      className="map"
+      className={classNames(styles.map)}
     >
       <TileLayer
         url={church.tiles.url}
         attribution={church.tiles.attribution}
         maxZoom={zoom}
-        className="map-tiles"
+        className={styles.tiles}
       />
-      <Polygon positions={church.polygon.map(tuple)} className="map-area" />
+      <Polygon positions={church.polygon.map(tuple)} className={styles.area} />
       {place && accuracy !== null && accuracy < 500 && (
         <Circle
           center={tuple(place)}
           radius={accuracy}
           interactive={false}
-          className="map-accuracy"
+          className={styles.accuracy}
         />
       )}
       {place && (
@@ -57,7 +60,7 @@ export function ChurchMap({ church, place, accuracy }: Props) {
 function ViewButtons({ church, place }: { church: LatLng; place: LatLng | null }) {
   const map = useMap()
   return (
-    <div className="map-views">
+    <div className={styles.views}>
       <IconButton
         icon="home"
         label="Show the church"

@@ -1,4 +1,6 @@
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './live-count.module.scss'
 
 interface Props {
   /** Null until the server has sent it. */
@@ -11,8 +13,8 @@ interface Props {
 /** The live attendance count. Not announced, because toasts announce each change. */
 export function LiveCount({ count, connected, of }: Props) {
   return (
-    <section className="live-count" aria-label="Live attendance count" data-connected={connected}>
-      <p className="live-number numbers">
+    <section className={styles.live} aria-label="Live attendance count" data-connected={connected}>
+      <p className={classNames(styles.number, 'numbers')}>
         {count === null ? (
           <Skeleton width="2.5rem" height="2.75rem" shape="box" />
         ) : (
@@ -20,8 +22,8 @@ export function LiveCount({ count, connected, of }: Props) {
           <span key={count}>{count}</span>
         )}
       </p>
-      <p className="live-label">
-        <span className="live-dot" aria-hidden="true" />
+      <p className={styles.label}>
+        <span className={styles.dot} aria-hidden="true" />
         {connected ? (of ?? 'present now') : 'connecting…'}
       </p>
     </section>

@@ -1,5 +1,6 @@
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import styles from './location-help.module.scss'
 import { retryLocation, useDeviceLocation } from './location-store.ts'
 
 type Platform = 'iPhone and iPad' | 'Android' | 'Computer'
@@ -37,12 +38,14 @@ export function LocationHelp() {
   if (!loaded || coordinates || !error) return null
   return (
     <Alert tone="warning">
-      {denied ? <AllowLocation /> : <FindLocation error={error} />}
-      <p className="location-retry">
-        <Button variant="secondary" size="small" icon="retry" onClick={retryLocation}>
-          Try my location again
-        </Button>
-      </p>
+      <div className={styles.help}>
+        {denied ? <AllowLocation /> : <FindLocation error={error} />}
+        <p className={styles.retry}>
+          <Button variant="secondary" size="small" icon="retry" onClick={retryLocation}>
+            Try my location again
+          </Button>
+        </p>
+      </div>
     </Alert>
   )
 }
@@ -52,7 +55,7 @@ function AllowLocation() {
   const others = platforms.filter((platform) => platform !== own)
   return (
     <>
-      <h2 className="location-title">Please allow access to your location</h2>
+      <h2 className={styles.title}>Please allow access to your location</h2>
       {window.isSecureContext ? (
         <p>
           To mark your attendance, this page needs to know that you’re at church. Your location is
@@ -82,14 +85,14 @@ function FindLocation({ error }: { error: string }) {
   if (!('geolocation' in navigator)) {
     return (
       <>
-        <h2 className="location-title">This browser can’t tell where you are</h2>
+        <h2 className={styles.title}>This browser can’t tell where you are</h2>
         <p>It doesn’t support location. Please open this page in another browser.</p>
       </>
     )
   }
   return (
     <>
-      <h2 className="location-title">Your device can’t find its location</h2>
+      <h2 className={styles.title}>Your device can’t find its location</h2>
       <p>
         Your device reports: {error}. Move closer to a window or step outside for a moment, and
         check that location is switched on.

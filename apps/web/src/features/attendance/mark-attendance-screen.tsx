@@ -9,13 +9,13 @@ import { attendanceState } from './attendance-state.ts'
 import { LiveCount } from './live-count.tsx'
 import { LocationHelp } from './location-help.tsx'
 import { useWatchedLocation } from './location-store.ts'
+import styles from './mark-attendance-screen.module.scss'
 import { markingCode } from './marking-code.ts'
 import { SessionCard } from './session-card.tsx'
 import { useCurrentSession } from './use-current-session.ts'
 import { useLiveCount } from './use-live-count.ts'
 import { useMarking } from './use-marking.ts'
 import { useSessionEnd } from './use-session-end.ts'
-import './attendance.scss'
 
 /** Map and attendance: whether the user is inside the area, and the Mark Attendance button. */
 export function MarkAttendanceScreen() {
@@ -44,9 +44,9 @@ export function MarkAttendanceScreen() {
     : attendanceState({ failed, session, now, markedAt, unsure, location, proximity })
   return (
     <>
-      <PageHeading title="Attendance" className="attendance-heading" />
-      <div className="attendance">
-        <div className="attendance-top">
+      <PageHeading title="Attendance" className={styles.heading} />
+      <div className={styles.screen}>
+        <div className={styles.top}>
           <SessionCard
             session={session}
             running={current.running}
@@ -61,7 +61,7 @@ export function MarkAttendanceScreen() {
         </div>
         <AttendanceMap deferred={loading} />
         {/* Below the map, so that the map does not move when help appears; the dock links here. */}
-        <div ref={help} className="attendance-help" tabIndex={-1}>
+        <div ref={help} className={styles.help} tabIndex={-1}>
           <LocationHelp />
         </div>
         <AttendanceDock

@@ -2,7 +2,9 @@ import type { Session } from '@church/shared'
 import { formatDate, formatTimeRange } from '../../lib/format.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Radio } from '../../ui/radio.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './session-card.module.scss'
 
 interface Props {
   session: Session | null
@@ -16,8 +18,8 @@ interface Props {
 export function SessionCard({ session, running, onChoose, query }: Props) {
   const failed = session ? null : query.error
   return (
-    <section className="session-card" aria-label="Current session">
-      <p className="session-eyebrow">
+    <section className={styles.card} aria-label="Current session">
+      <p className={styles.eyebrow}>
         {running.some(({ id }) => id === session?.id) ? 'Happening now' : 'Current session'}
       </p>
       {query.isPending && <SessionLoading />}
@@ -25,7 +27,7 @@ export function SessionCard({ session, running, onChoose, query }: Props) {
       {session && (
         <>
           <h2>{session.name}</h2>
-          <ul className="session-facts">
+          <ul className={styles.facts}>
             <li>
               <Icon name="calendar" /> {formatDate(session.start_datetime)}
             </li>
@@ -38,7 +40,7 @@ export function SessionCard({ session, running, onChoose, query }: Props) {
       {!session && !query.isPending && !failed && (
         <>
           <h2>No session</h2>
-          <p className="session-none">The next one will appear here automatically.</p>
+          <p className={styles.none}>The next one will appear here automatically.</p>
         </>
       )}
       {session && running.length > 1 && (
@@ -53,13 +55,13 @@ function SessionLoading() {
   return (
     <div role="status">
       <span className="visually-hidden">Loading the session…</span>
-      <p className="session-name-loading">
-        <Skeleton width="70%" />
+      <p className={styles.nameLoading}>
+        <Skeleton shape="line" width="70%" />
       </p>
-      <ul className="session-facts" aria-hidden="true">
+      <ul className={styles.facts} aria-hidden="true">
         {['9rem', '8rem'].map((width) => (
           <li key={width}>
-            <Skeleton width={width} />
+            <Skeleton shape="line" width={width} />
           </li>
         ))}
       </ul>
@@ -76,19 +78,12 @@ interface ChoiceProps {
 /** Lets the user choose between simultaneous sessions. */
 function SessionChoice({ sessions, chosen, onChoose }: ChoiceProps) {
   return (
-    <fieldset className="session-choice">
+    <fieldset className={styles.choice}>
       <legend>{sessions.length} sessions are running. Which one are you at?</legend>
       {sessions.map(({ id, name }) => (
-        <label key={id} className="form-check">
-          <input
-            type="radio"
-            name="session"
-            className="form-check-input"
-            checked={id === chosen}
-            onChange={() => onChoose(id)}
-          />
+        <Radio key={id} name="session" checked={id === chosen} onChange={() => onChoose(id)}>
           {name}
-        </label>
+        </Radio>
       ))}
     </fieldset>
   )

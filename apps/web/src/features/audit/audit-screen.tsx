@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { RetentionCard } from '../retention/index.ts'
+import styles from './audit-screen.module.scss'
 import { detailText, personText, subjectText } from './event-text.ts'
 import { auditEvents } from './queries.ts'
-import './audit.scss'
 
 const columns: Column<AuditEvent>[] = [
   {
@@ -18,7 +18,7 @@ const columns: Column<AuditEvent>[] = [
     cell: (event) => (
       <span>
         {auditActionText(event.action)}
-        <span className="audit-detail">{detailText(event)}</span>
+        <span className={styles.detail}>{detailText(event)}</span>
       </span>
     ),
   },
@@ -29,7 +29,7 @@ const columns: Column<AuditEvent>[] = [
 
 /** Keeps a usual name on one line beside longer texts. */
 function Name({ children }: { children: ReactNode }) {
-  return <span className="audit-name">{children}</span>
+  return <span className={styles.name}>{children}</span>
 }
 
 /** Audit Log: who looked at or changed what of whom, and how long that is kept. */

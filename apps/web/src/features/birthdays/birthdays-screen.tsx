@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../lib/format.ts'
 import { usePagedSearch } from '../../lib/paged-search.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmailLink } from '../../ui/email-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ListTools } from '../../ui/list-tools.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
-import './birthdays.scss'
+import styles from './birthdays-screen.module.scss'
 import { findBirthdays, whenIs } from './find-birthdays.ts'
 import { birthdayReminders } from './queries.ts'
 
@@ -33,12 +35,12 @@ export function BirthdaysScreen() {
         title="Birthday Reminders"
         lead={`Today and the next ${REMINDER_DAYS} days, soonest first.`}
       />
-      <div className="list-tools">
+      <ListTools>
         <SearchForm label="Search by name" keyword={keyword} onSearch={search} />
-      </div>
+      </ListTools>
       {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
       {today > 0 && (
-        <p className="birthdays-today">
+        <p className={styles.today}>
           <Icon name="cake" />
           {today === 1 ? 'One birthday today' : `${today} birthdays today`}
         </p>
@@ -49,6 +51,7 @@ export function BirthdaysScreen() {
           columns={columns}
           rows={found}
           rowKey={({ id }) => id}
+          highlighted={({ days_until }) => days_until === 0}
           empty={
             <EmptyState icon="cake">
               {keyword ? birthdayMessages.noneFound : birthdayMessages.noneSoon}
@@ -63,9 +66,9 @@ export function BirthdaysScreen() {
 function DateOfBirth({ dateofbirth, days_until }: BirthdayReminder) {
   const isToday = days_until === 0
   return (
-    <span className="birthday">
+    <span className={styles.birthday}>
       {formatDay(dateofbirth, 'short')}
-      <span className={isToday ? 'birthday-when birthday-when-today' : 'birthday-when'}>
+      <span className={classNames(styles.when, isToday && styles.whenToday)}>
         {whenIs(days_until)}
       </span>
     </span>

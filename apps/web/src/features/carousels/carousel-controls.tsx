@@ -1,4 +1,5 @@
 import { IconButton } from '../../ui/button.tsx'
+import styles from './carousel.module.scss'
 
 interface Props {
   current: number
@@ -11,7 +12,7 @@ interface Props {
 /** Back, on, and stop; and where one is. */
 export function CarouselControls({ current, count, playing, onStep, onPlaying }: Props) {
   return (
-    <div className="carousel-controls">
+    <div className={styles.controls}>
       <IconButton
         icon={playing ? 'pause' : 'play'}
         label={playing ? 'Stop the slides' : 'Start the slides'}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './carousel.module.scss'
 
 /** The heading over a carousel, which is there before anything has loaded. */
 export function CarouselFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="carousel-section">
+    <section className={styles.section}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -14,16 +15,16 @@ export function CarouselFrame({ title, children }: { title: string; children: Re
 /** Takes up the room of a carousel until it has loaded. */
 export function CarouselSkeleton({ label }: { label: string }) {
   return (
-    <div className="carousel" role="status">
+    <div className={styles.carousel} role="status">
       <span className="visually-hidden">{label}</span>
-      <div className="slide">
-        <div className="slide-picture" />
-        <div className="slide-words">
+      <div className={styles.slide}>
+        <div className={styles.picture} />
+        <div className={styles.words}>
           <Skeleton width="70%" height="1.2em" />
           <Skeleton width="90%" />
         </div>
       </div>
-      <div className="carousel-controls" />
+      <div className={styles.controls} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import styles from './carousel.module.scss'
 import { CarouselControls } from './carousel-controls.tsx'
 import { useOnScreen } from './on-screen.ts'
 import { SlidePicture } from './slide-picture.tsx'
@@ -79,7 +80,7 @@ export function Carousel<Item extends Pick<ChurchImage, 'id' | 'image' | 'source
   return (
     <section
       ref={section}
-      className={classNames('carousel', mirrored && 'carousel-mirrored')}
+      className={classNames(styles.carousel, mirrored && styles.mirrored)}
       aria-roledescription="carousel"
       aria-label={label}
       onPointerEnter={hover}
@@ -88,9 +89,9 @@ export function Carousel<Item extends Pick<ChurchImage, 'id' | 'image' | 'source
       onBlur={() => setFocused(false)}
       onKeyDown={key}
     >
-      <div ref={track} className="carousel-track" {...slideRow} onScroll={onScroll}>
+      <div ref={track} className={styles.track} {...slideRow} onScroll={onScroll}>
         {items.map((item, index) => (
-          <figure key={item.id} className="slide">
+          <figure key={item.id} className={styles.slide}>
             {isFetched(index) ? (
               <SlidePicture
                 picture={item}
@@ -98,9 +99,9 @@ export function Carousel<Item extends Pick<ChurchImage, 'id' | 'image' | 'source
                 onSettled={() => setSettled((ids) => new Set(ids).add(item.id))}
               />
             ) : (
-              <div className="slide-picture" />
+              <div className={styles.picture} />
             )}
-            <figcaption className="slide-words">{words(item)}</figcaption>
+            <figcaption className={styles.words}>{words(item)}</figcaption>
           </figure>
         ))}
       </div>

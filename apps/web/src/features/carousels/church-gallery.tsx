@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import styles from './carousel.module.scss'
 import { Carousel } from './carousel.tsx'
 import { CarouselFrame, CarouselSkeleton } from './carousel-frame.tsx'
-import './carousels.scss'
 import { churchImages } from './queries.ts'
 
 const title = 'Church Gallery'
@@ -26,7 +26,7 @@ export function ChurchGallery() {
           label={title}
           items={images}
           urgent
-          words={({ description }) => <p className="slide-caption">{description}</p>}
+          words={({ description }) => <p className={styles.caption}>{description}</p>}
         />
       )}
     </CarouselFrame>

@@ -63,7 +63,7 @@ export function ItemList<Row extends Item>(props: Props<Row>) {
   return (
     <Card
       title={title}
-      className="card-rows"
+      rows
       actions={
         <Button size="small" icon="plus" onClick={onAdd}>
           Add Item
@@ -78,6 +78,8 @@ export function ItemList<Row extends Item>(props: Props<Row>) {
           rows={numbered}
           rowKey={({ row }) => row.id}
           refreshing={isPlaceholderData}
+          narrow="compact"
+          framed={false}
           columns={[
             { header: '#', kind: 'number', cell: ({ number }) => number },
             { header: 'Image', cell: ({ row }) => <Thumbnail {...row} /> },

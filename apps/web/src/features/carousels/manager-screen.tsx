@@ -1,10 +1,11 @@
 import { carouselMessages } from '@church/shared'
 import { useState } from 'react'
 import { usePagedQuery } from '../../lib/paged-query.ts'
+import { ListTools } from '../../ui/list-tools.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { ItemList } from './item-list.tsx'
-import './manager.scss'
+import styles from './manager.module.scss'
 import { NewChurchItem } from './new-church-item.tsx'
 import { NewProgramItem } from './new-program-item.tsx'
 import { churchItems, programItems, useDeleteChurchItem, useDeleteProgramItem } from './queries.ts'
@@ -21,10 +22,10 @@ export function CarouselManagerScreen() {
   return (
     <>
       <PageHeading title="Carousel Manager" lead="What the home page shows, newest first." />
-      <div className="list-tools">
+      <ListTools>
         <SearchForm label="Search carousels" keyword={keyword} onSearch={search} />
-      </div>
-      <div className="manager-lists">
+      </ListTools>
+      <div className={styles.lists}>
         <ItemList
           title="Church Carousel"
           {...church}
@@ -42,7 +43,7 @@ export function CarouselManagerScreen() {
           words={({ title, details }) => (
             <span>
               {title ?? <span className="soft">{noTitle}</span>}
-              {details && <span className="item-details">{details}</span>}
+              {details && <span className={styles.details}>{details}</span>}
             </span>
           )}
           nameOf={({ title }) => title ?? noTitle}

@@ -63,7 +63,7 @@ export function NewItemForm({ children, add, onAdded }: NewItemFormProps) {
           {share < 1 ? 'Sending the picture…' : 'Making it ready for every screen…'}
         </Sending>
       )}
-      <Submit row="dialog-foot" busy={field.value === 'reading'}>
+      <Submit row="dialog" busy={field.value === 'reading'}>
         Create
       </Submit>
     </Form>

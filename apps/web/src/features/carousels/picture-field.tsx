@@ -2,7 +2,9 @@ import { CAROUSEL_WIDTHS, PICTURE_SENT_BYTES_MAX } from '@church/shared'
 import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { shrinkPicture } from '../../lib/shrink-picture.ts'
 import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import styles from './manager.module.scss'
 
 const limits = { side: Math.max(...CAROUSEL_WIDTHS), bytes: PICTURE_SENT_BYTES_MAX }
 
@@ -49,15 +51,8 @@ export function PictureField({ ref, picture, onPicture, error }: Props) {
     >
       {(control) => (
         <>
-          <input
-            {...control}
-            ref={ref}
-            type="file"
-            accept="image/*"
-            className="form-control"
-            onChange={choose}
-          />
-          <div className="picture-preview">
+          <Input {...control} ref={ref} type="file" accept="image/*" onChange={choose} />
+          <div className={styles.preview}>
             {isReading && <Spinner label="Reading the picture…" />}
             {preview && <img src={preview} alt="Preview" />}
           </div>

@@ -4,6 +4,7 @@ import { breakpoint } from '../../theme/breakpoint.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePictureAddress } from '../church/index.ts'
+import styles from './carousel.module.scss'
 
 interface Props {
   picture: Pick<ChurchImage, 'image' | 'sources'>
@@ -39,15 +40,15 @@ export function SlidePicture({ picture, urgent, onSettled }: Props) {
 
   if (state === 'missing') {
     return (
-      <div className="slide-picture slide-missing">
+      <div className={classNames(styles.picture, styles.missing)}>
         <Icon name="image" size={40} />
         <p>This picture cannot be shown right now.</p>
       </div>
     )
   }
   return (
-    <div className={classNames('slide-picture', whole && 'slide-whole')}>
-      {whole && <img src={addressOf(sources[0]?.src ?? image)} alt="" className="slide-haze" />}
+    <div className={classNames(styles.picture, whole && styles.whole)}>
+      {whole && <img src={addressOf(sources[0]?.src ?? image)} alt="" className={styles.haze} />}
       <img
         src={addressOf(image)}
         srcSet={sources.map(({ src, width }) => `${addressOf(src)} ${width}w`).join(', ')}

@@ -1,7 +1,9 @@
 import type { ChurchItem } from '@church/shared'
 import { useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePictureAddress } from '../church/index.ts'
+import styles from './manager.module.scss'
 
 /** In CSS pixels. */
 const size = { width: 100, height: 50 }
@@ -12,7 +14,7 @@ export function Thumbnail({ image, sources }: Pick<ChurchItem, 'image' | 'source
   const [missing, setMissing] = useState(false)
   if (missing) {
     return (
-      <span className="thumbnail thumbnail-missing" style={size}>
+      <span className={classNames(styles.thumbnail, styles.missing)} style={size}>
         <Icon name="image" label="The picture is missing" />
       </span>
     )
@@ -20,7 +22,7 @@ export function Thumbnail({ image, sources }: Pick<ChurchItem, 'image' | 'source
   return (
     <img
       {...size}
-      className="thumbnail"
+      className={styles.thumbnail}
       src={addressOf(sources[0]?.src ?? image)}
       alt=""
       loading="lazy"

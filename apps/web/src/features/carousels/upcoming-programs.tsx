@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import styles from './carousel.module.scss'
 import { Carousel } from './carousel.tsx'
 import { CarouselFrame, CarouselSkeleton } from './carousel-frame.tsx'
-import './carousels.scss'
 import { programImages } from './queries.ts'
 
 const title = 'Upcoming Programs'
@@ -31,7 +31,7 @@ export function UpcomingPrograms() {
           words={({ title: name, details }) => (
             <>
               <h3>{name}</h3>
-              <p className="slide-details">{details}</p>
+              <p className={styles.details}>{details}</p>
             </>
           )}
         />

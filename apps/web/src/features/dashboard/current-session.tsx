@@ -2,16 +2,18 @@ import type { Overview } from '@church/shared'
 import { formatDate, formatTimeRange } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { attendancePaths, useLiveCount } from '../attendance/index.ts'
 import { sessionPaths } from '../sessions/index.ts'
+import styles from './current-session.module.scss'
 
 type Current = NonNullable<Overview['current']>
 
 /** The running session and how many are there; otherwise the next one, or the way to make one. */
 export function CurrentSession({ session }: { session: Overview['current'] | undefined }) {
   return (
-    <Card title={session?.running ? 'Running now' : 'Session'} className="dashboard-current">
+    <Card title={session?.running ? 'Running now' : 'Session'} className={styles.card}>
       {session === undefined && <Loading />}
       {session === null && <None />}
       {session && (session.running ? <Running session={session} /> : <Next session={session} />)}
@@ -24,8 +26,8 @@ function Running({ session }: { session: Current }) {
   const present = count ?? session.present
   return (
     <>
-      <p className="dashboard-count" role="status">
-        <span key={present} className="dashboard-number numbers">
+      <p className={styles.count} role="status">
+        <span key={present} className={classNames(styles.number, 'numbers')}>
           {present}
         </span>{' '}
         present
@@ -52,7 +54,7 @@ function Next({ session }: { session: Current }) {
 
 function When({ session }: { session: Current }) {
   return (
-    <p className="dashboard-when">
+    <p className={styles.when}>
       <strong>{session.name}</strong>
       <br />
       {formatDate(session.start_datetime)},{' '}

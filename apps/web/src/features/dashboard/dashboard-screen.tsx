@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { CurrentSession } from './current-session.tsx'
-import './dashboard.scss'
+import styles from './dashboard-screen.module.scss'
 import { overview } from './queries.ts'
 import { RecentSessions } from './recent-sessions.tsx'
 import { UnseenMembers } from './unseen-members.tsx'
@@ -16,7 +16,7 @@ export function DashboardScreen() {
       <PageHeading title="At a Glance" lead="Our church, this week." />
       {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
       {(data || !error) && (
-        <div className="dashboard">
+        <div className={styles.screen}>
           <CurrentSession session={data?.current} />
           <RecentSessions sessions={data?.recent} />
           <WeekBirthdays birthdays={data?.birthdays} />

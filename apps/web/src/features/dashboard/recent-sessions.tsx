@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { attendancePaths } from '../attendance/index.ts'
+import styles from './recent-sessions.module.scss'
 import { SessionsChart } from './sessions-chart.tsx'
 
 type Recent = Overview['recent'][number]
@@ -22,7 +23,7 @@ export function RecentSessions({ sessions }: { sessions: Overview['recent'] | un
   return (
     <Card
       title="Last sessions"
-      className="dashboard-recent"
+      className={styles.card}
       actions={<Link to={attendancePaths.attendants}>Attendants</Link>}
     >
       {!sessions && <Skeleton shape="box" height="15rem" width="100%" />}
@@ -31,15 +32,16 @@ export function RecentSessions({ sessions }: { sessions: Overview['recent'] | un
       )}
       {sessions && sessions.length > 0 && (
         <>
-          <p className="dashboard-summary">{summary(sessions)}</p>
+          <p className={styles.summary}>{summary(sessions)}</p>
           <SessionsChart sessions={sessions} />
-          <details className="dashboard-table">
+          <details className={styles.table}>
             <summary>Show as a table</summary>
             <DataTable
               caption="The last sessions, newest first"
               columns={columns}
               rows={[...sessions].reverse()}
               rowKey={({ id }) => id}
+              framed={false}
               empty={null}
             />
           </details>

@@ -1,6 +1,8 @@
 import type { Overview } from '@church/shared'
 import { useId } from 'react'
 import { formatDate } from '../../lib/format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './sessions-chart.module.scss'
 
 type Recent = Overview['recent'][number]
 
@@ -22,7 +24,7 @@ export function SessionsChart({ sessions }: { sessions: Recent[] }) {
   const most = Math.max(1, ...sessions.map(({ present, absent }) => present + absent))
   const band = 100 / Math.max(fewest, sessions.length)
   return (
-    <figure className="sessions-chart">
+    <figure className={styles.chart}>
       <svg width="100%" height={plotHeight + 44} role="img" aria-label={spoken(sessions)}>
         {sessions.map((session, at) => (
           <Window
@@ -34,11 +36,11 @@ export function SessionsChart({ sessions }: { sessions: Recent[] }) {
             month={beginsMonth(sessions, at)}
           />
         ))}
-        <line className="chart-ground" x1="0" x2="100%" y1={plotHeight} y2={plotHeight} />
+        <line className={styles.ground} x1="0" x2="100%" y1={plotHeight} y2={plotHeight} />
       </svg>
       <figcaption aria-hidden="true">
-        <span className="chart-key chart-key-present">Present</span>
-        <span className="chart-key chart-key-absent">Absent</span>
+        <span className={styles.key}>Present</span>
+        <span className={classNames(styles.key, styles.keyAbsent)}>Absent</span>
       </figcaption>
     </figure>
   )
@@ -77,9 +79,9 @@ function Window({ session, left, band, scale, month }: WindowProps) {
         <clipPath id={clip}>
           <rect {...arch} />
         </clipPath>
-        <rect className="chart-absent" {...arch} />
+        <rect className={styles.absent} {...arch} />
         <rect
-          className="chart-present"
+          className={styles.present}
           x="11%"
           y={level}
           width="78%"
@@ -87,7 +89,7 @@ function Window({ session, left, band, scale, month }: WindowProps) {
           clipPath={`url(#${clip})`}
         />
         <text
-          className={inside ? 'chart-number chart-number-inside' : 'chart-number'}
+          className={inside ? classNames(styles.number, styles.numberInside) : styles.number}
           x="50%"
           y={inside ? plotHeight - 7 : level - 5}
         >
@@ -95,11 +97,11 @@ function Window({ session, left, band, scale, month }: WindowProps) {
         </text>
       </svg>
       <svg x={`${left}%`} y={plotHeight} width={`${band}%`} height="44" aria-hidden="true">
-        <text className="chart-day" x="50%" y="18">
+        <text className={styles.day} x="50%" y="18">
           {dayOf(session).getDate()}
         </text>
         {month && (
-          <text className="chart-month" x="50%" y="36">
+          <text className={styles.month} x="50%" y="36">
             {monthOf(session)}
           </text>
         )}

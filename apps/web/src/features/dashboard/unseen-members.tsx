@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { attendancePaths } from '../attendance/index.ts'
 import { memberPaths } from '../members/index.ts'
+import styles from './people-list.module.scss'
 
 /** How many are named before somebody asks for more. */
 const first = 6
@@ -21,7 +22,7 @@ export function UnseenMembers({ unseen }: { unseen: Overview['unseen'] | undefin
   return (
     <Card
       title={`Not seen for ${UNSEEN_SESSIONS} sessions`}
-      className="dashboard-unseen"
+      className={styles.unseen}
       actions={<Link to={attendancePaths.absentees}>Absentees</Link>}
     >
       {!unseen && <SkeletonLines lines={6} />}
@@ -30,15 +31,15 @@ export function UnseenMembers({ unseen }: { unseen: Overview['unseen'] | undefin
       )}
       {unseen && unseen.count > 0 && (
         <>
-          <p className="dashboard-summary">
+          <p className={styles.summary}>
             {unseen.count === 1 ? 'One person' : `${unseen.count} people`} missed each of the last{' '}
             {UNSEEN_SESSIONS}. A call may be welcome.
           </p>
-          <ul className="dashboard-list">
+          <ul className={styles.list}>
             {shown.map(({ id, name, last_present }) => (
               <li key={id}>
                 <Link to={pathOf(memberPaths.absenteeDetails, id)}>{name}</Link>
-                <span className="dashboard-aside">
+                <span className={styles.aside}>
                   {last_present ? `last seen ${formatDate(last_present)}` : 'never marked'}
                 </span>
               </li>

@@ -2,10 +2,12 @@ import type { Overview } from '@church/shared'
 import { Link } from 'react-router-dom'
 import { pathOf } from '../../lib/path-of.ts'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { birthdayPaths, whenIs } from '../birthdays/index.ts'
 import { memberPaths } from '../members/index.ts'
+import styles from './people-list.module.scss'
 
 /** Whose birthday it is today, and whose will be this week. */
 export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] | undefined }) {
@@ -14,32 +16,32 @@ export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] 
   return (
     <Card
       title="Birthdays"
-      className="dashboard-birthdays"
+      className={styles.birthdays}
       actions={<Link to={birthdayPaths.birthdays}>All reminders</Link>}
     >
       {!birthdays && <SkeletonLines lines={4} />}
       {today?.length === 0 && <p className="soft">Nobody has their birthday today.</p>}
       {today && today.length > 0 && (
-        <ul className="dashboard-list dashboard-today">
+        <ul className={classNames(styles.list, styles.today)}>
           {today.map((person) => (
             <li key={person.id}>
               <Icon name="cake" />
               <Link to={pathOf(memberPaths.userDetails, person.id)}>
                 {person.first_name} {person.last_name}
               </Link>
-              <span className="dashboard-aside">Today</span>
+              <span className={styles.aside}>Today</span>
             </li>
           ))}
         </ul>
       )}
       {soon && soon.length > 0 && (
-        <ul className="dashboard-list">
+        <ul className={styles.list}>
           {soon.map((person) => (
             <li key={person.id}>
               <Link to={pathOf(memberPaths.userDetails, person.id)}>
                 {person.first_name} {person.last_name}
               </Link>
-              <span className="dashboard-aside">{whenIs(person.days_until)}</span>
+              <span className={styles.aside}>{whenIs(person.days_until)}</span>
             </li>
           ))}
         </ul>

@@ -8,11 +8,12 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
+import memberFormStyles from './member-form.module.scss'
 import { MemberForm } from './member-form.tsx'
+import styles from './member-page.module.scss'
 import { ownDetailsBefore } from './member-values.ts'
 import { memberPaths } from './paths.ts'
 import { ownProfile, useUpdateOwnDetails } from './queries.ts'
-import './members.scss'
 
 /** Additional Member Profile: one's own picture, address, telephone and the rest. */
 export function AdditionalProfileScreen() {
@@ -21,7 +22,7 @@ export function AdditionalProfileScreen() {
   const { mutateAsync } = useUpdateOwnDetails()
 
   return (
-    <div className="member-page">
+    <div className={styles.page}>
       <PageHeading
         title="Additional Member Profile"
         lead="Other members see this in the directory."
@@ -34,7 +35,7 @@ export function AdditionalProfileScreen() {
       <Card>
         <Loaded
           query={query}
-          skeleton={<SkeletonFields fields={10} className="member-form-fields" />}
+          skeleton={<SkeletonFields fields={10} className={memberFormStyles.fields} />}
         >
           {(profile) => (
             <MemberForm

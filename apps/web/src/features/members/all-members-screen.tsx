@@ -10,7 +10,6 @@ import { RowLink } from '../../ui/row-action.tsx'
 import { fullName } from './name.ts'
 import { memberPaths } from './paths.ts'
 import { allMemberDetails } from './queries.ts'
-import './members.scss'
 
 const columns: Column<Member>[] = [
   { header: 'ID', kind: 'id', cell: ({ id }) => id },

@@ -1,17 +1,17 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
-import { ButtonLink } from '../../ui/button.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
 import { MemberForm } from './member-form.tsx'
+import styles from './member-page.module.scss'
 import { departmentsIn, detailsBefore } from './member-values.ts'
 import { fullName } from './name.ts'
 import { memberPaths } from './paths.ts'
 import { memberDetails, useUpdateMember } from './queries.ts'
-import './members.scss'
 
 /** Edit Member Profile, for admins; back to the list of all details afterwards. */
 export function EditMemberScreen() {
@@ -21,16 +21,8 @@ export function EditMemberScreen() {
   const { mutateAsync } = useUpdateMember(id)
 
   return (
-    <div className="member-page">
-      <ButtonLink
-        to={memberPaths.allMemberDetails}
-        variant="quiet"
-        size="small"
-        icon="back"
-        className="go-back"
-      >
-        Go Back
-      </ButtonLink>
+    <div className={styles.page}>
+      <BackLink to={memberPaths.allMemberDetails}>Go Back</BackLink>
       <PageHeading title="Edit Member Profile" lead={query.data && fullName(query.data)} />
       <Card>
         <Loaded query={query}>

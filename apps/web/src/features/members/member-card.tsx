@@ -4,6 +4,7 @@ import { pathOf } from '../../lib/path-of.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { usePictureAddress } from '../church/index.ts'
+import styles from './directory.module.scss'
 import { directoryName } from './name.ts'
 import { memberPaths } from './paths.ts'
 import { PhoneLinks } from './phone-links.tsx'
@@ -13,9 +14,9 @@ export function MemberCard({ member }: { member: DirectoryEntry }) {
   const addressOf = usePictureAddress()
   const { image } = member
   return (
-    <Card className="member-card">
+    <Card className={styles.card}>
       <Avatar src={image && addressOf(thumbnailOf(image))} name="" size={72} />
-      <div className="member-card-words">
+      <div className={styles.words}>
         <h2>
           <Link to={pathOf(memberPaths.member, member.id)}>{directoryName(member)}</Link>
         </h2>

@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { pathOf } from '../../lib/path-of.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,10 +12,11 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { attendancePaths } from '../attendance/index.ts'
 import { userPaths } from '../users/index.ts'
+import memberDetailsStyles from './member-details.module.scss'
 import { MemberDetails } from './member-details.tsx'
+import styles from './member-page.module.scss'
 import { memberPaths } from './paths.ts'
 import { memberById, memberDetails } from './queries.ts'
-import './members.scss'
 
 const useId = () => Number(useParams().id)
 
@@ -76,10 +78,8 @@ interface PageProps {
 function MemberPage({ query, title, back, actions }: PageProps) {
   const isUnknown = hasCode(query.error, 'member-not-found', 'invalid', 'not-found')
   return (
-    <div className="member-page">
-      <ButtonLink to={back.to} variant="quiet" size="small" icon="back" className="go-back">
-        {back.label}
-      </ButtonLink>
+    <div className={styles.page}>
+      <BackLink to={back.to}>{back.label}</BackLink>
       <PageHeading title={title} actions={actions} />
       <Loaded query={query} skeleton={<MemberSkeleton />}>
         {(member) => <MemberDetails member={member} />}
@@ -91,8 +91,8 @@ function MemberPage({ query, title, back, actions }: PageProps) {
 
 function MemberSkeleton() {
   return (
-    <Card className="member-details">
-      <div className="member-portrait">
+    <Card className={memberDetailsStyles.details}>
+      <div className={memberDetailsStyles.portrait}>
         <Skeleton shape="box" width="8.5rem" height="10.25rem" />
       </div>
       <SkeletonLines lines={14} />

@@ -6,6 +6,8 @@ import { Card } from '../../ui/card.tsx'
 import { EmailLink } from '../../ui/email-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePictureAddress } from '../church/index.ts'
+import contactLinkStyles from './contact-link.module.scss'
+import styles from './member-details.module.scss'
 import { fullName } from './name.ts'
 import { PhoneLinks } from './phone-links.tsx'
 
@@ -16,8 +18,8 @@ export function MemberDetails({ member }: { member: Member }) {
   const addressOf = usePictureAddress()
   const { user, image } = member
   return (
-    <Card className="member-details">
-      <header className="member-portrait">
+    <Card className={styles.details}>
+      <header className={styles.portrait}>
         <Avatar src={image && addressOf(image)} name={fullName(member)} size={176} shape="arch" />
         <h2>{fullName(member)}</h2>
       </header>
@@ -62,14 +64,14 @@ function EmailLinks({ addresses }: { addresses: (string | null)[] }) {
   const given = addresses.flatMap((address) => address || [])
   if (given.length === 0) return <span className="soft">{memberMessages.noEmails}</span>
   return given.map((address) => (
-    <EmailLink key={address} address={address} icon className="contact-link" />
+    <EmailLink key={address} address={address} icon className={contactLinkStyles.link} />
   ))
 }
 
 function Departments({ names }: { names: string[] }) {
   if (names.length === 0) return <span className="soft">{memberMessages.noDepartments}</span>
   return (
-    <ul className="department-list">
+    <ul className={styles.departments}>
       {names.map((name) => (
         <li key={name}>{name}</li>
       ))}
@@ -82,7 +84,7 @@ function MapLink({ postcode }: { postcode: string }) {
   const query = new URLSearchParams({ api: '1', query: postcode })
   return (
     <a
-      className="contact-link"
+      className={contactLinkStyles.link}
       href={`https://www.google.com/maps/search/?${query}`}
       target="_blank"
       rel="noopener noreferrer"

@@ -8,6 +8,7 @@ import { Form, Submit } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { usePictureAddress } from '../church/index.ts'
+import styles from './member-form.module.scss'
 import { adminForm, type MemberChanges, ownForm, valuesOf } from './member-values.ts'
 import { fullName } from './name.ts'
 import { PictureUpload } from './picture-upload.tsx'
@@ -42,15 +43,15 @@ export function MemberForm({ member, own, save }: Props) {
   })
 
   return (
-    <Form form={form} className="member-form">
+    <Form form={form}>
       <p className="soft">
         {own
           ? 'Only your phone number is needed; every other field may stay empty.'
           : 'Every field may stay empty.'}
       </p>
-      <div className="member-form-picture">
+      <div className={styles.picture}>
         <Avatar src={shown && addressOf(thumbnailOf(shown))} name={fullName(member)} size={100} />
-        <div className="member-form-sources">
+        <div className={styles.sources}>
           <PictureUpload
             memberId={member.id}
             onUploaded={(image) => {
@@ -69,7 +70,7 @@ export function MemberForm({ member, own, save }: Props) {
           />
         </div>
       </div>
-      <div className="member-form-fields">
+      <div className={styles.fields}>
         <TextField
           label="Middle Name"
           autoComplete={fill('additional-name')}
@@ -134,7 +135,9 @@ export function MemberForm({ member, own, save }: Props) {
           />
         )}
       </div>
-      <Submit wide>Update Profile</Submit>
+      <Submit wide className={styles.submit}>
+        Update Profile
+      </Submit>
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import type { DirectoryEntry } from '@church/shared'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
+import styles from './directory.module.scss'
 import { MemberCard } from './member-card.tsx'
 import { useCardsPerRow } from './use-cards-per-row.ts'
 
@@ -26,14 +27,14 @@ export function MemberGrid({ members }: { members: DirectoryEntry[] }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: between the list and its items lie the rows
     <div ref={list} role="list" aria-label="Members">
-      <div role="presentation" className="member-rows" style={{ height: virtual.getTotalSize() }}>
+      <div role="presentation" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => (
           <div
             key={key}
             ref={virtual.measureElement}
             data-index={index}
             role="presentation"
-            className="member-row"
+            className={styles.row}
             style={{ transform: `translateY(${start - top}px)` }}
           >
             {members.slice(index * perRow, (index + 1) * perRow).map((member, column) => (

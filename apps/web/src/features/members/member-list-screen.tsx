@@ -4,13 +4,14 @@ import { useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useScrollRestoration } from '../../lib/scroll-restoration.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Input } from '../../ui/input.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './directory.module.scss'
 import { findable, findMembers } from './find-members.ts'
 import { MemberGrid } from './member-grid.tsx'
 import { memberList } from './queries.ts'
-import './members.scss'
 
 /** Member List: the directory, narrowed down while one types. */
 export function MemberListScreen() {
@@ -29,15 +30,15 @@ export function MemberListScreen() {
 
   return (
     <>
-      <PageHeading title="Member List" className="member-list-heading" />
-      <search className="member-search">
+      <PageHeading title="Member List" className={styles.heading} />
+      <search className={styles.search}>
         <label htmlFor="member-search" className="visually-hidden">
           Search members by name or phone number
         </label>
-        <input
+        <Input
           id="member-search"
           type="search"
-          className="form-control"
+          className={styles.input}
           placeholder="Search by name or phone number"
           autoComplete="off"
           value={keyword}
@@ -62,7 +63,7 @@ export function MemberListScreen() {
 
 function CardsSkeleton() {
   return (
-    <div className="member-row-loading" role="status">
+    <div className={styles.rowLoading} role="status">
       <span className="visually-hidden">Loading members…</span>
       {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
         <div key={card}>

@@ -1,6 +1,7 @@
 import { memberMessages } from '@church/shared'
 import { telephone } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import styles from './contact-link.module.scss'
 
 interface Props {
   numbers: (string | null)[]
@@ -11,7 +12,7 @@ export function PhoneLinks({ numbers }: Props) {
   const given = [...new Set(numbers)].filter((number) => number !== null && number !== '')
   if (given.length === 0) return <span className="soft">{memberMessages.noPhones}</span>
   return given.map((number) => (
-    <a key={number} className="contact-link" href={telephone(number ?? '')}>
+    <a key={number} className={styles.link} href={telephone(number ?? '')}>
       <Icon name="phone" /> {number}
     </a>
   ))

@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { shrinkPicture } from '../../lib/shrink-picture.ts'
 import { isSignedOutError } from '../../lib/signed-out-error.ts'
 import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 import { Sending } from '../../ui/sending.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useUploadPicture } from './queries.ts'
@@ -58,12 +59,11 @@ export function PictureUpload({ memberId, onUploaded }: Props) {
     <Field label="Upload a picture" error={problem} hint="It is saved as soon as it is uploaded.">
       {(control) => (
         <>
-          <input
+          <Input
             {...control}
             ref={input}
             type="file"
             accept="image/*"
-            className="form-control"
             disabled={share !== null}
             onChange={choose}
           />

@@ -1,5 +1,6 @@
 import { ownDataMessages } from '@church/shared'
 import { Link, useNavigate } from 'react-router-dom'
+import { Actions } from '../../ui/actions.tsx'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -38,7 +39,7 @@ export function OwnDataCard() {
         Download everything that we keep about you, or delete it together with your account. The{' '}
         <Link to={pagePaths.privacyPolicy}>privacy policy</Link> says what we use it for.
       </p>
-      <div className="form-actions">
+      <Actions>
         <Button
           variant="secondary"
           busy={downloading.isPending}
@@ -49,7 +50,7 @@ export function OwnDataCard() {
         <Button variant="secondary-danger" busy={deleting.isPending} onClick={remove}>
           Delete my account
         </Button>
-      </div>
+      </Actions>
     </Card>
   )
 }

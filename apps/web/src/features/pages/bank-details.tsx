@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { churchFacts } from '../church/index.ts'
+import styles from './bank-details.module.scss'
 
 /** Where donations, tithes and offerings go. */
 export function BankDetails() {
@@ -13,7 +14,7 @@ export function BankDetails() {
     <Card title="Giving">
       <p className="soft">Our bank details, for donations, tithes and offerings. Thank you.</p>
       {church && (
-        <dl className="facts">
+        <dl className={styles.facts}>
           <Fact label="Bank" value={church.bank.bank_name} />
           <Fact label="Account name" value={church.bank.account_name} />
           <Fact label="Account number" value={church.bank.account_number} copy />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
+import styles from './consent-banner.module.scss'
 import { pagePaths } from './paths.ts'
 
 const storageKey = 'privacyConsent'
@@ -16,7 +17,7 @@ export function ConsentBanner() {
     setSeen(true)
   }
   return (
-    <section className="consent" aria-label="Privacy">
+    <section className={styles.banner} aria-label="Privacy">
       <p>
         By using this site you agree to how we treat your data. It is little, and it stays with us:{' '}
         <Link to={pagePaths.privacyPolicy}>privacy policy</Link>.

@@ -3,12 +3,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { attendancePaths } from '../attendance/index.ts'
 import { memberPaths } from '../members/index.ts'
 import { signInPaths } from '../sign-in/index.ts'
+import styles from './call.module.scss'
 
 /** The way in; for those who are in already, the way to what they most likely came for. */
 export function GoToLogin() {
   const user = useCurrentUser((state) => state.user)
   return (
-    <section className="call">
+    <section className={styles.call}>
       <div>
         <h2>{user ? `Good to see you, ${user.first_name}` : 'Coming to worship?'}</h2>
         <p>
@@ -18,7 +19,7 @@ export function GoToLogin() {
         </p>
       </div>
       {user ? (
-        <div className="call-actions">
+        <div className={styles.actions}>
           <ButtonLink to={memberPaths.memberList} variant="secondary" icon="users">
             Member Directory
           </ButtonLink>

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { churchFacts } from '../church/index.ts'
+import styles from './help-contact.module.scss'
 
 /** Whom to ask, and when somebody answers. */
 export function HelpContact() {
@@ -13,7 +14,7 @@ export function HelpContact() {
     <Card title="Need help?">
       <p className="soft">Something is not working, or you have a question? Get in touch.</p>
       {church && (
-        <ul className="contact-list">
+        <ul className={styles.list}>
           <li>
             <Icon name="phone" />
             <a href={telephone(church.help.phone)}>{church.help.phone}</a>

@@ -4,21 +4,21 @@ import { BankDetails } from './bank-details.tsx'
 import { ConsentBanner } from './consent-banner.tsx'
 import { GoToLogin } from './go-to-login.tsx'
 import { HelpContact } from './help-contact.tsx'
-import './pages.scss'
+import styles from './home-screen.module.scss'
 import { WelcomeCard } from './welcome-card.tsx'
 
 /** The church's face to everybody. */
 export function HomeScreen() {
   const known = useCurrentUser(({ user }) => user !== null)
   return (
-    <div className="home" data-known={known}>
+    <div className={styles.screen} data-known={known}>
       <WelcomeCard />
       {/* Members mostly come for what they do here, and visitors to look around first. */}
       {known && <GoToLogin />}
       <ChurchGallery />
       {!known && <GoToLogin />}
       <UpcomingPrograms />
-      <div className="home-pair">
+      <div className={styles.pair}>
         <BankDetails />
         <HelpContact />
       </div>

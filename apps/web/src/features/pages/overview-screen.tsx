@@ -5,8 +5,9 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { attendancePaths } from '../attendance/index.ts'
 import { signInPaths } from '../sign-in/index.ts'
+import callStyles from './call.module.scss'
+import styles from './overview-screen.module.scss'
 import { pagePaths } from './paths.ts'
-import './pages.scss'
 
 const features: { icon: IconName; title: string; text: string }[] = [
   {
@@ -50,10 +51,10 @@ export function OverviewScreen() {
         title="Overview"
         lead="One place for our church community: to be counted when we worship together, to find one another, and to see what is coming up."
       />
-      <ul className="feature-list">
+      <ul className={styles.features}>
         {features.map(({ icon, title, text }) => (
           <li key={title}>
-            <span className="feature-icon">
+            <span className={styles.icon}>
               <Icon name={icon} size={26} />
             </span>
             <div>
@@ -63,7 +64,7 @@ export function OverviewScreen() {
           </li>
         ))}
       </ul>
-      <section className="call">
+      <section className={callStyles.call}>
         <div>
           <h2>{user ? 'Here for worship?' : 'Will you join us?'}</h2>
           <p>

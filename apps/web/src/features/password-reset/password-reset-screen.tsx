@@ -4,6 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
+import { FormAside } from '../../ui/form-aside.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { signInPaths } from '../sign-in/index.ts'
@@ -40,9 +41,9 @@ export function PasswordResetScreen() {
           </Submit>
         </Form>
       </Card>
-      <p className="form-aside">
+      <FormAside>
         Remembered it? <Link to={signInPaths.signIn}>Sign In</Link>
-      </p>
+      </FormAside>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function PasswordForm({ action, onPassword, onCancel }: Props) {
   return (
     <Form form={form}>
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-      <Submit row="form-actions" onCancel={onCancel}>
+      <Submit row="form" onCancel={onCancel}>
         {action}
       </Submit>
     </Form>

@@ -9,12 +9,13 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { retentionSetting, useUpdateRetention } from './queries.ts'
+import styles from './retention-card.module.scss'
 
 /** Says after how many months attendance and audit events are removed. */
 export function RetentionCard() {
   const query = useQuery(retentionSetting)
   return (
-    <Card title="How long records are kept" className="retention">
+    <Card title="How long records are kept" className={styles.card}>
       <p>
         Once a night, what is older is removed for good. The totals of sessions stay. Leave a field
         empty to keep everything.
@@ -59,7 +60,7 @@ function RetentionForm({ saved }: { saved: Retention }) {
   })
   return (
     <Form form={form}>
-      <div className="retention-fields">
+      <div className={styles.fields}>
         {fields.map(({ name, label }) => (
           <TextField
             key={name}

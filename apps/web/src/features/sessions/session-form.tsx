@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useCreateSession } from './queries.ts'
 import { emptySession, enteredSession, hasEmptyField } from './session-entry.ts'
+import styles from './session-form.module.scss'
 import { isLikelyDay, mayEndNextDay, sessionInstants } from './session-times.ts'
 
 /** Opens a session: its name, a day, and from when to when. */
@@ -42,7 +43,7 @@ export function SessionForm() {
           autoComplete="off"
           {...form.field('name')}
         />
-        <div className="session-times">
+        <div className={styles.times}>
           <TextField label="Date" type="date" required max="2999-12-31" {...form.field('date')} />
           <TextField
             label="Start Time"
@@ -64,7 +65,7 @@ export function SessionForm() {
             This time has passed. The session would be closed at once, with everybody absent.
           </Alert>
         )}
-        <Submit wide className="session-create" icon="plus">
+        <Submit wide className={styles.create} icon="plus">
           Create Session
         </Submit>
       </Form>

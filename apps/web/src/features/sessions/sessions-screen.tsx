@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { currentSessions } from './queries.ts'
 import { SessionForm } from './session-form.tsx'
-import './sessions.scss'
+import styles from './sessions-screen.module.scss'
 
 /** Milliseconds; a session that has been closed meanwhile leaves the table. */
 const lookAgainAfter = 30_000
@@ -37,15 +37,16 @@ export function SessionsScreen() {
         title="Attendance Sessions"
         lead="Members can mark their attendance from a session’s start until its end."
       />
-      <div className="sessions">
+      <div className={styles.screen}>
         <SessionForm />
-        <Card title="Current Sessions" className="card-rows">
+        <Card title="Current Sessions" rows>
           {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
           {(data || !error) && (
             <DataTable
               caption="Current Sessions"
               columns={columns}
               rows={data}
+              framed={false}
               rowKey={({ id }) => id}
               empty={
                 <EmptyState icon="calendar">

@@ -5,12 +5,14 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { Card } from '../../ui/card.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
+import { FormAside } from '../../ui/form-aside.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { pagePaths } from '../pages/index.ts'
 import { signInPaths } from './paths.ts'
 import { useRegister } from './queries.ts'
 import { redirectTarget, withRedirect } from './redirect.ts'
+import styles from './register-screen.module.scss'
 
 const schema = z.extend(registration, { confirm_password: z.string() }).check(
   z.refine((entered) => entered.password === entered.confirm_password, {
@@ -78,9 +80,9 @@ export function RegisterScreen() {
           <Submit wide>Register</Submit>
         </Form>
       </Card>
-      <p className="form-aside">
+      <FormAside>
         Already a member? <Link to={withRedirect(signInPaths.signIn, target)}>Sign In</Link>
-      </p>
+      </FormAside>
     </div>
   )
 }
@@ -91,7 +93,7 @@ const policy = 'privacy policy'
 function Terms() {
   const [before, after] = registrationTerms.sentence.split(policy)
   return (
-    <p className="form-terms">
+    <p className={styles.terms}>
       {before}
       <Link to={pagePaths.privacyPolicy}>{policy}</Link>
       {after}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
+import { FormAside } from '../../ui/form-aside.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { passwordResetPaths } from '../password-reset/index.ts'
@@ -74,7 +75,7 @@ export function SignInScreen() {
           )}
           <Submit wide>Sign In</Submit>
         </Form>
-        <p className="form-aside">
+        <FormAside>
           {asksForCode ? (
             <Button variant="quiet" onClick={startAgain}>
               Start again
@@ -82,11 +83,11 @@ export function SignInScreen() {
           ) : (
             <Link to={passwordResetPaths.passwordReset}>Forgot your password?</Link>
           )}
-        </p>
+        </FormAside>
       </Card>
-      <p className="form-aside">
+      <FormAside>
         New here? <Link to={withRedirect(signInPaths.register, target)}>Register</Link>
-      </p>
+      </FormAside>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PasswordForm } from '../passwords/index.ts'
-import './sign-ins.scss'
+import styles from './sign-ins-card.module.scss'
 
 const signIns = queryOptions({
   queryKey: ['sign-ins'],
@@ -30,7 +30,7 @@ export function SignInsCard() {
           <>
             <Places places={places.slice(0, atOnce)} />
             {places.length > atOnce && (
-              <details className="sign-ins-more">
+              <details className={styles.more}>
                 <summary>{places.length - atOnce} more</summary>
                 <Places places={places.slice(atOnce)} />
               </details>
@@ -45,7 +45,7 @@ export function SignInsCard() {
 
 function Places({ places }: { places: SignInPlace[] }) {
   return (
-    <ul className="sign-in-list">
+    <ul className={styles.list}>
       {places.map((place) => (
         <Place key={place.id} place={place} />
       ))}

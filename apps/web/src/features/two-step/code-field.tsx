@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../../ui/field.tsx'
+import styles from './two-step.module.scss'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label'>
 
@@ -17,7 +18,7 @@ export function CodeField({
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      className="two-step-code"
+      className={styles.code}
       hint={hint}
       {...rest}
     />

@@ -25,7 +25,7 @@ export function CodeForm({ action, onCode, onCancel, tone = 'primary' }: Props) 
   return (
     <Form form={form}>
       <CodeField {...form.field('code')} />
-      <Submit row="form-actions" variant={tone} onCancel={onCancel}>
+      <Submit row="form" variant={tone} onCancel={onCancel}>
         {action}
       </Submit>
     </Form>

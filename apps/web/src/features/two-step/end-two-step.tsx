@@ -1,6 +1,7 @@
 import { isSignedOutError } from '../../lib/signed-out-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
+import { FormAside } from '../../ui/form-aside.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEndTwoStepFor } from './queries.ts'
 
@@ -25,11 +26,11 @@ export function EndTwoStep({ id }: { id: number }) {
   }
 
   return (
-    <p className="form-aside">
+    <FormAside>
       Lost their phone?{' '}
       <Button variant="quiet" size="small" busy={isPending} onClick={end}>
         Switch off two-step sign-in
       </Button>
-    </p>
+    </FormAside>
   )
 }

@@ -1,7 +1,9 @@
 import { downloadFile } from '../../lib/download-file.ts'
+import { Actions } from '../../ui/actions.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import styles from './two-step.module.scss'
 
 interface Props {
   codes: string[]
@@ -20,19 +22,19 @@ export function RecoveryCodes({ codes, onDone }: Props) {
     }
   }
   return (
-    <div className="two-step">
+    <div className={styles.card}>
       <Alert tone="warning">
         Keep these recovery codes, on paper for instance: they are not shown again. Without your
         phone, each of them signs you in once.
       </Alert>
-      <ul className="recovery-codes" aria-label="Recovery codes">
+      <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <div className="form-actions">
+      <Actions>
         <Button variant="secondary" icon="copy" onClick={copy}>
           Copy
         </Button>
@@ -45,7 +47,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           Save as a file
         </Button>
         <Button onClick={onDone}>I have kept them</Button>
-      </div>
+      </Actions>
     </div>
   )
 }

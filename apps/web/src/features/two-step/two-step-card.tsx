@@ -2,6 +2,7 @@ import { accessMessages, type TwoStepState, twoStepMessages } from '@church/shar
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../lib/format.ts'
+import { Actions } from '../../ui/actions.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +12,6 @@ import { toast } from '../../ui/toast.ts'
 import { CodeForm } from './code-form.tsx'
 import { twoStepState, useEndTwoStep, useRenewRecoveryCodes } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import './two-step.scss'
 
 // Few will ever open it, and drawing a QR code takes a library.
 const TwoStepSetup = lazy(async () => ({
@@ -84,14 +84,14 @@ function IsOn({ state, onTask }: StateProps) {
         It is on{state.since && ` since ${formatDate(state.since)}`}. You have {left} recovery{' '}
         {left === 1 ? 'code' : 'codes'} left.
       </Alert>
-      <div className="form-actions">
+      <Actions>
         <Button variant="secondary" onClick={() => onTask('renew')}>
           New recovery codes
         </Button>
         <Button variant="quiet" onClick={() => onTask('off')}>
           Switch off
         </Button>
-      </div>
+      </Actions>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { userPaths } from '../users/index.ts'
 import { TwoStepCard } from './two-step-card.tsx'
@@ -7,15 +7,7 @@ import { TwoStepCard } from './two-step-card.tsx'
 export function TwoStepScreen() {
   return (
     <div className="narrow">
-      <ButtonLink
-        to={userPaths.profile}
-        variant="quiet"
-        size="small"
-        icon="back"
-        className="go-back"
-      >
-        Your Profile
-      </ButtonLink>
+      <BackLink to={userPaths.profile}>Your Profile</BackLink>
       <PageHeading title="Two-Step Sign-In" lead="A password, and something that only you have." />
       <TwoStepCard title={null} />
     </div>

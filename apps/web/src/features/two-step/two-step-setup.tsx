@@ -2,6 +2,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { PasswordForm } from '../passwords/index.ts'
 import { CodeForm } from './code-form.tsx'
 import { useConfirmTwoStep, useStartTwoStep } from './queries.ts'
+import styles from './two-step.module.scss'
 
 interface Props {
   onDone: (recoveryCodes: string[]) => void
@@ -25,8 +26,8 @@ export function TwoStepSetup({ onDone, onCancel }: Props) {
     )
   }
   return (
-    <div className="two-step">
-      <ol className="two-step-steps">
+    <div className={styles.card}>
+      <ol className={styles.steps}>
         <li>
           Open an authenticator app on your phone, such as Google Authenticator, Microsoft
           Authenticator or Aegis.
@@ -34,16 +35,16 @@ export function TwoStepSetup({ onDone, onCancel }: Props) {
         <li>
           Add an account with this picture:
           <QRCodeSVG
-            className="qr-code"
+            className={styles.qrCode}
             value={data.uri}
             level="M"
             marginSize={4}
             aria-label="QR code for your authenticator app"
           />
-          <span className="two-step-key">
+          <span className={styles.key}>
             The app is on this device? <a href={data.uri}>Add it there</a>.
           </span>
-          <span className="two-step-key">
+          <span className={styles.key}>
             Or type this key: <code>{data.key.match(/.{1,4}/g)?.join(' ')}</code>
           </span>
         </li>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { previousValues } from '../../lib/changed-values.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -25,9 +25,7 @@ export function EditUserScreen() {
 
   return (
     <div className="narrow">
-      <ButtonLink to={userPaths.users} variant="quiet" size="small" icon="back" className="go-back">
-        Go Back
-      </ButtonLink>
+      <BackLink to={userPaths.users}>Go Back</BackLink>
       <PageHeading title="Edit User" />
       <Card>
         <Loaded query={query}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { previousValues } from '../../lib/changed-values.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { Card } from '../../ui/card.tsx'
+import { FormAside } from '../../ui/form-aside.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
@@ -12,9 +13,9 @@ import { memberPaths } from '../members/index.ts'
 import { OwnDataCard } from '../own-data/index.ts'
 import { SignInsCard } from '../sign-ins/index.ts'
 import { TwoStepCard } from '../two-step/index.ts'
+import styles from './profile-screen.module.scss'
 import { userById, useUpdateProfile } from './queries.ts'
 import { UserForm } from './user-form.tsx'
-import './users.scss'
 
 const fields = ['first_name', 'last_name', 'email'] as const
 
@@ -25,9 +26,13 @@ export function ProfileScreen() {
   const { mutateAsync } = useUpdateProfile()
 
   return (
-    <div className="profile">
-      <PageHeading title="User Profile" lead="Your name, and the address that you sign in with." />
-      <div className="stack">
+    <div className={styles.screen}>
+      <PageHeading
+        className={styles.heading}
+        title="User Profile"
+        lead="Your name, and the address that you sign in with."
+      />
+      <div className={styles.column}>
         <Card>
           <Loaded query={query} skeleton={<SkeletonFields fields={4} />}>
             {(user) => (
@@ -47,12 +52,12 @@ export function ProfileScreen() {
             )}
           </Loaded>
         </Card>
-        <p className="form-aside">
+        <FormAside>
           Picture, address, telephone:{' '}
           <Link to={memberPaths.additionalProfile}>additional info</Link>
-        </p>
+        </FormAside>
       </div>
-      <div className="stack">
+      <div className={styles.column}>
         <TwoStepCard />
         <SignInsCard />
         <OwnDataCard />

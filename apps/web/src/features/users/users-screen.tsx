@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { memberPaths } from '../members/index.ts'
 import { userPaths } from './paths.ts'
 import { useDeleteUser, userList } from './queries.ts'
-import './users.scss'
+import styles from './users-screen.module.scss'
 
 const nameOf = ({ first_name, last_name }: User) => `${first_name} ${last_name}`
 
@@ -54,7 +54,7 @@ export function UsersScreen() {
     {
       header: 'ADMIN',
       cell: ({ isAdmin }) => (
-        <span className={isAdmin ? 'is-admin' : 'is-no-admin'}>
+        <span className={isAdmin ? styles.admin : styles.notAdmin}>
           <Icon name={isAdmin ? 'check' : 'cross'} label={isAdmin ? 'Admin' : 'Not an admin'} />
         </span>
       ),

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compile } from 'sass'
+import { expect, test } from 'vitest'
+import { scopedClass } from '../scoped-class.ts'
+
+const src = fileURLToPath(new URL('.', import.meta.url))
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+const sheets = files.filter((file) => file.endsWith('.scss') && !file.startsWith('theme/'))
+const components = files.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+
+const read = (file: string) => readFileSync(join(src, file), 'utf8')
+
+/** The selectors of a stylesheet, as the browser gets them: nesting is resolved. */
+function selectorsOf(sheet: string): string[] {
+  const heads = compile(join(src, sheet)).css.matchAll(/[^{};]+(?=\{)/g)
+  return [...heads]
+    .flatMap(([head]) => head.trim().split(/,(?![^(]*\))/))
+    .filter((selector) => !/^(@|from$|to$)/.test(selector.trim()))
+}
+
+const classesOf = (sheet: string) =>
+  new Set(selectorsOf(sheet).flatMap((selector) => selector.match(/(?<=\.)[a-z][\w-]*/gi) ?? []))
+
+/** What components take from a module: `styles.row`. Null where one picks by a variable: `styles[tone]`. */
+function usesOf(module: string): Set<string> | null {
+  const uses = new Set<string>()
+  for (const component of components) {
+    const source = read(component)
+    for (const [, styles, path = ''] of source.matchAll(
+      /import (\w+) from '(.*\.module\.scss)'/g,
+    )) {
+      if (join(dirname(component), path) !== module) continue
+      if (source.includes(`${styles}[`)) return null
+      for (const [use] of source.matchAll(new RegExp(`(?<=\\b${styles}\\.)\\w+`, 'g')))
+        uses.add(use)
+    }
+  }
+  return uses
+}
+
+test.each(sheets)('%s styles nothing but its own classes', (sheet) => {
+  expect(sheet).toMatch(/\.module\.scss$/)
+  for (const selector of selectorsOf(sheet)) {
+    expect(selector).toMatch(/\.[a-z]/i)
+    expect(selector).not.toContain(':global')
+  }
+})
+
+test.each(sheets)('%s has the classes that components use, and no others', (sheet) => {
+  const uses = usesOf(sheet)
+  if (uses) expect(classesOf(sheet)).toEqual(uses)
+})
+
+test('class names that components write as text are those of the theme', () => {
+  const global = classesOf('theme/_base.scss')
+  for (const component of components) {
+    const texts = read(component).matchAll(/className="([^"]*)"|classNames\((?:[^)]*, )?'([^']*)'/g)
+    for (const [text, alone, joined] of texts) {
+      const unknown = (alone ?? joined ?? '').split(' ').filter((name) => !global.has(name))
+      expect(unknown, `${component}: ${text}`).toEqual([])
+    }
+  }
+})
+
+test('the class names of index.html exist', () => {
+  const known = new Set(classesOf('theme/_base.scss'))
+  for (const sheet of sheets) {
+    for (const name of classesOf(sheet)) known.add(scopedClass(name, join(src, sheet)))
+  }
+  const used = [...read('../index.html').matchAll(/class="([^"]*)"/g)]
+  expect(
+    used.flatMap(([, names = '']) => names.split(' ')).filter((name) => !known.has(name)),
+  ).toEqual([])
+})
