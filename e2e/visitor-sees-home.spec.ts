@@ -41,6 +41,19 @@ async function swipeLeft({ page, context }: Visitor): Promise<void> {
   await touch('touchEnd')
 }
 
+test('The theme is in the lowest layer of the first stylesheet, so that parts and screens overrule it', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  const layers = await page.evaluate(() =>
+    [...(document.styleSheets[0]?.cssRules ?? [])].flatMap((rule) => {
+      if (rule instanceof CSSLayerStatementRule) return [...rule.nameList]
+      return rule instanceof CSSLayerBlockRule ? [rule.name] : []
+    }),
+  )
+  expect([...new Set(layers)].slice(0, 3)).toEqual(['base', 'controls', 'ui'])
+})
+
 test('The gallery advances every five seconds, and stops while hovered, focused or paused', async ({
   items: _,
   visit,
