@@ -20,7 +20,7 @@ test('An admin watches the live count on At a Glance and finds links to every de
   await expect.poll(() => count.textContent(), { timeout: 5_000 }).toMatch(/^1/)
 
   for (const [link, screen] of [
-    ['Who is here', '/admin/successfulattendants'],
+    ['See who’s here', '/admin/successfulattendants'],
     ['Attendants', '/admin/successfulattendants'],
     ['All reminders', '/admin/birthdayreminder'],
     ['Absentees', '/admin/unsuccessfulattendants'],

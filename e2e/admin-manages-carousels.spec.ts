@@ -76,7 +76,7 @@ test('An admin adds a picture that everybody sees, then deletes it with all its 
   await page.getByText('No Church Carousel Items Found').waitFor()
   expect(await filesOf(product)).toEqual([])
   await home.reload()
-  await home.getByText('Pictures of our church will be here soon.').waitFor()
+  await home.getByText('Pictures of our church are coming soon.').waitFor()
 })
 
 test('A program shows its title and details, and the search filters both carousels', async ({

@@ -33,7 +33,7 @@ async function createShortSession(page: Page, name: string): Promise<number> {
   await page.getByLabel('Date').fill(londonTime(start).date)
   await page.getByLabel('Start Time').fill(londonTime(start).time)
   await page.getByLabel('End Time').fill(londonTime(end).time)
-  const nextDay = page.getByLabel('It ends on the next day')
+  const nextDay = page.getByLabel('Ends the next day')
   if (await nextDay.isVisible()) await nextDay.check()
   await page.getByRole('button', { name: 'Create Session' }).click()
   return end

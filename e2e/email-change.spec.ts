@@ -13,7 +13,7 @@ test('The owner of a changed e-mail address reverts the change and signs in with
   const [mail] = await mailsTo(product, member.email, 'was changed')
   const { page } = await visit({ device: 'desktop' })
   await page.goto(linkIn(mail))
-  await page.getByRole('button', { name: 'Take my address back' }).click()
+  await page.getByRole('button', { name: 'Restore my address' }).click()
   await page.getByText(messages.takenBack).waitFor()
   await page.goto('/#/login')
   await signIn(page, member)

@@ -23,7 +23,10 @@ test('A member changes their name without overwriting an admin’s simultaneous 
   await admin.api.updateUser({ params: { id }, body: { _id: id, last_name: 'Quill' } })
   await page.getByLabel('Email').fill(other.email)
   await page.getByRole('button', { name: 'Update' }).click()
-  await page.getByRole('alert').getByText('An account with this e-mail already exists.').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('An account with this e-mail address already exists.')
+    .waitFor()
   const email = page.getByRole('textbox', { name: 'Email' })
   expect(await email.getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByLabel('First Name').inputValue()).toBe('Zoë')

@@ -68,7 +68,7 @@ test('A member resets a forgotten password by e-mail and signs in; the link work
   await page.goto(link)
   await choose(page, { password: 'yet another password' })
   await alert(page, passwordResetErrors.linkUsed.detail).waitFor()
-  await page.getByRole('link', { name: 'Ask for a new e-mail' }).click()
+  await page.getByRole('link', { name: 'Request a new e-mail' }).click()
   await page.getByRole('heading', { name: 'Password Reset' }).waitFor()
 })
 

@@ -32,7 +32,7 @@ async function switchOn(
   const list = page.getByRole('list', { name: 'Recovery codes' })
   await list.waitFor()
   const recoveryCodes = await list.getByRole('listitem').allTextContents()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await page.getByText('You have 8 recovery codes left.').waitFor()
   return { key, recoveryCodes }
 }

@@ -83,7 +83,7 @@ test('The gallery advances every five seconds, and stops while hovered, focused 
   await gallery(page).getByRole('button', { name: 'Previous slide' }).press('ArrowRight')
   await expect.poll(() => position(page)).toBe(slide(2))
 
-  await gallery(page).getByRole('button', { name: 'Stop the slides' }).press('Enter')
+  await gallery(page).getByRole('button', { name: 'Pause slides' }).press('Enter')
   await page.getByRole('link', { name: 'Overview' }).focus()
   await page.clock.fastForward(60_000)
   expect(await position(page)).toBe(slide(2))
@@ -95,7 +95,7 @@ test('With reduced motion the gallery does not advance automatically, and a swip
 }) => {
   const visitor = await visit({ reducedMotion: 'reduce' })
   const { page } = visitor
-  await gallery(page).getByRole('button', { name: 'Start the slides' }).waitFor()
+  await gallery(page).getByRole('button', { name: 'Play slides' }).waitFor()
   await gallery(page).scrollIntoViewIfNeeded()
   await page.clock.install()
   await page.clock.fastForward(60_000)
@@ -117,7 +117,7 @@ test('A picture that fails to load leaves its caption, and a list that fails say
   const refuse = { status: 500, json: { detail: 'The pictures are resting.' } }
   await page.route('**/program-images/', (route) => route.fulfill(refuse))
   await page.goto('/#/')
-  await gallery(page).getByText('This picture cannot be shown right now.').first().waitFor()
+  await gallery(page).getByText('This picture can’t be shown right now.').first().waitFor()
   await gallery(page).getByText('First').waitFor()
   const alert = page.getByRole('alert').filter({ hasText: 'The pictures are resting.' })
   await alert.waitFor()
@@ -161,8 +161,8 @@ test.for(['phone', 'desktop'] as const)(
     await page.getByText('Loading the pictures…').waitFor()
     const before = await shift(page)
     release()
-    await page.getByText('Pictures of our church will be here soon.').waitFor()
-    await page.getByText('Nothing is announced right now.').waitFor()
+    await page.getByText('Pictures of our church are coming soon.').waitFor()
+    await page.getByText('Nothing is planned right now.').waitFor()
     await page.waitForLoadState('networkidle')
     expect((await shift(page)) - before).toBeLessThan(0.005)
   },

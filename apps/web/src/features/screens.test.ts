@@ -7,7 +7,7 @@ const screenAt = (address: string) => matchRoutes(screens, address)?.[0]?.route.
 const bare = (path: string) => path.replace(/\/$/, '')
 
 test.each(screens.map(({ path }) => path))(
-  '%s leads to its screen, with a slash or without',
+  '%s opens its screen, with or without a trailing slash',
   (path) => {
     const address = bare(path).replace(/:\w+/g, '7')
     expect(screenAt(address || '/')).toBe(path)
@@ -21,7 +21,7 @@ test('no two screens share a path', () => {
 })
 
 test.each(screens.flatMap(({ path, menu }) => (menu?.to ? [{ path, to: menu.to }] : [])))(
-  'the menu links $path as $to, a slash apart',
+  'the menu links to $path as $to, which differs only by a slash',
   ({ path, to }) => {
     expect(bare(to)).toBe(bare(path))
   },
@@ -46,7 +46,10 @@ const specified = {
   ],
 }
 
-test.each(Object.entries(specified))("%s's menu entries are in their order", (shownTo, labels) => {
-  const entries = screens.flatMap(({ menu }) => (menu?.shownTo === shownTo ? [menu.label] : []))
-  expect(entries.filter((label) => labels.includes(label))).toEqual(labels)
-})
+test.each(Object.entries(specified))(
+  'the menu entries for %s are in the specified order',
+  (shownTo, labels) => {
+    const entries = screens.flatMap(({ menu }) => (menu?.shownTo === shownTo ? [menu.label] : []))
+    expect(entries.filter((label) => labels.includes(label))).toEqual(labels)
+  },
+)

@@ -24,20 +24,20 @@ const columns: Column<AuditEvent>[] = [
   },
   { header: 'WHEN', kind: 'number', cell: ({ at }) => formatMoment(at) },
   { header: 'WHO', cell: ({ actor }) => actor && <Name>{personText(actor)}</Name> },
-  { header: 'TO WHOM', cell: (event) => subjectText(event) },
+  { header: 'AFFECTED', cell: (event) => subjectText(event) },
 ]
 
-/** Keeps a usual name on one line beside longer texts. */
+/** Keeps a name of usual length on one line beside longer texts. */
 function Name({ children }: { children: ReactNode }) {
   return <span className={styles.name}>{children}</span>
 }
 
-/** Audit Log: who looked at or changed what of whom, and how long that is kept. */
+/** Audit Log: who viewed or changed what, and how long records are kept. */
 export function AuditScreen() {
   const list = usePagedQuery(auditEvents, (page) => page.results)
   return (
     <>
-      <PageHeading title="Audit Log" lead="Who looked at or changed what, and when." />
+      <PageHeading title="Audit Log" lead="Who viewed or changed what, and when." />
       <PagedList
         searchLabel="Search the audit log"
         {...list}

@@ -13,13 +13,13 @@ const event: AuditEvent = {
   detail: null,
 }
 
-test('people go by their names, those who have left by the number that they had', () => {
+test('personText names a person, or gives the id of a deleted user', () => {
   expect(personText(event.person)).toBe('Ruth Adeyemi')
-  expect(personText({ id: 7, name: null })).toBe('No. 7, who has left')
+  expect(personText({ id: 7, name: null })).toBe('Deleted user 7')
   expect(personText(null)).toBe('')
 })
 
-test('things go by their kind and number', () => {
+test('subjectText gives the kind and id of a thing', () => {
   expect(subjectText(event)).toBe('Ruth Adeyemi')
   expect(subjectText({ ...event, person: null, subject: 'church-item', subject_id: 3 })).toBe(
     'church item 3',
@@ -27,7 +27,7 @@ test('things go by their kind and number', () => {
   expect(subjectText({ ...event, person: null, subject: 'member', subject_id: null })).toBe('')
 })
 
-test('what else is known reads like a sentence', () => {
+test('detailText turns details into readable words', () => {
   expect(detailText({ detail: { fields: ['dateOfBirth', 'email2'], isAdmin: true } })).toBe(
     'fields: date of birth, email 2; is admin: yes',
   )

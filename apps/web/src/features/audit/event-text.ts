@@ -1,12 +1,12 @@
 import type { AuditEvent } from '@church/shared'
 
-/** Somebody in the log by name; those who are gone by the number that they had. */
+/** A person's name, or the id of a deleted user. */
 export function personText(person: { id: number; name: string | null } | null): string {
   if (!person) return ''
-  return person.name ?? `No. ${person.id}, who has left`
+  return person.name ?? `Deleted user ${person.id}`
 }
 
-/** To whom or what something was done. */
+/** The person or thing that an event affected. */
 export function subjectText({ person, subject, subject_id }: AuditEvent): string {
   if (person) return personText(person)
   if (subject_id === null || subject === null) return ''
@@ -26,7 +26,7 @@ function valueText(value: unknown): string {
   return String(value)
 }
 
-/** What else is known of an event: 'fields: city, postcode'. */
+/** An event's details in words: 'fields: city, postcode'. */
 export function detailText({ detail }: Pick<AuditEvent, 'detail'>): string {
   return Object.entries(detail ?? {})
     .map(([name, value]) => `${words(name)}: ${valueText(value)}`)

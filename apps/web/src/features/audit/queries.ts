@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** A page of the audit log; the page before stays until the next one is there. */
+/** A page of the audit log. The previous page stays visible while the next one loads. */
 export const auditEvents = (query: { keyword: string; page: number }) =>
   queryOptions({
     queryKey: ['audit', query],

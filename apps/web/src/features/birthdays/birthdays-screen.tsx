@@ -23,7 +23,7 @@ const columns: Column<BirthdayReminder>[] = [
   { header: 'DATE OF BIRTH', cell: (reminder) => <DateOfBirth {...reminder} /> },
 ]
 
-/** Whose birthday is today or soon, for an admin to greet. */
+/** Birthday Reminders: today's and upcoming birthdays. */
 export function BirthdaysScreen() {
   const { keyword, search } = usePagedSearch()
   const { data, error, isFetching, refetch } = useQuery(birthdayReminders)

@@ -22,10 +22,10 @@ test.each([
   ['th ade', [2]],
   ['adeyemi ruth', []],
   ['church.test', []],
-])('a search for %j among first plus last names finds %j', (keyword, ids) => {
+])('findBirthdays searches first plus last name: %j finds %j', (keyword, ids) => {
   expect(findBirthdays(reminders, keyword).map(({ id }) => id)).toEqual(ids)
 })
 
-test('a birthday is told as people say it', () => {
+test('whenIs puts the days until a birthday into words', () => {
   expect([0, 1, 2, 30].map(whenIs)).toEqual(['Today', 'Tomorrow', 'in 2 days', 'in 30 days'])
 })

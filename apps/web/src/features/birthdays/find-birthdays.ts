@@ -1,9 +1,9 @@
 import type { BirthdayReminder } from '@church/shared'
 
-/** Without case and accents, so that 'zoe' finds 'Zoë'. */
+/** Removes case and accents, so that 'zoe' finds 'Zoë'. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Those whose first plus last name has the keyword in it. */
+/** Returns the reminders whose first plus last name contains the keyword. */
 export function findBirthdays(reminders: BirthdayReminder[], keyword: string): BirthdayReminder[] {
   const wanted = plain(keyword).trim().replace(/\s+/g, ' ')
   return reminders.filter(({ first_name, last_name }) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** The birthdays of today and the next 30 days, soonest first. */
+/** Birthdays today and in the next 30 days, soonest first. */
 export const birthdayReminders = queryOptions({
   queryKey: ['birthdays', 'reminders'],
   queryFn: ({ signal }) => api.listBirthdayReminders({}, { signal }),

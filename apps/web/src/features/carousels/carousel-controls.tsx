@@ -9,13 +9,13 @@ interface Props {
   onPlaying: (playing: boolean) => void
 }
 
-/** Back, on, and stop; and where one is. */
+/** Previous, next and pause buttons, with the current position. */
 export function CarouselControls({ current, count, playing, onStep, onPlaying }: Props) {
   return (
     <div className={styles.controls}>
       <IconButton
         icon={playing ? 'pause' : 'play'}
-        label={playing ? 'Stop the slides' : 'Start the slides'}
+        label={playing ? 'Pause slides' : 'Play slides'}
         onClick={() => onPlaying(!playing)}
       />
       <IconButton icon="previous" label="Previous slide" onClick={() => onStep(-1)} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './carousel.module.scss'
 
-/** The heading over a carousel, which is there before anything has loaded. */
+/** A carousel's heading, visible before the carousel has loaded. */
 export function CarouselFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
@@ -12,7 +12,7 @@ export function CarouselFrame({ title, children }: { title: string; children: Re
   )
 }
 
-/** Takes up the room of a carousel until it has loaded. */
+/** Takes up a carousel's space until it has loaded. */
 export function CarouselSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.carousel} role="status">

@@ -16,24 +16,24 @@ import { SlidePicture } from './slide-picture.tsx'
 import { prefersReducedMotion, useTrack } from './track.ts'
 
 interface Props<Item> {
-  /** Names the carousel to those who don't see it. */
+  /** The accessible name. */
   label: string
   /** At least one. */
   items: readonly Item[]
   words: (item: Item) => ReactNode
-  /** The first picture is fetched at once, before it is on the screen. */
+  /** Loads the first picture at once, even before it is on the screen. */
   urgent?: boolean
-  /** On a wide screen the words come first. */
+  /** Puts the words before the picture on wide screens. */
   mirrored?: boolean
 }
 
-/** The row scrolls, so the keyboard must get there. */
+/** The row scrolls, so it must be reachable by keyboard. */
 const slideRow = { role: 'group', 'aria-label': 'Slides', tabIndex: 0 }
 
 /**
- * Pictures with their words, one at a time: by themselves every five seconds, with the buttons, the
- * arrow keys or a swipe. It waits under the pointer, under the keyboard's focus, off the screen, and
- * for a picture that is not there yet.
+ * Shows pictures with their words, one at a time. Advances every five seconds, and by buttons, arrow
+ * keys and swipes. Pauses on hover, with keyboard focus, off the screen, and while the next picture is
+ * loading.
  */
 export function Carousel<Item extends Pick<ChurchImage, 'id' | 'image' | 'sources'>>({
   label,
@@ -47,27 +47,27 @@ export function Carousel<Item extends Pick<ChurchImage, 'id' | 'image' | 'source
   const [playing, setPlaying] = useState(() => !prefersReducedMotion())
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const [settled, setSettled] = useState<ReadonlySet<number>>(new Set())
+  const [ready, setReady] = useState<ReadonlySet<number>>(new Set())
   const visible = useOnScreen(section)
 
   const at = (step: number) => (current + step + items.length) % items.length
-  const isSettled = (index: number) => settled.has(items[index]?.id ?? 0)
-  // Its neighbours are fetched once what people look at is there, and the others when their turn comes.
+  const isReady = (index: number) => ready.has(items[index]?.id ?? 0)
+  // Neighbours load once the current picture is ready, and the others when their turn comes.
   const isFetched = (index: number) =>
     index === current ||
-    isSettled(index) ||
-    (isSettled(current) && (index === at(1) || index === at(-1)))
+    isReady(index) ||
+    (isReady(current) && (index === at(1) || index === at(-1)))
 
   const next = at(1)
-  const turns = playing && visible && !hovered && !focused && next !== current && isSettled(next)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is another function each time
+  const autoplays = playing && visible && !hovered && !focused && next !== current && isReady(next)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is a new function on every render
   useEffect(() => {
-    if (!turns) return
+    if (!autoplays) return
     const timer = setTimeout(() => show(next), CAROUSEL_INTERVAL_MS)
     return () => clearTimeout(timer)
-  }, [turns, next])
+  }, [autoplays, next])
 
-  // The arrow keys scroll by a little where the browser has its way.
+  // By default the arrow keys would scroll by only a few pixels.
   const key = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step) return
@@ -96,7 +96,7 @@ export function Carousel<Item extends Pick<ChurchImage, 'id' | 'image' | 'source
               <SlidePicture
                 picture={item}
                 urgent={urgent && index === 0}
-                onSettled={() => setSettled((ids) => new Set(ids).add(item.id))}
+                onReady={() => setReady((ids) => new Set(ids).add(item.id))}
               />
             ) : (
               <div className={styles.picture} />

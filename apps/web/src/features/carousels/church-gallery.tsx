@@ -18,7 +18,7 @@ export function ChurchGallery() {
       {!images && !error && <CarouselSkeleton label="Loading the pictures…" />}
       {images?.length === 0 && (
         <Card>
-          <EmptyState icon="image">Pictures of our church will be here soon.</EmptyState>
+          <EmptyState icon="image">Pictures of our church are coming soon.</EmptyState>
         </Card>
       )}
       {images && images.length > 0 && (

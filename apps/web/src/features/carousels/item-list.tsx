@@ -31,17 +31,17 @@ interface Props<Row extends Item> {
   }
   rows: readonly Row[] | undefined
   shown: { page: number; goTo: (page: number) => void }
-  /** The heading over what an item says. */
+  /** The heading of the text column. */
   wordsHeader: string
   words: (row: Row) => ReactNode
-  /** What an item is called when its deletion is offered. */
+  /** Names an item on its Delete button and in the confirmation. */
   nameOf: (row: Row) => string
   empty: string
   removing: UseMutationResult<unknown, Error, number>
   onAdd: () => void
 }
 
-/** One carousel's items in pages, each with its picture, its words and a way to delete it. */
+/** A paged list of one carousel's items, each with picture, text and a Delete button. */
 export function ItemList<Row extends Item>(props: Props<Row>) {
   const { title, shown, query, rows, wordsHeader, words, nameOf, empty, removing, onAdd } = props
   const { page, goTo } = shown
@@ -52,14 +52,14 @@ export function ItemList<Row extends Item>(props: Props<Row>) {
     removing.mutate(row.id, {
       onSuccess: () => {
         toast.success(carouselMessages.deleted)
-        // It may have been the last on its page.
+        // The page may be empty now.
         if (rows?.length === 1 && page > 1) goTo(page - 1)
       },
     })
   }
 
-  const before = ((data?.page ?? page) - 1) * PAGE_SIZE
-  const numbered = rows?.map((row, index) => ({ row, number: before + index + 1 }))
+  const offset = ((data?.page ?? page) - 1) * PAGE_SIZE
+  const numbered = rows?.map((row, index) => ({ row, number: offset + index + 1 }))
   return (
     <Card
       title={title}

@@ -12,7 +12,7 @@ import { churchItems, programItems, useDeleteChurchItem, useDeleteProgramItem } 
 
 const { noDescription, noTitle, noChurchItems, noProgramItems } = carouselMessages
 
-/** Where admins keep the home page's two carousels. */
+/** Carousel Manager: admins edit the home page's two carousels. */
 export function CarouselManagerScreen() {
   const church = usePagedQuery(churchItems, (page) => page.results, 'church')
   const program = usePagedQuery(programItems, (page) => page.results, 'program')

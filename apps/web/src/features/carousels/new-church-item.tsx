@@ -3,7 +3,7 @@ import { TextField } from '../../ui/field.tsx'
 import { NewItemDialog, type Opening } from './new-item-dialog.tsx'
 import { useCreateChurchItem } from './queries.ts'
 
-/** Where a picture is added to the church carousel. */
+/** The dialog that adds a picture to the church carousel. */
 export function NewChurchItem(opening: Opening) {
   const { mutateAsync } = useCreateChurchItem()
   return (

@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { NewItemForm, type NewItemFormProps } from './new-item-form.tsx'
 
-/** Whether it is open, and how it is closed. */
+/** Controls whether the dialog is open. */
 export interface Opening {
   open: boolean
   onClose: () => void
@@ -11,7 +11,7 @@ interface Props extends Opening, Omit<NewItemFormProps, 'onAdded'> {
   title: string
 }
 
-/** Where an item is added to a carousel. Closing it aborts the upload. */
+/** The dialog that adds an item to a carousel. Closing it aborts the upload. */
 export function NewItemDialog({ open, onClose, title, ...form }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

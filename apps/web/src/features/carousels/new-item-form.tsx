@@ -13,7 +13,7 @@ const picture = z.pipe(
   z.custom<Chosen>(),
   z.custom<Blob>((chosen) => chosen instanceof Blob, carouselMessages.imageRequired),
 )
-/** The picture, and the words of either carousel. */
+/** The picture, and the text fields of both carousels. */
 const newItem = z.object({ picture, ...newChurchItem.shape, ...newProgramItem.shape })
 const empty: z.input<typeof newItem> = { picture: null, description: '', title: '', details: '' }
 
@@ -34,7 +34,7 @@ export interface NewItemFormProps {
   onAdded: () => void
 }
 
-/** A picture and its words, sent with a bar that shows how far it has got. */
+/** The form for a picture and its text, with an upload progress bar. */
 export function NewItemForm({ children, add, onAdded }: NewItemFormProps) {
   const [share, setShare] = useState(0)
   const upload = useRef<AbortController>(null)
@@ -59,8 +59,8 @@ export function NewItemForm({ children, add, onAdded }: NewItemFormProps) {
       />
       {children(form)}
       {form.isSending && (
-        <Sending share={share} label="Sending the picture">
-          {share < 1 ? 'Sending the picture…' : 'Making it ready for every screen…'}
+        <Sending share={share} label="Uploading the picture">
+          {share < 1 ? 'Uploading the picture…' : 'Preparing it for all screen sizes…'}
         </Sending>
       )}
       <Submit row="dialog" busy={field.value === 'reading'}>

@@ -3,7 +3,7 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { NewItemDialog, type Opening } from './new-item-dialog.tsx'
 import { useCreateProgramItem } from './queries.ts'
 
-/** Where a program is added to the program carousel. */
+/** The dialog that adds a program to the program carousel. */
 export function NewProgramItem(opening: Opening) {
   const { mutateAsync } = useCreateProgramItem()
   return (

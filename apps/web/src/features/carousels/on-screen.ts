@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether any part of the element is on the screen now. */
+/** Whether any part of the element is on the screen. */
 export function useOnScreen(element: RefObject<Element | null>): boolean {
   const [visible, setVisible] = useState(false)
 

@@ -8,19 +8,19 @@ import styles from './manager.module.scss'
 
 const limits = { side: Math.max(...CAROUSEL_WIDTHS), bytes: PICTURE_SENT_BYTES_MAX }
 
-/** What has been chosen: nothing, one that is still being made small, or one that can be sent. */
+/** The chosen picture: none, one that is still being shrunk, or one ready to send. */
 export type Chosen = Blob | 'reading' | null
 
 interface Props {
-  /** The file input, which gets the focus when no picture was chosen. */
+  /** The file input, which takes the focus if no picture was chosen. */
   ref: Ref<HTMLInputElement>
   picture: Chosen
   onPicture: (picture: Chosen) => void
-  /** Why the form cannot be sent as it is. */
+  /** The form's error for this field. */
   error: string | undefined
 }
 
-/** A choice of one picture, which is shown before it is sent. */
+/** A file input for one picture, with a preview. */
 export function PictureField({ ref, picture, onPicture, error }: Props) {
   const [problem, setProblem] = useState<string>()
   const latest = useRef<File>(undefined)
@@ -37,7 +37,7 @@ export function PictureField({ ref, picture, onPicture, error }: Props) {
       (blob) => [blob, undefined] as const,
       (error: Error) => [null, error.message] as const,
     )
-    // Another one was chosen meanwhile; a small one is ready before a large one.
+    // Ignores a result if another picture has been chosen in the meantime.
     if (latest.current !== file) return
     onPicture(small)
     setProblem(failure)
@@ -47,7 +47,7 @@ export function PictureField({ ref, picture, onPicture, error }: Props) {
     <Field
       label="Image"
       error={problem ?? error}
-      hint="Landscape pictures fill their place; portraits and posters are shown whole."
+      hint="Landscape pictures fill the frame; portraits and posters are shown in full."
     >
       {(control) => (
         <>
@@ -62,16 +62,16 @@ export function PictureField({ ref, picture, onPicture, error }: Props) {
   )
 }
 
-/** An address under which the page can show the picture, for as long as it does. */
+/** An object URL for the picture, revoked when it is no longer shown. */
 function usePreview(picture: Blob | null): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!picture) return
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
+    const url = URL.createObjectURL(picture)
+    setAddress(url)
     return () => {
       setAddress(undefined)
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(url)
     }
   }, [picture])
   return address

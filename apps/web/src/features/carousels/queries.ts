@@ -22,7 +22,7 @@ interface Search {
   page: number
 }
 
-/** A page of the church carousel's items; the page before stays until the next one is there. */
+/** A page of the church carousel's items. The previous page stays visible while the next one loads. */
 export const churchItems = (query: Search) =>
   queryOptions({
     queryKey: [...church, 'items', query],
@@ -30,7 +30,7 @@ export const churchItems = (query: Search) =>
     placeholderData: keepPreviousData,
   })
 
-/** As `churchItems`, of the program carousel. */
+/** Like `churchItems`, for the program carousel. */
 export const programItems = (query: Search) =>
   queryOptions({
     queryKey: [...program, 'items', query],
@@ -43,45 +43,45 @@ export interface NewItem {
   title?: string
   description?: string
   details?: string
-  /** Told the share that has been sent, 0 to 1. */
+  /** Receives the fraction sent so far, 0 to 1. */
   onProgress: (share: number) => void
-  /** Gives it up. */
+  /** Aborts the upload. */
   signal: AbortSignal
 }
 
-/** Adds an item to the church carousel; its lists are loaded again before it counts as done. */
+/** Adds an item to the church carousel. Resolves once its lists have been refetched. */
 export function useCreateChurchItem() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ file, description = '', onProgress, signal }: NewItem) =>
       api.createChurchItem({ file, body: { description } }, { onProgress, signal }),
-    // Also after a failure: what was given up may have arrived.
+    // Also after a failure: an aborted upload may have arrived.
     onSettled: () => client.invalidateQueries({ queryKey: church }),
   })
 }
 
-/** As `useCreateChurchItem`, for the program carousel. */
+/** Like `useCreateChurchItem`, for the program carousel. */
 export function useCreateProgramItem() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ file, title = '', details = '', onProgress, signal }: NewItem) =>
       api.createProgramItem({ file, body: { title, details } }, { onProgress, signal }),
-    // Also after a failure: what was given up may have arrived.
+    // Also after a failure: an aborted upload may have arrived.
     onSettled: () => client.invalidateQueries({ queryKey: program }),
   })
 }
 
-/** Removes an item from the church carousel. */
+/** Deletes an item from the church carousel. */
 export function useDeleteChurchItem() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api.deleteChurchItem({ params: { id } }),
-    // Also after a failure: somebody else may have removed it.
+    // Also after a failure: somebody else may have deleted it.
     onSettled: () => client.invalidateQueries({ queryKey: church }),
   })
 }
 
-/** Removes an item from the program carousel. */
+/** Deletes an item from the program carousel. */
 export function useDeleteProgramItem() {
   const client = useQueryClient()
   return useMutation({

@@ -8,20 +8,20 @@ import styles from './carousel.module.scss'
 
 interface Props {
   picture: Pick<ChurchImage, 'image' | 'sources'>
-  /** Of the very first slide: it is what people wait for. */
+  /** Set for the first slide, which visitors wait for. */
   urgent: boolean
-  /** Once it is there, or has turned out to be missing. */
-  onSettled: () => void
+  /** Called once the picture has loaded or failed. */
+  onReady: () => void
 }
 
-/** How wide a slide's picture is drawn: the whole page, and two thirds of it beside its words. */
+/** The picture's width: the full page, or two thirds of it beside the words. */
 const sizes = `(min-width: ${breakpoint('xxl')}) 790px, (min-width: ${breakpoint('lg')}) 64vw, 100vw`
 
-/** The frame is 3:2; what is within these may lose its edges, a poster or a panorama may not. */
+/** The frame is 3:2. Pictures within these aspect ratios may be cropped; posters and panoramas may not. */
 const croppable = { from: 1.25, to: 1.95 }
 
-/** A slide's picture in the width that the screen needs. It never says anything: the words beside it do. */
-export function SlidePicture({ picture, urgent, onSettled }: Props) {
+/** A slide's picture in the width that the screen needs. Decorative, because the words beside it describe it. */
+export function SlidePicture({ picture, urgent, onReady }: Props) {
   const [state, setState] = useState<'loading' | 'there' | 'missing'>('loading')
   const [whole, setWhole] = useState(false)
   const addressOf = usePictureAddress()
@@ -31,18 +31,18 @@ export function SlidePicture({ picture, urgent, onSettled }: Props) {
     const ratio = currentTarget.naturalWidth / currentTarget.naturalHeight
     setWhole(ratio < croppable.from || ratio > croppable.to)
     setState('there')
-    onSettled()
+    onReady()
   }
   const failed = () => {
     setState('missing')
-    onSettled()
+    onReady()
   }
 
   if (state === 'missing') {
     return (
       <div className={classNames(styles.picture, styles.missing)}>
         <Icon name="image" size={40} />
-        <p>This picture cannot be shown right now.</p>
+        <p>This picture can’t be shown right now.</p>
       </div>
     )
   }

@@ -8,14 +8,14 @@ import styles from './manager.module.scss'
 /** In CSS pixels. */
 const size = { width: 100, height: 50 }
 
-/** An item's picture in its row; the words beside it say what it is. */
+/** An item's picture in its row. Decorative, because the text beside it describes it. */
 export function Thumbnail({ image, sources }: Pick<ChurchItem, 'image' | 'sources'>) {
   const addressOf = usePictureAddress()
   const [missing, setMissing] = useState(false)
   if (missing) {
     return (
       <span className={classNames(styles.thumbnail, styles.missing)} style={size}>
-        <Icon name="image" label="The picture is missing" />
+        <Icon name="image" label="Picture missing" />
       </span>
     )
   }

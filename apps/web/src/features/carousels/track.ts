@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * A row of slides, each as wide as the window onto them, which people may also swipe: what the window
- * shows is therefore read off the scroll position, never set.
+ * A scrolling row of slides, each as wide as the viewport onto it. People may also swipe, so the
+ * current slide is always derived from the scroll position.
  */
 export function useTrack(count: number) {
   const track = useRef<HTMLDivElement>(null)
@@ -12,18 +12,18 @@ export function useTrack(count: number) {
   const current = Math.min(position, Math.max(0, count - 1))
 
   const onScroll = () => {
-    const window = track.current
-    if (window?.clientWidth) setPosition(Math.round(window.scrollLeft / window.clientWidth))
+    const viewport = track.current
+    if (viewport?.clientWidth) setPosition(Math.round(viewport.scrollLeft / viewport.clientWidth))
   }
 
-  /** Glides to a neighbour; past the ends, and for those who ask for stillness, it jumps. */
+  /** Scrolls smoothly to a neighbour; jumps past the ends, and if the user prefers reduced motion. */
   const show = (index: number) => {
-    const window = track.current
-    if (!window) return
-    const glides = Math.abs(index - current) === 1 && !prefersReducedMotion()
-    window.scrollTo({
-      left: index * window.clientWidth,
-      behavior: glides ? 'smooth' : 'instant',
+    const viewport = track.current
+    if (!viewport) return
+    const isSmooth = Math.abs(index - current) === 1 && !prefersReducedMotion()
+    viewport.scrollTo({
+      left: index * viewport.clientWidth,
+      behavior: isSmooth ? 'smooth' : 'instant',
     })
   }
 

@@ -9,7 +9,7 @@ import { programImages } from './queries.ts'
 
 const title = 'Upcoming Programs'
 
-/** What the church is going to do, each with a picture, a title and its details. */
+/** The church's upcoming programs, each with a picture, a title and details. */
 export function UpcomingPrograms() {
   const { data: programs, error, refetch, isFetching } = useQuery(programImages)
   return (
@@ -19,7 +19,7 @@ export function UpcomingPrograms() {
       {programs?.length === 0 && (
         <Card>
           <EmptyState icon="calendar">
-            Nothing is announced right now. Please look in again.
+            Nothing is planned right now. Please check back soon.
           </EmptyState>
         </Card>
       )}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** The church's own facts: name, bank, help, contact, area, map tiles. They change about once a year. */
+/** The church's details: name, bank, help, contact, area, map tiles. They change about once a year. */
 export const churchFacts = queryOptions({
   queryKey: ['church'],
   queryFn: ({ signal }) => api.getChurch({}, { signal }),

@@ -10,7 +10,7 @@ import styles from './current-session.module.scss'
 
 type Current = NonNullable<Overview['current']>
 
-/** The running session and how many are there; otherwise the next one, or the way to make one. */
+/** The running session with its live count, or else the next one, or a link to create one. */
 export function CurrentSession({ session }: { session: Overview['current'] | undefined }) {
   return (
     <Card title={session?.running ? 'Running now' : 'Session'} className={styles.card}>
@@ -34,7 +34,7 @@ function Running({ session }: { session: Current }) {
       </p>
       <When session={session} />
       <ButtonLink to={attendancePaths.attendants} variant="secondary" size="small" icon="users">
-        Who is here
+        See who’s here
       </ButtonLink>
     </>
   )
@@ -43,7 +43,7 @@ function Running({ session }: { session: Current }) {
 function Next({ session }: { session: Current }) {
   return (
     <>
-      <p>None is running. The next one:</p>
+      <p>No session is running. Next up:</p>
       <When session={session} />
       <ButtonLink to={sessionPaths.sessions} variant="secondary" size="small" icon="calendar">
         All sessions
@@ -66,7 +66,7 @@ function When({ session }: { session: Current }) {
 function None() {
   return (
     <>
-      <p>None is running, and none is planned. Members can mark once there is one.</p>
+      <p>No session is running or planned. Create one so that members can mark attendance.</p>
       <ButtonLink to={sessionPaths.sessions} size="small" icon="plus">
         Create a session
       </ButtonLink>

@@ -8,7 +8,7 @@ import { RecentSessions } from './recent-sessions.tsx'
 import { UnseenMembers } from './unseen-members.tsx'
 import { WeekBirthdays } from './week-birthdays.tsx'
 
-/** What an admin wants to know first, each with the way to its screen. */
+/** The admin dashboard, with links to the screens behind each figure. */
 export function DashboardScreen() {
   const { data, error, isFetching, refetch } = useQuery(overview)
   return (

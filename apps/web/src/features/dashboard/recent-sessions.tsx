@@ -18,17 +18,17 @@ const columns: Column<Recent>[] = [
   { header: 'ABSENT', kind: 'number', cell: ({ absent }) => absent },
 ]
 
-/** How many came to the last sessions: drawn, and as a table. */
+/** Attendance at recent sessions, as a chart and a table. */
 export function RecentSessions({ sessions }: { sessions: Overview['recent'] | undefined }) {
   return (
     <Card
-      title="Last sessions"
+      title="Recent sessions"
       className={styles.card}
       actions={<Link to={attendancePaths.attendants}>Attendants</Link>}
     >
       {!sessions && <Skeleton shape="box" height="15rem" width="100%" />}
       {sessions?.length === 0 && (
-        <EmptyState icon="calendar">No session has been held yet.</EmptyState>
+        <EmptyState icon="calendar">No sessions have been held yet.</EmptyState>
       )}
       {sessions && sessions.length > 0 && (
         <>
@@ -37,7 +37,7 @@ export function RecentSessions({ sessions }: { sessions: Overview['recent'] | un
           <details className={styles.table}>
             <summary>Show as a table</summary>
             <DataTable
-              caption="The last sessions, newest first"
+              caption="Recent sessions, newest first"
               columns={columns}
               rows={[...sessions].reverse()}
               rowKey={({ id }) => id}
@@ -51,11 +51,11 @@ export function RecentSessions({ sessions }: { sessions: Overview['recent'] | un
   )
 }
 
-/** 'On average 41 came. At the last one it was 44 of 60.' */
+/** 'On average, 41 people came. The last session had 44 of 60.' */
 function summary(sessions: Recent[]): string {
   const came = sessions.reduce((sum, { present }) => sum + present, 0)
   const last = sessions.at(-1)
   if (!last) return ''
   const average = Math.round(came / sessions.length)
-  return `On average ${average} came. At the last one it was ${last.present} of ${last.present + last.absent}.`
+  return `On average, ${average} people came. The last session had ${last.present} of ${last.present + last.absent}.`
 }

@@ -6,26 +6,26 @@ import styles from './sessions-chart.module.scss'
 
 type Recent = Overview['recent'][number]
 
-/** CSS pixels: how high the fullest session stands, and how low a bar may be to hold its number. */
+/** In CSS pixels: the height of the largest session, and the least height of a bar with its number inside. */
 const plotHeight = 168
 const numberHeight = 20
-/** A few sessions stay slender: the row has room for at least as many. */
-const fewest = 8
+/** The chart has room for at least this many sessions, so that a few bars do not become too wide. */
+const minSlots = 8
 
 const dayOf = (session: Recent) => new Date(session.start_datetime)
 const monthOf = (session: Recent) =>
   dayOf(session).toLocaleDateString(undefined, { month: 'short' })
 
 /**
- * A window for each session, as high as all who were expected and filled by those who came. Widths are
- * shares of the chart and heights are pixels, so that text keeps its size on every screen.
+ * A window-shaped bar for each session, as high as everyone expected and filled by those present. Widths
+ * are percentages and heights are pixels, so that text keeps its size on every screen.
  */
 export function SessionsChart({ sessions }: { sessions: Recent[] }) {
   const most = Math.max(1, ...sessions.map(({ present, absent }) => present + absent))
-  const band = 100 / Math.max(fewest, sessions.length)
+  const band = 100 / Math.max(minSlots, sessions.length)
   return (
     <figure className={styles.chart}>
-      <svg width="100%" height={plotHeight + 44} role="img" aria-label={spoken(sessions)}>
+      <svg width="100%" height={plotHeight + 44} role="img" aria-label={chartSummary(sessions)}>
         {sessions.map((session, at) => (
           <Window
             key={session.id}
@@ -46,7 +46,7 @@ export function SessionsChart({ sessions }: { sessions: Recent[] }) {
   )
 }
 
-/** Whether a session is the first of its month, and the next month leaves room to say so. */
+/** Whether a session is the first of its month, with room for the month's label. */
 function beginsMonth(sessions: Recent[], at: number): boolean {
   const months = sessions.slice(Math.max(at - 1, 0), at + 2).map(monthOf)
   if (at === 0) return months[0] === months[1] || sessions.length === 1
@@ -55,12 +55,12 @@ function beginsMonth(sessions: Recent[], at: number): boolean {
 
 interface WindowProps {
   session: Recent
-  /** Percent of the chart's width. */
+  /** In percent of the chart's width, like `band`. */
   left: number
   band: number
-  /** Pixels a person. */
+  /** Pixels per person. */
   scale: number
-  /** Whether the month is written below the day. */
+  /** Whether to show the month below the day. */
   month: boolean
 }
 
@@ -70,7 +70,7 @@ function Window({ session, left, band, scale, month }: WindowProps) {
   const top = plotHeight - (present + absent) * scale
   const level = plotHeight - present * scale
   const inside = present * scale >= numberHeight
-  // Deeper than the plot, which cuts it off: so that only its upper corners are round.
+  // Extends below the plot, which clips it, so that only its upper corners are round.
   const arch = { x: '11%', y: top, width: '78%', height: plotHeight * 2, rx: '39%', ry: 14 }
   return (
     <>
@@ -110,10 +110,10 @@ function Window({ session, left, band, scale, month }: WindowProps) {
   )
 }
 
-function spoken(sessions: Recent[]): string {
+function chartSummary(sessions: Recent[]): string {
   const each = sessions.map(
     ({ start_datetime, present, absent }) =>
       `${formatDate(start_datetime)}: ${present} of ${present + absent}`,
   )
-  return `How many were present. ${each.join('; ')}.`
+  return `Attendance by session. ${each.join('; ')}.`
 }

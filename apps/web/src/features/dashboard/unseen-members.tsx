@@ -11,14 +11,14 @@ import { attendancePaths } from '../attendance/index.ts'
 import { memberPaths } from '../members/index.ts'
 import styles from './people-list.module.scss'
 
-/** How many are named before somebody asks for more. */
-const first = 6
+/** How many members are listed at first. */
+const initialCount = 6
 
-/** Who has not been seen lately, for somebody to ask after. */
+/** Members who have missed all recent sessions, so that somebody can check in with them. */
 export function UnseenMembers({ unseen }: { unseen: Overview['unseen'] | undefined }) {
   const [all, setAll] = useState(false)
   const members = unseen?.members ?? []
-  const shown = all ? members : members.slice(0, first)
+  const shown = all ? members : members.slice(0, initialCount)
   return (
     <Card
       title={`Not seen for ${UNSEEN_SESSIONS} sessions`}
@@ -27,13 +27,13 @@ export function UnseenMembers({ unseen }: { unseen: Overview['unseen'] | undefin
     >
       {!unseen && <SkeletonLines lines={6} />}
       {unseen?.count === 0 && (
-        <EmptyState icon="check">Everybody was seen at one of the last sessions.</EmptyState>
+        <EmptyState icon="check">Everyone has been to at least one recent session.</EmptyState>
       )}
       {unseen && unseen.count > 0 && (
         <>
           <p className={styles.summary}>
-            {unseen.count === 1 ? 'One person' : `${unseen.count} people`} missed each of the last{' '}
-            {UNSEEN_SESSIONS}. A call may be welcome.
+            {unseen.count === 1 ? 'One person' : `${unseen.count} people`} missed all of the last{' '}
+            {UNSEEN_SESSIONS} sessions. A call may be welcome.
           </p>
           <ul className={styles.list}>
             {shown.map(({ id, name, last_present }) => (

@@ -9,7 +9,7 @@ import { birthdayPaths, whenIs } from '../birthdays/index.ts'
 import { memberPaths } from '../members/index.ts'
 import styles from './people-list.module.scss'
 
-/** Whose birthday it is today, and whose will be this week. */
+/** Birthdays today and in the coming week. */
 export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] | undefined }) {
   const today = birthdays?.filter(({ days_until }) => days_until === 0)
   const soon = birthdays?.filter(({ days_until }) => days_until > 0)
@@ -20,7 +20,7 @@ export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] 
       actions={<Link to={birthdayPaths.birthdays}>All reminders</Link>}
     >
       {!birthdays && <SkeletonLines lines={4} />}
-      {today?.length === 0 && <p className="soft">Nobody has their birthday today.</p>}
+      {today?.length === 0 && <p className="soft">No birthdays today.</p>}
       {today && today.length > 0 && (
         <ul className={classNames(styles.list, styles.today)}>
           {today.map((person) => (

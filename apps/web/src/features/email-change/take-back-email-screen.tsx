@@ -9,14 +9,14 @@ import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { passwordResetPaths } from '../password-reset/index.ts'
 
-/** Where the link leads that is sent to an address which an account no longer has. */
+/** The target of the link that is sent to an account's previous address after a change. */
 export function TakeBackEmailScreen() {
   const { uid = '', token = '' } = useParams()
   return (
     <div className="narrow">
-      <PageHeading title="Your E-mail Address" lead="Take back the address of your account." />
+      <PageHeading title="Your E-mail Address" lead="Restore your account’s previous address." />
       <Card>
-        {/* Another link in the same tab starts afresh. */}
+        {/* The key resets the state if another link is opened in the same tab. */}
         <TakeBack key={`${uid}/${token}`} uidb64={uid} token={token} />
       </Card>
     </div>
@@ -26,14 +26,14 @@ export function TakeBackEmailScreen() {
 function TakeBack(link: { uidb64: string; token: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => api.takeBackEmail({ body: link }),
-    // It ends every sign-in, so also the one kept here.
+    // The server ends every sign-in, including this one.
     onSuccess: () => clearUser('logout'),
   })
   if (isSuccess) {
     return (
       <>
         <Alert tone="success">{emailChangeMessages.takenBack}</Alert>
-        <p>Somebody else may know your password: please set a new one now.</p>
+        <p>Somebody else may know your password. Please set a new one now.</p>
         <ButtonLink to={passwordResetPaths.passwordReset} wide icon="mail">
           Set a new password
         </ButtonLink>
@@ -44,11 +44,11 @@ function TakeBack(link: { uidb64: string; token: string }) {
     <>
       {error && <ErrorAlert error={error} />}
       <p>
-        If your e-mail address was changed and it was not you, this puts the old one in place again
-        and signs everybody out of your account.
+        If somebody else changed your e-mail address, you can restore the previous one here. This
+        also signs you out on all devices.
       </p>
       <Button wide busy={isPending} onClick={() => mutate()}>
-        Take my address back
+        Restore my address
       </Button>
     </>
   )

@@ -15,7 +15,7 @@ import { ownDetailsBefore } from './member-values.ts'
 import { memberPaths } from './paths.ts'
 import { ownProfile, useUpdateOwnDetails } from './queries.ts'
 
-/** Additional Member Profile: one's own picture, address, telephone and the rest. */
+/** Additional Member Profile: the user's own picture, address, phone numbers and other details. */
 export function AdditionalProfileScreen() {
   const id = useCurrentUser(({ user }) => user?.id ?? 0)
   const query = useQuery(ownProfile(id))

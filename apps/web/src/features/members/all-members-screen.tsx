@@ -42,7 +42,7 @@ const columns: Column<Member>[] = [
   },
 ]
 
-/** All Member Details: searched by an admin, with a way to edit each. */
+/** All Member Details: admins search members and edit them. */
 export function AllMembersScreen() {
   const list = usePagedQuery(allMemberDetails, (page) => page.results)
   return (

@@ -13,7 +13,7 @@ import { fullName } from './name.ts'
 import { memberPaths } from './paths.ts'
 import { memberDetails, useUpdateMember } from './queries.ts'
 
-/** Edit Member Profile, for admins; back to the list of all details afterwards. */
+/** Edit Member Profile, for admins. Returns to the list of all members after saving. */
 export function EditMemberScreen() {
   const id = Number(useParams().id)
   const query = useQuery(memberDetails(id))

@@ -25,6 +25,6 @@ test.each([
   ['grace adey', [2]],
   ['1632960', [1]],
   ['nobody', []],
-])('"%s" finds %j, in the order of the list', (keyword, ids) => {
+])('findMembers finds "%s" in %j, keeping the order of the list', (keyword, ids) => {
   expect(idsFor(keyword)).toEqual(ids)
 })

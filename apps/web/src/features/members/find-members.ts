@@ -1,10 +1,10 @@
 import type { DirectoryEntry } from '@church/shared'
 import { directoryName, fullName } from './name.ts'
 
-/** Letters that Unicode does not take apart, as people type them who have no such key. */
+/** Letters that Unicode does not decompose, as people without such a key type them. */
 const letters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
 
-/** Without case and accents, so that 'angstrom' finds 'Ångström'. */
+/** Removes case and accents, so that 'angstrom' finds 'Ångström'. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -12,13 +12,13 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[øłđßæœ]/g, (letter) => letters[letter] ?? letter)
 
-/** A member and the text in which a search looks: the name in both orders, and the digits of the numbers. */
+/** A member with their searchable text: the name in both orders, and the digits of the phone numbers. */
 export interface Findable {
   entry: DirectoryEntry
   text: string
 }
 
-/** Makes a directory searchable; once for each list, not for each letter typed. */
+/** Makes a directory searchable. Runs once for each list, not for each letter typed. */
 export const findable = (entries: DirectoryEntry[]): Findable[] =>
   entries.map((entry) => {
     const digits = [entry.phone_number, entry.phone_number_2].map((number) =>
@@ -30,7 +30,7 @@ export const findable = (entries: DirectoryEntry[]): Findable[] =>
     }
   })
 
-/** Those in which every word of the keyword stands, in the order that they came in. */
+/** Returns the members whose text contains every word of the keyword, in their original order. */
 export function findMembers(members: Findable[], keyword: string): DirectoryEntry[] {
   const words = plain(keyword).split(/\s+/).filter(Boolean)
   return members

@@ -9,7 +9,7 @@ import { directoryName } from './name.ts'
 import { memberPaths } from './paths.ts'
 import { PhoneLinks } from './phone-links.tsx'
 
-/** A member in the directory. The whole card leads to them; the numbers on it dial. */
+/** A member in the directory. The whole card links to their page; its phone numbers can be dialled. */
 export function MemberCard({ member }: { member: DirectoryEntry }) {
   const addressOf = usePictureAddress()
   const { image } = member

@@ -32,7 +32,7 @@ export function MemberDetailScreen() {
   )
 }
 
-/** Member details, from the admin's list of users. */
+/** Member details, opened from the admin's list of users. */
 export function AdminMemberScreen() {
   const query = useQuery(memberDetails(useId()))
   return (
@@ -55,7 +55,7 @@ export function AdminMemberScreen() {
   )
 }
 
-/** An absentee's details, from the list of absentees. */
+/** An absentee's details, opened from the list of absentees. */
 export function AbsenteeDetailScreen() {
   const query = useQuery(memberDetails(useId()))
   return (

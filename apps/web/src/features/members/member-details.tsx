@@ -13,7 +13,7 @@ import { PhoneLinks } from './phone-links.tsx'
 
 const orNone = (value: string | null) => value || memberMessages.noValue
 
-/** All that is known of a member; the same for members and admins. */
+/** All details of a member; the same for members and admins. */
 export function MemberDetails({ member }: { member: Member }) {
   const addressOf = usePictureAddress()
   const { user, image } = member

@@ -15,15 +15,15 @@ import { PictureUpload } from './picture-upload.tsx'
 
 interface Props {
   member: Member
-  /** Whether it is one's own; an admin also sets the departments. */
+  /** Whether members edit their own details; admins can also set the departments. */
   own: boolean
-  /** Saves what was changed, and resolves with the member as saved. */
+  /** Saves the changes and resolves with the saved member. */
   save: (changes: Partial<MemberChanges>) => Promise<Member>
 }
 
-/** Everything about a member besides name and account. */
+/** The form for a member's additional details. */
 export function MemberForm({ member, own, save }: Props) {
-  // As typed, while the member has not got it yet.
+  // The picture's address as typed or uploaded, until it is saved.
   const [typedImage, setTypedImage] = useState<string>()
   const shown = typedImage ?? member.image
   const addressOf = usePictureAddress()
@@ -45,9 +45,7 @@ export function MemberForm({ member, own, save }: Props) {
   return (
     <Form form={form}>
       <p className="soft">
-        {own
-          ? 'Only your phone number is needed; every other field may stay empty.'
-          : 'Every field may stay empty.'}
+        {own ? 'Only your phone number is required.' : 'All fields are optional.'}
       </p>
       <div className={styles.picture}>
         <Avatar src={shown && addressOf(thumbnailOf(shown))} name={fullName(member)} size={100} />
@@ -65,7 +63,7 @@ export function MemberForm({ member, own, save }: Props) {
             autoCapitalize="none"
             spellCheck={false}
             autoComplete="off"
-            hint="The picture’s address; it fills itself in after an upload."
+            hint="The picture’s address. Uploading a picture fills this in."
             {...form.field('image', { onBlur: ({ target }) => setTypedImage(target.value) })}
           />
         </div>
@@ -101,7 +99,7 @@ export function MemberForm({ member, own, save }: Props) {
           {...form.field('postcode')}
         />
         <Select label="Member Type" {...form.field('member_type')}>
-          <option value="">Not chosen</option>
+          <option value="">Not selected</option>
           {MEMBER_TYPES.map((type) => (
             <option key={type}>{type}</option>
           ))}
@@ -129,7 +127,7 @@ export function MemberForm({ member, own, save }: Props) {
         {!own && (
           <TextField
             label="Departments"
-            hint="Several are separated by commas: Choir, Ushers"
+            hint="Separate several with commas: Choir, Ushers"
             autoComplete="off"
             {...form.field('departments')}
           />

@@ -5,12 +5,12 @@ import styles from './directory.module.scss'
 import { MemberCard } from './member-card.tsx'
 import { useCardsPerRow } from './use-cards-per-row.ts'
 
-/** Pixels, until a row is measured. */
+/** The estimated height in pixels, until a row is measured. */
 const rowHeight = 132
-/** Rows beyond the screen, so that a flick finds them drawn. */
+/** Extra rows beyond the screen, so that they are ready when the user scrolls fast. */
 const overscan = 4
 
-/** The cards of a directory of any length: only those on the screen, and a few around them, are drawn. */
+/** The cards of a directory of any length. Only those on the screen, and a few around them, are rendered. */
 export function MemberGrid({ members }: { members: DirectoryEntry[] }) {
   const perRow = useCardsPerRow()
   const list = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function MemberGrid({ members }: { members: DirectoryEntry[] }) {
   })
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: between the list and its items lie the rows
+    // biome-ignore lint/a11y/useSemanticElements: rows lie between the list and its items
     <div ref={list} role="list" aria-label="Members">
       <div role="presentation" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => (

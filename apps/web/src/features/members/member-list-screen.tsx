@@ -13,19 +13,23 @@ import { findable, findMembers } from './find-members.ts'
 import { MemberGrid } from './member-grid.tsx'
 import { memberList } from './queries.ts'
 
-/** Member List: the directory, narrowed down while one types. */
+/** Member List: the directory, filtered as the user types. */
 export function MemberListScreen() {
   const query = useQuery(memberList)
   const [params, setParams] = useSearchParams()
   const keyword = params.get('keyword') ?? ''
-  const looking = useDeferredValue(keyword)
+  const deferredKeyword = useDeferredValue(keyword)
   const searchable = useMemo(() => findable(query.data ?? []), [query.data])
-  const found = useMemo(() => findMembers(searchable, looking), [searchable, looking])
+  const found = useMemo(
+    () => findMembers(searchable, deferredKeyword),
+    [searchable, deferredKeyword],
+  )
 
   useScrollRestoration(query.data !== undefined)
 
   const search = (wanted: string) =>
-    // In the address, so that coming back from a member shows the same; no step back for each letter.
+    // Stored in the address, so that going back from a member restores the search, but without a history
+    // entry for each letter.
     setParams(wanted ? { keyword: wanted } : {}, { replace: true })
 
   return (

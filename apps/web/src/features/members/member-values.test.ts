@@ -33,13 +33,13 @@ const problems = (form: typeof adminForm, values: object) =>
     .safeParse(form, { ...valuesOf(nobody), ...values })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-test('a member must give a telephone number, an admin need not know one', () => {
+test('the phone number is required in ownForm and optional in adminForm', () => {
   expect(problems(ownForm, {})).toEqual([`phone_number: ${memberMessages.phoneRequired}`])
   expect(problems(ownForm, { phone_number: '01632 960000' })).toBeUndefined()
   expect(problems(adminForm, {})).toBeUndefined()
 })
 
-test('what is wrong with a field that may be empty is told in its own words', () => {
+test('an optional field reports its own error messages', () => {
   const wrong = { member_type: 'Guest', dateofbirth: '2999-01-01', city: 7 }
   expect(problems(adminForm, wrong)).toEqual([
     'dateofbirth: A date of birth cannot be in the future.',
@@ -48,7 +48,7 @@ test('what is wrong with a field that may be empty is told in its own words', ()
   ])
 })
 
-test('what is left empty is cleared, what was typed is kept as it was typed', () => {
+test('an empty field is cleared, and other input is sent as typed', () => {
   const values = { ...valuesOf(nobody), phone_number: '(01632) 960-000', member_type: 'Visitor' }
   expect(z.parse(adminForm, values)).toMatchObject({
     phone_number: '(01632) 960-000',
@@ -58,7 +58,7 @@ test('what is left empty is cleared, what was typed is kept as it was typed', ()
   })
 })
 
-test('departments are written between commas', () => {
+test('departments are separated by commas', () => {
   const department_set = departmentsIn(' Choir ,, Ushers,')
   expect(department_set).toEqual([{ department_name: 'Choir' }, { department_name: 'Ushers' }])
   expect(valuesOf({ ...nobody, department_set }).departments).toBe('Choir, Ushers')
@@ -66,7 +66,7 @@ test('departments are written between commas', () => {
   expect(problems(adminForm, { departments: tooMany })).toHaveLength(1)
 })
 
-test('what somebody else changed before a save is not taken back with it', () => {
+test("undoing a save does not revert somebody else's changes", () => {
   const after: Member = {
     ...nobody,
     city: 'Luton',

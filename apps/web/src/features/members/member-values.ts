@@ -4,7 +4,7 @@ import { previousValues } from '../../lib/changed-values.ts'
 
 type FormValues = z.input<typeof adminForm>
 
-/** A member as the form holds them while somebody types: texts, empty where there is nothing. */
+/** Converts a member to form values: strings, which are empty for missing values. */
 export const valuesOf = (member: Member): FormValues => ({
   image: member.image ?? '',
   middle_name: member.middle_name ?? '',
@@ -20,7 +20,7 @@ export const valuesOf = (member: Member): FormValues => ({
   departments: member.department_set.map((one) => one.department_name).join(', '),
 })
 
-/** The departments in a text of names between commas. */
+/** Parses department names separated by commas. */
 export const departmentsIn = (text: string) =>
   text
     .split(',')
@@ -30,14 +30,14 @@ export const departmentsIn = (text: string) =>
 
 const departments = z.string().check(
   z.refine((text) => z.safeParse(departmentSet, departmentsIn(text)).success, {
-    error: 'Please give at most 20 departments, each of at most 80 characters.',
+    error: 'Please enter at most 20 departments of up to 80 characters each.',
   }),
 )
 
-/** The form of an admin, who may not know a telephone number. */
+/** The admin's form, in which the phone number is optional. */
 export const adminForm = z.extend(z.omit(memberUpdate, { department_set: true }), { departments })
 
-/** The form of the member themself, who does. */
+/** The member's own form, in which it is required. */
 export const ownForm = adminForm.check(
   z.refine(({ phone_number }) => phone_number !== null, {
     error: memberMessages.phoneRequired,
@@ -45,7 +45,7 @@ export const ownForm = adminForm.check(
   }),
 )
 
-/** What a filled-in form says; null clears. */
+/** The values of a valid form; null clears a field. */
 export type MemberChanges = z.output<typeof adminForm>
 
 const ownFields = [
@@ -63,18 +63,18 @@ const ownFields = [
 ] as const
 
 /**
- * What a member's save of `sent` changed, as it was before; nothing where that cannot be put back.
- * What somebody else changed meanwhile is not theirs to take back.
+ * Returns the previous values of the fields that a member's save of `sent` has changed, or nothing if
+ * they cannot be restored. Leaves out fields that somebody else has changed in the meantime.
  */
 export function ownDetailsBefore(before: Member, after: Member, sent: object) {
   const fields = ownFields.filter((field) => field in sent)
   const { phone_number, ...changed } = previousValues(before, after, fields)
-  // A replaced file is deleted, and a member cannot be without a number once they have one.
+  // A replaced picture is deleted, and members cannot remove their phone number.
   if (isUploaded(changed.image) || phone_number === null) return {}
   return phone_number === undefined ? changed : { ...changed, phone_number }
 }
 
-/** As `ownDetailsBefore`, of an admin's save. */
+/** Like `ownDetailsBefore`, for an admin's save. */
 export function detailsBefore(before: Member, after: Member, sent: object) {
   const fields = [...ownFields, 'department_set'] as const
   const changed = previousValues(

@@ -7,7 +7,7 @@ interface Props {
   numbers: (string | null)[]
 }
 
-/** Telephone numbers to tap, or a sentence where there are none. */
+/** Links that dial the phone numbers, or a note that there are none. */
 export function PhoneLinks({ numbers }: Props) {
   const given = [...new Set(numbers)].filter((number) => number !== null && number !== '')
   if (given.length === 0) return <span className="soft">{memberMessages.noPhones}</span>

@@ -12,11 +12,11 @@ const limits = { side: PICTURE_SIDE_MAX, bytes: PICTURE_SENT_BYTES_MAX }
 
 interface Props {
   memberId: number
-  /** Told the new picture's address; it is the member's already. */
+  /** Receives the new picture's address, which is already saved. */
   onUploaded: (image: string) => void
 }
 
-/** Chooses a picture, shrinks it on the device, and gives it to the member at once. */
+/** Lets the user choose a picture, shrinks it on the device, and uploads and saves it at once. */
 export function PictureUpload({ memberId, onUploaded }: Props) {
   const { mutateAsync } = useUploadPicture(memberId)
   const input = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function PictureUpload({ memberId, onUploaded }: Props) {
   const [problem, setProblem] = useState<string>()
 
   useEffect(() => {
-    // Who closes the chooser again has selected nothing; React does not tell of it.
+    // React has no handler for `cancel`, which fires when the file chooser is closed without a choice.
     const chooser = input.current
     chooser?.addEventListener('cancel', warnNoFile)
     return () => chooser?.removeEventListener('cancel', warnNoFile)
@@ -51,12 +51,12 @@ export function PictureUpload({ memberId, onUploaded }: Props) {
     const [file] = currentTarget.files ?? []
     if (!file) return warnNoFile()
     await send(file)
-    // So that the same file can be chosen again.
+    // Allows the same file to be chosen again.
     currentTarget.value = ''
   }
 
   return (
-    <Field label="Upload a picture" error={problem} hint="It is saved as soon as it is uploaded.">
+    <Field label="Upload a picture" error={problem} hint="It’s saved as soon as it’s uploaded.">
       {(control) => (
         <>
           <Input

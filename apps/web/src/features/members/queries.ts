@@ -2,13 +2,13 @@ import type { CallOptions } from '@church/shared'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** Everybody in the directory, by last name, first name and id. */
+/** The directory, sorted by last name, first name and id. */
 export const memberList = queryOptions({
   queryKey: ['members', 'list'],
   queryFn: ({ signal }) => api.listMembers({}, { signal }),
 })
 
-/** A member, as every member may see them. */
+/** A member, as other members see them. */
 export const memberById = (id: number) =>
   queryOptions({
     queryKey: ['members', id],
@@ -22,7 +22,7 @@ export const memberDetails = (id: number) =>
     queryFn: ({ signal }) => api.getMemberDetails({ params: { id } }, { signal }),
   })
 
-/** One's own details. */
+/** The user's own details. */
 export const ownProfile = (id: number) =>
   queryOptions({
     queryKey: ['members', id, 'profile'],
@@ -35,7 +35,7 @@ interface Search {
   page: number
 }
 
-/** A page of all members' details; the page before stays until the next one is there. */
+/** A page of all members' details. The previous page stays visible while the next one loads. */
 export const allMemberDetails = (query: Search) =>
   queryOptions({
     queryKey: ['members', 'all details', query],
@@ -46,7 +46,7 @@ export const allMemberDetails = (query: Search) =>
 type Update = NonNullable<NonNullable<Parameters<typeof api.updateMember>[0]>['body']>
 type OwnUpdate = NonNullable<NonNullable<Parameters<typeof api.updateAdditional>[0]>['body']>
 
-/** Changes one's own details; what is left out stays. */
+/** Updates the user's own details. Missing fields stay unchanged. */
 export function useUpdateOwnDetails() {
   const client = useQueryClient()
   return useMutation({
@@ -58,7 +58,7 @@ export function useUpdateOwnDetails() {
   })
 }
 
-/** Changes a member's details as an admin; what is left out stays. */
+/** Updates a member's details as an admin. Missing fields stay unchanged. */
 export function useUpdateMember(id: number) {
   const client = useQueryClient()
   return useMutation({
@@ -72,11 +72,11 @@ export function useUpdateMember(id: number) {
 
 interface NewPicture {
   file: Blob
-  /** Told the share that has been sent, 0 to 1. */
+  /** Receives the fraction sent so far, 0 to 1. */
   onProgress: NonNullable<CallOptions['onProgress']>
 }
 
-/** Gives a member a new picture, at once. */
+/** Uploads a member's new picture, which is saved at once. */
 export function useUploadPicture(memberId: number) {
   const client = useQueryClient()
   return useMutation({

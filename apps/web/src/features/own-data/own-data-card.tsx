@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { pagePaths } from '../pages/index.ts'
 import { useDeleteOwnAccount, useDownloadOwnData } from './queries.ts'
 
-/** What the church keeps about whoever is signed in: to take along, and to have deleted. */
+/** Lets users download their own data and delete their account. */
 export function OwnDataCard() {
   const downloading = useDownloadOwnData()
   const deleting = useDeleteOwnAccount()
@@ -36,8 +36,8 @@ export function OwnDataCard() {
     <Card title="Your data">
       {error && <ErrorAlert error={error} />}
       <p>
-        Download everything that we keep about you, or delete it together with your account. The{' '}
-        <Link to={pagePaths.privacyPolicy}>privacy policy</Link> says what we use it for.
+        Download everything we hold about you, or delete it together with your account. The{' '}
+        <Link to={pagePaths.privacyPolicy}>privacy policy</Link> explains what we use it for.
       </p>
       <Actions>
         <Button

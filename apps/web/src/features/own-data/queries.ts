@@ -6,7 +6,7 @@ import { clearUser } from '../../lib/current-user.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { fetchFile } from '../../lib/transport.ts'
 
-/** Has the browser save everything that is kept about whoever is signed in. */
+/** Downloads all of the user's own data. */
 export const useDownloadOwnData = () =>
   useMutation({
     mutationFn: async () =>
@@ -16,7 +16,7 @@ export const useDownloadOwnData = () =>
       ),
   })
 
-/** Deletes the account of whoever is signed in, who is then nobody any more. */
+/** Deletes the user's own account and signs them out. */
 export const useDeleteOwnAccount = () =>
   useMutation({
     mutationFn: () => api.deleteOwnAccount(),

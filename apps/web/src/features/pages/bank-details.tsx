@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { churchFacts } from '../church/index.ts'
 import styles from './bank-details.module.scss'
 
-/** Where donations, tithes and offerings go. */
+/** The bank details for donations, tithes and offerings. */
 export function BankDetails() {
   const { data: church, error, refetch, isFetching } = useQuery(churchFacts)
   return (

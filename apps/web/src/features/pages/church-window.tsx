@@ -1,6 +1,6 @@
 import styles from './church-window.module.scss'
 
-/** A stained-glass window with the morning behind it. Decoration. */
+/** A stained-glass window at sunrise. Decorative. */
 export function ChurchWindow() {
   return (
     <svg className={styles.window} viewBox="0 0 260 320" aria-hidden="true">

@@ -7,7 +7,7 @@ import { pagePaths } from './paths.ts'
 
 const storageKey = 'privacyConsent'
 
-/** Says once, on this device, how we treat people's data. */
+/** The privacy-consent banner, shown until it is dismissed on this device. */
 export function ConsentBanner() {
   const [seen, setSeen] = useState(() => readStored(storageKey) !== null)
   if (seen) return null
@@ -19,8 +19,8 @@ export function ConsentBanner() {
   return (
     <section className={styles.banner} aria-label="Privacy">
       <p>
-        By using this site you agree to how we treat your data. It is little, and it stays with us:{' '}
-        <Link to={pagePaths.privacyPolicy}>privacy policy</Link>.
+        By using this site, you agree to how we handle your data. We collect little, and it stays
+        with us. Read our <Link to={pagePaths.privacyPolicy}>privacy policy</Link>.
       </p>
       <Button size="small" onClick={dismiss}>
         I agree

@@ -5,7 +5,7 @@ import { memberPaths } from '../members/index.ts'
 import { signInPaths } from '../sign-in/index.ts'
 import styles from './call.module.scss'
 
-/** The way in; for those who are in already, the way to what they most likely came for. */
+/** Links to sign in; for signed-in users, to attendance and the directory. */
 export function GoToLogin() {
   const user = useCurrentUser((state) => state.user)
   return (

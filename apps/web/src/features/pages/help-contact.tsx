@@ -7,12 +7,12 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { churchFacts } from '../church/index.ts'
 import styles from './help-contact.module.scss'
 
-/** Whom to ask, and when somebody answers. */
+/** The help contact and its hours. */
 export function HelpContact() {
   const { data: church, error, refetch, isFetching } = useQuery(churchFacts)
   return (
     <Card title="Need help?">
-      <p className="soft">Something is not working, or you have a question? Get in touch.</p>
+      <p className="soft">Something not working? Got a question? Get in touch.</p>
       {church && (
         <ul className={styles.list}>
           <li>

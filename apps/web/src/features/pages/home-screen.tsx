@@ -7,13 +7,13 @@ import { HelpContact } from './help-contact.tsx'
 import styles from './home-screen.module.scss'
 import { WelcomeCard } from './welcome-card.tsx'
 
-/** The church's face to everybody. */
+/** Home: the church's public front page. */
 export function HomeScreen() {
   const known = useCurrentUser(({ user }) => user !== null)
   return (
     <div className={styles.screen} data-known={known}>
       <WelcomeCard />
-      {/* Members mostly come for what they do here, and visitors to look around first. */}
+      {/* Members mostly come to mark attendance; visitors look around first. */}
       {known && <GoToLogin />}
       <ChurchGallery />
       {!known && <GoToLogin />}

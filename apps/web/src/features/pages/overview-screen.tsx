@@ -12,44 +12,44 @@ import { pagePaths } from './paths.ts'
 const features: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'pin',
-    title: 'Attendance by being there',
-    text: 'While a session is running, your phone’s GPS shows that you are inside the church area, and one tap marks you present. Before or after a session, or from anywhere else, nothing is marked.',
+    title: 'Attendance in person',
+    text: 'While a session is running, your phone’s GPS shows that you are inside the church area, and one tap marks you present. It doesn’t work before or after a session, or from anywhere else.',
   },
   {
     icon: 'users',
     title: 'A live count',
-    text: 'Everybody who has the attendance screen open sees how many of us are here, moving up as people arrive.',
+    text: 'Everyone who has the attendance screen open can see how many of us are here, as people arrive.',
   },
   {
     icon: 'clock',
     title: 'Your own history',
-    text: 'Every session you were marked at, with its date and the minute of your mark, searchable, for your eyes and the admins’.',
+    text: 'Look up every session you attended, with the date and the time you were marked. Only you and the admins can see it.',
   },
   {
     icon: 'cake',
     title: 'Birthday e-mails',
-    text: 'Tell us your date of birth, if you like, and a greeting is in your inbox on the day, without anybody having to remember.',
+    text: 'Tell us your date of birth, if you like, and you’ll find a greeting in your inbox on the day.',
   },
   {
     icon: 'bell',
     title: 'Birthday reminders for admins',
-    text: 'The people who look after our community see whose birthday is coming up, so that a greeting can also be a call or a card.',
+    text: 'The people who look after our community can see whose birthday is coming up, so they can also call or send a card.',
   },
   {
     icon: 'image',
     title: 'Gallery and programs',
-    text: 'Pictures from our church and the programs ahead are on the home page, open to every visitor.',
+    text: 'Pictures from our church and upcoming programs are on the home page for every visitor to see.',
   },
 ]
 
-/** What the product does, for somebody who has never seen it. */
+/** Overview: what the product does, for somebody new to it. */
 export function OverviewScreen() {
   const user = useCurrentUser((state) => state.user)
   return (
     <>
       <PageHeading
         title="Overview"
-        lead="One place for our church community: to be counted when we worship together, to find one another, and to see what is coming up."
+        lead="One place for our church community: be counted when we worship together, find one another, and see what’s coming up."
       />
       <ul className={styles.features}>
         {features.map(({ icon, title, text }) => (
@@ -68,8 +68,8 @@ export function OverviewScreen() {
         <div>
           <h2>{user ? 'Here for worship?' : 'Will you join us?'}</h2>
           <p>
-            What we keep about you, and why, is in our{' '}
-            <Link to={pagePaths.privacyPolicy}>privacy policy</Link>.
+            Our <Link to={pagePaths.privacyPolicy}>privacy policy</Link> explains what we keep about
+            you, and why.
           </p>
         </div>
         {user ? (

@@ -5,7 +5,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { churchFacts } from '../church/index.ts'
 
-/** What is kept about people, in words that people use. */
+/** Privacy Policy: what is stored about people, in everyday words. */
 export function PrivacyScreen() {
   return (
     <article className="prose">
@@ -18,48 +18,47 @@ export function PrivacyScreen() {
         <li>Your name and e-mail address, when you register.</li>
         <li>Your phone number, when you complete your profile.</li>
         <li>
-          Your attendance records: the sessions you were at, or missed, and when you were marked.
+          Your attendance records: the sessions you attended or missed, and when you were marked.
         </li>
         <li>Your address, your date of birth and a picture, only if you choose to give them.</li>
       </ul>
       <p>
-        When you mark attendance, we check that your device is inside the church area. The position
-        itself is not on this list: it is checked and then forgotten.
+        When you mark attendance, we check that your device is inside the church area. The location
+        itself is never stored: it’s checked and then discarded.
       </p>
 
       <h2>What we use it for</h2>
       <ul>
         <li>To let you sign in, and to let other members find and reach you in the directory.</li>
-        <li>To know who was at a session, and to ask after those who were missed.</li>
-        <li>To write to you: a birthday greeting, or a link when you forgot your password.</li>
+        <li>To know who attended a session, and to check in with those who didn’t.</li>
+        <li>To e-mail you: a birthday greeting, or a link to reset your password.</li>
       </ul>
 
       <h2>Who sees it</h2>
       <p>
-        Members who are signed in see the directory; our admins also see attendance. We do not share
+        Signed-in members can see the directory; our admins can also see attendance. We don’t share
         your data with anybody else without your consent, and we never sell it.
       </p>
       <p>
-        The map on the attendance screen is made of pictures from a map service. It sees that a
-        device asked for them, as any website does, but not whose it is.
+        The map on the attendance screen comes from a map service. Like any website, the service
+        sees that a device asks for the map, but not whose device it is.
       </p>
 
       <h2>How we keep it safe</h2>
       <p>
-        Your data is stored securely. Passwords are kept only in a scrambled form that nobody can
-        read back, not even us, and each page of the members’ area checks who is asking. We note
-        when you sign in, and what our admins look at or change, so that misuse comes to light.
+        Your data is stored securely. Passwords are stored only in a scrambled form that nobody can
+        read, not even us, and every page of the members’ area checks who you are. We record when
+        you sign in, and what our admins view or change, so that misuse comes to light.
       </p>
 
       <h2>Your rights</h2>
       <p>
-        You may see what we hold about you, correct it in your profile at any time, and withdraw
-        your consent. Under Update Profile you can download everything, and delete your account
-        together with everything that belongs to it, at once. Or write or call, and we will see to
-        it.
+        You can see what we hold about you, correct it in your profile at any time, and withdraw
+        your consent. Under Update Profile you can download all your data, or delete your account
+        and everything in it immediately. You can also write or call, and we’ll do it for you.
       </p>
 
-      <h2>How to reach us</h2>
+      <h2>Contact us</h2>
       <Contact />
     </article>
   )

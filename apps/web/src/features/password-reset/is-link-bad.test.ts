@@ -10,7 +10,7 @@ vi.mock('@church/shared', async (original) => {
 const answered = ({ status, code, detail }: { status: number; code: string; detail: string }) =>
   new ApiError(status, code, detail)
 
-test('a bad link is known by its code, however its error is worded', () => {
+test('isLinkBad recognises a bad link by its error code, not its message', () => {
   for (const error of Object.values(passwordResetErrors)) {
     expect(error.detail).toBe('Reworded.')
     expect(isLinkBad(answered(error))).toBe(true)

@@ -1,5 +1,5 @@
 import { hasCode } from '@church/shared'
 
-/** Whether another link is needed: no password will do with this one. */
+/** Whether the link can't be used, so that the user needs a new one. */
 export const isLinkBad = (error: unknown) =>
   hasCode(error, 'link-used', 'link-expired', 'link-invalid')

@@ -13,14 +13,14 @@ import { isLinkBad } from './is-link-bad.ts'
 import { passwordResetPaths } from './paths.ts'
 import { useResetPassword } from './queries.ts'
 
-/** Where the link in the mail leads: takes a new password. */
+/** Reset Your Password: the target of the link in the e-mail. */
 export function NewPasswordScreen() {
   const { uid = '', token = '' } = useParams()
   return (
     <div className="narrow">
       <PageHeading title="Reset Your Password" lead="Choose a new password for your account." />
       <Card>
-        {/* Another link in the same tab starts afresh. */}
+        {/* The key resets the form if another link is opened in the same tab. */}
         <NewPassword key={`${uid}/${token}`} uid={uid} token={token} />
       </Card>
     </div>
@@ -31,7 +31,7 @@ const schema = z.object({ password: newPassword, confirm_password: z.string() })
   z.refine((entered) => entered.password === entered.confirm_password, {
     error: passwordResetMessages.passwordsDiffer,
     path: ['confirm_password'],
-    // Reported together with the other errors, not after them.
+    // Runs even if other fields are invalid, so that all errors appear together.
     when: () => true,
   }),
 )
@@ -73,7 +73,7 @@ function BadLink({ error }: { error: Error }) {
     <>
       <ErrorAlert error={error} />
       <ButtonLink to={passwordResetPaths.passwordReset} wide icon="mail">
-        Ask for a new e-mail
+        Request a new e-mail
       </ButtonLink>
     </>
   )
@@ -83,7 +83,7 @@ function Done() {
   return (
     <>
       <Alert tone="success">{passwordResetMessages.done}</Alert>
-      <p>You were signed out on all devices. Please sign in with the new password.</p>
+      <p>You’ve been signed out on all devices. Please sign in with your new password.</p>
       <ButtonLink to={signInPaths.signIn} wide>
         Sign In
       </ButtonLink>

@@ -10,7 +10,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { signInPaths } from '../sign-in/index.ts'
 import { useRequestPasswordReset } from './queries.ts'
 
-/** Asks for the mail with which a forgotten password is replaced. */
+/** Password Reset: requests an e-mail with a reset link. */
 export function PasswordResetScreen() {
   const { mutateAsync, isSuccess } = useRequestPasswordReset()
   const form = useForm({
@@ -23,7 +23,7 @@ export function PasswordResetScreen() {
     <div className="narrow">
       <PageHeading
         title="Password Reset"
-        lead="Tell us your e-mail address, and we send you a link to set a new password."
+        lead="Tell us your e-mail address and we’ll send you a link to set a new password."
       />
       <Card>
         {isSuccess && <Alert tone="success">{passwordResetMessages.sent}</Alert>}

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { clearUser } from '../../lib/current-user.ts'
 
-/** Asks for a mail with a link to set a new password. */
+/** Requests an e-mail with a link to set a new password. */
 export function useRequestPasswordReset() {
   return useMutation({
     mutationFn: (body: { email: string }) => api.requestPasswordReset({ body }),
   })
 }
 
-/** Sets a new password with the parts of the link. It ends every sign-in, so also the one kept here. */
+/** Sets a new password with the parts of the link. The server ends every sign-in, including this one. */
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: { uidb64: string; token: string; password: string }) =>

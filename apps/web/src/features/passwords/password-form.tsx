@@ -4,13 +4,13 @@ import { Form, Submit } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
 interface Props {
-  /** What the button says, and what happens. */
+  /** The button's label. */
   action: string
   onPassword: (password: string) => Promise<unknown>
   onCancel: () => void
 }
 
-/** Asks for one's own password before something is done. */
+/** Asks for the user's password to confirm an action. */
 export function PasswordForm({ action, onPassword, onCancel }: Props) {
   const form = useForm({
     schema: ownPassword,

@@ -11,13 +11,13 @@ import { useForm } from '../../ui/use-form.ts'
 import { retentionSetting, useUpdateRetention } from './queries.ts'
 import styles from './retention-card.module.scss'
 
-/** Says after how many months attendance and audit events are removed. */
+/** Sets after how many months attendance and audit events are deleted. */
 export function RetentionCard() {
   const query = useQuery(retentionSetting)
   return (
     <Card title="How long records are kept" className={styles.card}>
       <p>
-        Once a night, what is older is removed for good. The totals of sessions stay. Leave a field
+        Older records are permanently deleted every night; session totals are kept. Leave a field
         empty to keep everything.
       </p>
       <Loaded query={query}>{(saved) => <RetentionForm saved={saved} />}</Loaded>

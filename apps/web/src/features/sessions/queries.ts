@@ -4,13 +4,13 @@ import { api } from '../../lib/api.ts'
 
 const sessions = ['sessions'] as const
 
-/** The sessions that are not closed; the first is the current one. */
+/** The sessions that are not closed. The first is the current one. */
 export const currentSessions = queryOptions({
   queryKey: [...sessions, 'current'],
   queryFn: ({ signal }) => api.listCurrentSessions({}, { signal }),
 })
 
-/** Opens a session. Its times are ISO instants. */
+/** Creates a session. Its times are ISO instants. */
 export function useCreateSession() {
   const client = useQueryClient()
   return useMutation({
@@ -19,7 +19,7 @@ export function useCreateSession() {
   })
 }
 
-/** Closes a session that is over; the sessions and everybody's records are loaded again. */
+/** Closes a session that has ended, and refetches sessions and attendance. */
 export function useExpireSession() {
   const client = useQueryClient()
   return useMutation({

@@ -10,7 +10,7 @@ const problems = (changes: object) =>
     .safeParse(enteredSession, { ...emptySession, ...service, ...changes })
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-test('marks each empty field without words of its own', () => {
+test('enteredSession marks each empty field without a message', () => {
   expect(problems({ name: ' ', end: '' })).toEqual([
     ['name', ''],
     ['end', ''],
@@ -20,11 +20,11 @@ test('marks each empty field without words of its own', () => {
   expect(hasEmptyField({ ...emptySession, ...service, name: ' ' })).toBe(true)
 })
 
-test('refuses a year that sessions do not have', () => {
+test('enteredSession rejects an unlikely year', () => {
   expect(problems({ date: '0026-11-22' })).toEqual([['date', sessionMessages.checkYear]])
 })
 
-test('an end before the start is the next day’s only where that was ticked', () => {
+test('enteredSession accepts an end before the start only with the next-day box ticked', () => {
   const late = { start: '23:00', end: '01:00' }
   const refused = [['end', sessionMessages.endNotAfterStart]]
   expect(problems(late)).toEqual(refused)
@@ -32,7 +32,7 @@ test('an end before the start is the next day’s only where that was ticked', (
   expect(problems({ ...late, endsNextDay: true })).toBeUndefined()
 })
 
-test('forgets a tick that the times no longer need, and trims the name', () => {
+test('enteredSession unticks the next-day box if the times do not need it, and trims the name', () => {
   expect(z.parse(enteredSession, { ...service, endsNextDay: true })).toEqual({
     ...service,
     name: 'Service',

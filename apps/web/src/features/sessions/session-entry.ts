@@ -6,14 +6,14 @@ export const emptySession = { name: '', date: '', start: '', end: '', endsNextDa
 
 const isEmpty = (text: string) => text.trim() === ''
 
-/** Whether something that every session needs was left empty. */
+/** Whether a required field is empty. */
 export const hasEmptyField = ({ name, date, start, end }: typeof emptySession) =>
   [name, date, start, end].some(isEmpty)
 
-// Without words beside each field: one message says that all are required.
+// No message beside each field, because a single toast says that all are required.
 const required = z.string().check(z.refine((text) => !isEmpty(text), { error: '', abort: true }))
 
-/** A session as it is entered: a day, and two times of this device's clock. */
+/** A session as entered: a date and two times, in this device's time zone. */
 export const enteredSession = z
   .object({
     name: required.check(z.trim()),
@@ -27,7 +27,7 @@ export const enteredSession = z
       error: sessionMessages.endNotAfterStart,
       path: ['end'],
     }),
-    // A tick from before the times were changed.
+    // Drops a tick that changed times have made obsolete.
     z.overwrite((entered) => ({
       ...entered,
       endsNextDay: entered.endsNextDay && mayEndNextDay(entered),

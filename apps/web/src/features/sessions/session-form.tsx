@@ -10,7 +10,7 @@ import { emptySession, enteredSession, hasEmptyField } from './session-entry.ts'
 import styles from './session-form.module.scss'
 import { isLikelyDay, mayEndNextDay, sessionInstants } from './session-times.ts'
 
-/** Opens a session: its name, a day, and from when to when. */
+/** Creates a session from a name, a date, and start and end times. */
 export function SessionForm() {
   const { mutateAsync } = useCreateSession()
   const form = useForm({
@@ -55,14 +55,14 @@ export function SessionForm() {
         </div>
         {mayEndNextDay(entered) && (
           <Checkbox
-            label="It ends on the next day"
-            hint="For a session that goes on past midnight."
+            label="Ends the next day"
+            hint="For a session that runs past midnight."
             {...form.field('endsNextDay', { deps: 'end' })}
           />
         )}
         {isPast && (
           <Alert tone="warning">
-            This time has passed. The session would be closed at once, with everybody absent.
+            This time has already passed. The session would close at once, with everyone absent.
           </Alert>
         )}
         <Submit wide className={styles.create} icon="plus">

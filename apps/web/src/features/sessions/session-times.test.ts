@@ -6,14 +6,14 @@ afterEach(() => vi.unstubAllEnvs())
 
 const entered = { date: '2026-07-05', start: '10:00', end: '11:30', endsNextDay: false }
 
-test('a day and two times become instants, by the clock of where the admin is', () => {
+test('sessionInstants uses the local time zone', () => {
   expect(sessionInstants(entered)).toEqual({
     start_datetime: '2026-07-05T09:00:00.000Z',
     end_datetime: '2026-07-05T10:30:00.000Z',
   })
 })
 
-test('a watch night ends on the next day, which may be the next year’s', () => {
+test('sessionInstants moves the end to the next day, even into the next year', () => {
   const night = { date: '2026-12-31', start: '22:00', end: '00:30', endsNextDay: true }
   expect(sessionInstants(night)).toEqual({
     start_datetime: '2026-12-31T22:00:00.000Z',
@@ -21,7 +21,7 @@ test('a watch night ends on the next day, which may be the next year’s', () =>
   })
 })
 
-test('over the change to summer time, the clock on the wall counts', () => {
+test('sessionInstants uses local times across a change to summer time', () => {
   const vigil = { date: '2026-03-28', start: '23:30', end: '06:00', endsNextDay: true }
   expect(sessionInstants(vigil)).toEqual({
     start_datetime: '2026-03-28T23:30:00.000Z',
@@ -29,7 +29,7 @@ test('over the change to summer time, the clock on the wall counts', () => {
   })
 })
 
-test('only an end that is not after the start may be meant for the next day', () => {
+test('mayEndNextDay is true only if the end is not after the start', () => {
   expect(mayEndNextDay(entered)).toBe(false)
   expect(mayEndNextDay({ ...entered, end: '10:00' })).toBe(true)
   expect(mayEndNextDay({ ...entered, end: '00:30' })).toBe(true)
@@ -37,7 +37,7 @@ test('only an end that is not after the start may be meant for the next day', ()
   expect(mayEndNextDay({ ...entered, end: '' })).toBe(false)
 })
 
-test('a year with a digit too many, or two too few, is told before anything is made of it', () => {
+test('isLikelyDay rejects years with too many or too few digits', () => {
   expect(isLikelyDay('2026-07-05')).toBe(true)
   expect(isLikelyDay('0026-07-05')).toBe(false)
   expect(isLikelyDay('20266-07-05')).toBe(false)

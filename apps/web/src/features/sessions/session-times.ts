@@ -1,4 +1,4 @@
-/** What the form holds: a day `YYYY-MM-DD`, and times `HH:MM`, all in this device's time zone. */
+/** The form's values: a date `YYYY-MM-DD` and times `HH:MM`, in this device's time zone. */
 export interface EnteredTimes {
   date: string
   start: string
@@ -9,15 +9,15 @@ export interface EnteredTimes {
 
 const isAfterMidnight = ({ start, end }: EnteredTimes) => start !== '' && end !== '' && end <= start
 
-/** Whether the end, taken as entered, would come before the start: then it may be the next day's. */
+/** Whether the end is not after the start, so that it may be meant for the next day. */
 export const mayEndNextDay = isAfterMidnight
 
-/** Whether a day's year is one that sessions have: date fields take '26' for 0026, and six digits. */
+/** Whether a date's year is plausible: date fields read '26' as 0026 and accept six digits. */
 export const isLikelyDay = (date: string) => /^2\d{3}-\d\d-\d\d$/.test(date)
 
 /**
- * Start and end as ISO instants. The clock's time counts: a session across a change to summer time
- * starts and ends when the clock on the wall says so.
+ * Start and end as ISO instants. Across a change to summer time, the session still starts and ends at
+ * the entered local times.
  */
 export function sessionInstants({ date, start, end, endsNextDay }: EnteredTimes): {
   start_datetime: string

@@ -10,8 +10,8 @@ import { currentSessions } from './queries.ts'
 import { SessionForm } from './session-form.tsx'
 import styles from './sessions-screen.module.scss'
 
-/** Milliseconds; a session that has been closed meanwhile leaves the table. */
-const lookAgainAfter = 30_000
+/** Closed sessions disappear from the table. */
+const refetchIntervalMs = 30_000
 
 const columns: Column<Session>[] = [
   { header: 'ID', kind: 'id', cell: ({ id }) => id },
@@ -25,17 +25,17 @@ const columns: Column<Session>[] = [
   { header: 'END TIME', kind: 'number', cell: ({ end_datetime }) => formatTime(end_datetime) },
 ]
 
-/** Attendance sessions: open a new one beside those that are open. */
+/** Attendance Sessions: a form for a new session beside the open ones. */
 export function SessionsScreen() {
   const { data, error, refetch, isFetching } = useQuery({
     ...currentSessions,
-    refetchInterval: lookAgainAfter,
+    refetchInterval: refetchIntervalMs,
   })
   return (
     <>
       <PageHeading
         title="Attendance Sessions"
-        lead="Members can mark their attendance from a session’s start until its end."
+        lead="Members can mark their attendance between a session’s start and end."
       />
       <div className={styles.screen}>
         <SessionForm />
@@ -50,7 +50,7 @@ export function SessionsScreen() {
               rowKey={({ id }) => id}
               empty={
                 <EmptyState icon="calendar">
-                  No session is open or planned. Create the next one here.
+                  No sessions are open or planned. Create the next one here.
                 </EmptyState>
               }
             />

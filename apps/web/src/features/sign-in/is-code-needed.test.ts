@@ -10,7 +10,7 @@ vi.mock('@church/shared', async (original) => {
 const answered = ({ status, code, detail }: { status: number; code: string; detail: string }) =>
   new ApiError(status, code, detail)
 
-test('a reworded error still asks for a code; a wrong code or password does not', () => {
+test('isCodeNeeded recognises a needed code by the error code, not the message', () => {
   expect(twoStepErrors.codeNeeded.detail).toBe('Reworded.')
   expect(isCodeNeeded(answered(twoStepErrors.codeNeeded))).toBe(true)
   expect(isCodeNeeded(answered(twoStepErrors.codeWrong))).toBe(false)

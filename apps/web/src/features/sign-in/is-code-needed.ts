@@ -1,4 +1,4 @@
 import { hasCode } from '@church/shared'
 
-/** Whether the password was right, and signing in goes on with a code of the authenticator app. */
+/** Whether the password was correct and a code from the authenticator app is still needed. */
 export const isCodeNeeded = (reason: unknown) => hasCode(reason, 'code-needed')

@@ -4,7 +4,7 @@ import { storeUser } from '../../lib/current-user.ts'
 
 type SignIn = NonNullable<NonNullable<Parameters<typeof api.signIn>[0]>['body']>
 
-/** Signs in with `username` (the e-mail), `password` and, where it is asked for, `code`, and keeps the user on this device. */
+/** Signs in with `username` (the e-mail address), `password` and, if required, `code`, and stores the user on this device. */
 export function useSignIn() {
   return useMutation({
     mutationFn: (body: SignIn) => api.signIn({ body }),
@@ -14,7 +14,7 @@ export function useSignIn() {
 
 type Registration = NonNullable<Parameters<typeof api.register>[0]>['body']
 
-/** Registers somebody, who is then signed in. */
+/** Registers a user and signs them in. */
 export function useRegister() {
   return useMutation({
     mutationFn: (body: Registration) => api.register({ body }),

@@ -18,14 +18,14 @@ const schema = z.extend(registration, { confirm_password: z.string() }).check(
   z.refine((entered) => entered.password === entered.confirm_password, {
     error: authMessages.passwordsDiffer,
     path: ['confirm_password'],
-    // Reported together with the other errors, not after them.
+    // Runs even if other fields are invalid, so that all errors appear together.
     when: () => true,
   }),
 )
 
 const empty = { first_name: '', last_name: '', email: '', password: '', confirm_password: '' }
 
-/** Register; whoever does is signed in and goes on to where they wanted to go. */
+/** Register: creates an account, signs the user in and follows the redirect. */
 export function RegisterScreen() {
   const user = useCurrentUser((state) => state.user)
   const { search } = useLocation()
@@ -40,7 +40,7 @@ export function RegisterScreen() {
   if (user) return <Navigate to={target} replace />
   return (
     <div className="narrow">
-      <PageHeading title="Register" lead="An account takes a minute and is free." />
+      <PageHeading title="Register" lead="It’s free and takes a minute." />
       <Card>
         <Form form={form}>
           <TextField
@@ -89,7 +89,7 @@ export function RegisterScreen() {
 
 const policy = 'privacy policy'
 
-/** What registering agrees to, with its policy a tap away. */
+/** The registration terms, with a link to the privacy policy. */
 function Terms() {
   const [before, after] = registrationTerms.sentence.split(policy)
   return (

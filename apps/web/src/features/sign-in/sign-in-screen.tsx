@@ -18,7 +18,7 @@ import { redirectTarget, withRedirect } from './redirect.ts'
 
 const empty = { username: '', password: '', code: undefined }
 
-/** Sign in, and on to where somebody wanted to go. */
+/** Sign In: signs the user in and follows the redirect. */
 export function SignInScreen() {
   const user = useCurrentUser((state) => state.user)
   const { search } = useLocation()
@@ -33,7 +33,7 @@ export function SignInScreen() {
       try {
         await mutateAsync(entered)
       } catch (reason) {
-        // Sent without a code: that it is needed is no mistake of theirs.
+        // The first attempt had no code, so this is not the user's mistake.
         if (asksForCode || !isCodeNeeded(reason)) throw reason
         setAsksForCode(true)
       }
@@ -51,7 +51,7 @@ export function SignInScreen() {
       <PageHeading title="Sign In" lead="Good to see you again." />
       <Card>
         <Form form={form}>
-          {/* They stay, since they are sent along with the code. */}
+          {/* Hidden but kept, because they are sent along with the code. */}
           <div hidden={asksForCode}>
             <TextField
               label="Email"
@@ -70,7 +70,7 @@ export function SignInScreen() {
             <CodeField
               autoFocus
               {...form.field('code', { shouldUnregister: true })}
-              hint="The six digits that your authenticator app shows now. Lost your phone? Enter a recovery code."
+              hint="The six digits shown in your authenticator app. Lost your phone? Enter a recovery code."
             />
           )}
           <Submit wide>Sign In</Submit>

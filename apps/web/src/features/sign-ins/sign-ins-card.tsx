@@ -17,10 +17,10 @@ const signIns = queryOptions({
   queryFn: ({ signal }) => api.listSignIns({}, { signal }),
 })
 
-/** So many are shown at once: more would push what can be done about them out of sight. */
-const atOnce = 4
+/** More would push the sign-out button out of sight. */
+const initialCount = 4
 
-/** Where one is signed in, and the way out of everywhere else. */
+/** Lists where the user is signed in, and lets them sign out everywhere else. */
 export function SignInsCard() {
   const query = useQuery(signIns)
   return (
@@ -28,11 +28,11 @@ export function SignInsCard() {
       <Loaded query={query} skeleton={<SkeletonLines lines={3} />}>
         {(places) => (
           <>
-            <Places places={places.slice(0, atOnce)} />
-            {places.length > atOnce && (
+            <Places places={places.slice(0, initialCount)} />
+            {places.length > initialCount && (
               <details className={styles.more}>
-                <summary>{places.length - atOnce} more</summary>
-                <Places places={places.slice(atOnce)} />
+                <summary>{places.length - initialCount} more</summary>
+                <Places places={places.slice(initialCount)} />
               </details>
             )}
             {places.length > 1 && <EndOthers />}

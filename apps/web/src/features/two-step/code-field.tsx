@@ -4,16 +4,16 @@ import styles from './two-step.module.scss'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label'>
 
-/** The six digits that an authenticator app shows; a recovery code fits, too. */
+/** A field for a code from an authenticator app, or a recovery code. */
 export function CodeField({
-  hint = 'The six digits that your authenticator app shows now.',
+  hint = 'The six digits shown in your authenticator app.',
   ...rest
 }: Props) {
   return (
     <TextField
       label="Code"
       required
-      // Not numeric: a recovery code has letters. Phones offer the code from a message all the same.
+      // Not numeric, because recovery codes contain letters.
       autoComplete="one-time-code"
       autoCapitalize="none"
       autoCorrect="off"

@@ -7,14 +7,14 @@ import { CodeField } from './code-field.tsx'
 const schema = z.object({ code: secondStepCode })
 
 interface Props {
-  /** What the button says, and what happens. */
+  /** The button's label. */
   action: string
   onCode: (code: string) => Promise<unknown>
   onCancel?: () => void
   tone?: 'primary' | 'danger'
 }
 
-/** Asks for a code of the authenticator app before something is done. */
+/** Asks for a code from the authenticator app to confirm an action. */
 export function CodeForm({ action, onCode, onCancel, tone = 'primary' }: Props) {
   const form = useForm({
     schema,

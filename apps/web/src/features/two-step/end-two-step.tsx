@@ -5,7 +5,7 @@ import { FormAside } from '../../ui/form-aside.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEndTwoStepFor } from './queries.ts'
 
-/** Lets an admin help somebody who has lost both phone and recovery codes. */
+/** Lets an admin help a user who has lost both their phone and their recovery codes. */
 export function EndTwoStep({ id }: { id: number }) {
   const { mutate, isPending } = useEndTwoStepFor()
 
@@ -13,7 +13,7 @@ export function EndTwoStep({ id }: { id: number }) {
     const isSure = await confirm({
       question: 'Switch off two-step sign-in for this user?',
       detail:
-        'Their password alone signs them in then. Make sure that it is really they who ask; they are told by mail.',
+        'Their password alone will then be enough to sign in. Make sure the request really comes from them. They’ll be notified by e-mail.',
       action: 'Switch off',
     })
     if (!isSure) return

@@ -10,7 +10,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The codes for whoever has lost their device, shown this once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const text = `${codes.join('\n')}\n`
   const copy = async () => {
@@ -18,14 +18,14 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       await navigator.clipboard.writeText(text)
       toast.success('Recovery codes copied.')
     } catch {
-      toast.error('This browser does not let us copy. Please save or write them down.')
+      toast.error('Your browser doesn’t allow copying. Please save the codes or write them down.')
     }
   }
   return (
     <div className={styles.card}>
       <Alert tone="warning">
-        Keep these recovery codes, on paper for instance: they are not shown again. Without your
-        phone, each of them signs you in once.
+        Keep these recovery codes somewhere safe, for example on paper: they won’t be shown again.
+        If you lose your phone, each code signs you in once.
       </Alert>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         >
           Save as a file
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I’ve saved them</Button>
       </Actions>
     </div>
   )

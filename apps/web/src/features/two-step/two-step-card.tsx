@@ -13,21 +13,21 @@ import { CodeForm } from './code-form.tsx'
 import { twoStepState, useEndTwoStep, useRenewRecoveryCodes } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-// Few will ever open it, and drawing a QR code takes a library.
+// Loaded on demand: few users open it, and it includes a QR code library.
 const TwoStepSetup = lazy(async () => ({
   default: (await import('./two-step-setup.tsx')).TwoStepSetup,
 }))
 
 type Task = 'on' | 'off' | 'renew'
 
-/** Two-step sign-in: switched on and off, and new recovery codes. Without a title it is all of its screen. */
+/** Switches two-step sign-in on and off, and renews recovery codes. Has no title on its own screen. */
 export function TwoStepCard({ title = 'Two-step sign-in' }: { title?: string | null }) {
   const query = useQuery(twoStepState)
   const [task, setTask] = useState<Task>()
   const [codes, setCodes] = useState<string[]>()
   const stop = () => setTask(undefined)
 
-  const keepCodes = (recoveryCodes: string[]) => {
+  const showCodes = (recoveryCodes: string[]) => {
     stop()
     setCodes(recoveryCodes)
   }
@@ -36,11 +36,11 @@ export function TwoStepCard({ title = 'Two-step sign-in' }: { title?: string | n
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       {!codes && task === 'on' && (
         <Suspense fallback={<SkeletonLines lines={6} />}>
-          <TwoStepSetup onDone={keepCodes} onCancel={stop} />
+          <TwoStepSetup onDone={showCodes} onCancel={stop} />
         </Suspense>
       )}
       {!codes && task === 'off' && <SwitchOff onDone={stop} />}
-      {!codes && task === 'renew' && <Renew onDone={keepCodes} onCancel={stop} />}
+      {!codes && task === 'renew' && <Renew onDone={showCodes} onCancel={stop} />}
       {!codes && !task && (
         <Loaded query={query} skeleton={<SkeletonLines lines={3} />}>
           {(state) =>
@@ -66,8 +66,8 @@ function IsOff({ state, onTask, main }: StateProps & { main: boolean }) {
     <>
       {state.required && <Alert tone="warning">{accessMessages.twoStepRequired}</Alert>}
       <p>
-        Signing in then takes your password and a code from an app on your phone. Whoever learns
-        your password alone does not get in.
+        You’ll sign in with your password and a code from an app on your phone. Your password alone
+        is not enough to sign in.
       </p>
       <Button variant={main ? 'primary' : 'secondary'} onClick={() => onTask('on')}>
         Switch on two-step sign-in
@@ -81,7 +81,7 @@ function IsOn({ state, onTask }: StateProps) {
   return (
     <>
       <Alert tone="success">
-        It is on{state.since && ` since ${formatDate(state.since)}`}. You have {left} recovery{' '}
+        On{state.since && ` since ${formatDate(state.since)}`}. You have {left} recovery{' '}
         {left === 1 ? 'code' : 'codes'} left.
       </Alert>
       <Actions>
@@ -105,7 +105,7 @@ function SwitchOff({ onDone }: { onDone: () => void }) {
   }
   return (
     <>
-      <p>Your password alone signs you in then. Enter a code to switch it off.</p>
+      <p>Your password alone will then be enough to sign in. Enter a code to switch it off.</p>
       <CodeForm action="Switch off" tone="danger" onCode={switchOff} onCancel={onDone} />
     </>
   )
@@ -120,9 +120,9 @@ function Renew({ onDone, onCancel }: RenewProps) {
   const { mutateAsync: renew } = useRenewRecoveryCodes()
   return (
     <>
-      <p>The old recovery codes stop working. Enter a code to get new ones.</p>
+      <p>Your old recovery codes will stop working. Enter a code to get new ones.</p>
       <CodeForm
-        action="Make new codes"
+        action="Get new codes"
         onCode={async (code) => onDone((await renew(code)).recovery_codes)}
         onCancel={onCancel}
       />

@@ -3,12 +3,12 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { userPaths } from '../users/index.ts'
 import { TwoStepCard } from './two-step-card.tsx'
 
-/** Two-step sign-in by itself: where admins are led who have to switch it on. */
+/** Two-step sign-in on its own screen, for admins who are required to switch it on. */
 export function TwoStepScreen() {
   return (
     <div className="narrow">
       <BackLink to={userPaths.profile}>Your Profile</BackLink>
-      <PageHeading title="Two-Step Sign-In" lead="A password, and something that only you have." />
+      <PageHeading title="Two-Step Sign-In" lead="Your password, plus something only you have." />
       <TwoStepCard title={null} />
     </div>
   )

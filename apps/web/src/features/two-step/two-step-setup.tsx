@@ -9,7 +9,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** The password, a key for an authenticator app as a picture and as text, and the first code of it. */
+/** Sets up two-step sign-in: asks for the password, shows the key, and asks for a first code. */
 export function TwoStepSetup({ onDone, onCancel }: Props) {
   const { mutateAsync: start, data } = useStartTwoStep()
   const { mutateAsync: confirm } = useConfirmTwoStep()
@@ -33,7 +33,7 @@ export function TwoStepSetup({ onDone, onCancel }: Props) {
           Authenticator or Aegis.
         </li>
         <li>
-          Add an account with this picture:
+          Add an account by scanning this QR code:
           <QRCodeSVG
             className={styles.qrCode}
             value={data.uri}
@@ -42,13 +42,13 @@ export function TwoStepSetup({ onDone, onCancel }: Props) {
             aria-label="QR code for your authenticator app"
           />
           <span className={styles.key}>
-            The app is on this device? <a href={data.uri}>Add it there</a>.
+            Is the app on this device? <a href={data.uri}>Add the account directly</a>.
           </span>
           <span className={styles.key}>
             Or type this key: <code>{data.key.match(/.{1,4}/g)?.join(' ')}</code>
           </span>
         </li>
-        <li>Enter the code that the app shows.</li>
+        <li>Enter the code shown in the app.</li>
       </ol>
       <CodeForm
         action="Switch on"

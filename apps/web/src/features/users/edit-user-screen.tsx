@@ -15,7 +15,7 @@ import { UserForm } from './user-form.tsx'
 
 const fields = ['first_name', 'last_name', 'email', 'isAdmin'] as const
 
-/** Edit User: names, address and right; back to the list afterwards. */
+/** Edit User: name, e-mail address and admin right. Returns to the list after saving. */
 export function EditUserScreen() {
   const id = Number(useParams().id)
   const ownId = useCurrentUser(({ user }) => user?.id)
@@ -37,10 +37,10 @@ export function EditUserScreen() {
               save={async (changes) => {
                 const saved = await mutateAsync({ id, ...changes })
                 const sent = fields.filter((field) => field in changes)
-                // Whoever takes the right from themself can no longer give it back.
-                const isOut = id === ownId && !saved.isAdmin
+                // Admins who remove their own right can no longer restore it.
+                const lostOwnRight = id === ownId && !saved.isAdmin
                 toastWithUndo(memberMessages.updated, {
-                  before: isOut ? {} : previousValues(user, saved, sent),
+                  before: lostOwnRight ? {} : previousValues(user, saved, sent),
                   restore: (before) => mutateAsync({ id, ...before }),
                 })
                 await navigate(userPaths.users)

@@ -19,7 +19,7 @@ import { UserForm } from './user-form.tsx'
 
 const fields = ['first_name', 'last_name', 'email'] as const
 
-/** User Profile: one's own names and address. */
+/** User Profile: the user's own name and e-mail address. */
 export function ProfileScreen() {
   const id = useCurrentUser(({ user }) => user?.id ?? 0)
   const query = useQuery(userById(id))
@@ -30,7 +30,7 @@ export function ProfileScreen() {
       <PageHeading
         className={styles.heading}
         title="User Profile"
-        lead="Your name, and the address that you sign in with."
+        lead="Your name and the e-mail address you sign in with."
       />
       <div className={styles.column}>
         <Card>

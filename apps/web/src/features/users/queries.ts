@@ -9,7 +9,7 @@ interface Search {
   page: number
 }
 
-/** A page of users; the page before stays until the next one is there. */
+/** A page of users. The previous page stays visible while the next one loads. */
 export const userList = (query: Search) =>
   queryOptions({
     queryKey: ['users', 'list', query],
@@ -17,7 +17,7 @@ export const userList = (query: Search) =>
     placeholderData: keepPreviousData,
   })
 
-/** One user's names, address and right. */
+/** A user's name, e-mail address and admin right. */
 export const userById = (id: number) =>
   queryOptions({
     queryKey: ['users', id],
@@ -30,7 +30,7 @@ interface Names {
   email: string
 }
 
-/** Changes one's own names and address, and keeps the answer as who is signed in. */
+/** Updates the user's own name and e-mail address, and stores the response as the signed-in user. */
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
@@ -38,13 +38,13 @@ export function useUpdateProfile() {
     onSuccess: (user: SignedInUser) => {
       storeUser(user)
       client.setQueryData(userById(user.id).queryKey, user)
-      // Names stand in most lists.
+      // Most lists show names.
       return client.invalidateQueries()
     },
   })
 }
 
-/** Changes somebody's names, address and right. */
+/** Updates a user's name, e-mail address and admin right. */
 export function useUpdateUser() {
   const client = useQueryClient()
   return useMutation({
@@ -63,7 +63,7 @@ export function useUpdateUser() {
   })
 }
 
-/** Deletes a user with everything that is theirs. */
+/** Deletes a user with all their data. */
 export function useDeleteUser() {
   const client = useQueryClient()
   return useMutation({

@@ -18,13 +18,13 @@ const valuesOf = ({ first_name, last_name, email, isAdmin }: Values): Values => 
 
 interface Props {
   user: User
-  /** Whose it is: one's own names are filled in by the browser, and nobody makes themselves an admin. */
+  /** Whether users edit their own profile: the browser may autofill it, and it has no admin checkbox. */
   own: boolean
-  /** Saves what was changed, and resolves with the user as saved. */
+  /** Saves the changes and resolves with the saved user. */
   save: (changes: Partial<Values>) => Promise<Values>
 }
 
-/** Names, address and, for an admin who edits somebody, the right. */
+/** The form for name and e-mail address and, for admins editing a user, the admin right. */
 export function UserForm({ user, own, save }: Props) {
   const form = useForm({
     schema,

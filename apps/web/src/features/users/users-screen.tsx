@@ -18,7 +18,7 @@ import styles from './users-screen.module.scss'
 
 const nameOf = ({ first_name, last_name }: User) => `${first_name} ${last_name}`
 
-/** Users: searched, looked at, edited and deleted by an admin. */
+/** Users: admins search, view, edit and delete them. */
 export function UsersScreen() {
   const list = usePagedQuery(userList, (page) => page.users)
   const { mutate } = useDeleteUser()
@@ -26,14 +26,14 @@ export function UsersScreen() {
   const remove = async (user: User) => {
     const isSure = await confirm({
       question: userMessages.deleteQuestion,
-      detail: `${nameOf(user)} (${user.email}) is signed out everywhere. Their details, picture and attendance are deleted for good.`,
+      detail: `${nameOf(user)} (${user.email}) will be signed out everywhere. Their details, picture and attendance will be permanently deleted.`,
       action: 'Delete',
     })
     if (!isSure) return
     mutate(user.id, {
       onSuccess: () => {
         toast.success(userMessages.deleted)
-        // The page may have held nobody else.
+        // The page may be empty now.
         const { page, goTo } = list.shown
         if (list.rows?.length === 1 && page > 1) goTo(page - 1)
       },
