@@ -79,9 +79,9 @@ export async function aSessionAt(
 }
 
 /** Inside the example church. */
-export const INSIDE = { latitude: 51.896, longitude: -0.446, accuracy: 10 }
+export const INSIDE = { latitude: 51.896, longitude: -0.446 }
 /** About 600 m away from it. */
-export const OUTSIDE = { latitude: 51.9, longitude: -0.44, accuracy: 10 }
+export const OUTSIDE = { latitude: 51.9, longitude: -0.44 }
 
 /** The body that a device at a place posts to mark its owner present at a session. */
 export const markBody = (

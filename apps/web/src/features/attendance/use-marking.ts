@@ -31,7 +31,6 @@ export function useMarking({ session, loading, church }: Options) {
       client.fetchQuery({ ...attendanceCheck(of), staleTime: 0, retry: false }),
     mark: async (of: Session, { lat, lng }: { lat: number; lng: number }) => {
       const { name, start_datetime, end_datetime } = of
-      const { accuracy } = useDeviceLocation.getState()
       const record = await api.markAttendance({
         body: {
           present_absent: true,
@@ -40,7 +39,6 @@ export function useMarking({ session, loading, church }: Options) {
           end_datetime,
           latitude: lat,
           longitude: lng,
-          accuracy,
         },
       })
       client.setQueryData(attendanceCheck(of).queryKey, {

@@ -12,16 +12,13 @@ const coordinate = (limit: number) => {
   )
 }
 
-const METRES = 'Please enter a number of metres.'
-
-/** A mark. The location (degrees, accuracy in metres) is checked and never stored. */
+/** A mark. The location (degrees) is checked and never stored. */
 export const attendanceMark = z.object({
   present_absent: z.literal(true, 'Only presence can be marked.'),
   name: line(SESSION_NAME_MAX),
   ...sessionTimes,
   latitude: coordinate(90),
   longitude: coordinate(180),
-  accuracy: z.optional(z.nullable(z.number(METRES).check(z.gte(0, METRES)))),
 })
 
 export const attendanceRecord = z.object({
