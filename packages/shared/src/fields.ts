@@ -56,6 +56,9 @@ export const lines = (max: number) =>
 export const requiredLine = (label: string, max: number) =>
   line(max).check(z.regex(SOMETHING_VISIBLE, `${label} is required.`))
 
+/** Refuses invisible format characters, which make two different names look the same. */
+export const noFormatCharacters = z.regex(/^\P{Cf}*$/u, 'Please remove any invisible characters.')
+
 /** A trimmed, lower-cased e-mail address of at most 254 characters (RFC 5321). */
 export const emailAddress = z
   .string('Please enter an e-mail address.')

@@ -1,13 +1,13 @@
-/** What a mail program may turn into a link: an address of any kind, or a host's name. */
-const LINK_LIKE = /[:/\\@]|\.\p{L}|www/iu
-const LONG = 40
+/** Up to three words of letters, such as "Mary-Ann O'Neil" or "J. Robert". */
+const NAME = /^(?:(?:[\p{L}\p{M}]['’-]?)+|\p{L}\.)(?: (?:(?:[\p{L}\p{M}]['’-]?)+|\p{L}\.)){0,2}$/u
+const LONGEST = 25
 
 /**
- * A first name as it may stand in a mail, or null. Anybody can register somebody else's address
- * under any name, and must not get to send them a message or a link in the church's name.
+ * A name as it may stand in a mail, or null. Anybody can register somebody else's address under any
+ * name, and must not get to send them a message or a link in the church's name.
  */
-export const nameForMail = (firstName: string): string | null =>
-  LINK_LIKE.test(firstName) || firstName.length > LONG ? null : firstName
+export const nameForMail = (name: string): string | null =>
+  name.length <= LONGEST && NAME.test(name) ? name : null
 
 /** The first line of a mail. */
 export function salutation(firstName: string): string {
@@ -17,8 +17,6 @@ export function salutation(firstName: string): string {
 
 /** Whom a mail is for, as its header names them. */
 export const recipientOf = (person: { firstName: string; lastName: string; email: string }) => ({
-  name: [person.firstName, person.lastName].every(nameForMail)
-    ? `${person.firstName} ${person.lastName}`
-    : '',
+  name: nameForMail(`${person.firstName} ${person.lastName}`) ?? '',
   address: person.email,
 })

@@ -10,7 +10,13 @@ import { visitorOf } from '../../http/visitor.ts'
 import { linkState, mailLink, readUid } from '../../platform/mail-links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, randomToken } from '../../platform/random-token.ts'
-import { type AuthLimits, forgive, type Passwords, refuseGuessable } from '../passwords/index.ts'
+import {
+  type AuthLimits,
+  forgive,
+  inRoom,
+  type Passwords,
+  refuseGuessable,
+} from '../passwords/index.ts'
 import { userIdByEmail } from '../users/index.ts'
 import { addresseeById, findReset, insertReset, useReset } from './data.ts'
 import { passwordChangedLetter, passwordResetLetter } from './letters.ts'
@@ -73,8 +79,10 @@ export function passwordResetHandlers(services: Needs): Handlers<typeof password
       if (state !== 'good') throw refuse(errors[state])
       const owner = await addresseeById(pool, link.userId)
       if (!owner) throw refuse(errors.invalid)
-      await refuseGuessable(body.password, { ...owner, churchName: env.church.name })
-      const passwordHash = await passwords.hash(body.password, visitor)
+      const passwordHash = await inRoom(authLimits, visitor.network, async () => {
+        await refuseGuessable(body.password, { ...owner, churchName: env.church.name })
+        return passwords.hash(body.password, visitor)
+      })
       const changedAt = clock.now()
       const user = await useReset(pool, { ...link, passwordHash, now: changedAt })
       if (!user) {

@@ -1,4 +1,8 @@
-import { passwordResetMessages as messages, passwordResetErrors } from '@church/shared'
+import {
+  passwordResetMessages as messages,
+  passwordErrors,
+  passwordResetErrors,
+} from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { csrfHeaders } from '../../../test/csrf.ts'
 import { aMember, PASSWORD, type Person } from '../../../test/factories.ts'
@@ -261,6 +265,20 @@ test('whoever tried too often may sign in after the reset', async () => {
   await signIn(PASSWORD).expect(429)
   await confirm(await aLink()).expect(200)
   await signIn(NEW_PASSWORD).expect(200)
+})
+
+test('a reset waits within the limit of its network', async () => {
+  const link = await aLink()
+  const { waiting } = services.authLimits
+  const taken: (() => void)[] = []
+  for (let place = waiting.enter('127.0.0.1'); typeof place !== 'string'; ) {
+    taken.push(place)
+    place = waiting.enter('127.0.0.1')
+  }
+  const { body } = await confirm(link).expect('Retry-After', '10')
+  expect([passwordErrors.addressBusy.code, passwordErrors.busy.code]).toContain(body.code)
+  for (const leave of taken) leave()
+  await confirm(link).expect(200)
 })
 
 test('a name that is a link or a message is not repeated in a mail', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clearable, emailAddress, id, line } from '../../fields.ts'
+import { clearable, emailAddress, id, line, noFormatCharacters } from '../../fields.ts'
 import { MEMBER_TYPES, memberMessages } from './messages.ts'
 
 export const memberType = z.enum(MEMBER_TYPES, 'Please choose one of the member types.')
@@ -50,7 +50,7 @@ export const birthDate = z.iso.date('Please enter a date as YYYY-MM-DD.').check(
 export const additionalUpdate = z.object({
   id: z.optional(id),
   _id: z.optional(id),
-  middle_name: clearable(line(150)),
+  middle_name: clearable(line(150).check(noFormatCharacters)),
   image: clearable(pictureAddress),
   dateofbirth: clearable(birthDate),
   flatno: clearable(line(50)),

@@ -22,6 +22,11 @@ export const passwordResetEndpoints = defineEndpoints({
     summary: 'Set a new password with the link from the e-mail',
     body: passwordResetConfirmation,
     response: detail,
-    errors: [...Object.values(passwordResetErrors), passwordErrors.tooCommon],
+    errors: [
+      ...Object.values(passwordResetErrors),
+      passwordErrors.tooCommon,
+      passwordErrors.addressBusy,
+      passwordErrors.busy,
+    ],
   },
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { emailAddress, id, requiredLine } from '../../fields.ts'
+import { emailAddress, id, noFormatCharacters, requiredLine } from '../../fields.ts'
 
 export const NAME_MAX = 150
 
-export const firstName = requiredLine('First name', NAME_MAX)
-export const lastName = requiredLine('Last name', NAME_MAX)
+export const firstName = requiredLine('First name', NAME_MAX).check(noFormatCharacters)
+export const lastName = requiredLine('Last name', NAME_MAX).check(noFormatCharacters)
 
 export const user = z.object({
   _id: z.int(),
