@@ -96,7 +96,7 @@ export async function withTestbed<T>(
       product,
       baseline,
       startAnother: startProduct,
-      postmaster: await postmasterOf(postgres.adminUrl),
+      postmaster: await postmasterOf(await postgres.superuserUrl()),
       pool,
       secret,
       members,

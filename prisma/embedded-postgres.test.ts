@@ -67,7 +67,13 @@ test('data survives a stop and is readable by its owner only', async () => {
   const second = await startEmbeddedPostgres({ dir, settings })
   expect(await query(second.url, readTable)).toEqual([{ seven: 7 }])
   await second.stop()
-  for (const secret of ['cluster', 'cluster/password', 'cluster/data', 'postgres.log']) {
+  for (const secret of [
+    'cluster',
+    'cluster/password',
+    'cluster/owner-password',
+    'cluster/data',
+    'postgres.log',
+  ]) {
     expect((await stat(join(dir, secret))).mode & 0o077).toBe(0)
   }
 })
@@ -173,4 +179,30 @@ test("the product's role owns its database but is not a superuser", async () => 
   const role = 'SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user'
   expect(await query(postgres.url, role)).toEqual([{ rolsuper: false, rolcreaterole: false }])
   await postgres.stop()
+})
+
+test("the product's role has a password of its own, and no superuser stays connected", async () => {
+  const postgres = await startEmbeddedPostgres({ dir, settings })
+  const superuser = await postgres.superuserUrl()
+  expect(new URL(superuser).password).not.toBe(new URL(postgres.url).password)
+  const guessed = new URL(superuser)
+  guessed.password = new URL(postgres.url).password
+  await expect(query(guessed.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
+  const others = `SELECT usename FROM pg_stat_activity
+    WHERE usename IS NOT NULL AND pid <> pg_backend_pid() AND backend_type = 'client backend'`
+  expect(await query(superuser, others)).toEqual([{ usename: 'church' }])
+  await postgres.stop()
+})
+
+test('a cluster of an older release, with one password for both roles, gets a second', async () => {
+  const first = await startEmbeddedPostgres({ dir, settings })
+  await query(first.url, createTable)
+  const superuser = await first.superuserUrl()
+  await query(superuser, `ALTER ROLE church PASSWORD '${new URL(superuser).password}'`)
+  await first.stop()
+  await rm(join(dir, 'cluster/owner-password'))
+  const second = await startEmbeddedPostgres({ dir, settings })
+  expect(new URL(second.url).password).not.toBe(new URL(superuser).password)
+  expect(await query(second.url, readTable)).toEqual([{ seven: 7 }])
+  await second.stop()
 })

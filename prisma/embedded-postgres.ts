@@ -23,8 +23,8 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Connects to the product's database as its owner. */
   url: string
-  /** Connects to the maintenance database as superuser. */
-  adminUrl: string
+  /** Connects to the maintenance database as superuser, which the product itself never does. */
+  superuserUrl(): Promise<string>
   /** Disconnects, and stops the server unless another process uses it. */
   stop(): Promise<void>
 }
@@ -53,7 +53,6 @@ export async function startEmbeddedPostgres(
   const { dir, settings = {}, log = () => {} } = options
   const cluster = await openCluster(dir)
   let joined = await join(cluster, settings)
-  await createProductDatabase(joined.connection, cluster.password)
   const { port } = joined
   let stopping: Promise<void> | undefined
 
@@ -73,8 +72,8 @@ export async function startEmbeddedPostgres(
   joined.connection.once('end', rejoin)
 
   return {
-    url: urlFor(cluster, port, OWNER, OWNER),
-    adminUrl: urlFor(cluster, port, SUPERUSER, 'postgres'),
+    url: urlFor(port, OWNER, cluster.ownerPassword, OWNER),
+    superuserUrl: () => superuserUrl(cluster, port),
     stop() {
       stopping ??= leave(joined.connection, cluster)
       return stopping
@@ -94,7 +93,7 @@ async function join(cluster: Cluster, settings: Settings, fixedPort?: number): P
     const running = await findPostmaster(cluster.dataDir)
     const port = running?.port ?? (await startServer(cluster, settings, fixedPort))
     try {
-      const connection = await connect(urlFor(cluster, port, SUPERUSER, 'postgres'))
+      const connection = await connectAsOwner(cluster, port)
       await connection.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])
       return { port, connection }
     } catch (error) {
@@ -107,18 +106,38 @@ async function join(cluster: Cluster, settings: Settings, fixedPort?: number): P
   }
 }
 
-/** Creates the product's role and database; the role owns that database and has no other rights. */
-async function createProductDatabase(admin: pg.Client, password: string): Promise<void> {
-  const found = await admin.query('SELECT FROM pg_database WHERE datname = $1', [OWNER])
-  if (found.rowCount) return
-  for (const statement of [
-    `CREATE ROLE ${OWNER} LOGIN PASSWORD ${pg.escapeLiteral(password)}`,
-    `CREATE DATABASE ${OWNER} OWNER ${OWNER}`,
-  ]) {
-    await admin.query(statement).catch((error: unknown) => {
-      // Another process was faster, or was killed between the two statements.
-      if (!hasCode(error, DUPLICATE_ROLE, DUPLICATE_DATABASE, UNIQUE_VIOLATION)) throw error
-    })
+/** Connects to the maintenance database as the product's role, which is created first if it is missing. */
+async function connectAsOwner(cluster: Cluster, port: number): Promise<pg.Client> {
+  const url = urlFor(port, OWNER, cluster.ownerPassword, 'postgres')
+  try {
+    return await connect(url)
+  } catch (error) {
+    if (!hasCode(error, INVALID_PASSWORD)) throw error
+  }
+  await createProductDatabase(cluster, port)
+  return connect(url)
+}
+
+/**
+ * Creates the product's role and database; the role owns that database and has no other rights. Its
+ * password comes last, so that it cannot connect before all is done. Earlier releases gave it the
+ * superuser's.
+ */
+async function createProductDatabase(cluster: Cluster, port: number): Promise<void> {
+  const superuser = await connect(await superuserUrl(cluster, port))
+  try {
+    for (const statement of [
+      `CREATE ROLE ${OWNER} LOGIN`,
+      `CREATE DATABASE ${OWNER} OWNER ${OWNER}`,
+      `ALTER ROLE ${OWNER} PASSWORD ${pg.escapeLiteral(cluster.ownerPassword)}`,
+    ]) {
+      await superuser.query(statement).catch((error: unknown) => {
+        // Another process was faster, or was killed between two statements.
+        if (!hasCode(error, DUPLICATE_ROLE, DUPLICATE_DATABASE, UNIQUE_VIOLATION)) throw error
+      })
+    }
+  } finally {
+    await superuser.end()
   }
 }
 
@@ -138,6 +157,10 @@ async function isLastUser(connection: pg.Client): Promise<boolean> {
   return rows[0]?.acquired === true
 }
 
-function urlFor({ password }: Cluster, port: number, role: string, database: string): string {
+async function superuserUrl(cluster: Cluster, port: number): Promise<string> {
+  return urlFor(port, SUPERUSER, await cluster.superuserPassword(), 'postgres')
+}
+
+function urlFor(port: number, role: string, password: string, database: string): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }

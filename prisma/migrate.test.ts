@@ -30,7 +30,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const name = `migrate_${++databases}`
-  const url = new URL(postgres.adminUrl)
+  const url = new URL(await postgres.superuserUrl())
   url.pathname = `/${name}`
   connectionString = url.href
   migrationsDir = join(dir, name)

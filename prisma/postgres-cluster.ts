@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type Account,
@@ -16,8 +26,10 @@ export interface Cluster {
   /** PostgreSQL's own data folder. */
   dataDir: string
   logFile: string
-  /** Every role has the same password. */
-  password: string
+  /** Of the role that owns the product's database. */
+  ownerPassword: string
+  /** Read from its file only when it is needed, so that the product does not hold it. */
+  superuserPassword(): Promise<string>
   binaries: PostgresBinaries
   run: Run
 }
@@ -41,9 +53,28 @@ export async function openCluster(dir: string): Promise<Cluster> {
   await removeDrafts(root)
   const complete = join(root, 'cluster')
   if (!(await exists(complete))) await createCluster(root, complete, account, binaries, run)
-  const password = await readFile(join(complete, 'password'), 'utf8')
-  const [dataDir, logFile] = [join(complete, 'data'), join(root, 'postgres.log')]
-  return { dataDir, logFile, password, binaries, run }
+  return {
+    dataDir: join(complete, 'data'),
+    logFile: join(root, 'postgres.log'),
+    ownerPassword: await ownerPassword(complete),
+    superuserPassword: () => readFile(join(complete, 'password'), 'utf8'),
+    binaries,
+    run,
+  }
+}
+
+const randomPassword = () => randomBytes(24).toString('hex')
+
+/** Created on first use. If several processes do so at once, all of them use the first one's. */
+async function ownerPassword(complete: string): Promise<string> {
+  const file = join(complete, 'owner-password')
+  if (!(await exists(file))) {
+    const draft = `${file}.${randomBytes(6).toString('hex')}`
+    await writeFile(draft, randomPassword(), { mode: 0o600, flush: true })
+    await link(draft, file).catch(() => undefined)
+    await rm(draft)
+  }
+  return readFile(file, 'utf8')
 }
 
 async function createCluster(
@@ -56,7 +87,7 @@ async function createCluster(
   const draft = join(root, `${DRAFT}${process.pid}`)
   const passwordFile = join(draft, 'password')
   await mkdir(draft, { mode: 0o700 })
-  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  await writeFile(passwordFile, randomPassword(), { mode: 0o600 })
   await changeOwner(account, draft)
   await run(initdb, [
     `--pgdata=${join(draft, 'data')}`,

@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dir, settings })
   await migrate({ connectionString: postgres.url, migrationsDir })
   project.provide('templateUrl', postgres.url)
-  project.provide('adminUrl', postgres.adminUrl)
+  project.provide('adminUrl', await postgres.superuserUrl())
   return async () => {
     await postgres.stop()
     await rm(dir, { recursive: true, force: true })
