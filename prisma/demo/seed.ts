@@ -26,6 +26,16 @@ interface DemoOptions {
   storeScene: (svg: string) => Promise<StoredPicture>
 }
 
+/**
+ * Whether the demo has filled this database already; its admin has a reserved address (RFC 2606).
+ * Rejects if the database holds anything else.
+ */
+export async function isDemoDatabase(db: PrismaClient, adminEmail: string): Promise<boolean> {
+  if (await db.user.count({ where: { email: adminEmail, isAdmin: true } })) return true
+  if ((await db.user.count()) === 0) return false
+  throw new Error('this database holds a real church. Leave out DATABASE_URL and DATA_DIR.')
+}
+
 /** Fills an empty database with a realistic church: people, past Sundays and pictures. */
 export async function seedDemo(options: DemoOptions): Promise<void> {
   const { db, now } = options

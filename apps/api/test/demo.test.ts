@@ -1,9 +1,20 @@
-import { openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
+import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
 import { expect, test } from 'vitest'
-import { anAdmin } from './factories.ts'
+import { aMember, anAdmin } from './factories.ts'
 import { startTestServer } from './server.ts'
 
 const server = await startTestServer()
+
+test('the demo fills an empty database, knows its own, and refuses any other', async () => {
+  const { db } = server.services
+  const demoAdmin = 'admin@church.example'
+  expect(await isDemoDatabase(db, demoAdmin)).toBe(false)
+  const { id } = await aMember(server, { email: demoAdmin })
+  await expect(isDemoDatabase(db, demoAdmin)).rejects.toThrow('a real church')
+  await db.user.update({ where: { id }, data: { isAdmin: true } })
+  expect(await isDemoDatabase(db, demoAdmin)).toBe(true)
+  await db.user.delete({ where: { id } })
+})
 
 test('the demo has 60 members, twelve past Sundays, both carousels and one running session', async () => {
   const { db } = server.services

@@ -1,4 +1,4 @@
-import { openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
+import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
 import { CAROUSEL_WIDTHS } from '@church/shared'
 import sharp from 'sharp'
 import { runCommand } from '../command.ts'
@@ -16,9 +16,9 @@ async function drawn(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-/** Fills the demo's own data folder once, and sees at every start that a session runs. */
+/** Fills the demo's own database once, and opens a session at every start. Refuses any other database. */
 async function prepare(services: Services): Promise<void> {
-  if ((await services.db.user.count()) === 0) await fill(services)
+  if (!(await isDemoDatabase(services.db, ADMIN))) await fill(services)
   await openDemoSession(services.db, services.clock.now())
 }
 
