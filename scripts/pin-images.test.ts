@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { pinned } from './pin-images.ts'
+
+const digest = (n: number) => `sha256:${String(n).repeat(64)}`
+
+test('every image with a tag gets the digest of now, also in place of an older one', () => {
+  const text = `FROM node:24-slim AS build
+    image: postgres:18-bookworm
+    image: axllent/mailpit:v1.27@${digest(1)}
+    image: church
+`
+  expect(pinned(text, () => digest(2))).toBe(`FROM node:24-slim@${digest(2)} AS build
+    image: postgres:18-bookworm@${digest(2)}
+    image: axllent/mailpit:v1.27@${digest(2)}
+    image: church
+`)
+})
