@@ -76,7 +76,9 @@ async function buildApi(): Promise<void> {
 async function writeSbom(): Promise<void> {
   const out = join(api, 'dist/sbom.cdx.json')
   const format = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application']
-  const args = ['sbom', ...format, '--prod', '--lockfile-only', '--out', out]
+  // The tests' and measurements' packages are not part of the product.
+  const filter = ['e2e', 'bench'].flatMap((name) => ['--filter', `!@church/${name}`])
+  const args = [...filter, 'sbom', ...format, '--prod', '--lockfile-only', '--out', out]
   const code = await run('pnpm', args, { quiet: true }).catch(() => 1)
   if (code !== 0) console.error('No list of components: `pnpm sbom` needs pnpm 12.')
 }
