@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('src/', import.meta.url))
 
 /**
- * The name that a module's class has in the page, from the module's path: `.row` of app/navbar.module.scss is
- * `app-navbar_row`. No two modules share a path, and index.html can write these names too.
+ * Derives a scoped class name from its module's path: `.row` in app/navbar.module.scss becomes
+ * `app-navbar_row`. Paths are unique, and index.html can use the same names.
  */
 export function scopedClass(name: string, file: string): string {
   const [module = ''] = file

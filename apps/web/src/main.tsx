@@ -11,8 +11,8 @@ import { followColourScheme } from './theme/colour-scheme.ts'
 // Almost every screen uses it; bundled with the app it weighs a third of what it does as a separate file.
 import './ui/alert.tsx'
 
-// The theme comes first, since it orders the layers. In files of their own, the parts' stylesheets would be a dozen
-// requests for a few hundred bytes each.
+// The theme comes first, because it orders the layers. Bundled here, because the ui parts' stylesheets would
+// otherwise be a dozen requests of a few hundred bytes each.
 import.meta.glob(['./theme/index.scss', './ui/*.module.scss'], { eager: true })
 
 /** How long the first paint waits for the church's name, which index.html requests early. */

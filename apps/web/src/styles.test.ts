@@ -12,7 +12,7 @@ const components = files.filter((file) => file.endsWith('.tsx') && !file.include
 
 const read = (file: string) => readFileSync(join(src, file), 'utf8')
 
-/** The selectors of a stylesheet, as the browser gets them: nesting is resolved. */
+/** The selectors of a compiled stylesheet, with nesting resolved. */
 function selectorsOf(sheet: string): string[] {
   const heads = compile(join(src, sheet)).css.matchAll(/[^{};]+(?=\{)/g)
   return [...heads]
@@ -23,7 +23,7 @@ function selectorsOf(sheet: string): string[] {
 const classesOf = (sheet: string) =>
   new Set(selectorsOf(sheet).flatMap((selector) => selector.match(/(?<=\.)[a-z][\w-]*/gi) ?? []))
 
-/** What components take from a module: `styles.row`. Null where one picks by a variable: `styles[tone]`. */
+/** The classes that components use from a module, as in `styles.row`; null if one is chosen by a variable, as in `styles[tone]`. */
 function usesOf(module: string): Set<string> | null {
   const uses = new Set<string>()
   for (const component of components) {
@@ -53,7 +53,7 @@ test.each(sheets)('%s has the classes that components use, and no others', (shee
   if (uses) expect(classesOf(sheet)).toEqual(uses)
 })
 
-test('class names that components write as text are those of the theme', () => {
+test('literal class names in components belong to the theme', () => {
   const global = classesOf('theme/_base.scss')
   for (const component of components) {
     const texts = read(component).matchAll(/className="([^"]*)"|classNames\((?:[^)]*, )?'([^']*)'/g)

@@ -15,7 +15,7 @@ interface Connection {
   checking: boolean
 }
 
-/** Whether the server is reachable. `navigator.onLine` does not tell: a network may have no way to the server. */
+/** Whether the server is reachable. `navigator.onLine` is not enough: a network may have no route to the server. */
 export const useConnection = create<Connection>(() => ({ reachable: true, checking: false }))
 
 let delayMs = firstDelayMs

@@ -7,7 +7,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** A row of buttons below what they act on. */
+/** A row of buttons below the content that they act on. */
 export function Actions({ children, className }: Props) {
   return <div className={classNames(styles.actions, className)}>{children}</div>
 }

@@ -2,7 +2,7 @@ import type { LinkProps } from 'react-router-dom'
 import styles from './back-link.module.scss'
 import { ButtonLink } from './button.tsx'
 
-/** The way back, above a screen's heading. */
+/** A link back, above a screen's heading. */
 export function BackLink(props: Omit<LinkProps, 'className'>) {
   return <ButtonLink {...props} variant="quiet" size="small" icon="back" className={styles.link} />
 }

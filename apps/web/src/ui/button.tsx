@@ -22,7 +22,7 @@ function lookOf({ variant = 'primary', size = 'medium', wide }: Look, className?
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** The drawing follows the text. */
+  /** Puts the icon after the text. */
   iconLast?: boolean
   /** Shows a spinner and ignores clicks, but keeps the keyboard's focus. */
   busy?: boolean
@@ -71,7 +71,7 @@ export function ButtonLink({
   )
 }
 
-/** As `ButtonLink`, to an address that the router does not draw. */
+/** Like `ButtonLink`, to an address outside the router. */
 export function ButtonAnchor({
   variant,
   size,

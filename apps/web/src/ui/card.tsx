@@ -8,7 +8,7 @@ interface Props {
   /** Buttons beside the title. */
   actions?: ReactNode
   children: ReactNode
-  /** A list's card: on a phone its rows are cards themselves, and it frames nothing. */
+  /** For a list: on phones its rows are cards themselves, so this card has no frame. */
   rows?: boolean
   className?: string | undefined
 }

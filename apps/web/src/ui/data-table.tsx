@@ -26,13 +26,13 @@ interface Props<Row> {
   /** Shown instead of the table when there are no rows: an EmptyState. */
   empty: ReactNode
   /**
-   * Below the `md` breakpoint. stack: each row is a card; compact: a card of two lines, its name or words
+   * Layout below the `md` breakpoint. stack: each row is a card; compact: a card of two lines, with the name
    * below the rest; scroll: a wide table scrolls inside its frame.
    */
   narrow?: 'stack' | 'compact' | 'scroll'
-  /** False in a card, which is the frame. */
+  /** False inside a card, which already has a frame. */
   framed?: boolean
-  /** Rows that stand out. */
+  /** Highlights rows. */
   highlighted?: (row: Row) => boolean
   /** Another page is loading; the rows are still those of the previous one. */
   refreshing?: boolean

@@ -30,7 +30,7 @@ export function Form({ form: { submit, isSending, alert }, children, ...rest }: 
 }
 
 interface SubmitProps extends Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> {
-  /** Stands in a row of buttons, at the foot of a form or of a dialog. */
+  /** Puts the button in a row of buttons, at the bottom of a form or dialog. */
   row?: 'form' | 'dialog'
   /** Adds a Cancel button to the row. */
   onCancel?: (() => void) | undefined

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './input.module.scss'
 
-/** One of several choices with the same `name`; its label is the children. */
+/** A radio button; its children are the label. */
 export function Radio({ children, ...input }: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <label className={styles.choice}>

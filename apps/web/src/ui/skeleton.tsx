@@ -5,7 +5,7 @@ interface Props {
   /** CSS lengths. Use the size of the content, so that nothing moves when it arrives. */
   width?: string
   height?: string
-  /** text: beside other lines of text; line: exactly as high as the line that will come. */
+  /** text: beside other lines of text; line: exactly as high as the final line. */
   shape?: 'text' | 'line' | 'box' | 'round'
 }
 

@@ -37,14 +37,14 @@ let lastId = 0
 interface Shown {
   /** Oldest first. */
   toasts: Toast[]
-  /** On a phone they appear at the top: the thumb's button is at the bottom. */
+  /** On phones, toasts appear at the top, so that they do not cover a button at the bottom. */
   atTop: boolean
 }
 
 /** The toasts on the screen. */
 export const useToasts = create<Shown>(() => ({ toasts: [], atTop: false }))
 
-/** On a phone, toasts appear at the top while the calling component is mounted. */
+/** Moves toasts to the top on phones while the component is mounted. */
 export function useToastsAtTop() {
   useLayoutEffect(() => {
     useToasts.setState({ atTop: true })

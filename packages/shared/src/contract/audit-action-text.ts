@@ -2,7 +2,7 @@ import { auditActions } from './audit-actions.ts'
 
 const texts: Record<string, string> = auditActions
 
-/** Describes an action. An action that only a newer release knows keeps its code. */
+/** Describes an action. Returns the code of an action that only a newer release knows. */
 export const auditActionText = (action: string): string => texts[action] ?? action
 
 /** Returns the actions whose code or description contains the keyword, ignoring case. */

@@ -23,7 +23,7 @@ interface Props {
 /** The user's status and the Mark Attendance button, at the bottom of a phone's screen, within thumb's reach. */
 export function AttendanceDock(props: Props) {
   const { state, pending, ready, marked, onMark, onHelp } = props
-  // What a tap says must not cover what was tapped.
+  // The toast after a tap must not cover the button.
   useToastsAtTop()
   return (
     <div className={styles.dock} data-tone={state?.tone ?? 'calm'} data-marked={marked}>

@@ -44,7 +44,7 @@ test('attendanceState shows the mark, whatever the location', () => {
   })
 })
 
-test('attendanceState tells when the session opens, with the date if it is not today', () => {
+test('attendanceState says when the session opens, with the date if it is not today', () => {
   const { start_datetime: start } = facts.session ?? { start_datetime: '' }
   expect(state({ now: new Date('2026-01-11T09:59:59Z') }).title).toBe(
     `Opens at ${formatTime(start)}`,

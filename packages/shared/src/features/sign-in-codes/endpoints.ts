@@ -12,7 +12,7 @@ export const signInCodeEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/login/code/',
     access: 'public',
-    summary: 'Ask for a mail with a code to sign in with, in this browser',
+    summary: 'Request an e-mail with a code for signing in, in this browser',
     body: signInCodeRequest,
     response: detail,
     errors: [generalErrors.tooManyTries],
@@ -21,7 +21,7 @@ export const signInCodeEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/login/code/confirm/',
     access: 'public',
-    summary: 'Sign in with the code from the mail',
+    summary: 'Sign in with the code from the e-mail',
     body: signInCodeConfirmation,
     response: signedInUser,
     errors: [

@@ -9,6 +9,6 @@ export * from './schema.ts'
 export const signInCodesFeature = defineFeature({
   endpoints: signInCodeEndpoints,
   auditActions: {
-    'sign-in-code.used': 'Signed in with a code by mail',
+    'sign-in-code.used': 'Signed in with a code sent by e-mail',
   },
 })

@@ -1,3 +1,3 @@
 export const signInCodeMessages = {
-  sent: 'If this address has an account, we have sent it a code. It works for ten minutes, in this browser only.',
+  sent: 'If this address has an account, we’ve sent it a code. The code works for ten minutes, in this browser only.',
 } as const

@@ -6,8 +6,8 @@ export const signInCodeRequest = z.object({ email: emailAddress })
 
 export const signInCodeConfirmation = z.object({
   email: emailAddress,
-  /** Six digits; spaces between them do not count. */
+  /** Six digits; spaces are ignored. */
   code: plainText(20),
-  /** Asked for where two-step sign-in is on. */
+  /** Required if two-step sign-in is on. */
   second_step_code: z.optional(secondStepCode),
 })
