@@ -58,8 +58,8 @@ function AllowLocation() {
       <h2 className={styles.title}>Please allow access to your location</h2>
       {window.isSecureContext ? (
         <p>
-          To mark your attendance, this page needs to know that you’re at church. Your location is
-          checked, but never stored.
+          To mark your attendance, this page needs to know that you’re at church. We check your
+          location, but never store it.
         </p>
       ) : (
         <p>

@@ -23,8 +23,8 @@ export function PrivacyScreen() {
         <li>Your address, your date of birth and a picture, only if you choose to give them.</li>
       </ul>
       <p>
-        When you mark attendance, we check that your device is inside the church area. The location
-        itself is never stored: it’s checked and then discarded.
+        When you mark attendance, we check that your device is inside the church area. We never
+        store the location itself: it’s checked and then discarded.
       </p>
 
       <h2>What we use it for</h2>
