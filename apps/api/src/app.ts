@@ -26,7 +26,7 @@ const handlersOf = (services: Services): Handlers<typeof contract> =>
 
 /** The whole HTTP side of the product. `webDir` holds the built web app; tests go without. */
 export function createApp(services: Services, webDir?: string): RequestListener {
-  const { callers, env, log, metrics, notices, pool, tokens } = services
+  const { callers, clock, env, log, metrics, notices, pool, tokens } = services
   const note = createNoteRequest(log, metrics)
   const headers = apiHeaders(env.PUBLIC_URL)
   const answers = createRouter(contract, handlersOf(services), {
@@ -38,6 +38,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
     acceptPicture: createAcceptPicture(),
     caughtUp: notices.settled,
     addressOf: createAddressOf(env.TRUST_PROXY),
+    clock,
     note,
     log,
     headers,

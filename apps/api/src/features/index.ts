@@ -12,6 +12,7 @@ import { emailChangeFeature } from './email-change/index.ts'
 import { membersFeature } from './members/index.ts'
 import { ownDataFeature } from './own-data/index.ts'
 import { passwordResetFeature } from './password-reset/index.ts'
+import { recentProofFeature } from './recent-proof/index.ts'
 import { retentionFeature } from './retention/index.ts'
 import { sessionsFeature } from './sessions/index.ts'
 import { signInFeature } from './sign-in/index.ts'
@@ -53,6 +54,7 @@ export const features = {
   church: churchFeature,
   dashboard: dashboardFeature,
   ownData: ownDataFeature,
+  recentProof: recentProofFeature,
   retention: retentionFeature,
   sessions: sessionsFeature,
   signIn: signInFeature,

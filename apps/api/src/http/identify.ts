@@ -10,6 +10,8 @@ export interface Caller {
   signInId: number
   /** Whether they sign in in two steps. */
   twoStep: boolean
+  /** When they last signed in, or gave their password or a code, on this sign-in. */
+  provedAt: Date
 }
 
 /** Tells who calls by the headers. @throws HttpError 401 without a good token, 403 where the access asks for more. */

@@ -41,17 +41,31 @@ const contract = defineEndpoints({
     body: z.object({ title: z.string() }),
     file: 'image',
   },
+  burnNote: { ...shared, method: 'DELETE', path: '/api/notes/:id/', proof: true },
+  signNote: {
+    ...shared,
+    method: 'PUT',
+    path: '/api/notes/:id/signature/',
+    body: z.object({ name: z.optional(z.string()), seal: z.optional(z.string()) }),
+    proof: ['seal'],
+  },
 })
 
 const handled: Handlers<typeof contract> = {
   readNote: async ({ params, query }) => ({ text: `${params.id} ${query.word}` }),
   readNewest: async () => ({ text: 'newest' }),
   writeNote: async ({ body }) => ({ text: body.text }),
+  burnNote: async () => ({ text: 'burnt' }),
+  signNote: async () => ({ text: 'signed' }),
   drawNote: async ({ body, file }) => ({ text: `${body.title} ${file?.bytes.length}` }),
 }
 
+/** The time now, and when the caller proved that it is them. */
+const now = new Date('2026-01-11T10:15:00Z')
+const justNow = new Date('2026-01-11T10:00:00Z')
+
 /** A server of these rows alone; "member" and "admin" are the tokens of such a caller. */
-async function aServer(handlers: Partial<Handlers<typeof contract>> = {}) {
+async function aServer(handlers: Partial<Handlers<typeof contract>> = {}, provedAt = justNow) {
   const ended = vi.fn()
   const caughtUp = vi.fn(async () => undefined)
   const serves = createRouter(
@@ -62,11 +76,12 @@ async function aServer(handlers: Partial<Handlers<typeof contract>> = {}) {
         if (!authorization) throw refuse(generalErrors.signInNeeded)
         const isAdmin = authorization === 'admin'
         if (access === 'admin' && !isAdmin) throw refuse(generalErrors.adminsOnly)
-        return { id: 7, isAdmin, signInId: 1, twoStep: false }
+        return { id: 7, isAdmin, signInId: 1, twoStep: false, provedAt }
       },
       acceptPicture: createAcceptPicture(),
       caughtUp,
       addressOf: () => '192.0.2.1',
+      clock: { now: () => now },
       note: ended,
       log: createLogger('silent'),
       headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
@@ -111,7 +126,7 @@ describe('the way to a row', () => {
 
   test('another method or path is left alone', async () => {
     const { request, ended } = await aServer()
-    await request.delete('/api/notes/newest/').expect(404, 'none of the rows')
+    await request.post('/api/notes/newest/').expect(404, 'none of the rows')
     await request.get('/api/notes/a/b/').expect(404, 'none of the rows')
     expect(ended).not.toHaveBeenCalled()
   })
@@ -162,6 +177,19 @@ describe('the steps of a call', () => {
       .set(member)
       .expect(400)
     await request.get('/api/notes/1/?word=a&word=b').set(member).expect(400)
+  })
+
+  test('a recent proof is asked for where the row requires one for this body', async () => {
+    const longAgo = new Date(justNow.getTime() - 1)
+    const [recent, old] = [await aServer(), await aServer({}, longAgo)]
+    const signed = '/api/notes/1/signature/'
+    await recent.request.delete('/api/notes/1/').set(member).expect(200)
+    await recent.request.put(signed).set(member).send({ seal: 'a' }).expect(200)
+    const { body } = await old.request.delete('/api/notes/1/').set(member).expect(403)
+    expect(body.code).toBe('proof-needed')
+    await old.request.put(signed).set(member).send({ seal: 'a' }).expect(403)
+    await old.request.put(signed).set(member).send({ name: 'a' }).expect(200)
+    await old.request.get('/api/notes/1/').set(member).expect(200)
   })
 
   test('the handler is told who calls, from where, and whether they are gone', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Endpoint } from '@church/shared'
 import * as z from 'zod/mini'
+import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { AcceptPicture } from './accept-picture.ts'
 import { checkCsrf } from './csrf.ts'
@@ -9,6 +10,7 @@ import type { Caller, Identify } from './identify.ts'
 import { readJson } from './json-body.ts'
 import { ownerOf } from './ownership.ts'
 import { parse } from './parse.ts'
+import { checkRecentProof } from './recent-proof.ts'
 import { RawAnswer, Reply } from './reply.ts'
 import { type NoteRequest, track } from './request-log.ts'
 import { type Answer, send } from './send.ts'
@@ -19,6 +21,7 @@ export interface Needs {
   /** Resolves when this process has heard of every change that is in the database. */
   caughtUp: () => Promise<void>
   addressOf: (request: IncomingMessage) => string
+  clock: Clock
   note: NoteRequest
   log: Logger
   /** Of every answer. */
@@ -54,6 +57,7 @@ export function createServe({
   acceptPicture,
   caughtUp,
   addressOf,
+  clock,
   note,
   log,
   headers,
@@ -76,10 +80,12 @@ export function createServe({
     const caller = access === 'public' ? null : await identify(request.headers, access)
     const { body, file } = await readBody(endpoint, incoming, caller)
     const parsed = parse(endpoint, { params, query, body })
+    const owner = caller && endpoint.whose && ownerOf(endpoint.whose, caller, parsed)
+    if (caller) checkRecentProof(endpoint.proof, { caller, body: parsed.body, now: clock.now() })
     const call = {
       ...parsed,
       caller,
-      owner: caller && endpoint.whose && ownerOf(endpoint.whose, caller, parsed),
+      owner,
       file,
       headers: request.headers,
       get ip() {

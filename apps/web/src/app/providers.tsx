@@ -3,12 +3,16 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { forgetLocation } from '../features/attendance/index.ts'
 import { churchFacts } from '../features/church/index.ts'
+import { proofDialog } from '../features/recent-proof/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { askWith } from '../lib/recent-proof.ts'
 import { cancelConfirm } from '../ui/confirm-store.ts'
 import { initialSiteName, SiteName } from '../ui/site-name.ts'
 import { dismissActionToasts, toast } from '../ui/toast.ts'
 import { Toasts } from '../ui/toasts.tsx'
+
+askWith(proofDialog)
 
 // Leaves no data of one user to the next.
 useCurrentUser.subscribe(({ user, signOutReason }, previous) => {

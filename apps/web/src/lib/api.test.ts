@@ -1,5 +1,5 @@
 import { createClient, passwordResetEndpoints } from '@church/shared'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubBrowser } from '../../test/browser-globals.ts'
 
 const reply = (status: number, text: string) => new Response(text, { status })
@@ -80,6 +80,38 @@ test('a password reset sends the CSRF cookie in its header, and no access token'
   const headers = fetch.mock.calls[0]?.[1].headers
   expect(headers?.get('X-CSRFToken')).toBe('secret')
   expect(headers?.has('Authorization')).toBe(false)
+})
+
+describe('a call that needs a recent proof', () => {
+  const needed = () => reply(403, '{"code":"proof-needed","detail":"Confirm that it’s you."}')
+  const body = { email: 'r@example.org' }
+  const update = async (isProved: boolean) => {
+    const { askWith } = await import('./recent-proof.ts')
+    const ask = vi.fn(async () => isProved)
+    askWith(ask)
+    const api = await load()
+    const answers = ['first', 'second'].map(() => api.updateUser({ params: { id: 7 }, body }))
+    return { ask, results: await Promise.allSettled(answers) }
+  }
+
+  test('goes on with what was typed once the user has given it; two calls ask once', async () => {
+    const fetch = answering(needed(), needed(), reply(200, '{}'), reply(200, '{}'))
+    const { ask, results } = await update(true)
+    expect(ask).toHaveBeenCalledOnce()
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(fetch.mock.calls.map(([, init]) => init)).toEqual(
+      Array(4).fill(expect.objectContaining({ body: JSON.stringify(body) })),
+    )
+  })
+
+  test('fails with the message of the server if the user declines', async () => {
+    const fetch = answering(needed(), needed())
+    const { results } = await update(false)
+    expect(results).toEqual(
+      Array(2).fill(expect.objectContaining({ reason: expect.objectContaining({ status: 403 }) })),
+    )
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
 })
 
 test('renews a rejected token and repeats the call once', async () => {

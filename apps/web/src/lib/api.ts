@@ -1,9 +1,23 @@
-import { ApiError, contract, createClient, type WireRequest } from '@church/shared'
+import { ApiError, contract, createClient, hasCode, type WireRequest } from '@church/shared'
 import { accessToken, renewToken } from './access-token.ts'
+import { askForProof } from './recent-proof.ts'
 import { send } from './transport.ts'
 
-/** Sends the signed-in user's token, and renews it once if the server rejects it. */
+/**
+ * Where the server requires a recent proof that it is the user who acts, asks for it and sends the same
+ * request again. If the user declines, the call fails with the server's message.
+ */
 async function transport(request: WireRequest): Promise<unknown> {
+  try {
+    return await sendSigned(request)
+  } catch (error) {
+    if (!hasCode(error, 'proof-needed') || !(await askForProof())) throw error
+    return sendSigned(request)
+  }
+}
+
+/** Sends the signed-in user's token, and renews it once if the server rejects it. */
+async function sendSigned(request: WireRequest): Promise<unknown> {
   if (request.endpoint.access === 'public') return send(request)
   const token = await accessToken()
   try {

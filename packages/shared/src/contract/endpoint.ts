@@ -19,6 +19,11 @@ export interface Endpoint {
   path: `/api/${string}/`
   access: Access
   whose?: Whose
+  /**
+   * Requires that the caller has signed in, or given their password or a code, within the last minutes:
+   * always, or only if the body has one of these fields.
+   */
+  proof?: true | readonly string[]
   summary: string
   params?: Schema
   query?: Schema

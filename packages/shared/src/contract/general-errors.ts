@@ -20,6 +20,11 @@ export const generalErrors = defineErrors({
     status: 400,
     detail: 'The ids in this request belong to different people.',
   },
+  proofNeeded: {
+    code: 'proof-needed',
+    status: 403,
+    detail: 'Please confirm that it’s you: this needs your password or a code.',
+  },
   pageOutOfDate: {
     code: 'page-out-of-date',
     status: 403,

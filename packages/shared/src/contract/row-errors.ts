@@ -30,12 +30,14 @@ const jsonBodyErrors = [
 
 /** Every error that an endpoint can send: those it lists, and those that follow from its other properties. */
 export function errorsOf(row: Endpoint): DeclaredError[] {
-  const { access, body, csrf, errors = [], file, params, query, whose } = row
-  const { failed, invalid, invalidPage, pageOutOfDate, unavailable, unreadable } = generalErrors
+  const { access, body, csrf, errors = [], file, params, proof, query, whose } = row
+  const { failed, invalid, invalidPage, pageOutOfDate, proofNeeded, unavailable, unreadable } =
+    generalErrors
   return [
     ...errors,
     ...accessErrors[access],
     ...(whose ? ownerErrors[whose] : []),
+    ...(proof ? [proofNeeded] : []),
     ...(csrf ? [pageOutOfDate] : []),
     unreadable,
     ...(params || query || body ? [invalid] : []),

@@ -8,6 +8,7 @@ import { emailChangeFeature } from './email-change/index.ts'
 import { membersFeature } from './members/index.ts'
 import { ownDataFeature } from './own-data/index.ts'
 import { passwordResetFeature } from './password-reset/index.ts'
+import { recentProofFeature } from './recent-proof/index.ts'
 import { retentionFeature } from './retention/index.ts'
 import { sessionsFeature } from './sessions/index.ts'
 import { signInFeature } from './sign-in/index.ts'
@@ -27,6 +28,7 @@ export * from './members/index.ts'
 export * from './own-data/index.ts'
 export * from './password-reset/index.ts'
 export * from './passwords/index.ts'
+export * from './recent-proof/index.ts'
 export * from './retention/index.ts'
 export * from './sessions/index.ts'
 export * from './sign-in/index.ts'
@@ -47,6 +49,7 @@ export const features = {
   members: membersFeature,
   ownData: ownDataFeature,
   passwordReset: passwordResetFeature,
+  recentProof: recentProofFeature,
   retention: retentionFeature,
   sessions: sessionsFeature,
   signIn: signInFeature,

@@ -7,7 +7,7 @@ export async function insertSignIn(
   signIn: { userId: number; tokenHash: string; createdAt: Date; expiresAt: Date },
 ): Promise<number> {
   const { id } = await db.refreshToken.create({
-    data: { ...signIn, lastUsedAt: signIn.createdAt },
+    data: { ...signIn, lastUsedAt: signIn.createdAt, provedAt: signIn.createdAt },
     select: { id: true },
   })
   return id
@@ -30,6 +30,11 @@ export async function replaceToken(db: Db, id: number, tokenHash: string): Promi
     data: { tokenHash },
   })
   return count === 1
+}
+
+/** Notes that the owner of a sign-in has just given their password or a code. */
+export async function proveSignIn(db: Db, id: number, now: Date): Promise<void> {
+  await db.refreshToken.updateMany({ where: { id }, data: { provedAt: now } })
 }
 
 export async function endSignIn(db: Db, tokenHash: string, now: Date): Promise<void> {
@@ -74,17 +79,21 @@ interface CallerRow {
   id: number
   is_admin: boolean
   two_step: boolean
+  proved_at: Date
 }
 
 /** The user of a sign-in as of now; null once it has ended or the user is gone. */
 export async function callerBySignIn(pool: pg.Pool, signInId: number): Promise<Caller | null> {
   const { rows } = await pool.query<CallerRow>({
     name: 'caller-by-sign-in',
-    text: `SELECT users.id, users.is_admin, users.totp_enabled_at IS NOT NULL AS two_step
+    text: `SELECT users.id, users.is_admin, users.totp_enabled_at IS NOT NULL AS two_step,
+                  refresh_tokens.proved_at
            FROM refresh_tokens JOIN users ON users.id = refresh_tokens.user_id
            WHERE refresh_tokens.id = $1 AND refresh_tokens.revoked_at IS NULL`,
     values: [signInId],
   })
   const [row] = rows
-  return row ? { id: row.id, isAdmin: row.is_admin, signInId, twoStep: row.two_step } : null
+  if (!row) return null
+  const { id, is_admin: isAdmin, two_step: twoStep, proved_at: provedAt } = row
+  return { id, isAdmin, signInId, twoStep, provedAt }
 }

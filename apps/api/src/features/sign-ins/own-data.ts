@@ -7,9 +7,10 @@ export const signInsOwnData: PersonalColumn[] = [
     section: 'sign_ins',
     read: async (db, userId) => {
       const rows = await db.refreshToken.findMany({ where: { userId }, orderBy: { id: 'asc' } })
-      return rows.map(({ createdAt, lastUsedAt, expiresAt, revokedAt }) => ({
+      return rows.map(({ createdAt, lastUsedAt, provedAt, expiresAt, revokedAt }) => ({
         at: createdAt,
         last_used_at: lastUsedAt,
+        proved_at: provedAt,
         expires_at: expiresAt,
         ended_at: revokedAt,
       }))

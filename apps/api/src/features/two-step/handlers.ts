@@ -25,12 +25,11 @@ import {
   twoStepOf,
 } from './data.ts'
 import { twoStepOffLetter, twoStepOnLetter } from './letters.ts'
+import { proveCode } from './prove-code.ts'
 import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
-import { acceptAppCode, passSecondStep } from './second-step.ts'
+import { acceptAppCode } from './second-step.ts'
 
 type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords; totpSeal: Seal }
-
-const { ownCodeNeeded, ownCodeWrong } = twoStepErrors
 
 export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoints> {
   const { authLimits, clock, db, env, mailer, totpSeal } = services
@@ -51,14 +50,6 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
       await note(tx, caller, 'two-step.off', id)
     })
     mailer.post('two-step sign-in off', async () => twoStepOffLetter(env, account))
-  }
-
-  /** The account of somebody who has it on and has just shown a code. */
-  const proven = async (caller: Caller, code: string) => {
-    const account = await find(caller.id)
-    if (!account.totpEnabledAt) throw refuse(twoStepErrors.notOn)
-    await passSecondStep(services, account, code, { missing: ownCodeNeeded, wrong: ownCodeWrong })
-    return account
   }
 
   return {
@@ -90,7 +81,7 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
       if (totpSecret === null) throw refuse(twoStepErrors.notStarted)
       await authLimits.secondStep.take(String(caller.id))
       if (!(await acceptAppCode(services, account, plainCode(body.code)))) {
-        throw refuse(ownCodeWrong, { field: 'code' })
+        throw refuse(twoStepErrors.ownCodeWrong, { field: 'code' })
       }
       await authLimits.secondStep.giveBack(String(caller.id))
       const codes = newRecoveryCodes()
@@ -107,7 +98,7 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
     },
 
     renewRecoveryCodes: async ({ body, caller }) => {
-      await proven(caller, body.code)
+      await proveCode(services, caller.id, body.code)
       const codes = newRecoveryCodes()
       await db.$transaction(async (tx) => {
         await replaceRecoveryCodes(tx, caller.id, codes.map(hashRecoveryCode))
@@ -117,7 +108,7 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
     },
 
     endTwoStep: async ({ body, caller }) => {
-      await proven(caller, body.code)
+      await proveCode(services, caller.id, body.code)
       await switchOff(caller, caller.id)
       return { detail: twoStepMessages.off }
     },

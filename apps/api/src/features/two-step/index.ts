@@ -3,6 +3,7 @@ import { twoStepOwnData } from './own-data.ts'
 
 export { disableTwoStep } from './data.ts'
 export { twoStepOffLetter } from './letters.ts'
+export { proveCode } from './prove-code.ts'
 export { createTotpSeal, reencryptTotpKeys } from './reencrypt.ts'
 export { passSecondStep } from './second-step.ts'
 

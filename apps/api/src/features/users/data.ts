@@ -99,6 +99,9 @@ export async function removeUser(db: Db, id: number): Promise<boolean> {
 
 export const countAdmins = (db: Db) => db.user.count({ where: { isAdmin: true } })
 
+export const adminsExcept = (db: Db, ids: number[]): Promise<Account[]> =>
+  db.user.findMany({ where: { isAdmin: true, id: { notIn: ids } }, select: account })
+
 /**
  * The ids of all admins, whose rows stay as they are until the transaction ends: two that each take
  * the other's right at the same moment come one after the other.

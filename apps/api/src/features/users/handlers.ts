@@ -9,8 +9,9 @@ import { recordEvent } from '../audit/index.ts'
 import type { AuthLimits } from '../passwords/index.ts'
 import { renewSignIn, type Tokens } from '../sign-ins/index.ts'
 import { changeAccount } from './change.ts'
-import { presentUser, searchUsers, userById } from './data.ts'
+import { type Account, adminsExcept, presentUser, searchUsers, userById } from './data.ts'
 import { deleteUser } from './delete.ts'
+import { newAdminLetter } from './letters.ts'
 
 type Needs = Platform & {
   authLimits: AuthLimits
@@ -28,7 +29,15 @@ const namesOf = ({ first_name, last_name, email }: Names) =>
   given({ firstName: first_name, lastName: last_name, email })
 
 export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
-  const { authLimits, clock, db, pool } = services
+  const { authLimits, clock, db, env, mailer, pool } = services
+
+  const tellOtherAdmins = async (newAdmin: Account, actorId: number) => {
+    const others = await adminsExcept(db, [newAdmin.id, actorId])
+    for (const admin of others) {
+      mailer.post('new admin', async () => newAdminLetter(env, admin, newAdmin))
+    }
+  }
+
   return {
     updateProfile: async ({ body, caller }) => {
       const before = await userById(db, caller.id)
@@ -58,6 +67,7 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
 
     updateUser: async ({ params, body, caller }) => {
       const changes = { ...namesOf(body), ...given({ isAdmin: body.isAdmin }) }
+      const before = await userById(db, params.id)
       const user = await changeAccount(
         services,
         { id: params.id, changes, actorId: caller.id },
@@ -73,6 +83,7 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
           return account
         },
       )
+      if (user.isAdmin && !before?.isAdmin) await tellOtherAdmins(user, caller.id)
       return presentUser(user)
     },
 

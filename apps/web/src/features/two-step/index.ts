@@ -1,4 +1,5 @@
 export { CodeField } from './code-field.tsx'
+export { CodeForm } from './code-form.tsx'
 export { EndTwoStep } from './end-two-step.tsx'
 export { twoStepPaths } from './paths.ts'
 export { twoStepState } from './queries.ts'

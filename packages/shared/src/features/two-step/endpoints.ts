@@ -90,6 +90,7 @@ export const twoStepEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/update/:id/two-step/off/',
     access: 'admin',
+    proof: true,
     summary: 'Switch off two-step sign-in for a user who has lost their device and codes',
     params: idParams,
     response: detail,

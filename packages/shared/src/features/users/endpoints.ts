@@ -39,6 +39,7 @@ export const userEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/users/update/:id/',
     access: 'admin',
+    proof: ['email', 'isAdmin'],
     summary: 'Update a user',
     params: idParams,
     body: userUpdate,

@@ -1,0 +1,25 @@
+import { type recentProofEndpoints, recentProofMessages } from '@church/shared'
+import type { Handlers } from '../../http/call.ts'
+import { visitorOf } from '../../http/visitor.ts'
+import type { Seal } from '../../platform/encryption.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type AuthLimits, type Passwords, provePassword } from '../passwords/index.ts'
+import { proveSignIn } from '../sign-ins/index.ts'
+import { proveCode } from '../two-step/index.ts'
+
+type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords; totpSeal: Seal }
+
+export function recentProofHandlers(services: Needs): Handlers<typeof recentProofEndpoints> {
+  const { clock, db } = services
+  return {
+    prove: async ({ body: { password, code }, caller, ip, isGone }) => {
+      if (password === undefined) await proveCode(services, caller.id, code)
+      else {
+        const visitor = visitorOf({ ip, isGone })
+        await provePassword(services, { userId: caller.id, password, visitor })
+      }
+      await proveSignIn(db, caller.signInId, clock.now())
+      return { detail: recentProofMessages.done }
+    },
+  }
+}

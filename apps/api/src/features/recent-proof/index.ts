@@ -1,0 +1,3 @@
+import { recentProofHandlers } from './handlers.ts'
+
+export const recentProofFeature = { handlers: recentProofHandlers }

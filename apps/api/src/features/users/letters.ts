@@ -1,0 +1,30 @@
+import type { Env } from '../../platform/env.ts'
+import type { Letter } from '../../platform/mailer.ts'
+import { nameForMail, recipientOf, salutation } from '../../platform/salutation.ts'
+
+interface Person {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/** Tells an admin that there is another one now, so that none is made behind the others' backs. */
+export function newAdminLetter(
+  { church, PUBLIC_URL }: Pick<Env, 'church' | 'PUBLIC_URL'>,
+  admin: Person,
+  { firstName, lastName, email }: Person,
+): Letter {
+  const isNameSafe = [firstName, lastName].every(nameForMail)
+  const who = isNameSafe ? `${firstName} ${lastName} (${email})` : email
+  return {
+    to: recipientOf(admin),
+    subject: `There is a new admin at ${church.name}`,
+    heading: 'There is a new admin',
+    paragraphs: [
+      salutation(admin.firstName),
+      `${who} can now see and change everything at ${church.name}, as you can.`,
+      'If you did not expect this, please remove the right and find out who granted it: the audit log says so.',
+    ],
+    button: { label: 'Open the audit log', url: `${PUBLIC_URL}/#/admin/audit` },
+  }
+}

@@ -1,0 +1,23 @@
+import { type Endpoint, generalErrors } from '@church/shared'
+import { refuse } from './errors.ts'
+import type { Caller } from './identify.ts'
+
+/** Milliseconds for which a password or code counts as recent. */
+const RECENT_MS = 15 * 60_000
+
+interface Context {
+  caller: Caller
+  body: unknown
+  now: Date
+}
+
+/**
+ * Keeps somebody who finds a screen open from doing what takes over an account.
+ * @throws HttpError 403 if the row requires a recent proof for this body and the caller has none
+ */
+export function checkRecentProof(proof: Endpoint['proof'], { caller, body, now }: Context): void {
+  if (!proof) return
+  const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined)
+  if (proof !== true && !given.some(([name]) => proof.includes(name))) return
+  if (now.getTime() - caller.provedAt.getTime() > RECENT_MS) throw refuse(generalErrors.proofNeeded)
+}

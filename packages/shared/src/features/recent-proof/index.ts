@@ -1,0 +1,8 @@
+import { defineFeature } from '../../contract/feature.ts'
+import { recentProofEndpoints } from './endpoints.ts'
+
+export * from './endpoints.ts'
+export * from './messages.ts'
+export * from './schema.ts'
+
+export const recentProofFeature = defineFeature({ endpoints: recentProofEndpoints })
