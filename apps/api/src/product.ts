@@ -10,6 +10,7 @@ import { createAddressOf } from './http/address.ts'
 import { createAllowedOrigin } from './http/allowed-origin.ts'
 import { createFrontDoor } from './http/front-door.ts'
 import { bareHeaders } from './http/headers.ts'
+import { offersWebSocket } from './http/ignore-upgrade.ts'
 import { answerUnreadable } from './http/unreadable-requests.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Env } from './platform/env.ts'
@@ -43,7 +44,9 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
   const { env, log, say } = options
   const headers = bareHeaders(env.PUBLIC_URL)
   const door = createFrontDoor({ headers })
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, door.listener)
+  // Not in the types yet; Node before 24.9 ignores the callback and leaves it to `ignoreUpgrade`.
+  const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS, shouldUpgradeCallback: offersWebSocket }
+  const server = createServer(serverOptions, door.listener)
   answerUnreadable(server, headers)
   // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1).
   server.on('checkExpectation', door.listener)

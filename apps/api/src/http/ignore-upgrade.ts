@@ -1,14 +1,21 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Whether a request wants to go on as a WebSocket. */
+/** Whether a request asks to continue as a WebSocket. */
 export const offersWebSocket = ({ headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket'
+
+/** More than any client sends. Node silently drops headers beyond about a thousand. */
+const HEADERS_MAX = 100
 
 /**
  * Answers a request as if it had not offered another protocol, which a server may always do (RFC 9110
  * §7.8): some clients offer HTTP/2 with each first request. Node has stopped reading the connection by
- * then, so it is given the request again, without the offer, and whatever came after it.
+ * then, so it is given the request again, without the offer, followed by whatever came after it.
+ * Node 24.9 and later ask `shouldUpgradeCallback` first, and never get here.
+ *
+ * Refuses a request with too many headers: if Node dropped its Content-Length, the body would be read
+ * as a second request.
  */
 export function ignoreUpgrade(
   server: Server,
@@ -16,6 +23,12 @@ export function ignoreUpgrade(
   stream: Duplex,
   head: Buffer,
 ): void {
+  if (rawHeaders.length > 2 * HEADERS_MAX) {
+    stream.on('error', () => stream.destroy())
+    stream.once('finish', () => stream.destroy())
+    stream.end('HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\n\r\n')
+    return
+  }
   const lines = [`${method} ${url} HTTP/${httpVersion}`]
   for (let n = 0; n < rawHeaders.length; n += 2) {
     const [name = '', value = ''] = rawHeaders.slice(n, n + 2)

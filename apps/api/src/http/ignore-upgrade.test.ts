@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { ignoreUpgrade } from './ignore-upgrade.ts'
+
+test('refuses an upgrade whose Content-Length Node has dropped, and serves nothing of its body', async () => {
+  const served: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    served.push(request.url)
+    response.end()
+  }).listen(0, '127.0.0.1')
+  server.on('upgrade', (request, stream, head) => ignoreUpgrade(server, request, stream, head))
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+
+  const hidden = 'GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n'
+  const filler = Array.from({ length: 1_100 }, (_, n) => `A${n}: b\r\n`).join('')
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let answers = ''
+  client.on('data', (data) => {
+    answers += data
+  })
+  client.write(
+    `POST / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n${filler}` +
+      `Content-Length: ${hidden.length}\r\n\r\n${hidden}`,
+  )
+  await once(client, 'close')
+
+  expect(answers).toMatch(/^HTTP\/1\.1 431 /)
+  expect(served).toEqual([])
+})
