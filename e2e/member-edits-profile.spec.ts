@@ -57,7 +57,7 @@ test('A member completes their additional profile and views their full profile',
 
   await page.getByLabel('City').fill('Luton')
   await page.getByRole('button', { name: 'Update Profile' }).click()
-  await page.getByText('Phone number is required.').waitFor()
+  await page.getByText('Phone number is required.', { exact: true }).waitFor()
 
   // An admin changes another field while the form is open.
   const admin = await signInAdmin(product)
