@@ -23,7 +23,9 @@ export interface AuthLimits {
   guessAnywhere: Limit
   /** Wrong passwords from one address, whatever the account. */
   spray: Limit
-  /** New accounts from one address. */
+  /** New accounts from one address while a session runs: a whole church may be registering. */
+  registerInSession: Limit
+  /** New accounts from one address at other times, enough for a welcome evening. */
   register: Limit
   /** Mails with a link to set a new password that one address asks for, for whomever. */
   resetMails: Limit
@@ -45,7 +47,8 @@ export const createAuthLimits = (pool: pg.Pool): AuthLimits => ({
   guess: createLimit(pool, { name: 'guess', tries: 10, seconds: 15 * MINUTE }),
   guessAnywhere: createLimit(pool, { name: 'guess-anywhere', tries: 100, seconds: HOUR }),
   spray: createLimit(pool, { name: 'spray', tries: 600, seconds: HOUR }),
-  register: createLimit(pool, { name: 'register', tries: 600, seconds: HOUR }),
+  registerInSession: createLimit(pool, { name: 'register-in-session', tries: 600, seconds: HOUR }),
+  register: createLimit(pool, { name: 'register', tries: 150, seconds: HOUR }),
   resetMails: createLimit(pool, { name: 'reset-mails', tries: 200, seconds: HOUR }),
   codeMails: createLimit(pool, { name: 'code-mails', tries: 200, seconds: HOUR }),
   changeEmail: createLimit(pool, { name: 'change-email', tries: 5, seconds: HOUR }),

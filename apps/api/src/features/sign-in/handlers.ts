@@ -1,5 +1,6 @@
 import {
   authMessages,
+  isRunning,
   registrationTerms,
   type signInEndpoints,
   signInErrors,
@@ -21,24 +22,33 @@ import {
   type Passwords,
   refuseGuessable,
 } from '../passwords/index.ts'
+import type { OpenSessions } from '../sessions/index.ts'
 import { endSignIn, openSignIn, type Tokens, useSignIn } from '../sign-ins/index.ts'
 import { passSecondStep } from '../two-step/index.ts'
 import { insertUser, userByEmail, userIdByEmail } from '../users/index.ts'
 
 type Needs = Platform & {
   authLimits: AuthLimits
+  openSessions: OpenSessions
   passwords: Passwords
   tokens: Tokens
   totpSeal: Seal
 }
 
 export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints> {
-  const { authLimits, clock, db, env, passwords, pool, tokens } = services
+  const { authLimits, clock, db, env, openSessions, passwords, pool, tokens } = services
   /** Of whom, where there is such an account; what else was typed may be a password. */
   const noteFailure = async (email: string) => {
     const subjectId = (await userIdByEmail(pool, email)) ?? undefined
     const whom = subjectId === undefined ? {} : { subject: 'user', subjectId }
     await recordEvent(db, { actorId: null, action: 'sign-in.fail', ...whom, at: clock.now() })
+  }
+
+  const registerLimit = async () => {
+    const now = clock.now()
+    const [current] = await openSessions.at(now)
+    const isInSession = current !== undefined && isRunning(current, now)
+    return isInSession ? authLimits.registerInSession : authLimits.register
   }
 
   return {
@@ -65,7 +75,7 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
       const visitor = visitorOf({ ip, isGone })
       const account = { firstName: body.first_name, lastName: body.last_name, email: body.email }
       const passwordHash = await inRoom(authLimits, visitor.network, async () => {
-        await authLimits.register.take(visitor.network)
+        await (await registerLimit()).take(visitor.network)
         await refuseGuessable(body.password, { ...account, churchName: env.church.name })
         return passwords.hash(body.password, visitor)
       })

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { passwordErrors } from '@church/shared'
 import bcrypt from 'bcrypt'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aMember, PASSWORD } from '../../../test/factories.ts'
+import { aMember, aSession, PASSWORD } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { createLimit } from '../../http/limits.ts'
 import { GoneError } from '../../platform/fair-queue.ts'
@@ -213,4 +213,24 @@ test('what is kept of a limit names nobody', async () => {
   const rows = await server.services.db.rateLimit.findMany()
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows.map(({ key }) => key))).not.toMatch(/@|127\.0\.0\.1/)
+})
+
+test('an address registers 150 accounts an hour, and 600 while a session runs', async () => {
+  const { services, request } = server
+  const { register, registerInSession } = services.authLimits
+  const here = '127.0.0.1'
+  for (let n = 0; n < 149; n++) await register.take(here)
+  for (let n = 0; n < 599; n++) await registerInSession.take(here)
+  const post = (name: string) =>
+    request.post('/api/users/register/').send({
+      first_name: 'New',
+      last_name: 'Comer',
+      email: `${name}@welcome.test`,
+      password: 'a good long password',
+    })
+  await post('last-of-the-evening').expect(201)
+  await post('one-too-many').expect(429)
+  await aSession(server)
+  await post('last-of-the-service').expect(201)
+  await post('one-more').expect(429)
 })
