@@ -11,6 +11,7 @@ import { dashboardFeature } from './dashboard/index.ts'
 import { emailChangeFeature } from './email-change/index.ts'
 import { membersFeature } from './members/index.ts'
 import { ownDataFeature } from './own-data/index.ts'
+import { passkeysFeature } from './passkeys/index.ts'
 import { passwordResetFeature } from './password-reset/index.ts'
 import { recentProofFeature } from './recent-proof/index.ts'
 import { retentionFeature } from './retention/index.ts'
@@ -46,6 +47,7 @@ export const features = {
   attendance: attendanceFeature,
   signIns: signInsFeature,
   emailChange: emailChangeFeature,
+  passkeys: passkeysFeature,
   passwordReset: passwordResetFeature,
   signInCodes: signInCodesFeature,
   birthdays: birthdaysFeature,

@@ -8,7 +8,7 @@ export interface Caller {
   isAdmin: boolean
   /** The sign-in whose token was shown. */
   signInId: number
-  /** Whether they sign in in two steps. */
+  /** Whether they sign in in two steps, which a passkey counts as. */
   twoStep: boolean
   /** When they last signed in, or gave their password or a code, on this sign-in. */
   provedAt: Date

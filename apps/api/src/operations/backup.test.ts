@@ -307,7 +307,7 @@ test('a restore ends every sign-in, code and link of the backup, unless told oth
 
 test('every table of hashed tokens or codes is declared by its feature', async () => {
   const hashes = `SELECT DISTINCT table_name AS name FROM information_schema.columns
-    WHERE table_schema = 'public' AND column_name ~ '(token|code)_hash' ORDER BY 1`
+    WHERE table_schema = 'public' AND column_name ~ '(token|code|browser)_hash' ORDER BY 1`
   const tables = await query<{ name: string }>(source.url, hashes)
   expect(tables.map(({ name }) => name)).toEqual([...secretTables].sort())
 })

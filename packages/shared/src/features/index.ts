@@ -7,6 +7,7 @@ import { dashboardFeature } from './dashboard/index.ts'
 import { emailChangeFeature } from './email-change/index.ts'
 import { membersFeature } from './members/index.ts'
 import { ownDataFeature } from './own-data/index.ts'
+import { passkeysFeature } from './passkeys/index.ts'
 import { passwordResetFeature } from './password-reset/index.ts'
 import { recentProofFeature } from './recent-proof/index.ts'
 import { retentionFeature } from './retention/index.ts'
@@ -26,6 +27,7 @@ export * from './dashboard/index.ts'
 export * from './email-change/index.ts'
 export * from './members/index.ts'
 export * from './own-data/index.ts'
+export * from './passkeys/index.ts'
 export * from './password-reset/index.ts'
 export * from './passwords/index.ts'
 export * from './recent-proof/index.ts'
@@ -48,6 +50,7 @@ export const features = {
   emailChange: emailChangeFeature,
   members: membersFeature,
   ownData: ownDataFeature,
+  passkeys: passkeysFeature,
   passwordReset: passwordResetFeature,
   recentProof: recentProofFeature,
   retention: retentionFeature,

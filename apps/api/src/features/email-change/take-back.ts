@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { inTransaction } from '../../platform/transaction.ts'
 import { recordEventOn } from '../audit/index.ts'
+import { removePasskeys } from '../passkeys/index.ts'
 import { endAllAccess } from '../sign-ins/index.ts'
 
 /** Thrown where the old address belongs to somebody else by now. */
@@ -90,9 +91,9 @@ async function endOfOtherAddresses(
 const NO_PASSWORD = ''
 
 /**
- * Removes a second step that was added while the account had another address, and a password that was
- * set then by mail: both may be a thief's. What the owner of the mailbox set up, before or after,
- * stays.
+ * Removes a second step and passkeys that were added while the account had another address, and a
+ * password that was set then by mail: they may be a thief's. What the owner of the mailbox set up,
+ * before or after, stays.
  */
 async function undoSecurityChanges(
   client: pg.PoolClient,
@@ -105,6 +106,7 @@ async function undoSecurityChanges(
     [userId, from, until],
   )
   if (rowCount) await client.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId])
+  await removePasskeys(client, userId, { from, until })
   await client.query(
     `UPDATE users SET password_hash = $4 WHERE id = $1 AND EXISTS (
        SELECT FROM password_resets

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { KeptLink } from '../../platform/mail-links.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { recordEventOn } from '../audit/index.ts'
+import { removePasskeys } from '../passkeys/index.ts'
 import { endAllAccess } from '../sign-ins/index.ts'
 
 /** To whom a mail about a password goes. */
@@ -92,6 +93,8 @@ export async function useReset(
     )
     if (rowCount !== 1) return null
     await endAllAccess(client, userId, now)
+    // A thief who knew the password may have added one.
+    await removePasskeys(client, userId)
     await recordEventOn(client, {
       actorId: userId,
       action: 'user.reset-password',

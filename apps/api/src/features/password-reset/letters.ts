@@ -37,7 +37,7 @@ export function passwordChangedLetter(
     heading: 'Your password was changed',
     paragraphs: [
       salutation(user.firstName),
-      `The password of your account at ${church.name} was changed on ${when}. You have been signed out everywhere; please sign in with the new password.`,
+      `The password of your account at ${church.name} was changed on ${when}. You have been signed out everywhere, and your passkeys, if you had any, were removed; please sign in with the new password.`,
       'If that was you, all is well. If it was not, set a new password now and tell us.',
     ],
     button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },

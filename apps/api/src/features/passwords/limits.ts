@@ -31,6 +31,8 @@ export interface AuthLimits {
   resetMails: Limit
   /** Mails with a code to sign in with that one address asks for, for anybody, known or not. */
   codeMails: Limit
+  /** Sign-ins with a passkey that one address begins. */
+  passkeyChallenges: Limit
   /** Changes of one's own e-mail address: each sends a mail to the address before. */
   changeEmail: Limit
   /** Wrong codes of one account, from wherever they come: by then the password was right. */
@@ -51,6 +53,8 @@ export const createAuthLimits = (pool: pg.Pool): AuthLimits => ({
   register: createLimit(pool, { name: 'register', tries: 150, seconds: HOUR }),
   resetMails: createLimit(pool, { name: 'reset-mails', tries: 200, seconds: HOUR }),
   codeMails: createLimit(pool, { name: 'code-mails', tries: 200, seconds: HOUR }),
+  // A whole church within the hour, half of whom try twice.
+  passkeyChallenges: createLimit(pool, { name: 'passkeys', tries: 3_000, seconds: HOUR }),
   changeEmail: createLimit(pool, { name: 'change-email', tries: 5, seconds: HOUR }),
   secondStep: createLimit(pool, { name: 'second-step', tries: 10, seconds: HOUR }),
 })

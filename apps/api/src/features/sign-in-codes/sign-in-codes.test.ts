@@ -1,5 +1,6 @@
 import { signInCodeErrors, signInCodeMessages, twoStepErrors } from '@church/shared'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { cookieOf } from '../../../test/cookie.ts'
 import { aMember, type Person } from '../../../test/factories.ts'
 import { outboxMails } from '../../../test/outbox.ts'
 import { startTestServer } from '../../../test/server.ts'
@@ -21,9 +22,6 @@ beforeEach(async () => {
 })
 
 const ask = (email: string) => request.post('/api/users/login/code/').send({ email })
-
-const cookieOf = (answer: { headers: Record<string, string> }) =>
-  String(answer.headers['set-cookie']).split(';')[0] ?? ''
 
 /** The codes that an address was sent, in no particular order. */
 async function mailedCodes(email: string): Promise<string[]> {

@@ -4,7 +4,13 @@ import type { Db } from '../../platform/db.ts'
 
 export async function insertSignIn(
   db: Db,
-  signIn: { userId: number; tokenHash: string; createdAt: Date; expiresAt: Date },
+  signIn: {
+    userId: number
+    tokenHash: string
+    createdAt: Date
+    expiresAt: Date
+    byPasskey: boolean
+  },
 ): Promise<number> {
   const { id } = await db.refreshToken.create({
     data: { ...signIn, lastUsedAt: signIn.createdAt, provedAt: signIn.createdAt },
@@ -86,8 +92,8 @@ interface CallerRow {
 export async function callerBySignIn(pool: pg.Pool, signInId: number): Promise<Caller | null> {
   const { rows } = await pool.query<CallerRow>({
     name: 'caller-by-sign-in',
-    text: `SELECT users.id, users.is_admin, users.totp_enabled_at IS NOT NULL AS two_step,
-                  refresh_tokens.proved_at
+    text: `SELECT users.id, users.is_admin, refresh_tokens.proved_at,
+             users.totp_enabled_at IS NOT NULL OR refresh_tokens.by_passkey AS two_step
            FROM refresh_tokens JOIN users ON users.id = refresh_tokens.user_id
            WHERE refresh_tokens.id = $1 AND refresh_tokens.revoked_at IS NULL`,
     values: [signInId],

@@ -18,6 +18,7 @@ interface Account {
 export async function openSignIn(
   { db, tokens, clock }: Pick<Platform, 'db' | 'clock'> & { tokens: Tokens },
   account: Account,
+  { byPasskey = false } = {},
 ): Promise<SignedInUser> {
   const refreshToken = randomToken()
   const createdAt = clock.now()
@@ -26,6 +27,7 @@ export async function openSignIn(
     tokenHash: hashToken(refreshToken),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + REFRESH_DAYS * 86_400_000),
+    byPasskey,
   })
   return presentSignedIn(
     account,

@@ -3,6 +3,7 @@ import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { aMember, anAdmin, PASSWORD, type Person } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
+import { openSignIn } from '../sign-ins/index.ts'
 
 const server = await startTestServer({ REQUIRE_ADMIN_2FA: true })
 const { request, clock } = server
@@ -53,6 +54,17 @@ test("meanwhile they have no right over other people's records either, and their
     .expect(403)
   await request.get(`/api/users/${admin.id}/`).set(admin.auth).expect(200)
   await request.get('/api/users/sessions/current/').set(admin.auth).expect(200)
+})
+
+test('it is open to a sign-in with a passkey, which is two steps in one', async () => {
+  const admin = await anAdmin(server)
+  const { token } = await openSignIn(
+    server.services,
+    { ...admin, firstName: admin.first_name, lastName: admin.last_name },
+    { byPasskey: true },
+  )
+  await request.get('/api/users/').set('Authorization', `Bearer ${token}`).expect(200)
+  await request.get('/api/users/').set(admin.auth).expect(403)
 })
 
 test('members are asked for nothing', async () => {

@@ -1,7 +1,7 @@
 import { twoStepHandlers } from './handlers.ts'
 import { twoStepOwnData } from './own-data.ts'
 
-export { disableTwoStep } from './data.ts'
+export { disableTwoStep, twoStepOf } from './data.ts'
 export { twoStepOffLetter } from './letters.ts'
 export { proveCode } from './prove-code.ts'
 export { createTotpSeal, reencryptTotpKeys } from './reencrypt.ts'

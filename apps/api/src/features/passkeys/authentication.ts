@@ -1,0 +1,43 @@
+import type { passkeySignIn } from '@church/shared'
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type * as z from 'zod/mini'
+import type { Env } from '../../platform/env.ts'
+import { CHALLENGE_MS, isHandleOf, relyingParty } from './relying-party.ts'
+
+/** What the browser asks its authenticator with. */
+export async function requestOptionsFor(env: Env) {
+  const { id: rpId } = relyingParty(env)
+  const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
+  return { challenge, rpId, userVerification: 'required' as const, timeout: CHALLENGE_MS }
+}
+
+interface StoredPasskey {
+  userId: number
+  credentialId: string
+  publicKey: Uint8Array
+  counter: bigint
+}
+
+/** Checks what an authenticator has signed. @returns its new counter, or null where anything is wrong */
+export async function verifiedCounter(
+  env: Env,
+  passkey: StoredPasskey,
+  credential: z.output<typeof passkeySignIn>['credential'],
+  expectedChallenge: string,
+): Promise<number | null> {
+  if (!isHandleOf(credential.response.userHandle, passkey.userId)) return null
+  const { id, origin } = relyingParty(env)
+  const result = await verifyAuthenticationResponse({
+    response: credential,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: Number(passkey.counter),
+    },
+  }).catch(() => null)
+  return result?.verified ? result.authenticationInfo.newCounter : null
+}

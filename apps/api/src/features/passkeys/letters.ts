@@ -1,0 +1,37 @@
+import type { Env } from '../../platform/env.ts'
+import type { Letter } from '../../platform/mailer.ts'
+import { recipientOf, salutation } from '../../platform/salutation.ts'
+
+interface Person {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+type Church = Pick<Env, 'church' | 'PUBLIC_URL'>
+
+/** Tells of a new passkey. A new password removes it again, because it removes every passkey. */
+export const passkeyAddedLetter = ({ church, PUBLIC_URL }: Church, person: Person): Letter => ({
+  to: recipientOf(person),
+  subject: `A passkey was added at ${church.name}`,
+  heading: 'A passkey was added',
+  paragraphs: [
+    salutation(person.firstName),
+    'A new passkey signs in to your account, without your password.',
+    'If that was you, all is well. If it was not, set a new password now: this removes all passkeys and signs everybody out of your account.',
+  ],
+  button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },
+})
+
+/** Tells of a removed passkey. */
+export const passkeyRemovedLetter = ({ church, PUBLIC_URL }: Church, person: Person): Letter => ({
+  to: recipientOf(person),
+  subject: `A passkey was removed at ${church.name}`,
+  heading: 'A passkey was removed',
+  paragraphs: [
+    salutation(person.firstName),
+    'One of your passkeys was removed from your account and no longer signs in.',
+    'If that was you, all is well. If it was not, set a new password now and tell us.',
+  ],
+  button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },
+})

@@ -1,0 +1,22 @@
+import type { PersonalColumn } from '../../platform/own-data.ts'
+
+export const passkeysOwnData: PersonalColumn[] = [
+  {
+    column: 'passkeys.user_id',
+    onErasure: 'delete',
+    section: 'passkeys',
+    read: async (db, userId) => {
+      const rows = await db.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+      return rows.map(({ name, createdAt, lastUsedAt }) => ({
+        name,
+        at: createdAt,
+        last_used_at: lastUsedAt,
+      }))
+    },
+  },
+  {
+    column: 'passkey_challenges.user_id',
+    onErasure: 'delete',
+    leftOut: 'A random number that is good for five minutes and says nothing about the person.',
+  },
+]

@@ -1,0 +1,74 @@
+import type { newPasskey } from '@church/shared'
+import { passkeyErrors } from '@church/shared'
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type * as z from 'zod/mini'
+import { refuse } from '../../http/errors.ts'
+import type { Env } from '../../platform/env.ts'
+import { CHALLENGE_MS, relyingParty, userHandle } from './relying-party.ts'
+
+/** In the order of preference: EdDSA, ES256 and RS256, which every authenticator has one of. */
+const ALGORITHMS = [-8, -7, -257]
+
+interface Account {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** What the browser makes a passkey with; one that the account has already is not made again. */
+export async function creationOptionsFor(
+  env: Env,
+  { id, email, firstName, lastName }: Account,
+  own: { credentialId: string; transports: string[] }[],
+) {
+  const { name, id: rpID } = relyingParty(env)
+  const options = await generateRegistrationOptions({
+    rpName: name,
+    rpID,
+    userID: userHandle(id),
+    userName: email,
+    userDisplayName: `${firstName} ${lastName}`,
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  const { challenge, user, pubKeyCredParams } = options
+  return {
+    challenge,
+    rp: { id: rpID, name },
+    user,
+    pubKeyCredParams,
+    excludeCredentials: own.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      type: 'public-key' as const,
+      transports,
+    })),
+    // Found without an address (resident), and only after a fingerprint, a face or a PIN (verified).
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true,
+      userVerification: 'required' as const,
+    },
+    // Which make of device people have is none of a church's business.
+    attestation: 'none' as const,
+    timeout: CHALLENGE_MS,
+  }
+}
+
+/** Checks the passkey that a browser has made. @throws HttpError 400 */
+export async function verifiedPasskey(
+  env: Env,
+  credential: z.output<typeof newPasskey>['credential'],
+  expectedChallenge: string,
+) {
+  const { id, origin } = relyingParty(env)
+  const result = await verifyRegistrationResponse({
+    response: credential,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null)
+  if (!result?.verified) throw refuse(passkeyErrors.notAccepted)
+  return result.registrationInfo.credential
+}

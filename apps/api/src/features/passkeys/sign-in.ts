@@ -1,0 +1,61 @@
+import type { passkeyEndpoints } from '@church/shared'
+import { passkeyErrors } from '@church/shared'
+import { networkOf } from '../../http/address.ts'
+import { createBrowserBinding } from '../../http/browser-binding.ts'
+import type { Handlers } from '../../http/call.ts'
+import { refuse } from '../../http/errors.ts'
+import { Reply } from '../../http/reply.ts'
+import { recordEvent } from '../audit/index.ts'
+import { openSignIn } from '../sign-ins/index.ts'
+import { requestOptionsFor, verifiedCounter } from './authentication.ts'
+import { insertChallenge, passkeyByCredential, takeChallenge, usePasskey } from './data.ts'
+import type { Needs } from './needs.ts'
+import { CHALLENGE_MS } from './relying-party.ts'
+
+type Rows = Pick<typeof passkeyEndpoints, 'startPasskeySignIn' | 'signInWithPasskey'>
+
+/** Signing in with a passkey. */
+export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
+  const { authLimits, clock, db, env, pool } = services
+  const binding = createBrowserBinding({
+    name: 'passkey-sign-in',
+    path: '/api/users/login/passkey/',
+    seconds: CHALLENGE_MS / 1000,
+    publicUrl: env.PUBLIC_URL,
+  })
+
+  return {
+    startPasskeySignIn: async ({ ip }) => {
+      await authLimits.passkeyChallenges.take(networkOf(ip))
+      const options = await requestOptionsFor(env)
+      const { hash, headers } = binding.begin()
+      const createdAt = clock.now()
+      await insertChallenge(db, {
+        userId: null,
+        browserHash: hash,
+        challenge: options.challenge,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + CHALLENGE_MS),
+      })
+      return new Reply(options, headers)
+    },
+
+    signInWithPasskey: async ({ body: { credential }, headers }) => {
+      const browserHash = binding.find(headers)?.hash
+      const now = clock.now()
+      const challenge =
+        browserHash && (await takeChallenge(pool, { browserHash, userId: null, now }))
+      const passkey = challenge && (await passkeyByCredential(db, credential.id))
+      if (!passkey) throw refuse(passkeyErrors.refused)
+      const { id, user } = passkey
+      const whom = { subject: 'user', subjectId: user.id, at: now }
+      const counter = await verifiedCounter(env, passkey, credential, challenge)
+      if (counter === null || !(await usePasskey(db, { id, counter, now }))) {
+        await recordEvent(db, { actorId: null, action: 'sign-in.fail', ...whom })
+        throw refuse(passkeyErrors.refused)
+      }
+      await recordEvent(db, { actorId: user.id, action: 'passkey.used', ...whom })
+      return new Reply(await openSignIn(services, user, { byPasskey: true }), binding.end())
+    },
+  }
+}
