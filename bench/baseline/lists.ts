@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import {
-  type FoundRow,
+  type AttendanceRow,
   findOwnMarks,
   findRows,
 } from '../../apps/api/src/features/attendance/index.ts'
@@ -16,7 +16,7 @@ const windowOf = (query: URLSearchParams) => ({
   keyword: query.get('keyword') ?? '',
 })
 
-const page = ({ rows, count }: Found<FoundRow>) => ({
+const page = ({ rows, count }: Found<AttendanceRow>) => ({
   results: rows.map(({ id, person, session, starts_at, ends_at, marked_at }) => ({
     id,
     name: person,

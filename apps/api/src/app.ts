@@ -14,20 +14,20 @@ import { createIdentify } from './http/identify.ts'
 import { mediaFiles } from './http/media-files.ts'
 import { metricsPage } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
-import { createNoteRequest, requestLog } from './http/request-log.ts'
+import { createLogRequest, requestLog } from './http/request-log.ts'
 import { createRouter } from './http/router.ts'
 import { webApp } from './http/web-app.ts'
 import { webManifest } from './http/web-manifest.ts'
 import type { Services } from './services.ts'
 
-/** A handler for every row of the contract; the list of features has checked that each has its own. */
+/** A handler for every row of the contract; the type of `features` ensures that none is missing. */
 const handlersOf = (services: Services): Handlers<typeof contract> =>
   Object.assign({}, ...Object.values(features).map(({ handlers }) => handlers(services)))
 
-/** The whole HTTP side of the product. `webDir` holds the built web app; tests go without. */
+/** The HTTP application. `webDir` holds the built web app; most tests omit it. */
 export function createApp(services: Services, webDir?: string): RequestListener {
-  const { callers, clock, env, log, metrics, notices, pool, tokens } = services
-  const note = createNoteRequest(log, metrics)
+  const { callers, clock, env, log, metrics, pool, pubSub, tokens } = services
+  const logRequest = createLogRequest(log, metrics)
   const headers = apiHeaders(env.PUBLIC_URL)
   const answers = createRouter(contract, handlersOf(services), {
     identify: createIdentify({
@@ -36,10 +36,10 @@ export function createApp(services: Services, webDir?: string): RequestListener 
       adminsNeedTwoStep: env.REQUIRE_ADMIN_2FA,
     }),
     acceptPicture: createAcceptPicture(),
-    caughtUp: notices.settled,
+    caughtUp: pubSub.caughtUp,
     addressOf: createAddressOf(env.TRUST_PROXY),
     clock,
-    note,
+    logRequest,
     log,
     headers,
   })
@@ -50,7 +50,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', 'simple')
   const bare = bareHeaders(env.PUBLIC_URL)
-  app.use(requestLog(note), (_request, response, next) => {
+  app.use(requestLog(logRequest), (_request, response, next) => {
     response.set(bare)
     next()
   })

@@ -7,8 +7,8 @@ import { createServices, type Services } from './services.ts'
 import { fail, migrationsDir, readSettings } from './start-up.ts'
 
 /**
- * Runs an operator's one-shot command with the product's services, beside a running product or
- * alone. A failure is one line on standard error and exit code 1.
+ * Runs a one-off command with the product's services, whether or not the product is running. A failure
+ * prints one line to standard error and exits with code 1.
  */
 export async function runCommand(
   name: string,

@@ -23,25 +23,25 @@ import { createServices, type Services } from './services.ts'
 interface Options {
   env: Env
   log: Logger
-  /** Tells the operator. */
-  say: (line: string) => void
+  /** Prints a line for the operator. */
+  print: (line: string) => void
   migrationsDir: string
   webDir: string
 }
 
-/** Milliseconds that requests in flight get before the process goes; the whole stop stays under 20 s. */
+/** Milliseconds that requests in flight get to finish; the whole shutdown stays under 20 s. */
 const DRAIN_MS = 10_000
 const IDLE_MS = 50
 
 /**
- * Milliseconds for which an idle connection is kept. Longer than a proxy keeps its own (a minute is
- * usual), so that none sends a request into a connection that is just being closed.
+ * Milliseconds for which an idle connection stays open: longer than a proxy's timeout (usually a
+ * minute), so that no request is sent on a connection that is just closing.
  */
 const KEEP_ALIVE_MS = 75_000
 
-/** Starts everything: database, migrations, first admin, server, jobs. Rejects with one clear line. */
+/** Starts the database, migrations, first admin, server and jobs. Rejects with a one-line message. */
 export async function startProduct(options: Options): Promise<{ stop(): Promise<void> }> {
-  const { env, log, say } = options
+  const { env, log, print } = options
   const headers = bareHeaders(env.PUBLIC_URL)
   const door = createFrontDoor({ headers })
   // Not in the types yet; Node before 24.9 ignores the callback and leaves it to `ignoreUpgrade`.
@@ -50,7 +50,7 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
   answerUnreadable(server, headers)
   // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1).
   server.on('checkExpectation', door.listener)
-  // First, so that a used port stops the start before anything else happens.
+  // First, so that a port in use stops the start before anything else happens.
   await listen(server, env)
 
   let database: OpenDatabase | undefined
@@ -74,17 +74,21 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
       isAllowedOrigin: createAllowedOrigin(env.PUBLIC_URL),
       addressOf: createAddressOf(env.TRUST_PROXY),
     })
-    services.metrics.watch('church_live_sockets', 'Open sockets of the live channel.', channel.size)
+    services.metrics.addGauge(
+      'church_live_sockets',
+      'Open sockets of the live channel.',
+      channel.size,
+    )
     door.open(createApp(services, options.webDir))
     const jobs = env.JOBS ? startJobs(jobsOf(services), services) : undefined
 
-    say(`${env.church.name} is served at ${env.PUBLIC_URL}`)
+    print(`${env.church.name} is served at ${env.PUBLIC_URL}`)
     if (admin) {
-      say(`The first admin signs in with ${admin.email} and ${admin.password}`)
+      print(`The first admin signs in with ${admin.email} and ${admin.password}`)
       const file = join(env.DATA_DIR, 'first-admin')
       await mkdir(env.DATA_DIR, { recursive: true })
       await writeFile(file, `${admin.email} ${admin.password}\n`, { mode: 0o600 })
-      say(`It is not shown again, but kept in ${file}: delete that when you have signed in.`)
+      print(`This is shown only once but saved in ${file}: delete that file after signing in.`)
     }
     return {
       async stop() {
@@ -105,7 +109,7 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
   }
 }
 
-/** The scheduled jobs of every feature; each is safe to run in several processes at once. */
+/** The scheduled jobs of all features; each is safe to run in several processes at once. */
 const jobsOf = (services: Services): Job[] =>
   Object.values(features).flatMap((feature) => ('jobs' in feature ? feature.jobs(services) : []))
 
@@ -119,10 +123,10 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
   })
 }
 
-/** Takes no new connections and waits for the requests in flight. */
+/** Stops accepting connections and waits for the requests in flight. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  // A connection whose request was in flight becomes idle when that is answered.
+  // Connections with a request in flight become idle only once it is answered.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS)
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed

@@ -16,9 +16,9 @@ import {
   createTokens,
   type Tokens,
 } from './features/sign-ins/index.ts'
-import { createTotpSeal } from './features/two-step/index.ts'
+import { createTotpEncryption } from './features/two-step/index.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Seal } from './platform/encryption.ts'
+import type { Encryption } from './platform/encryption.ts'
 import type { Env } from './platform/env.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMailer } from './platform/mailer.ts'
@@ -27,16 +27,16 @@ import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { createOwnData, type OwnData } from './platform/own-data.ts'
 import type { Platform } from './platform/platform.ts'
 import { createPool } from './platform/pool.ts'
-import { createNotices } from './platform/pub-sub.ts'
+import { createPubSub } from './platform/pub-sub.ts'
 import type { Secrets } from './platform/secrets.ts'
 
-/** The platform and what features keep alive on it. */
+/** The platform and the long-lived objects that features build on it. */
 export interface Services extends Platform {
   authLimits: AuthLimits
   passwords: Passwords
   tokens: Tokens
-  /** For the keys of authenticator apps. */
-  totpSeal: Seal
+  /** Encrypts the keys of authenticator apps. */
+  totpEncryption: Encryption
   callers: Callers
   openSessions: OpenSessions
   live: Live
@@ -51,11 +51,11 @@ interface Outside {
   log: Logger
   databaseUrl: string
   secrets: Secrets
-  /** bcrypt's. */
+  /** The bcrypt cost. */
   passwordCost?: number
 }
 
-/** Makes the services; nothing connects before it is used. `close` ends them. */
+/** Creates the services, which connect on first use. `close` shuts them down. */
 export function createServices({ databaseUrl, secrets, passwordCost = 12, ...outside }: Outside): {
   services: Services
   close: () => Promise<void>
@@ -65,9 +65,9 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
   const metrics = createMetrics()
   watchPool(metrics, pool)
   const db = createPrisma(pool)
-  const notices = createNotices({ pool, databaseUrl, log })
-  const openSessions = createOpenSessions(pool, notices)
-  const live = createLive({ pool, notices, openSessions, clock, log })
+  const pubSub = createPubSub({ pool, databaseUrl, log })
+  const openSessions = createOpenSessions(pool, pubSub)
+  const live = createLive({ pool, pubSub, openSessions, clock, log })
   const parts = {
     ...outside,
     metrics,
@@ -76,13 +76,13 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
     authLimits: createAuthLimits(pool),
     passwords: createPasswords(passwordCost),
     tokens: createTokens(secrets.signing, clock),
-    totpSeal: createTotpSeal(secrets.installation),
-    callers: createCallers(pool, notices),
-    notices,
+    totpEncryption: createTotpEncryption(secrets.installation),
+    callers: createCallers(pool, pubSub),
+    pubSub,
     openSessions,
     live,
     marks: createMarks(pool),
-    directory: createDirectory(pool, notices),
+    directory: createDirectory(pool, pubSub),
     media: createMedia(outside.env.DATA_DIR, log),
     mailer: createMailer({ ...outside, metrics }),
   }
@@ -90,7 +90,7 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
   const close = async () => {
     await services.mailer.close()
     live.close()
-    await notices.close()
+    await pubSub.close()
     await db.$disconnect()
     await pool.end()
   }
@@ -105,8 +105,12 @@ function collectOwnData(services: Omit<Services, 'ownData'>): OwnData {
   )
 }
 
-function watchPool({ watch }: Metrics, pool: pg.Pool): void {
-  watch('church_database_connections', 'Open connections of the pool.', () => pool.totalCount)
-  watch('church_database_connections_idle', 'Those that nobody uses.', () => pool.idleCount)
-  watch('church_database_waiting', 'Requests that wait for a connection.', () => pool.waitingCount)
+function watchPool({ addGauge }: Metrics, pool: pg.Pool): void {
+  addGauge('church_database_connections', 'Open connections of the pool.', () => pool.totalCount)
+  addGauge(
+    'church_database_connections_idle',
+    'Idle connections of the pool.',
+    () => pool.idleCount,
+  )
+  addGauge('church_database_waiting', 'Requests waiting for a connection.', () => pool.waitingCount)
 }

@@ -3,15 +3,15 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Env, readEnv } from './platform/env.ts'
 
-/** A path beside this file's folder: the same from `src/` and from `dist/`. */
+/** Resolves a path relative to this file's folder, which works from both `src/` and `dist/`. */
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export const migrationsDir = fromHere('../../../prisma/migrations')
 export const webDir = fromHere('../../web/dist')
 
 /**
- * The configuration, from the environment and from the file of settings that the command line names
- * (so that nothing picks one up by accident); what the environment says wins.
+ * Reads the configuration from the environment and from the settings file named on the command line,
+ * so that none is picked up by accident. The environment takes precedence.
  * @throws EnvError
  */
 export function readSettings(): Env {
@@ -20,13 +20,13 @@ export function readSettings(): Env {
   return readEnv(process.env)
 }
 
-/** What the command line says after the file of settings. */
+/** The command-line arguments after the settings file. */
 export const commandArguments = () => process.argv.slice(3)
 
-/** A file that the operator named, seen from where they stand: pnpm itself works in the root folder. */
-export const fileNamed = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
+/** Resolves a path against the operator's working directory: pnpm itself changes to the root folder. */
+export const operatorPath = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
 
-/** One line for the operator, then the end. */
+/** Prints one line for the operator and exits. */
 export function fail(what: string, error: unknown): never {
   const text = error instanceof Error ? error.message : String(error)
   console.error(`${what}: ${text.replace(/\s*\n\s*/g, ' ')}`)

@@ -39,7 +39,7 @@ const currentSessions = () =>
 
 afterEach(async () => {
   await proxy.restore()
-  await vi.waitFor(() => expect(server.services.notices.isHearing()).toBe(true), RECOVERED_WITHIN)
+  await vi.waitFor(() => expect(server.services.pubSub.isListening()).toBe(true), RECOVERED_WITHIN)
 })
 
 describe.each([
@@ -51,7 +51,7 @@ describe.each([
     await Promise.all(Array.from({ length: 20 }, currentSessions))
     await takeAway()
     // Until the process notices the outage, it may still answer from its cache.
-    await vi.waitFor(() => expect(server.services.notices.isHearing()).toBe(false), 8_000)
+    await vi.waitFor(() => expect(server.services.pubSub.isListening()).toBe(false), 8_000)
 
     const results = await Promise.all(rows.map(callRow))
     for (const { name, answer, ms } of results) {
@@ -76,7 +76,10 @@ describe.each([
   }, 60_000)
 
   test('requests in flight when the outage begins get a 503 or a cached answer', async () => {
-    await vi.waitFor(() => expect(server.services.notices.isHearing()).toBe(true), RECOVERED_WITHIN)
+    await vi.waitFor(
+      () => expect(server.services.pubSub.isListening()).toBe(true),
+      RECOVERED_WITHIN,
+    )
     await Promise.all(Array.from({ length: 20 }, currentSessions))
     await takeAway()
     const results = await Promise.all(rows.map(callRow))
@@ -88,7 +91,10 @@ describe.each([
   }, 60_000)
 
   test('the live count catches up with marks made through another process', async () => {
-    await vi.waitFor(() => expect(server.services.notices.isHearing()).toBe(true), RECOVERED_WITHIN)
+    await vi.waitFor(
+      () => expect(server.services.pubSub.isListening()).toBe(true),
+      RECOVERED_WITHIN,
+    )
     const counts: number[] = []
     const socket = new WebSocket(server.url.replace('http', 'ws') + LIVE_PATH, {
       origin: server.url,

@@ -15,7 +15,7 @@ export interface Listener {
 /** Connects to the live channel as the product's own page does, until the test is over. */
 export async function listen({ url, services }: TestServer): Promise<Listener> {
   // As with requests, changes written directly to the database must have reached the caches first.
-  await services.notices.settled()
+  await services.pubSub.caughtUp()
   const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH, { origin: url })
   const counts: number[] = []
   socket.on('message', (data) => counts.push(liveMessage.parse(JSON.parse(String(data))).count))

@@ -66,7 +66,7 @@ async function startProcess(
   const app = createApp(services)
   // Tests write directly to the database, so each request waits until the caches know of the change.
   server.on('request', async (request, response) => {
-    await services.notices.settled()
+    await services.pubSub.caughtUp()
     app(request, response)
   })
   const channel = createLiveChannel({

@@ -11,7 +11,7 @@ const both = [here, there].map(({ services }) => services)
 
 const waitUntilListening = () =>
   vi.waitFor(
-    () => expect(both.map(({ notices }) => notices.isHearing())).toEqual([true, true]),
+    () => expect(both.map(({ pubSub }) => pubSub.isListening())).toEqual([true, true]),
     10_000,
   )
 afterEach(() => vi.restoreAllMocks())
@@ -50,14 +50,14 @@ describe('the cached caller', () => {
   test('is dropped after the user is deleted, even directly in the database', async () => {
     const { person, find } = await aCachedPerson()
     await here.services.pool.query('DELETE FROM users WHERE id = $1', [person.id])
-    await Promise.all(both.map(({ notices }) => notices.settled()))
+    await Promise.all(both.map(({ pubSub }) => pubSub.caughtUp()))
     for (const services of both) expect(await find(services)).toBeNull()
   })
 
   test('is no longer an admin after a demotion', async () => {
     const { person, find } = await aCachedPerson(anAdmin)
     await there.services.db.user.update({ where: { id: person.id }, data: { isAdmin: false } })
-    await Promise.all(both.map(({ notices }) => notices.settled()))
+    await Promise.all(both.map(({ pubSub }) => pubSub.caughtUp()))
     for (const services of both) expect((await find(services))?.isAdmin).toBe(false)
   })
 
@@ -70,10 +70,10 @@ describe('the cached caller', () => {
     const { signIn, find } = await aCachedPerson()
     await here.services.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE application_name = 'church notices' AND datname = current_database()`,
+       WHERE application_name = 'church pub/sub' AND datname = current_database()`,
     )
     await vi.waitFor(() =>
-      expect(both.map(({ notices }) => notices.isHearing())).toEqual([false, false]),
+      expect(both.map(({ pubSub }) => pubSub.isListening())).toEqual([false, false]),
     )
     await here.services.db.refreshToken.update({
       where: { id: signIn.id },
@@ -108,7 +108,7 @@ describe('the cached open sessions', () => {
   test('list the running session first as time passes', async () => {
     await aSession(here, { name: 'Morning', from: -10, to: 30 })
     await aSession(here, { name: 'Noon', from: 45, to: 50 })
-    await here.services.notices.settled()
+    await here.services.pubSub.caughtUp()
     expect(await namesOf(here.services)).toEqual(['Morning', 'Noon', 'Evening'])
     here.clock.advance(46 * 60_000)
     expect(await namesOf(here.services)).toEqual(['Noon', 'Morning', 'Evening'])

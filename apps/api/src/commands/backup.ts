@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { backUp } from '../operations/backup.ts'
-import { described, type Manifest } from '../operations/manifest.ts'
+import { describeBackup, type Manifest } from '../operations/manifest.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createMedia } from '../platform/media.ts'
 import { embeddedDir, locateDatabase } from '../platform/open-database.ts'
 import { loadSecrets } from '../platform/secrets.ts'
-import { commandArguments, fail, fileNamed, readSettings } from '../start-up.ts'
+import { commandArguments, fail, operatorPath, readSettings } from '../start-up.ts'
 
 // pnpm backup FILE, or - for standard output. The product may run meanwhile.
 
 try {
-  console.error(`Backed up ${described(await backup(commandArguments()))}.`)
+  console.error(`Backed up ${describeBackup(await backup(commandArguments()))}.`)
 } catch (error) {
   fail('The backup failed', error)
 }
@@ -32,7 +32,7 @@ async function backup([name]: string[]): Promise<Manifest> {
   }
   try {
     if (name === '-') return await backUp(source, process.stdout)
-    return await intoFile(fileNamed(name), (out) => backUp(source, out))
+    return await intoFile(operatorPath(name), (out) => backUp(source, out))
   } finally {
     await database.stop()
   }

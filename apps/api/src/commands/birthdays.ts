@@ -4,7 +4,7 @@ import { greetBirthdays } from '../features/birthdays/index.ts'
 
 /** How long another process that is sending greetings is waited for. */
 const WAIT_MS = 10 * 60_000
-const LOOK_AGAIN_MS = 1_000
+const POLL_MS = 1_000
 
 /**
  * Greets today's birthdays, at whatever hour: for an operator's own cron, with JOBS=off. It may run
@@ -14,7 +14,7 @@ await runCommand('Greeting birthdays', async (services) => {
   const giveUpAt = performance.now() + WAIT_MS
   let result = await greetBirthdays(services)
   while (!result && performance.now() < giveUpAt) {
-    await sleep(LOOK_AGAIN_MS)
+    await sleep(POLL_MS)
     result = await greetBirthdays(services)
   }
   if (!result) throw new Error('another process has been sending greetings for ten minutes')

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { described } from '../operations/manifest.ts'
+import { describeBackup } from '../operations/manifest.ts'
 import { checkOrigin } from '../operations/origin.ts'
 import { restore } from '../operations/restore.ts'
 import { verify } from '../operations/verify.ts'
@@ -12,7 +12,7 @@ import { createLogger } from '../platform/logger.ts'
 import { createMedia } from '../platform/media.ts'
 import { locateDatabase } from '../platform/open-database.ts'
 import { storedInstallationKeys } from '../platform/secrets.ts'
-import { commandArguments, fail, fileNamed, migrationsDir, readSettings } from '../start-up.ts'
+import { commandArguments, fail, migrationsDir, operatorPath, readSettings } from '../start-up.ts'
 
 // pnpm restore FILE, or - for standard input. The product must be stopped. Options:
 // --replace         overwrites existing data
@@ -39,7 +39,7 @@ try {
   const env = readSettings()
   const wishes = { ...values, keepSignIns: values['keep-sign-ins'] }
   if (name === '-') await restoreInput(env, wishes)
-  else await restoreFile(fileNamed(name), env, wishes)
+  else await restoreFile(operatorPath(name), env, wishes)
 } catch (error) {
   fail('The restore failed', error)
 }
@@ -47,7 +47,7 @@ try {
 async function restoreFile(path: string, env: Env, wishes: Wishes): Promise<void> {
   // Before a database is even started for it.
   const made = await verify(path)
-  console.error(`The backup is whole: ${described(made)}.`)
+  console.error(`The backup is whole: ${describeBackup(made)}.`)
   console.error(checkOrigin(made, await storedInstallationKeys(env.DATA_DIR), wishes.foreign))
   const database = await locateDatabase({ env, log: createLogger('silent') })
   try {

@@ -1,5 +1,5 @@
 import { connect } from '@church/database/create-database.ts'
-import { createTotpSeal, reencryptTotpKeys } from '../features/two-step/index.ts'
+import { createTotpEncryption, reencryptTotpKeys } from '../features/two-step/index.ts'
 import { isInUse } from '../operations/in-use.ts'
 import { createLogger } from '../platform/logger.ts'
 import { locateDatabase } from '../platform/open-database.ts'
@@ -18,7 +18,7 @@ try {
       if (await isInUse(client)) throw new Error('the product is running: stop it first.')
       const { installation } = await loadSecrets(env)
       const keys = await addInstallationKey(env, installation)
-      await reencryptTotpKeys(client, createTotpSeal(keys))
+      await reencryptTotpKeys(client, createTotpEncryption(keys))
     } finally {
       await client.end()
     }

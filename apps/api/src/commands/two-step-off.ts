@@ -1,7 +1,7 @@
 import { runCommand } from '../command.ts'
 import { recordEvent } from '../features/audit/index.ts'
-import { disableTwoStep, twoStepOffLetter } from '../features/two-step/index.ts'
-import { userByEmail } from '../features/users/index.ts'
+import { disableTwoStep, twoStepOffMail } from '../features/two-step/index.ts'
+import { findUserByEmail } from '../features/users/index.ts'
 import { commandArguments } from '../start-up.ts'
 
 /**
@@ -11,7 +11,7 @@ import { commandArguments } from '../start-up.ts'
 await runCommand('Switching two-step sign-in off', async ({ clock, db, env, mailer }) => {
   const [email] = commandArguments()
   if (!email) throw new Error('say whose, such as: pnpm two-step-off office@church.example')
-  const user = await userByEmail(db, email)
+  const user = await findUserByEmail(db, email)
   if (!user) throw new Error(`nobody has the e-mail address ${email}`)
   if (!(await disableTwoStep(db, user.id))) throw new Error(`${email} does not use it`)
   await recordEvent(db, {
@@ -21,7 +21,7 @@ await runCommand('Switching two-step sign-in off', async ({ clock, db, env, mail
     subjectId: user.id,
     at: clock.now(),
   })
-  mailer.post('two-step sign-in off', async () => twoStepOffLetter(env, user))
+  mailer.enqueue('two-step sign-in off', async () => twoStepOffMail(env, user))
   await mailer.idle()
   console.log(`${email} signs in with the password alone now.`)
 })

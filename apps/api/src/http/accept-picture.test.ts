@@ -13,7 +13,7 @@ import { errorHandler } from './errors.ts'
 const START = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n'
 const END = '\r\n--x--\r\n'
 
-/** A server that answers with the size of what was uploaded; a header names the person. */
+/** A server that responds with the size of the upload; a header names the person. */
 async function anApp(options?: { uploadMs: number }) {
   const acceptPicture = createAcceptPicture(options)
   const begun: string[] = []
@@ -34,7 +34,7 @@ async function anApp(options?: { uploadMs: number }) {
   const { port } = server.address() as AddressInfo
   const upload = (from: string) =>
     supertest(server).post('/').set('From', from).attach('image', Buffer.alloc(100), 'a.png')
-  /** Sends the beginning of a form, and the rest when a test says so. */
+  /** Sends the beginning of a form; the test decides when to send the rest. */
   const begin = async (from: string) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)
@@ -52,7 +52,7 @@ async function anApp(options?: { uploadMs: number }) {
   return { upload, begin }
 }
 
-test('each person uploads one picture at a time: a newer one ends what has stalled', async () => {
+test('each person uploads one picture at a time: a newer upload aborts a stalled one', async () => {
   const { upload, begin } = await anApp()
   const first = await begin('ruth')
   const other = await begin('naomi')
@@ -63,7 +63,7 @@ test('each person uploads one picture at a time: a newer one ends what has stall
   await upload('ruth').expect(200)
 })
 
-test('eight are uploaded at once, and whoever leaves makes room', async () => {
+test('allows eight concurrent uploads, and frees the slot of a client that disconnects', async () => {
   const { upload, begin } = await anApp()
   const all = await Promise.all(Array.from({ length: 8 }, (_, n) => begin(`member ${n}`)))
   const { headers, body } = await upload('ruth').expect(503)
@@ -73,7 +73,7 @@ test('eight are uploaded at once, and whoever leaves makes room', async () => {
   await vi.waitFor(() => upload('ruth').expect(200))
 })
 
-test('whoever is too slow is told so, and makes room', async () => {
+test('aborts an upload that is too slow with an error, and frees its slot', async () => {
   const { upload, begin } = await anApp({ uploadMs: 100 })
   const slow = await begin('ruth')
   const answer = await slow.answer
@@ -83,7 +83,7 @@ test('whoever is too slow is told so, and makes room', async () => {
   await vi.waitFor(() => upload('ruth').expect(200))
 })
 
-test('whoever is slow on a bad network, but not too slow, is waited for', async () => {
+test('accepts a slow upload within the time limit', async () => {
   const { begin } = await anApp({ uploadMs: 5_000 })
   const slow = await begin('ruth')
   await sleep(200)

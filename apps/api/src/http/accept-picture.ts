@@ -2,25 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PICTURE_BYTES_MAX, uploadErrors } from '@church/shared'
 import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
-import { createRoom } from '../platform/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import { refuse } from './errors.ts'
 
-/** An uploaded file, in memory; only decoding tells its kind. */
+/** An uploaded file in memory; its type is unknown until it is decoded. */
 export interface Picture {
   bytes: Buffer
 }
 
-/** A form that has been read. */
+/** A parsed form. */
 interface Form {
-  /** Its text fields. */
+  /** The text fields. */
   body: object
-  /** Undefined where none was sent. */
+  /** Undefined if none was sent. */
   file: Picture | undefined
 }
 
 /**
  * Reads a multipart form with one picture in the given field.
- * @param person whose upload it is, since each has one at a time
+ * @param person who uploads it: each person may upload one picture at a time
  */
 export type AcceptPicture = (
   field: string,
@@ -29,35 +29,35 @@ export type AcceptPicture = (
   response: ServerResponse,
 ) => Promise<Form>
 
-/** Uploads in this process at once: each may hold twice its 5 MB until it has been decoded. */
+/** Concurrent uploads in this process: each may hold twice its 5 MB in memory until it is decoded. */
 const AT_ONCE = 8
-/** Milliseconds for all of a form: 5 MB over a phone's bad network (0.5 Mbit/s) take 80 s. */
+/** Milliseconds for the whole form: 5 MB over a phone's poor connection (0.5 Mbit/s) take 80 s. */
 const UPLOAD_MS = 120_000
-/** Seconds after which a refused upload may be tried again. */
+/** Seconds after which a rejected upload may be retried. */
 const RETRY_AFTER = '5'
 
 const refusals = {
-  each: refuse(uploadErrors.oneAtATime, { headers: { 'Retry-After': RETRY_AFTER } }),
-  all: refuse(uploadErrors.busy),
+  perKey: refuse(uploadErrors.oneAtATime, { headers: { 'Retry-After': RETRY_AFTER } }),
+  total: refuse(uploadErrors.busy),
 }
 const tooSlow = refuse(uploadErrors.tooSlow, { headers: { Connection: 'close' } })
 
 /**
- * Takes a place for a form before a byte of it is read: one for each person, and few in all, since
- * its bytes are held in memory until they have been decoded.
+ * Reserves a slot before reading any of the form: one for each person, and only a few in total, since
+ * the bytes stay in memory until they are decoded.
  */
 export function createAcceptPicture({ uploadMs = UPLOAD_MS } = {}): AcceptPicture {
-  const room = createRoom({ each: 1, all: AT_ONCE })
-  /** Aborts a person's upload that is still being read. */
+  const uploads = createConcurrencyLimit({ perKey: 1, total: AT_ONCE })
+  /** Functions that abort an upload still being read, by person. */
   const reading = new Map<string, () => void>()
   return (field, person, request, response) => {
-    // A second upload means that the first one's connection is lost, which this end may not know for long.
+    // A second upload means that the first connection is lost, which the server may not notice for a while.
     reading.get(person)?.()
-    const leave = room.enter(person)
-    if (typeof leave === 'string') return Promise.reject(refusals[leave])
+    const release = uploads.acquire(person)
+    if (typeof release === 'string') return Promise.reject(refusals[release])
     return new Promise((resolve, reject) => {
       const abort = () => {
-        leave()
+        release()
         request.destroy()
       }
       reading.set(person, abort)
@@ -71,7 +71,7 @@ export function createAcceptPicture({ uploadMs = UPLOAD_MS } = {}): AcceptPictur
       }, uploadMs)
       response.once('close', () => {
         endReading()
-        leave()
+        release()
       })
       readForm(field, request, response).then(resolve, reject).finally(endReading)
     })
@@ -84,13 +84,13 @@ const forms = multer({
 })
 
 function readForm(field: string, incoming: IncomingMessage, outgoing: ServerResponse) {
-  // It uses nothing of Express, but is typed as if it did.
+  // Multer uses nothing of Express, despite its types.
   const [request, response] = [incoming as Request, outgoing as Response]
   return new Promise<Form>((resolve, reject) => {
     forms.single(field)(request, response, (error: unknown) => {
       const { body = {}, file } = request
       if (error === undefined) resolve({ body, file: file && { bytes: file.buffer } })
-      // A form that breaks off, or is none, is thrown as a plain error.
+      // A truncated or malformed form arrives as a plain error.
       else reject(error instanceof MulterError ? error : refuse(uploadErrors.unreadable))
     })
   })

@@ -14,7 +14,7 @@ test.each([
   ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
   ['whatever a proxy says', 'whatever a proxy says'],
   ['', ''],
-])('%j counts as %j', (address, network) => {
+])('networkOf(%j) is %j', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -23,7 +23,7 @@ test.each([
   [1, '192.0.2.9'],
   [2, '192.0.2.8'],
   ['10.0.0.0/8', '192.0.2.9'],
-])('with %j trusted, a forwarded request comes from %s', (trusted, address) => {
+])('with TRUST_PROXY %j, a forwarded request comes from %s', (trusted, address) => {
   const request = {
     headers: { 'x-forwarded-for': '192.0.2.8, 192.0.2.9' },
     socket: { remoteAddress: '10.0.0.1' },

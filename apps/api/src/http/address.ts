@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import express from 'express'
 import ipaddr from 'ipaddr.js'
 
-/** Tells from where a request comes, as Express would, for one that does not pass through it. */
+/** Finds the client's address as Express does, for requests that do not pass through Express. */
 export function createAddressOf(trustProxy: unknown): (request: IncomingMessage) => string {
   const app = express()
   app.set('trust proxy', trustProxy)
@@ -11,8 +11,8 @@ export function createAddressOf(trustProxy: unknown): (request: IncomingMessage)
 }
 
 /**
- * Whom an address stands for, as far as limits go: of IPv6 the /64, since everybody has one to take
- * any number of addresses from (RFC 6177); an IPv4 address written as an IPv6 one is itself.
+ * The network that rate limits count for an address: the /64 of an IPv6 address, since every subscriber
+ * can pick any address in theirs (RFC 6177); an IPv4-mapped address counts as IPv4.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address

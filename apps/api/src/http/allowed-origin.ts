@@ -1,11 +1,11 @@
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** Whether a host name means this very machine. */
+/** Whether a host name refers to this machine. */
 export const isLoopback = (hostname: string) => LOOPBACK.includes(hostname)
 
 /**
- * Whether a page of an origin may open the live channel: the public address exactly, and where that
- * is this very machine, its other names on the same port.
+ * Decides which origins may open the live channel: exactly that of the public URL and, if it is this
+ * machine, the other loopback names on the same port.
  */
 export function createAllowedOrigin(publicUrl: string): (origin: string | undefined) => boolean {
   const { protocol, hostname, port, origin: own } = new URL(publicUrl)

@@ -26,7 +26,7 @@ test.each([
   ['gzip, deflate, br', 'br'],
   ['gzip', 'gzip'],
   ['identity', undefined],
-])('whoever accepts %s gets the file packed as %s', async (accepts, packing) => {
+])('for Accept-Encoding %s, sends the file precompressed with %s', async (accepts, packing) => {
   const answer = await get('/assets/app-1.js', accepts).expect(200)
   expect(answer.headers['content-encoding']).toBe(packing)
   expect(answer.headers['content-type']).toMatch('text/javascript')
@@ -34,14 +34,14 @@ test.each([
   if (packing !== 'br') expect(answer.text).toBe(script)
 })
 
-test('caches are told that the packing was chosen, also where none was', async () => {
+test('varies by Accept-Encoding, even if no encoding was chosen', async () => {
   for (const accepts of ['br', 'identity']) {
     const { headers } = await get('/assets/app-1.js', accepts)
     expect(headers.vary).toBe('Accept-Encoding')
   }
 })
 
-test('a file that was not worth packing is sent as it is; one that is not there is a 404', async () => {
+test('sends a file without precompressed versions unchanged, and 404 for a missing one', async () => {
   const answer = await get('/assets/plain-1.js', 'br').expect(200)
   expect(answer.headers['content-encoding']).toBeUndefined()
   await get('/assets/none-1.js', 'br').expect(404)

@@ -1,20 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import express, { Router } from 'express'
-import { asRoute } from './request-log.ts'
+import { labelRoute } from './request-log.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
-/** By name in Accept-Encoding, the better one first, and the ending of files packed that way. */
-const PACKINGS = [
+/** Encodings in order of preference, with the extension of the precompressed files. */
+const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
 
 /**
- * `/assets`: scripts, styles and fonts under names that change with their content, as the build has
- * packed them. Without the headers that only mean something for a page: a first load fetches a dozen
- * of these, and each would carry a kilobyte of policies.
+ * Serves `/assets`: scripts, styles and fonts whose names change with their content, precompressed by
+ * the build. They go without the headers that only matter for pages, since a first load fetches a dozen
+ * files and the policies would add a kilobyte to each.
  */
 export function builtFiles(dir: string): Router {
   const folder = join(dir, 'assets')
@@ -22,16 +22,16 @@ export function builtFiles(dir: string): Router {
   const router = Router()
   router.use(
     '/assets',
-    asRoute('web app'),
+    labelRoute('web app'),
     (request, response, next) => {
       const name = request.path.slice(1)
-      const packings = PACKINGS.filter(([, ending]) => names.has(name + ending))
-      if (packings.length > 0) response.vary('Accept-Encoding')
-      const packing = packings.find(([encoding]) => request.acceptsEncodings(encoding))
-      if (packing) {
-        const [encoding, ending] = packing
+      const available = ENCODINGS.filter(([, extension]) => names.has(name + extension))
+      if (available.length > 0) response.vary('Accept-Encoding')
+      const accepted = available.find(([encoding]) => request.acceptsEncodings(encoding))
+      if (accepted) {
+        const [encoding, extension] = accepted
         response.type(extname(name)).set('Content-Encoding', encoding)
-        request.url = `/${name}${ending}`
+        request.url = `/${name}${extension}`
       }
       next()
     },

@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 
-/** Of eleven: beyond it, time grows and size hardly shrinks. */
+/** Out of 11; higher levels take longer and save little. */
 const BROTLI_QUALITY = 5
 
-/** Off the main thread, by name in Accept-Encoding. */
+/** Compressors by Accept-Encoding name; they run off the main thread. */
 export const compress = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, {
@@ -20,7 +20,7 @@ export const compress = {
 
 export type Encoding = keyof typeof compress
 
-/** The best of our encodings that a caller accepts; browsers name the older one first. */
+/** The best supported encoding that the client accepts, whatever its order: browsers list gzip first. */
 export function encodingFor(headers: IncomingHttpHeaders): Encoding | undefined {
   const negotiator = new Negotiator({ headers })
   return (['br', 'gzip'] as const).find((encoding) => negotiator.encoding([encoding]))

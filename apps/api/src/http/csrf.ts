@@ -7,9 +7,9 @@ import { refuse } from './errors.ts'
 const COOKIE = 'csrftoken'
 
 /**
- * The header that gives a browser a CSRF cookie (readable by the page, which sends it back as
- * X-CSRFToken); none where it has one.
- * @param publicUrl tells whether people come by TLS; a request tells only where a proxy is trusted
+ * The header that sets a CSRF cookie, unless the browser has one. The page reads the cookie and sends
+ * it back as X-CSRFToken.
+ * @param publicUrl tells whether the site uses TLS, which a request reveals only behind a trusted proxy
  */
 export function csrfCookie(
   headers: IncomingHttpHeaders,
@@ -21,7 +21,7 @@ export function csrfCookie(
   return { 'Set-Cookie': stringifySetCookie(COOKIE, value, { sameSite: 'lax', secure, path: '/' }) }
 }
 
-/** @throws HttpError 403 unless the header repeats the cookie. */
+/** @throws HttpError 403 unless the header matches the cookie */
 export function checkCsrf(headers: IncomingHttpHeaders): void {
   const cookie = cookieOf(headers)
   const header = String(headers['x-csrftoken'] ?? '')

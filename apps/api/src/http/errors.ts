@@ -7,31 +7,31 @@ import {
 } from '@church/shared'
 import type { ErrorRequestHandler } from 'express'
 import { MulterError } from 'multer'
-import { isDatabaseAway } from '../platform/database-away.ts'
-import { GoneError } from '../platform/fair-queue.ts'
+import { isDatabaseUnavailable } from '../platform/database-unavailable.ts'
+import { AbortedError } from '../platform/fair-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import { PictureError } from '../platform/pictures.ts'
 
 interface Extra {
-  /** A more exact sentence than the declared one, such as how long to wait. */
+  /** A more specific message than the declared one, such as how long to wait. */
   detail?: string
-  /** The field whose value is refused: the screen shows the sentence beside it. */
+  /** The field that was rejected: the screen shows the message beside it. */
   field?: string
-  /** The messages of several fields. */
+  /** Messages for several fields. */
   errors?: Record<string, string[]>
   headers?: Record<string, string>
 }
 
-/** Seconds after which a caller may try again while the service is not available. */
+/** Seconds after which a client may retry while the service is unavailable. */
 const RETRY_AFTER = '5'
 
-/** Headers that go with a status, unless the error has its own. */
+/** Default headers by status; an error's own take precedence. */
 const HEADERS: Record<number, Record<string, string>> = {
   401: { 'WWW-Authenticate': 'Bearer' },
   503: { 'Retry-After': RETRY_AFTER },
 }
 
-/** A declared error on its way to the caller, who may read its message. */
+/** A declared error, whose message may be shown to the caller. */
 export class HttpError extends Error {
   readonly code: string
   readonly status: number
@@ -51,11 +51,11 @@ export class HttpError extends Error {
 export const refuse = (error: DeclaredError, extra?: Extra) => new HttpError(error, extra)
 
 /**
- * The one place that turns an error into an answer; a failure of ours never shows its message. An error
- * that its row does not declare is such a failure, so that no undeclared code reaches a client.
- * @param row the row that was called; undefined at addresses outside the contract
+ * The one place that turns errors into responses. An internal error never exposes its message; an error
+ * that the row does not declare counts as internal, so that no undeclared code reaches a client.
+ * @param row the row that was called; undefined for paths outside the contract
  */
-export function errorAnswer(
+export function errorResponse(
   error: unknown,
   requestId: string,
   log: Logger,
@@ -73,7 +73,7 @@ export function errorAnswer(
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) return next(error)
-    const { status, headers, body } = errorAnswer(error, response.locals.id, log, undefined)
+    const { status, headers, body } = errorResponse(error, response.locals.id, log, undefined)
     response.status(status).set(headers).json(body)
   }
 }
@@ -84,7 +84,7 @@ function declaredBy(row: Endpoint | undefined, error: HttpError, log: Logger): H
   return refuse(generalErrors.failed)
 }
 
-/** The declared error for what our code, Express, its body parser, multer or the database threw. */
+/** Maps anything thrown by our code, Express, its body parser, multer or the database to a declared error. */
 function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof MulterError) {
@@ -92,9 +92,9 @@ function httpErrorOf(error: unknown): HttpError {
     return refuse(isTooLarge ? uploadErrors.tooManyBytes : uploadErrors.unreadable)
   }
   if (error instanceof PictureError) return refuse(pictureErrors[error.reason])
-  // The caller has gone, so nobody reads this.
-  if (error instanceof GoneError) return refuse(generalErrors.unreadable)
-  if (isDatabaseAway(error)) return refuse(generalErrors.unavailable)
+  // The client has disconnected, so nobody reads this.
+  if (error instanceof AbortedError) return refuse(generalErrors.unreadable)
+  if (isDatabaseUnavailable(error)) return refuse(generalErrors.unavailable)
   const status = statusOf(error)
   if (status === 413) return refuse(generalErrors.tooLarge)
   if (status === 415) return refuse(generalErrors.unsupportedType)

@@ -12,7 +12,7 @@ function aDoor(waitMs?: number) {
   return { door, request: supertest(server) }
 }
 
-test('during the start the process lives, is not ready, and lets requests wait', async () => {
+test('during start-up, /healthz is 200, /readyz is 503 and other requests wait', async () => {
   const { door, request } = aDoor()
   await request.get('/healthz').expect(200)
   await request.get('/readyz').expect(503)
@@ -29,7 +29,7 @@ test('during the start the process lives, is not ready, and lets requests wait',
   expect(await answer).toEqual({ n: 7 })
 })
 
-test('a start that takes too long is told to whoever waits, and a socket is told at once', async () => {
+test('answers 503 to requests that wait too long, and to a socket at once', async () => {
   const { request } = aDoor(1)
   const { headers } = await request.get('/').expect(503)
   expect(headers['retry-after']).toBe('5')
@@ -40,7 +40,7 @@ test('a start that takes too long is told to whoever waits, and a socket is told
   await patient.request.get('/ws/attendance/').set(upgrade).expect(503)
 })
 
-test('an offer of another protocol does not keep a request from waiting', async () => {
+test('makes a request wait even if it offers another protocol', async () => {
   const { door, request } = aDoor()
   const early = request.get('/').set({ Connection: 'Upgrade', Upgrade: 'h2c' })
   const answer = early.then(({ text }) => text)
@@ -49,7 +49,7 @@ test('an offer of another protocol does not keep a request from waiting', async 
   expect(await answer).toBe('served')
 })
 
-test('before the stop requests are still answered, without keeping their connection', async () => {
+test('while stopping, still serves requests but closes their connections', async () => {
   const { door, request } = aDoor()
   door.open((_request, response) => response.end('served'))
   await request.get('/readyz').expect(200)

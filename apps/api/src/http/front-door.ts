@@ -3,12 +3,12 @@ import { type DeclaredError, siteErrors } from '@church/shared'
 import { isForwarded } from './health.ts'
 import { offersWebSocket } from './ignore-upgrade.ts'
 
-/** What stands on the port from the first moment to the last, whatever the product behind it is doing. */
+/** Listens on the port for the process's whole life, while the product behind it starts and stops. */
 export interface FrontDoor {
   listener: RequestListener
-  /** The product has started: who waited is let in. */
+  /** The product has started: serves the waiting requests. */
   open(app: RequestListener): void
-  /** The product is about to stop: it says so to whoever asks, and keeps no connection. */
+  /** The product is about to stop: reports not ready, and closes each connection after its response. */
   close(): void
 }
 
@@ -18,13 +18,13 @@ interface Options {
   waitMs?: number
 }
 
-/** Milliseconds that a request waits for the start; a proxy in front waits longer. */
+/** Milliseconds that a request waits for the start; shorter than a proxy's timeout. */
 const WAIT_MS = 10_000
 
 /**
- * While the product starts, `/healthz` and `/readyz` answer at once and other requests wait, so that
- * a restart costs time and not a request. While it stops, `/readyz` is 503 and everything else is
- * served to the end.
+ * While the product starts, `/healthz` and `/readyz` respond at once and other requests wait, so that
+ * a restart delays requests but loses none. While it stops, `/readyz` is 503 and everything else is
+ * still served.
  */
 export function createFrontDoor({ headers = {}, waitMs = WAIT_MS }: Options = {}): FrontDoor {
   const waiting = new Map<ServerResponse, () => void>()
@@ -66,7 +66,7 @@ export function createFrontDoor({ headers = {}, waitMs = WAIT_MS }: Options = {}
       }
       if (app) return app(request, response)
       if (path === '/healthz') return answer(response, 200, { status: 'ok' })
-      // A socket comes back by itself, and its handshake must not wait.
+      // Clients reconnect their sockets by themselves, so the handshake need not wait.
       if (path === '/readyz' || offersWebSocket(request)) {
         return refuse(response, siteErrors.starting)
       }
@@ -76,7 +76,7 @@ export function createFrontDoor({ headers = {}, waitMs = WAIT_MS }: Options = {}
       app = started
       const all = [...waiting.values()]
       waiting.clear()
-      for (const enter of all) enter()
+      for (const proceed of all) proceed()
     },
     close() {
       isClosing = true

@@ -18,7 +18,7 @@ const server = await startTestServer({
 })
 const { services } = server
 
-/** The same product with its pages. */
+/** The same product with the web app. */
 const webDir = await mkdtemp(join(tmpdir(), 'church-web-'))
 await mkdir(join(webDir, 'assets'))
 await writeFile(join(webDir, 'assets/app.js'), '')
@@ -49,7 +49,7 @@ const paths = [
 ] as const
 
 describe.each(paths)('%s', (_what, path) => {
-  test('is not framed, sniffed, asked for by other sites, or downgraded, and tells no version', async () => {
+  test('forbids framing, sniffing, cross-origin use and downgrades, and reveals no version', async () => {
     const { headers } = await request.get(path).set(auth).set('Origin', 'https://evil.example')
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -62,7 +62,7 @@ describe.each(paths)('%s', (_what, path) => {
   })
 })
 
-test('every answer of the API has the same headers, whatever it says', async () => {
+test('every API response has the same headers, whatever its status', async () => {
   const expected = Object.entries(apiHeaders('https://church.example'))
   for (const path of [
     '/api/users/sessions/current/',
@@ -80,7 +80,7 @@ test('every answer of the API has the same headers, whatever it says', async () 
   }
 })
 
-test('private answers are kept nowhere', async () => {
+test('private responses are not stored', async () => {
   for (const path of [
     '/api/users/profile/two-step/',
     '/api/users/sessions/current/',
@@ -91,7 +91,7 @@ test('private answers are kept nowhere', async () => {
   }
 })
 
-test('the cookie is secure where people come by TLS, whoever ends it, and stays with this site', async () => {
+test('the CSRF cookie is SameSite, and Secure if PUBLIC_URL uses https', async () => {
   const untrusting = await startTestServer({ PUBLIC_URL: 'https://church.example' })
   for (const answer of [
     await request.get('/'),
@@ -104,7 +104,7 @@ test('the cookie is secure where people come by TLS, whoever ends it, and stays 
   }
 })
 
-test('where no proxy is trusted, nobody says who they are or how they came', async () => {
+test('ignores forwarded headers unless a proxy is trusted', async () => {
   const alone = await startTestServer()
   const answer = await alone.request
     .get('/api/church/')

@@ -5,8 +5,8 @@ import helmet from 'helmet'
 const HSTS_SECONDS = 31_536_000
 
 /**
- * The security headers of every answer. Scripts and styles come from this origin alone; pictures may
- * also come from the web, since map tiles and members' own picture addresses do.
+ * Security headers for every response outside the API. Scripts and styles come from this origin only;
+ * images may come from anywhere, since map tiles and members' own picture URLs do.
  */
 export function securityHeaders(publicUrl: string): RequestHandler {
   const isSecure = publicUrl.startsWith('https:')
@@ -28,9 +28,9 @@ export function securityHeaders(publicUrl: string): RequestHandler {
       },
     },
     strictTransportSecurity: isSecure && { maxAge: HSTS_SECONDS },
-    // Tile servers ask who shows their tiles; the origin alone tells them.
+    // Tile servers require a referrer; the origin alone is enough.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Tiles and pictures of other origins are shown.
+    // Tiles and pictures come from other origins.
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   })
@@ -58,7 +58,7 @@ export const apiHeaders = (publicUrl: string): Record<string, string> => ({
   ...bareHeaders(publicUrl),
 })
 
-/** What the page may use: the place, for marking; nothing else. */
+/** Allows the page to use geolocation, for marking attendance, and nothing else. */
 export const permissionsPolicy: RequestHandler = (_request, response, next) => {
   response.set('Permissions-Policy', 'geolocation=(self), camera=(), microphone=()')
   next()

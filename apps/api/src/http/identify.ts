@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type Access, generalErrors } from '@church/shared'
 import { refuse } from './errors.ts'
 
-/** Whoever is behind a request, as the database knows them now. */
+/** The user behind a request, with their current rights. */
 export interface Caller {
   id: number
   isAdmin: boolean
-  /** The sign-in whose token was shown. */
+  /** The sign-in that the access token belongs to. */
   signInId: number
   /** Whether they sign in in two steps, which a passkey counts as. */
   twoStep: boolean
@@ -14,18 +14,18 @@ export interface Caller {
   provedAt: Date
 }
 
-/** Tells who calls by the headers. @throws HttpError 401 without a good token, 403 where the access asks for more. */
+/** Identifies the caller by the headers. @throws HttpError 401 without a valid token, 403 without the required access */
 export type Identify = (
   headers: IncomingHttpHeaders,
   access: Exclude<Access, 'public'>,
 ) => Promise<Caller>
 
 interface Sources {
-  /** Reads an access token; null unless it is genuine and not expired. */
+  /** Reads an access token; null unless it is genuine and unexpired. */
   readAccess: (token: string) => { userId: number; signInId: number } | null
-  /** The caller, unless the sign-in has ended or the user is gone. */
+  /** The caller; null if the sign-in has ended or the user was deleted. */
   findCaller: (userId: number, signInId: number) => Promise<Caller | null>
-  /** An admin is one only with two-step sign-in on. */
+  /** Whether admins have their rights only with two-step sign-in on. */
   adminsNeedTwoStep: boolean
 }
 

@@ -7,7 +7,7 @@ const BYTES_MAX = 100 * 1024
 const DEPTH_MAX = 20
 
 /**
- * Reads a JSON object of bounded size and depth; an empty body counts as an empty object.
+ * Reads a JSON object of limited size and depth; an empty body counts as an empty object.
  * @throws HttpError 400, 413 or 415
  */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
@@ -24,14 +24,14 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** A body of another kind would otherwise count as an empty one. */
+/** Without this check, a body of another type would count as empty. */
 function checkKind(headers: IncomingHttpHeaders): void {
   const type = headers['content-type'] ?? ''
   const [kind = ''] = type.split(';')
   if (kind.trim().toLowerCase() !== 'application/json') throw refuse(generalErrors.jsonExpected)
   const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type) ?? []
   const encoding = headers['content-encoding'] ?? 'identity'
-  // No client of ours compresses what it sends; not inflating leaves no room for a bomb.
+  // Our clients never compress bodies, and refusing compressed ones rules out decompression bombs.
   const isPlain = charset.toLowerCase() === 'utf-8' && encoding.toLowerCase() === 'identity'
   if (!isPlain) throw refuse(generalErrors.unsupportedType)
 }
@@ -40,7 +40,7 @@ function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     let length = 0
-    // The connection may have ended while the caller was identified.
+    // The client may have disconnected while it was being identified.
     if (request.destroyed) return reject(refuse(generalErrors.unreadable))
     request.on('data', (part: Buffer) => {
       length += part.length
@@ -56,7 +56,7 @@ function bytesOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 function objectOf(bytes: Buffer): object {
-  // Broken text would otherwise be stored with replacement characters in it.
+  // Invalid UTF-8 would otherwise be stored with replacement characters.
   if (!isUtf8(bytes)) throw refuse(generalErrors.notUtf8)
   const value = jsonOf(bytes)
   if (isDeeperThan(DEPTH_MAX, value)) throw refuse(generalErrors.nestedTooDeeply)

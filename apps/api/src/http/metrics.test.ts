@@ -14,20 +14,20 @@ const read = async () => {
   return text
 }
 
-test('the metrics are for whoever shows the token', async () => {
+test('/metrics requires the token', async () => {
   await request.get('/metrics').expect(401)
   await request.get('/metrics').set('Authorization', `Bearer ${token}x`).expect(401)
   expect(await read()).toContain('process_resident_memory_bytes')
 })
 
-test('without a token there is no such address', async () => {
+test('/metrics does not exist without METRICS_TOKEN', async () => {
   const { METRICS_TOKEN: _, ...env } = services.env
   await supertest(createApp({ ...services, env }))
     .get('/metrics')
     .expect(404)
 })
 
-test('requests are measured by route pattern, never by address', async () => {
+test('measures requests by route pattern, never by URL', async () => {
   await request.post('/api/users/sessions/expire/41/?keyword=Ruth').expect(401)
   const text = await read()
   expect(text).toContain(
@@ -39,7 +39,7 @@ test('requests are measured by route pattern, never by address', async () => {
   expect(text).not.toContain('Ruth')
 })
 
-test('a mark is counted once, however often it is asked for', async () => {
+test('counts a mark once, however often it is requested', async () => {
   const member = await aMember(server)
   const session = await aSession(server)
   const body = {
@@ -57,7 +57,7 @@ test('a mark is counted once, however often it is asked for', async () => {
   expect(await read()).toContain('church_marks_total 1')
 })
 
-test('a job is measured, and whether it failed', async () => {
+test('measures the duration and result of jobs', async () => {
   let turns = 0
   const run = async () => {
     turns += 1
@@ -69,7 +69,7 @@ test('a job is measured, and whether it failed', async () => {
   expect(await read()).toContain('church_job_seconds_count{job="greet",result="failed"} 1')
 })
 
-test('every refusal carries the id under which it is logged', async () => {
+test('every error carries the id under which it is logged', async () => {
   const { body, headers } = await request.get('/api/users/sessions/').expect(401)
   expect(body.request_id).toMatch(/^[\da-f-]{36}$/)
   expect(headers['x-request-id']).toBe(body.request_id)

@@ -6,7 +6,7 @@ import { refuse } from './errors.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** `/metrics` for Prometheus, for whoever shows the operator's token; without one there is no such address. */
+/** `/metrics` for Prometheus, protected by the operator's token; without METRICS_TOKEN the route does not exist. */
 export function metricsPage(metrics: Metrics, token: string | undefined): Router {
   const router = Router()
   if (!token) return router
@@ -14,8 +14,8 @@ export function metricsPage(metrics: Metrics, token: string | undefined): Router
   const expected = digest(`Bearer ${token}`)
   router.get('/metrics', async (request, response) => {
     response.locals.route = '/metrics'
-    const shown = digest(request.headers.authorization ?? '')
-    if (!timingSafeEqual(shown, expected)) throw refuse(siteErrors.metricsTokenNeeded)
+    const actual = digest(request.headers.authorization ?? '')
+    if (!timingSafeEqual(actual, expected)) throw refuse(siteErrors.metricsTokenNeeded)
     const { registry } = metrics
     response.set('Cache-Control', 'no-store').type(registry.contentType)
     response.send(await registry.metrics())

@@ -2,7 +2,7 @@ import type { Contract } from '@church/shared'
 import { openApiDocument } from '@church/shared/contract/openapi.ts'
 import { Router } from 'express'
 
-/** `/api/openapi.json`, made at its first use. */
+/** `/api/openapi.json`, generated on first use. */
 export function openApi(contract: Contract, title: string): Router {
   const router = Router()
   let document: unknown

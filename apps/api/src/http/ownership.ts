@@ -2,24 +2,24 @@ import { generalErrors, type Whose } from '@church/shared'
 import { refuse } from './errors.ts'
 import type { Caller } from './identify.ts'
 
-/** The fields by which a request names a person. */
+/** The request fields that identify a person. */
 export const PERSON_FIELDS = ['id', '_id', 'member_id']
 
-interface Named {
+interface RequestParts {
   params: unknown
   body: unknown
 }
 
 /**
- * The person whose record a request means: the one it names, or else the caller.
- * @throws HttpError 403 for a record that is not theirs, 400 where an admin names two people
+ * The owner of the record that a request refers to: the person it names, or else the caller.
+ * @throws HttpError 403 for someone else's record, 400 if an admin names two people
  */
-export function ownerOf(whose: Whose, caller: Caller, { params, body }: Named): number {
-  const named = new Set([...personIds(params), ...personIds(body)])
+export function resolveOwner(whose: Whose, caller: Caller, { params, body }: RequestParts): number {
+  const ids = new Set([...personIds(params), ...personIds(body)])
   const onlyOwn = whose === 'own' || !caller.isAdmin
-  if (onlyOwn && [...named].some((id) => id !== caller.id)) throw refuse(generalErrors.notYours)
-  if (named.size > 1) throw refuse(generalErrors.idsDiffer)
-  const [owner = caller.id] = named
+  if (onlyOwn && [...ids].some((id) => id !== caller.id)) throw refuse(generalErrors.notYours)
+  if (ids.size > 1) throw refuse(generalErrors.idsDiffer)
+  const [owner = caller.id] = ids
   return owner
 }
 

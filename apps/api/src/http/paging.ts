@@ -3,25 +3,25 @@ import type pg from 'pg'
 import { containsPattern } from '../platform/keyword.ts'
 import { refuse } from './errors.ts'
 
-/** The rows of a page, and how many there are on all pages together. */
+/** The rows of a page, and their number on all pages. */
 export interface Found<Row> {
   rows: Row[]
   count: number
 }
 
-/** Which rows of a list a page holds, as SQL's LIMIT and OFFSET take them. */
+/** SQL's LIMIT and OFFSET for a page. */
 export const windowOf = ({ page, page_size }: PageQuery) => ({
   limit: page_size,
   offset: (page - 1) * page_size,
 })
 
-/** A search in SQL, where $1 is the keyword as a LIKE pattern. */
+/** A search in SQL; $1 is the keyword as a LIKE pattern. */
 interface Search {
-  /** The statement of a page, given its LIMIT and OFFSET clauses. */
+  /** The statement for a page, with the given LIMIT and OFFSET clauses. */
   page: (window: string) => string
-  /** Counts the matches of all pages, as `count`. */
+  /** The statement that returns the number of matches on all pages as `count`. */
   count: string
-  /** From $2 on. */
+  /** Parameters from $2 on. */
   values?: unknown[]
 }
 
@@ -42,8 +42,8 @@ export async function searchPage<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Presents a page as the contract has it, with links relative to the host.
- * @throws HttpError 404 for a page past the end; the first page of nothing exists
+ * Presents a page in the contract's format, with links relative to the host.
+ * @throws HttpError 404 for a page past the end; an empty list still has a first page
  */
 export function presentPage<Row, Item>(
   path: string,
@@ -61,7 +61,7 @@ export function presentPage<Row, Item>(
   }
 }
 
-/** At least one, since the first page of nothing exists. */
+/** The number of pages; at least one, since an empty list has a first page. */
 export const pageCount = (count: number, { page_size }: PageQuery) =>
   Math.max(1, Math.ceil(count / page_size))
 

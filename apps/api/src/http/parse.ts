@@ -4,12 +4,12 @@ import { refuse } from './errors.ts'
 
 type Part = 'params' | 'query' | 'body'
 
-/** The parts of a request that a row has schemas for. @throws HttpError 400 with the messages by field. */
+/** Parses the parts of a request for which the row has a schema. @throws HttpError 400 with messages by field */
 export function parse(endpoint: Endpoint, request: Record<Part, unknown>): Record<Part, unknown> {
   const errors: Record<string, string[]> = {}
   const part = (schema: z.core.$ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
-    const parsed = z.safeParse(schema, value, { error: plainly })
+    const parsed = z.safeParse(schema, value, { error: plainMessage })
     if (parsed.success) return parsed.data
     for (const issue of parsed.error.issues) {
       const field = issue.path.join('.') || 'detail'
@@ -26,8 +26,8 @@ export function parse(endpoint: Endpoint, request: Record<Part, unknown>): Recor
   throw refuse(generalErrors.invalid, { detail: message, errors })
 }
 
-/** The message where a schema has none of its own: the library's are for developers. */
-function plainly({ input, path = [] }: z.core.$ZodRawIssue): string {
+/** The message if a schema has none of its own: Zod's defaults are written for developers. */
+function plainMessage({ input, path = [] }: z.core.$ZodRawIssue): string {
   const field = path.join('.') || 'The request'
   return input === undefined ? `${field} is missing.` : `${field} is not valid.`
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An answer's content together with headers of its own; the row's schema checks the content as always. */
+/** Content with response headers of its own; the row's schema still checks the content. */
 export class Reply<T> {
   readonly content: T
   readonly headers: Record<string, string>
@@ -11,8 +11,8 @@ export class Reply<T> {
   }
 }
 
-/** An answer whose bytes a handler has ready; they are sent as they are. */
-export class RawAnswer {
+/** A response body as bytes, sent unchanged. */
+export class RawReply {
   readonly bytes: Buffer
   readonly headers: Record<string, string>
 
@@ -23,8 +23,8 @@ export class RawAnswer {
 }
 
 /**
- * Lets caches keep a public answer if they ask each time whether it still holds: an unchanged one is
- * a 304 without a body, a changed one is seen at once.
+ * A public response that caches may store but must revalidate: unchanged content is a 304 without a
+ * body, and changes show at once.
  */
 export function revalidated<T>(content: T): Reply<T> {
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url')

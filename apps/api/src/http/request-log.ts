@@ -4,21 +4,21 @@ import type { RequestHandler } from 'express'
 import type { Logger } from '../platform/logger.ts'
 import type { Metrics } from '../platform/metrics.ts'
 
-/** A request that has ended. */
+/** A completed request. */
 interface Ended {
   id: string
   method: string
-  /** The route's pattern, never the address itself, which may carry names in a search. */
+  /** The route's pattern, never the URL itself, which may contain names in a search. */
   route: string
   status: number
-  /** When it came, by performance.now(). */
+  /** The time of arrival by performance.now(). */
   start: number
 }
 
-export type NoteRequest = (request: Ended) => void
+export type LogRequest = (request: Ended) => void
 
-/** Logs how a request ended and adds it to the metrics. Successes at debug, since a Sunday has thousands. */
-export function createNoteRequest(log: Logger, { requests }: Metrics): NoteRequest {
+/** Logs a completed request and adds it to the metrics. Successes are logged at debug level, since a Sunday has thousands. */
+export function createLogRequest(log: Logger, { requests }: Metrics): LogRequest {
   return ({ id, method, route, status, start }) => {
     const level = status >= 500 ? 'warn' : status >= 400 ? 'info' : 'debug'
     const elapsed = performance.now() - start
@@ -28,40 +28,45 @@ export function createNoteRequest(log: Logger, { requests }: Metrics): NoteReque
   }
 }
 
-/** Status of a request whose client went away before the answer was sent, as nginx logs it. */
+/** The status, as in nginx, of a request whose client disconnected before the response was sent. */
 const CLIENT_GONE = 499
 
 /**
- * Gives a request its id, and notes how it ended as soon as its response has closed.
- * @param routeOf is asked at the end, when the route is known
+ * Assigns an id to a request and logs it once its response has closed.
+ * @param routeOf is called at the end, when the route is known
  */
-export function track(
+export function trackRequest(
   { method = '' }: IncomingMessage,
   response: ServerResponse,
-  note: NoteRequest,
+  logRequest: LogRequest,
   routeOf: () => string,
 ): string {
   const id = randomUUID()
   const start = performance.now()
   response.on('close', () => {
     const status = response.writableFinished ? response.statusCode : CLIENT_GONE
-    note({ id, method, route: routeOf(), status, start })
+    logRequest({ id, method, route: routeOf(), status, start })
   })
   return id
 }
 
-/** Tracks the requests that are no row of the contract. */
-export function requestLog(note: NoteRequest): RequestHandler {
+/** Tracks the requests outside the contract. */
+export function requestLog(logRequest: LogRequest): RequestHandler {
   return (request, response, next) => {
-    const id = track(request, response, note, () => response.locals.route ?? 'unrouted')
+    const id = trackRequest(
+      request,
+      response,
+      logRequest,
+      () => response.locals.route ?? 'unrouted',
+    )
     response.locals.id = id
     response.set('X-Request-Id', id)
     next()
   }
 }
 
-/** Names the route under which requests that come this far are logged and measured. */
-export const asRoute =
+/** Sets the route name under which requests are logged and measured. */
+export const labelRoute =
   (name: string): RequestHandler =>
   (_request, response, next) => {
     response.locals.route = name

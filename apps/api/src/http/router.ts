@@ -6,12 +6,12 @@ import type { Handlers } from './call.ts'
 import { refuse as refusal } from './errors.ts'
 import { createServe, type Needs, type Route } from './serve.ts'
 
-/** The longest that Node lets a request's head be; a parameter's schema decides on its length. */
+/** Node's own limit for a request's head, so that each parameter's schema decides its length. */
 const PARAM_LENGTH_MAX = 16_384
 
 /**
- * Finds the row that a request means, and serves it.
- * @returns a function that answers a request, or returns false and has not touched it
+ * Routes requests to the rows of the contract.
+ * @returns a function that serves a request, or returns false without touching it
  */
 export function createRouter<C extends Contract>(
   contract: C,

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compress, encodingFor } from './compress.ts'
 
-/** An answer as it is sent; text is JSON, and compressed if it is long. */
+/** A response to send; text is JSON and compressed if it is long. */
 export interface Answer {
   status: number
   headers: Record<string, string>
   content: string | Buffer
 }
 
-/** Characters; a shorter answer fits one packet anyway. */
+/** Characters; a shorter response fits into one packet anyway. */
 const COMPRESSED_FROM = 1024
 
 /**
- * Sends an answer, or 304 where the caller already has it.
- * @param headers of every answer; the answer's own take precedence
+ * Sends a response, or 304 if the client already has it.
+ * @param headers for every response; the response's own take precedence
  */
 export async function send(
   request: IncomingMessage,
@@ -30,7 +30,7 @@ export async function send(
   response.writeHead(status, { ...headers, ...own, ...length }).end(content)
 }
 
-/** RFC 9110 §13.1.2; an ETag is only set on what GET answers. */
+/** RFC 9110 §13.1.2; only responses to GET have an ETag. */
 const isKnown = ({ headers }: IncomingMessage, { headers: { ETag: etag } }: Answer): boolean =>
   etag !== undefined && !!headers['if-none-match']?.includes(etag)
 

@@ -9,13 +9,13 @@ import { createLogger } from '../platform/logger.ts'
 import { createAcceptPicture } from './accept-picture.ts'
 import type { Handlers } from './call.ts'
 import { refuse } from './errors.ts'
-import { RawAnswer, Reply, revalidated } from './reply.ts'
+import { RawReply, Reply, revalidated } from './reply.ts'
 import { createRouter } from './router.ts'
 
 const note = z.object({ text: z.string() })
 const shared = { access: 'member', summary: 'A row of this test', response: note } as const
 
-/** Rows that ask for everything that a row can ask for. */
+/** Rows that together use every option of an endpoint. */
 const contract = defineEndpoints({
   readNote: {
     ...shared,
@@ -82,7 +82,7 @@ async function aServer(handlers: Partial<Handlers<typeof contract>> = {}, proved
       caughtUp,
       addressOf: () => '192.0.2.1',
       clock: { now: () => now },
-      note: ended,
+      logRequest: ended,
       log: createLogger('silent'),
       headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
     },
@@ -101,7 +101,7 @@ async function aServer(handlers: Partial<Handlers<typeof contract>> = {}, proved
 const member = { Authorization: 'member' }
 const csrf = { Cookie: 'csrftoken=abc', 'X-CSRFToken': 'abc' }
 
-describe('the way to a row', () => {
+describe('routing', () => {
   test.each([
     ['/api/notes/newest/', 'newest'],
     ['/api/notes/newest', 'newest'],
@@ -115,7 +115,7 @@ describe('the way to a row', () => {
     expect(body).toEqual({ text })
   })
 
-  test('a parameter that cannot be decoded is a 400, logged without its address', async () => {
+  test('answers 400 to a path that cannot be decoded, and logs it without its URL', async () => {
     const { request, ended } = await aServer()
     const { body, headers } = await request.get('/api/notes/%ff/').set(member).expect(400)
     expect(body).toMatchObject({ code: 'unreadable', request_id: headers['x-request-id'] })
@@ -124,14 +124,14 @@ describe('the way to a row', () => {
     )
   })
 
-  test('another method or path is left alone', async () => {
+  test('leaves other methods and paths alone', async () => {
     const { request, ended } = await aServer()
     await request.post('/api/notes/newest/').expect(404, 'none of the rows')
     await request.get('/api/notes/a/b/').expect(404, 'none of the rows')
     expect(ended).not.toHaveBeenCalled()
   })
 
-  test('HEAD is GET without a body', async () => {
+  test('answers HEAD like GET without a body', async () => {
     const { request } = await aServer()
     const { headers, text } = await request.head('/api/notes/newest/').expect(200)
     expect(headers['content-length']).toBe('17')
@@ -139,8 +139,8 @@ describe('the way to a row', () => {
   })
 })
 
-describe('the steps of a call', () => {
-  test('CSRF is checked where the row asks for it, before anything else', async () => {
+describe('processing a call', () => {
+  test('checks CSRF first if the row requires it', async () => {
     const { request } = await aServer()
     await request.post('/api/notes/').send({ text: 'a' }).expect(403)
     const wrong = { ...csrf, 'X-CSRFToken': 'abd' }
@@ -148,14 +148,14 @@ describe('the steps of a call', () => {
     await request.post('/api/notes/').set(member).set(csrf).send({ text: 'a' }).expect(201)
   })
 
-  test('the caller is identified, before the body is read', async () => {
+  test('identifies the caller before reading the body', async () => {
     const { request } = await aServer()
     await request.post('/api/notes/').set(csrf).send('no JSON').expect(401)
     await request.put('/api/notes/1/').set(member).attach('image', Buffer.alloc(9), 'a').expect(403)
     await request.get('/api/notes/newest/').expect(200)
   })
 
-  test('the body is read, as JSON or as a form', async () => {
+  test('reads the body as JSON or as a form', async () => {
     const { request } = await aServer()
     const posted = await request.post('/api/notes/').set(member).set(csrf).send({ text: 'a' })
     expect(posted.body).toEqual({ text: 'a' })
@@ -167,7 +167,7 @@ describe('the steps of a call', () => {
     expect(drawn.body).toEqual({ text: 'Sea 9' })
   })
 
-  test('parameters, query and body are parsed', async () => {
+  test('parses parameters, query and body', async () => {
     const { request } = await aServer()
     const refused = await request.post('/api/notes/').set(member).set(csrf).send({ text: 7 })
     expect(refused.status).toBe(400)
@@ -202,10 +202,10 @@ describe('the steps of a call', () => {
       ip: '192.0.2.1',
       headers: { authorization: 'member' },
     })
-    await vi.waitFor(() => expect(call?.isGone()).toBe(true))
+    await vi.waitFor(() => expect(call?.isAborted()).toBe(true))
   })
 
-  test('a change is answered once this process has caught up with it; a read at once', async () => {
+  test('responds to a change only once this process has caught up, and to a read at once', async () => {
     const { request, caughtUp } = await aServer()
     let release = () => {}
     caughtUp.mockReturnValueOnce(new Promise((resolve) => (release = () => resolve(undefined))))
@@ -224,7 +224,7 @@ describe('the steps of a call', () => {
     expect(caughtUp).toHaveBeenCalledOnce()
   })
 
-  test('a change that was refused is waited for as well, since part of it may stand', async () => {
+  test('also waits after a rejected change, since part of it may have been committed', async () => {
     const writeNote = async () => {
       throw refuse(generalErrors.invalid)
     }
@@ -233,7 +233,7 @@ describe('the steps of a call', () => {
     expect(caughtUp).toHaveBeenCalledOnce()
   })
 
-  test('an answer is stripped to its schema; one that does not fit is a 500 that tells nothing', async () => {
+  test('strips a response to its schema, and answers 500 without details if it does not fit', async () => {
     const secret = { text: 'a', password: 'b' }
     const { request } = await aServer({
       readNewest: async () => secret,
@@ -245,8 +245,8 @@ describe('the steps of a call', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('every answer carries the headers of the API and the id under which it is logged', async () => {
+describe('the response', () => {
+  test('has the API headers and the id under which it is logged', async () => {
     const { request, ended } = await aServer()
     for (const [path, status] of [
       ['newest', 200],
@@ -266,10 +266,10 @@ describe('what is sent', () => {
     }
   })
 
-  test('the headers of a reply come before those of all, also on bytes', async () => {
+  test('lets the headers of a reply override the defaults, even for bytes', async () => {
     const { request } = await aServer({
       readNewest: async () => new Reply({ text: 'a' }, { 'Set-Cookie': 'a=b' }),
-      readNote: async () => new RawAnswer(Buffer.from('PK'), { 'Content-Type': 'application/zip' }),
+      readNote: async () => new RawReply(Buffer.from('PK'), { 'Content-Type': 'application/zip' }),
     })
     const newest = await request.get('/api/notes/newest/').expect(200)
     expect(newest.headers['set-cookie']).toEqual(['a=b'])
@@ -277,7 +277,7 @@ describe('what is sent', () => {
     expect(raw.headers).toMatchObject({ 'content-type': 'application/zip', 'content-length': '2' })
   })
 
-  test('an answer that the caller already has is a 304 without a body', async () => {
+  test('is a 304 without a body if the client already has it', async () => {
     const { request } = await aServer({ readNewest: async () => revalidated({ text: 'a' }) })
     const { headers } = await request.get('/api/notes/newest/').expect(200)
     const again = await request.get('/api/notes/newest/').set('If-None-Match', headers.etag ?? '')
@@ -293,7 +293,7 @@ describe('what is sent', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
     ['*;q=0', undefined],
-  ])('to who accepts "%s" a long answer is sent as %s', async (accepted, encoding) => {
+  ])('for Accept-Encoding "%s", a long response is sent as %s', async (accepted, encoding) => {
     const text = 'long '.repeat(300)
     const { request } = await aServer({ readNewest: async () => ({ text }) })
     const answer = await request.get('/api/notes/newest/').set('Accept-Encoding', accepted)
@@ -303,14 +303,14 @@ describe('what is sent', () => {
     expect(answer.body).toEqual({ text })
   })
 
-  test('a short answer is sent as it is', async () => {
+  test('is not compressed if it is short', async () => {
     const { request } = await aServer()
     const { headers } = await request.get('/api/notes/newest/').set('Accept-Encoding', 'br')
     expect(headers).not.toHaveProperty('content-encoding')
     expect(headers).not.toHaveProperty('vary')
   })
 
-  test('a header that cannot be sent is a 500, and the server goes on', async () => {
+  test('is a 500 if a header is invalid, and the server carries on', async () => {
     const { request } = await aServer({
       readNewest: async () => new Reply({ text: 'a' }, { ETag: 'two\nlines' }),
     })
@@ -318,7 +318,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('a client that goes away', () => {
+describe('a disconnecting client', () => {
   async function leaving(
     path: string,
     head: string[],
@@ -329,7 +329,7 @@ describe('a client that goes away', () => {
     return socket
   }
 
-  test('before its answer is logged once, as 499', async () => {
+  test('is logged once as 499 if it leaves before the response', async () => {
     let answer = () => {}
     const readNote = vi.fn(
       () => new Promise<{ text: string }>((resolve) => (answer = () => resolve({ text: 'late' }))),
@@ -347,7 +347,7 @@ describe('a client that goes away', () => {
     await vi.waitFor(() => expect(started.ended).toHaveBeenCalledTimes(2))
   })
 
-  test('in the middle of its body reaches no handler', async () => {
+  test('reaches no handler if it leaves in the middle of its body', async () => {
     const writeNote = vi.fn(handled.writeNote)
     const started = await aServer({ writeNote })
     const head = ['Cookie: csrftoken=abc', 'X-CSRFToken: abc', 'Content-Type: application/json']

@@ -5,30 +5,30 @@ import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { AcceptPicture } from './accept-picture.ts'
 import { checkCsrf } from './csrf.ts'
-import { errorAnswer } from './errors.ts'
+import { errorResponse } from './errors.ts'
 import type { Caller, Identify } from './identify.ts'
 import { readJson } from './json-body.ts'
-import { ownerOf } from './ownership.ts'
+import { resolveOwner } from './ownership.ts'
 import { parse } from './parse.ts'
 import { checkRecentProof } from './recent-proof.ts'
-import { RawAnswer, Reply } from './reply.ts'
-import { type NoteRequest, track } from './request-log.ts'
+import { RawReply, Reply } from './reply.ts'
+import { type LogRequest, trackRequest } from './request-log.ts'
 import { type Answer, send } from './send.ts'
 
 export interface Needs {
   identify: Identify
   acceptPicture: AcceptPicture
-  /** Resolves when this process has heard of every change that is in the database. */
+  /** Resolves when this process has received every change committed so far. */
   caughtUp: () => Promise<void>
   addressOf: (request: IncomingMessage) => string
   clock: Clock
-  note: NoteRequest
+  logRequest: LogRequest
   log: Logger
-  /** Of every answer. */
+  /** Headers for every response. */
   headers: Record<string, string>
 }
 
-/** A row with its handler, whose types hold where it is written. */
+/** A row with its handler, which is type-checked where it is defined. */
 export interface Route {
   endpoint: Endpoint
   handle: (call: unknown) => Promise<unknown>
@@ -39,16 +39,16 @@ interface Exchange {
   response: ServerResponse
 }
 
-/** With the parts of its address. */
+/** An exchange with the parsed parts of its URL. */
 interface Incoming extends Exchange {
   params: unknown
   query: unknown
 }
 
 interface Served {
-  /** Answers a request for a row; every row of the contract passes this one function. */
+  /** Serves a request for a row; every row of the contract passes through this function. */
   serve: (route: Route, incoming: Incoming) => Promise<void>
-  /** Answers a request for no row with an error. */
+  /** Responds with an error to a request that matches no row. */
   refuse: (exchange: Exchange, error: Error) => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function createServe({
   caughtUp,
   addressOf,
   clock,
-  note,
+  logRequest,
   log,
   headers,
 }: Needs): Served {
@@ -80,7 +80,7 @@ export function createServe({
     const caller = access === 'public' ? null : await identify(request.headers, access)
     const { body, file } = await readBody(endpoint, incoming, caller)
     const parsed = parse(endpoint, { params, query, body })
-    const owner = caller && endpoint.whose && ownerOf(endpoint.whose, caller, parsed)
+    const owner = caller && endpoint.whose && resolveOwner(endpoint.whose, caller, parsed)
     if (caller) checkRecentProof(endpoint.proof, { caller, body: parsed.body, now: clock.now() })
     const call = {
       ...parsed,
@@ -91,10 +91,10 @@ export function createServe({
       get ip() {
         return addressOf(request)
       },
-      isGone: () => response.destroyed,
+      isAborted: () => response.destroyed,
     }
     const handled = handle(call)
-    // A caller who was told of a change never sees a stale cached value afterwards.
+    // A caller who has been told of a change never sees a stale cached value afterwards.
     const result = await (endpoint.method === 'GET' ? handled : handled.finally(caughtUp))
     return checked(endpoint, result)
   }
@@ -104,13 +104,13 @@ export function createServe({
     row: Endpoint | undefined,
     answering: () => Promise<Answer>,
   ) => {
-    const id = track(request, response, note, () => row?.path ?? 'unrouted')
+    const id = trackRequest(request, response, logRequest, () => row?.path ?? 'unrouted')
     const always = { ...headers, 'X-Request-Id': id }
     try {
       await send(request, response, always, await answering())
     } catch (error) {
       if (response.headersSent) return void response.destroy()
-      const { status, headers: own, body } = errorAnswer(error, id, log, row)
+      const { status, headers: own, body } = errorResponse(error, id, log, row)
       await send(request, response, always, { status, headers: own, content: JSON.stringify(body) })
     }
   }
@@ -121,10 +121,10 @@ export function createServe({
   }
 }
 
-/** An answer that does not fit its row is our own mistake: it throws, and becomes a 500. */
+/** Checks a result against its row's schema: a mismatch is our own bug, so it throws and becomes a 500. */
 function checked(endpoint: Endpoint, result: unknown): Answer {
   const status = endpoint.status ?? 200
-  if (result instanceof RawAnswer) {
+  if (result instanceof RawReply) {
     return { status, headers: result.headers, content: result.bytes }
   }
   const { content, headers } = result instanceof Reply ? result : new Reply(result, {})

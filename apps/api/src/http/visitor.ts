@@ -1,13 +1,19 @@
 import { networkOf } from './address.ts'
 
-/** The caller for whom work is done: work for a connection that has ended is for nobody. */
+/** The client for whom queued work is done. */
 export interface Visitor {
-  /** As limits count: several people may share it. */
+  /** The network as limits count it: several people may share one. */
   network: string
-  isGone: () => boolean
+  isAborted: () => boolean
 }
 
-export const visitorOf = ({ ip, isGone }: { ip: string; isGone: () => boolean }): Visitor => ({
+export const visitorOf = ({
+  ip,
+  isAborted,
+}: {
+  ip: string
+  isAborted: () => boolean
+}): Visitor => ({
   network: networkOf(ip),
-  isGone,
+  isAborted,
 })

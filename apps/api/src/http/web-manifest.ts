@@ -1,7 +1,7 @@
 import type { Church } from '@church/shared'
 import { Router } from 'express'
 
-/** The theme's paper. */
+/** The theme's background colour. */
 const PAPER = '#fbf7f2'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -17,7 +17,7 @@ const shortcut = (name: string, route: string) => ({
   icons: [icon('icon', 192, 'any')],
 })
 
-/** `/manifest.webmanifest`: what a phone needs to put the app under the church's own name on its home screen. */
+/** `/manifest.webmanifest`, with which phones install the app under the church's name. */
 export function webManifest({ name }: Church): Router {
   const router = Router()
   router.get('/manifest.webmanifest', (_request, response) => {

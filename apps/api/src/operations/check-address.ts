@@ -2,7 +2,7 @@ import { isLoopback } from '../http/allowed-origin.ts'
 import type { Env } from '../platform/env.ts'
 import { type Finding, findingsOf, messageOf } from './finding.ts'
 
-const { fine, look, broken } = findingsOf('address')
+const { ok, warning, failed } = findingsOf('address')
 
 const ANSWER_MS = 10_000
 
@@ -14,27 +14,27 @@ export async function checkAddress(env: Settings): Promise<Finding> {
   const { protocol, hostname } = new URL(PUBLIC_URL)
   const isHere = isLoopback(hostname)
   if (protocol === 'http:' && !isHere) {
-    return broken(
+    return failed(
       `PUBLIC_URL ${PUBLIC_URL} is not https: phones tell their place to https pages only.`,
     )
   }
   const found = await nameAt(PUBLIC_URL)
   if (found instanceof Error) {
     const why = found.cause instanceof Error ? found.cause.message : found.message
-    const says = `nothing answers at ${PUBLIC_URL} from here (${why})`
-    return look(`${says}: start the product, or check PUBLIC_URL, DNS and certificate.`)
+    const message = `nothing answers at ${PUBLIC_URL} from here (${why})`
+    return warning(`${message}: start the product, or check PUBLIC_URL, DNS and certificate.`)
   }
   if (found !== church.name) {
-    return broken(`${PUBLIC_URL} leads to something else than ${church.name}: check PUBLIC_URL.`)
+    return failed(`${PUBLIC_URL} leads to something else than ${church.name}: check PUBLIC_URL.`)
   }
   if (protocol === 'https:' && TRUST_PROXY === false) {
-    return look(
+    return warning(
       `${PUBLIC_URL} answers, but TRUST_PROXY is off: everybody seems to come from the proxy.`,
     )
   }
   return isHere
-    ? look(`${PUBLIC_URL} answers, on this machine alone: set PUBLIC_URL for everybody else.`)
-    : fine(`${PUBLIC_URL} answers, by HTTPS.`)
+    ? warning(`${PUBLIC_URL} answers, on this machine alone: set PUBLIC_URL for everybody else.`)
+    : ok(`${PUBLIC_URL} answers, by HTTPS.`)
 }
 
 /** The name of the church that is served at an address. */

@@ -1,7 +1,7 @@
 import type { Church } from '@church/shared'
 import { type Finding, findingsOf } from './finding.ts'
 
-const { fine, look, broken } = findingsOf('area')
+const { ok, warning, failed } = findingsOf('area')
 
 /** Square metres: a chapel of 8 by 12 has about a hundred, a large campus a quarter of a square kilometre. */
 const AREA_MIN = 100
@@ -25,20 +25,20 @@ export function checkArea({ polygon, centre, tolerance_m }: Church): Finding {
   const last = corners.at(-1)
   // Open or closed, the ring is the same.
   if (first && last && first.x === last.x && first.y === last.y) corners.pop()
-  if (corners.length < 3) return broken('the polygon needs three different corners at least.')
+  if (corners.length < 3) return failed('the polygon needs three different corners at least.')
   if (crossesItself(corners)) {
-    return broken('the sides of the polygon cross: list its corners in order around the building.')
+    return failed('the sides of the polygon cross: list its corners in order around the building.')
   }
   const size = Math.round(areaOf(corners))
   const reach = Math.round(Math.max(...corners.map(({ x, y }) => Math.hypot(x, y))))
   const shape = `${corners.length} corners, ${size} m², up to ${reach} m from its centre, closed, centre inside`
   const hint = 'Compare its corners with a map: are latitude and longitude in their places?'
-  if (size < AREA_MIN) return look(`${shape}: that is small. ${hint}`)
-  if (size > AREA_MAX) return look(`${shape}: that is large. ${hint}`)
+  if (size < AREA_MIN) return warning(`${shape}: that is small. ${hint}`)
+  if (size > AREA_MAX) return warning(`${shape}: that is large. ${hint}`)
   if (tolerance_m > 100) {
-    return look(`${shape}; a tolerance of ${tolerance_m} m lets the neighbours in: 20 is usual.`)
+    return warning(`${shape}; a tolerance of ${tolerance_m} m lets the neighbours in: 20 is usual.`)
   }
-  return fine(`${shape}, ${tolerance_m} m tolerance.`)
+  return ok(`${shape}, ${tolerance_m} m tolerance.`)
 }
 
 const next = (corners: Point[], index: number) => corners[(index + 1) % corners.length] as Point

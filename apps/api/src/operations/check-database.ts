@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { quoted } from './catalogue.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
-const { fine, broken } = findingsOf('database')
+const { ok, failed } = findingsOf('database')
 const tables = findingsOf('tables')
 
 /** Whether what is acknowledged is on the disk by then. */
@@ -16,8 +16,8 @@ export async function checkDurability(client: pg.Client): Promise<Finding> {
   const [server] = rows
   const name = `PostgreSQL ${server?.version}`
   return server?.fsync === 'on' && server.commit !== 'off'
-    ? fine(`${name}, which keeps what it acknowledges.`)
-    : broken(`${name} may lose marks in a power cut: set fsync and synchronous_commit to on.`)
+    ? ok(`${name}, which keeps what it acknowledges.`)
+    : failed(`${name} may lose marks in a power cut: set fsync and synchronous_commit to on.`)
 }
 
 /** Whether the database has this release's tables, and an admin. */
@@ -26,11 +26,11 @@ export async function checkTables(client: pg.Client, migrationsDir: string): Pro
   const applied = ((await appliedMigrations(client)) ?? []).map((migration) => migration.name)
   const unknown = applied.filter((migration) => !known.includes(migration))
   if (unknown.length > 0) {
-    return tables.look(`of a newer release (${unknown}): update this one.`)
+    return tables.warning(`of a newer release (${unknown}): update this one.`)
   }
-  if (applied.length < known.length) return tables.look('the next start brings them up to date.')
+  if (applied.length < known.length) return tables.warning('the next start brings them up to date.')
   const admins = await client.query(`SELECT FROM ${quoted('users')} WHERE is_admin LIMIT 1`)
   return admins.rowCount
-    ? tables.fine(`up to date, ${applied.length} migrations.`)
-    : tables.look('there is no admin: the next start makes one.')
+    ? tables.ok(`up to date, ${applied.length} migrations.`)
+    : tables.warning('there is no admin: the next start makes one.')
 }

@@ -9,8 +9,8 @@ const disk = findingsOf('disk')
 const secret = findingsOf('secret')
 
 const GB = 1_000_000_000
-const FREE_LOOK = 2 * GB
-const FREE_BROKEN = GB / 5
+const FREE_WARNING = 2 * GB
+const FREE_FAILED = GB / 5
 
 /** Whether the folder of data can be written, and has room. */
 export async function checkDisk({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<Finding> {
@@ -22,11 +22,13 @@ export async function checkDisk({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<Fi
     await access(folder, constants.W_OK)
     const { bavail, bsize } = await statfs(folder)
     const free = bavail * bsize
-    const says = `${(free / GB).toFixed(1)} GB free for ${DATA_DIR}`
-    if (free < FREE_BROKEN) return disk.broken(`${says}: make room now.`)
-    return free < FREE_LOOK ? disk.look(`${says}: make room soon.`) : disk.fine(`${says}.`)
+    const message = `${(free / GB).toFixed(1)} GB free for ${DATA_DIR}`
+    if (free < FREE_FAILED) return disk.failed(`${message}: make room now.`)
+    return free < FREE_WARNING
+      ? disk.warning(`${message}: make room soon.`)
+      : disk.ok(`${message}.`)
   } catch (error) {
-    return disk.broken(`${DATA_DIR} cannot be written (${messageOf(error)}): see who owns it.`)
+    return disk.failed(`${DATA_DIR} cannot be written (${messageOf(error)}): see who owns it.`)
   }
 }
 
@@ -37,19 +39,19 @@ const VARIETY_MIN = 12
 export async function checkSecret(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<Finding> {
   const make = 'Make one with: openssl rand -base64 48'
   const keys = join(env.DATA_DIR, INSTALLATION_KEYS)
-  if (await isReadableByOthers(keys)) return secret.broken(`others can read ${keys}: chmod 600 it.`)
+  if (await isReadableByOthers(keys)) return secret.failed(`others can read ${keys}: chmod 600 it.`)
   if (env.JWT_SECRET) {
     return new Set(env.JWT_SECRET).size < VARIETY_MIN
-      ? secret.broken(`JWT_SECRET repeats itself. ${make}`)
-      : secret.fine(`JWT_SECRET is set, ${env.JWT_SECRET.length} characters.`)
+      ? secret.failed(`JWT_SECRET repeats itself. ${make}`)
+      : secret.ok(`JWT_SECRET is set, ${env.JWT_SECRET.length} characters.`)
   }
   const file = join(env.DATA_DIR, SIGNING_KEY)
   const text = (await readFile(file, 'utf8').catch(() => '')).trim()
-  if (!text) return secret.fine('not made yet: the first start makes one.')
-  if (text.length < 32) return secret.broken(`${file} is too short: delete it and start again.`)
+  if (!text) return secret.ok('not made yet: the first start makes one.')
+  if (text.length < 32) return secret.failed(`${file} is too short: delete it and start again.`)
   return (await isReadableByOthers(file))
-    ? secret.broken(`others can read ${file}: chmod 600 it, or delete it and start again.`)
-    : secret.fine(`generated, ${text.length} characters, readable by its owner alone.`)
+    ? secret.failed(`others can read ${file}: chmod 600 it, or delete it and start again.`)
+    : secret.ok(`generated, ${text.length} characters, readable by its owner alone.`)
 }
 
 async function isReadableByOthers(file: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Env } from '../platform/env.ts'
 import { smtpClient } from '../platform/mailer-transport.ts'
 import { type Finding, findingsOf, messageOf } from './finding.ts'
 
-const { fine, look, broken } = findingsOf('mail')
+const { ok, warning, failed } = findingsOf('mail')
 
 type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 
@@ -14,7 +14,7 @@ const NO_TLS = ' For a relay on your own machine without encryption, add ?requir
 export async function checkMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Promise<Finding> {
   if (!SMTP_URL) {
     const outbox = join(DATA_DIR, 'outbox')
-    return look(`mails are written into ${outbox}: set SMTP_URL and MAIL_FROM to send them.`)
+    return warning(`mails are written into ${outbox}: set SMTP_URL and MAIL_FROM to send them.`)
   }
   const { host } = new URL(SMTP_URL)
   const client = smtpClient(SMTP_URL)
@@ -22,11 +22,11 @@ export async function checkMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Pr
     await client.verify()
   } catch (error) {
     const hint = hasCode(error, 'ETLS') ? NO_TLS : ''
-    return broken(`${host} does not take mail: ${messageOf(error)}. Check SMTP_URL.${hint}`)
+    return failed(`${host} does not take mail: ${messageOf(error)}. Check SMTP_URL.${hint}`)
   } finally {
     client.close()
   }
   return MAIL_FROM
-    ? fine(`${host} takes mail, from ${MAIL_FROM}.`)
-    : look(`${host} takes mail; set MAIL_FROM to an address that it may send from.`)
+    ? ok(`${host} takes mail, from ${MAIL_FROM}.`)
+    : warning(`${host} takes mail; set MAIL_FROM to an address that it may send from.`)
 }

@@ -6,8 +6,8 @@ const clock = findingsOf('clock')
 const zone = findingsOf('time zone')
 
 /** Milliseconds that this machine's clock may be away from the database's. */
-const APART_LOOK = 2_000
-const APART_BROKEN = 30_000
+const APART_WARNING = 2_000
+const APART_FAILED = 30_000
 
 /** Compares this machine's clock with the database's; half of the way there and back is allowed for. */
 export async function checkClock(client: pg.Client, now: () => number): Promise<Finding> {
@@ -15,17 +15,17 @@ export async function checkClock(client: pg.Client, now: () => number): Promise<
   const { rows } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at')
   const after = now()
   const apart = Math.abs((rows[0]?.at.getTime() ?? Number.NaN) - (before + after) / 2)
-  const says = `${(apart / 1000).toFixed(1)} s apart from the database's`
+  const message = `${(apart / 1000).toFixed(1)} s apart from the database's`
   const hint = 'Set both by network time (NTP): sessions begin and end by them.'
-  if (!(apart < APART_BROKEN)) return clock.broken(`${says}. ${hint}`)
-  return apart < APART_LOOK ? clock.fine(`${says}.`) : clock.look(`${says}. ${hint}`)
+  if (!(apart < APART_FAILED)) return clock.failed(`${message}. ${hint}`)
+  return apart < APART_WARNING ? clock.ok(`${message}.`) : clock.warning(`${message}. ${hint}`)
 }
 
 const HOUR_MS = 3_600_000
 /** Without summer time no zone is further from the sun than China's west, a little over three hours. */
 const HOURS_FROM_SUN = 3.3
 
-/** Whether the church's time zone fits the place on the map; says what time it is there. */
+/** Whether the church's time zone fits the place on the map; message what time it is there. */
 export function checkTimeZone({ time_zone, centre }: Church, now: Date): Finding {
   const options = { timeZone: time_zone, hourCycle: 'h23' } as const
   const there = new Intl.DateTimeFormat('en-GB', {
@@ -38,11 +38,11 @@ export function checkTimeZone({ time_zone, centre }: Church, now: Date): Finding
   const year = now.getUTCFullYear()
   const winter = [0, 6].map((month) => offsetHours(time_zone, new Date(Date.UTC(year, month))))
   const apart = Math.abs(Math.min(...winter) - sun)
-  const says = `${time_zone}, where it is ${there} now`
+  const message = `${time_zone}, where it is ${there} now`
   return Math.min(apart, 24 - apart) <= HOURS_FROM_SUN
-    ? zone.fine(`${says}.`)
-    : zone.look(
-        `${says}: that is far from the church's place on the map. Compare time_zone and centre.`,
+    ? zone.ok(`${message}.`)
+    : zone.warning(
+        `${message}: that is far from the church's place on the map. Compare time_zone and centre.`,
       )
 }
 

@@ -17,7 +17,7 @@ import { checkDurability, checkTables } from './check-database.ts'
 import { checkDisk, checkSecret } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkClock, checkTimeZone } from './check-time.ts'
-import { examine } from './doctor.ts'
+import { runChecks } from './doctor.ts'
 import type { Finding } from './finding.ts'
 
 const migrationsDir = fileURLToPath(new URL('../../../../prisma/migrations', import.meta.url))
@@ -32,22 +32,22 @@ async function connected(url = server.services.pool.options.connectionString) {
   return client
 }
 
-const found = (state: Finding['state'], says: string) => ({
+const found = (state: Finding['state'], message: string) => ({
   state,
-  about: expect.any(String),
-  says: expect.stringContaining(says),
+  subject: expect.any(String),
+  message: expect.stringContaining(message),
 })
 
 test('a database keeps what it acknowledges', async () => {
   // The tests' own server is fast, and forgetful.
-  expect(await checkDurability(await connected())).toEqual(found('broken', 'power cut'))
+  expect(await checkDurability(await connected())).toEqual(found('failed', 'power cut'))
 })
 
 test.each([
-  ['on', 'on', 'fine'],
-  ['on', 'local', 'fine'],
-  ['on', 'off', 'broken'],
-  ['off', 'on', 'broken'],
+  ['on', 'on', 'ok'],
+  ['on', 'local', 'ok'],
+  ['on', 'off', 'failed'],
+  ['off', 'on', 'failed'],
 ] as const)('with fsync %s and synchronous_commit %s it is %s', async (fsync, commit, state) => {
   const client = await connected()
   const rows = [{ version: '18', fsync, commit }]
@@ -57,73 +57,73 @@ test.each([
 
 test('the tables are of this release, with an admin in them', async () => {
   const client = await connected()
-  expect(await checkTables(client, migrationsDir)).toEqual(found('look', 'there is no admin'))
+  expect(await checkTables(client, migrationsDir)).toEqual(found('warning', 'there is no admin'))
   await anAdmin(server)
-  expect(await checkTables(client, migrationsDir)).toEqual(found('fine', 'up to date'))
+  expect(await checkTables(client, migrationsDir)).toEqual(found('ok', 'up to date'))
   const bare = await createTestDatabase({ bare: true })
   onTestFinished(() => bare.drop())
   const fresh = await connected(bare.url)
-  expect(await checkTables(fresh, migrationsDir)).toEqual(found('look', 'next start'))
+  expect(await checkTables(fresh, migrationsDir)).toEqual(found('warning', 'next start'))
 })
 
 test('a clock is compared with the database', async () => {
   const client = await connected()
-  expect(await checkClock(client, Date.now)).toEqual(found('fine', '0.'))
-  expect(await checkClock(client, () => Date.now() - 5_000)).toEqual(found('look', 'NTP'))
-  expect(await checkClock(client, () => Date.now() + 60_000)).toEqual(found('broken', '60.'))
+  expect(await checkClock(client, Date.now)).toEqual(found('ok', '0.'))
+  expect(await checkClock(client, () => Date.now() - 5_000)).toEqual(found('warning', 'NTP'))
+  expect(await checkClock(client, () => Date.now() + 60_000)).toEqual(found('failed', '60.'))
 })
 
 test('a time zone belongs to the place on the map', () => {
   const now = new Date('2026-07-05T10:30:00Z')
-  expect(checkTimeZone(exampleChurch, now)).toEqual(found('fine', 'Sunday 11:30'))
+  expect(checkTimeZone(exampleChurch, now)).toEqual(found('ok', 'Sunday 11:30'))
   const at = (time_zone: string, lng: number) =>
     checkTimeZone({ ...exampleChurch, time_zone, centre: { lat: 0, lng } }, now).state
-  expect(at('Asia/Kolkata', 77)).toBe('fine')
-  expect(at('Pacific/Kiritimati', -157)).toBe('fine')
-  expect(at('America/New_York', -0.4)).toBe('look')
+  expect(at('Asia/Kolkata', 77)).toBe('ok')
+  expect(at('Pacific/Kiritimati', -157)).toBe('ok')
+  expect(at('America/New_York', -0.4)).toBe('warning')
 })
 
 test('an area is one that a building could have', () => {
   const area = (change: Partial<typeof exampleChurch>) => checkArea({ ...exampleChurch, ...change })
-  expect(area({})).toEqual(found('fine', '5 corners'))
+  expect(area({})).toEqual(found('ok', '5 corners'))
   const [a, b, c, d, e] = exampleChurch.polygon
   if (!a || !b || !c || !d || !e) throw new Error('The example has five corners.')
   expect(area({ polygon: [a, b, c, d, e, a] })).toEqual(area({}))
-  expect(area({ polygon: [a, c, b, d, e] })).toEqual(found('broken', 'cross'))
-  expect(area({ polygon: [a, b, a, b] })).toEqual(found('broken', 'sides'))
+  expect(area({ polygon: [a, c, b, d, e] })).toEqual(found('failed', 'cross'))
+  expect(area({ polygon: [a, b, a, b] })).toEqual(found('failed', 'sides'))
   const scaled = (by: number) =>
     exampleChurch.polygon.map(({ lat, lng }) => ({
       lat: 51.896 + (lat - 51.896) * by,
       lng: -0.446 + (lng + 0.446) * by,
     }))
-  expect(area({ polygon: scaled(0.05) })).toEqual(found('look', 'small'))
-  expect(area({ polygon: scaled(50) })).toEqual(found('look', 'large'))
-  expect(area({ tolerance_m: 500 })).toEqual(found('look', 'tolerance'))
+  expect(area({ polygon: scaled(0.05) })).toEqual(found('warning', 'small'))
+  expect(area({ polygon: scaled(50) })).toEqual(found('warning', 'large'))
+  expect(area({ tolerance_m: 500 })).toEqual(found('warning', 'tolerance'))
 })
 
 test('a signing key is long, random and private', async () => {
   const DATA_DIR = await mkdtemp(join(folder, 'secret-'))
-  expect(await checkSecret({ DATA_DIR })).toEqual(found('fine', 'not made yet'))
+  expect(await checkSecret({ DATA_DIR })).toEqual(found('ok', 'not made yet'))
   expect(await checkSecret({ DATA_DIR, JWT_SECRET: 'abc'.repeat(20) })).toEqual(
-    found('broken', 'repeats'),
+    found('failed', 'repeats'),
   )
   const secret = 'Xk2-pT9_vQ7wLmR4sZ8yBn3cFd6gHj5A'
-  expect(await checkSecret({ DATA_DIR, JWT_SECRET: secret })).toEqual(found('fine', '32'))
+  expect(await checkSecret({ DATA_DIR, JWT_SECRET: secret })).toEqual(found('ok', '32'))
   const file = join(DATA_DIR, 'jwt-secret')
   await writeFile(file, secret, { mode: 0o600 })
-  expect(await checkSecret({ DATA_DIR })).toEqual(found('fine', 'owner alone'))
+  expect(await checkSecret({ DATA_DIR })).toEqual(found('ok', 'owner alone'))
   await chmod(file, 0o644)
-  expect(await checkSecret({ DATA_DIR })).toEqual(found('broken', 'chmod 600'))
+  expect(await checkSecret({ DATA_DIR })).toEqual(found('failed', 'chmod 600'))
   await chmod(file, 0o600)
   await writeFile(join(DATA_DIR, 'installation-keys'), secret, { mode: 0o644 })
-  expect(await checkSecret({ DATA_DIR })).toEqual(found('broken', 'installation-keys'))
+  expect(await checkSecret({ DATA_DIR })).toEqual(found('failed', 'installation-keys'))
 })
 
 test('a folder of data can be written', async () => {
-  expect((await checkDisk({ DATA_DIR: folder })).says).toContain('GB free')
+  expect((await checkDisk({ DATA_DIR: folder })).message).toContain('GB free')
   const file = join(folder, 'a file')
   await writeFile(file, '')
-  expect(await checkDisk({ DATA_DIR: join(file, 'data') })).toEqual(found('broken', 'who owns it'))
+  expect(await checkDisk({ DATA_DIR: join(file, 'data') })).toEqual(found('failed', 'who owns it'))
 })
 
 test('a mail server is asked, and a missing one is said to be missing', async () => {
@@ -134,33 +134,35 @@ test('a mail server is asked, and a missing one is said to be missing', async ()
   const address = mail.server.address()
   const port = address && typeof address === 'object' ? address.port : 0
   const settings = { DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}?requireTLS=false` }
-  expect(await checkMail({ ...settings, MAIL_FROM: 'a@b.test' })).toEqual(found('fine', 'a@b.test'))
-  expect(await checkMail(settings)).toEqual(found('look', 'MAIL_FROM'))
-  expect(await checkMail({ DATA_DIR: folder })).toEqual(found('look', 'outbox'))
+  expect(await checkMail({ ...settings, MAIL_FROM: 'a@b.test' })).toEqual(found('ok', 'a@b.test'))
+  expect(await checkMail(settings)).toEqual(found('warning', 'MAIL_FROM'))
+  expect(await checkMail({ DATA_DIR: folder })).toEqual(found('warning', 'outbox'))
   const plain = await checkMail({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}` })
-  expect(plain).toEqual(found('broken', 'requireTLS=false'))
+  expect(plain).toEqual(found('failed', 'requireTLS=false'))
   const wrong = `smtp://me:the-secret@127.0.0.1:${port}`
   const refused = await checkMail({ DATA_DIR: folder, SMTP_URL: wrong })
-  expect(refused).toEqual(found('broken', 'Check SMTP_URL'))
-  expect(refused.says).not.toContain('the-secret')
+  expect(refused).toEqual(found('failed', 'Check SMTP_URL'))
+  expect(refused.message).not.toContain('the-secret')
 })
 
 test('an address leads to this church, by HTTPS for everybody else', async () => {
   const { url } = server
   const env = (values: Record<string, string>) => readEnv({ DATA_DIR: folder, ...values })
-  expect(await checkAddress(env({ PUBLIC_URL: url }))).toEqual(found('look', 'this machine alone'))
+  expect(await checkAddress(env({ PUBLIC_URL: url }))).toEqual(
+    found('warning', 'this machine alone'),
+  )
   expect(await checkAddress(env({ PUBLIC_URL: 'http://church.example' }))).toEqual(
-    found('broken', 'not https'),
+    found('failed', 'not https'),
   )
   const other = { ...env({ PUBLIC_URL: url }), church: { ...exampleChurch, name: 'Another' } }
-  expect(await checkAddress(other)).toEqual(found('broken', 'something else'))
+  expect(await checkAddress(other)).toEqual(found('failed', 'something else'))
   const silent = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
   onTestFinished(() => void silent.close())
   const address = silent.address()
   const port = address && typeof address === 'object' ? address.port : 0
   const nobody = await checkAddress(env({ PUBLIC_URL: `http://localhost:${port}` }))
-  expect(nobody).toEqual(found('look', 'nothing answers'))
+  expect(nobody).toEqual(found('warning', 'nothing answers'))
 })
 
 test('all of it is examined, also when the database is away', async () => {
@@ -169,24 +171,24 @@ test('all of it is examined, also when the database is away', async () => {
   onTestFinished(() => void silent.close())
   const address = silent.address()
   const port = address && typeof address === 'object' ? address.port : 0
-  const about: Record<string, string> = {}
+  const states: Record<string, string> = {}
   const env = readEnv({
     DATA_DIR: folder,
     PUBLIC_URL: server.url,
     DATABASE_URL: `postgresql://me:the-secret@127.0.0.1:${port}/church`,
   })
-  for await (const finding of examine(env, migrationsDir)) {
-    about[finding.about] = finding.state
-    expect(finding.says).not.toContain('the-secret')
+  for await (const finding of runChecks(env, migrationsDir)) {
+    states[finding.subject] = finding.state
+    expect(finding.message).not.toContain('the-secret')
   }
-  expect(about).toEqual({
-    database: 'broken',
-    mail: 'look',
-    secret: 'fine',
-    address: 'look',
-    church: 'look',
-    area: 'fine',
-    'time zone': 'fine',
+  expect(states).toEqual({
+    database: 'failed',
+    mail: 'warning',
+    secret: 'ok',
+    address: 'warning',
+    church: 'warning',
+    area: 'ok',
+    'time zone': 'ok',
     disk: expect.any(String),
   })
 })

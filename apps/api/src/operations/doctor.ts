@@ -13,8 +13,8 @@ import { checkClock, checkTimeZone } from './check-time.ts'
 import { type Finding, findingsOf, messageOf } from './finding.ts'
 
 /** Looks at everything that a working product depends on, one after the other; changes nothing. */
-export async function* examine(env: Env, migrationsDir: string): AsyncGenerator<Finding> {
-  yield* examineDatabase(env, migrationsDir)
+export async function* runChecks(env: Env, migrationsDir: string): AsyncGenerator<Finding> {
+  yield* checkDatabase(env, migrationsDir)
   yield await checkMail(env)
   yield await checkSecret(env)
   yield await checkAddress(env)
@@ -24,10 +24,10 @@ export async function* examine(env: Env, migrationsDir: string): AsyncGenerator<
   yield await checkDisk(env)
 }
 
-async function* examineDatabase(env: Env, migrationsDir: string): AsyncGenerator<Finding> {
-  const { fine, broken } = findingsOf('database')
+async function* checkDatabase(env: Env, migrationsDir: string): AsyncGenerator<Finding> {
+  const { ok, failed } = findingsOf('database')
   if (!env.DATABASE_URL && !existsSync(embeddedDir(env.DATA_DIR))) {
-    yield fine(`not made yet: the first start makes one in ${env.DATA_DIR}.`)
+    yield ok(`not made yet: the first start makes one in ${env.DATA_DIR}.`)
     return
   }
   try {
@@ -45,13 +45,13 @@ async function* examineDatabase(env: Env, migrationsDir: string): AsyncGenerator
       await database.stop()
     }
   } catch (error) {
-    yield broken(`cannot be used (${messageOf(error)}): check DATABASE_URL and that it runs.`)
+    yield failed(`cannot be used (${messageOf(error)}): check DATABASE_URL and that it runs.`)
   }
 }
 
 function checkChurch({ church }: Env): Finding {
-  const { fine, look } = findingsOf('church')
+  const { ok, warning } = findingsOf('church')
   return church.name !== exampleChurch.name
-    ? fine(`${church.name}.`)
-    : look(`everybody sees the invented ${church.name}: set CHURCH_CONFIG to your own facts.`)
+    ? ok(`${church.name}.`)
+    : warning(`everybody sees the invented ${church.name}: set CHURCH_CONFIG to your own facts.`)
 }

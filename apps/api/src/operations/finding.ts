@@ -1,23 +1,23 @@
-/** What a check found: fine, worth a look, or broken. */
+/** The result of one check. */
 export interface Finding {
-  state: 'fine' | 'look' | 'broken'
-  about: string
-  /** What is, and where it is not fine, what to do; one line. */
-  says: string
+  state: 'ok' | 'warning' | 'failed'
+  subject: string
+  /** One line: the current state and, unless it is ok, what to do. */
+  message: string
 }
 
-/** Makes the findings of one subject. */
-export const findingsOf = (about: string) => ({
-  fine: (says: string): Finding => ({ state: 'fine', about, says }),
-  look: (says: string): Finding => ({ state: 'look', about, says }),
-  broken: (says: string): Finding => ({ state: 'broken', about, says }),
+/** Functions that create the findings of one subject. */
+export const findingsOf = (subject: string) => ({
+  ok: (message: string): Finding => ({ state: 'ok', subject, message }),
+  warning: (message: string): Finding => ({ state: 'warning', subject, message }),
+  failed: (message: string): Finding => ({ state: 'failed', subject, message }),
 })
 
-const MARKS = { fine: '✓', look: '!', broken: '✗' }
+const SYMBOLS = { ok: '✓', warning: '!', failed: '✗' }
 
-/** One line for the operator. */
-export const lineOf = ({ state, about, says }: Finding): string =>
-  `${MARKS[state]} ${about.padEnd(11)} ${says.replace(/\s*\n\s*/g, ' ')}`
+/** Formats a finding as one line for the operator. */
+export const lineOf = ({ state, subject, message }: Finding): string =>
+  `${SYMBOLS[state]} ${subject.padEnd(11)} ${message.replace(/\s*\n\s*/g, ' ')}`
 
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

@@ -44,7 +44,7 @@ export const pictureFile = (name: string) => `media/${name}`
 export const pictureOf = (name: string): string | undefined => PICTURE.exec(name)?.[1]
 
 /** For the operator: what is in a backup. */
-export function described({ made_at, tables, files }: Manifest): string {
+export function describeBackup({ made_at, tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const pictures = files.filter(({ name }) => pictureOf(name)).length
   return `${rows} rows of ${tables.length} tables and ${pictures} pictures, as of ${made_at}`

@@ -42,7 +42,7 @@ export async function restore(path: string, made: Manifest, target: Target): Pro
   try {
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await refuseUnlessFree(client, pictures.size, target.replace)
+    await refuseIfInUse(client, pictures.size, target.replace)
     await dropEverything(client)
     await createHistory(client)
     for (const migration of migrations) await applyMigration(client, migration)
@@ -90,7 +90,7 @@ function migrationsFor(made: Manifest, known: MigrationFile[]): MigrationFile[] 
   return repeated
 }
 
-async function refuseUnlessFree(client: pg.Client, pictures: number, replace: boolean) {
+async function refuseIfInUse(client: pg.Client, pictures: number, replace: boolean) {
   if (await isInUse(client)) {
     throw new BackupError('The product, or another program, is using this database: stop it first.')
   }

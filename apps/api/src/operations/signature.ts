@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from '../platform/encryption.ts'
+import { deriveKey } from '../platform/encryption.ts'
 import { type Manifest, manifest } from './manifest.ts'
 
 /** Signs a manifest, and with it every file that it lists, under the newest installation key. */
@@ -19,7 +19,7 @@ export function isOwn(made: Manifest, installationKeys: string[]): boolean {
 function signature(made: Manifest, installationKey: string): string {
   // Parsing puts the keys into the schema's order, so that the same content is always the same text.
   const { signature: _, ...content } = manifest.parse(made)
-  return createHmac('sha256', derivedKey(installationKey, 'backups'))
+  return createHmac('sha256', deriveKey(installationKey, 'backups'))
     .update(JSON.stringify(content))
     .digest('hex')
 }

@@ -57,8 +57,8 @@ async function checkStart(path: string): Promise<void> {
   const file = await open(path)
   try {
     const { buffer } = await file.read(Buffer.alloc(10), 0, 10, 0)
-    const isOurs = buffer.subarray(0, 9).equals(GZIP_START) && SYSTEMS.includes(buffer[9] ?? 0)
-    if (!isOurs) throw new Error('it starts as no backup does')
+    const isBackup = buffer.subarray(0, 9).equals(GZIP_START) && SYSTEMS.includes(buffer[9] ?? 0)
+    if (!isBackup) throw new Error('it starts as no backup does')
   } finally {
     await file.close()
   }

@@ -1,60 +1,63 @@
 import type pg from 'pg'
 
-/** Work that only one process at a time does. */
-const TURNS = { birthdays: 7_265_485 } as const
+/** Keys of the locks, one for each task that only one process at a time may run. */
+const LOCK_KEYS = { birthdays: 7_265_485 } as const
 
-export interface Turn {
-  /** Asks PostgreSQL by the connection that the turn hangs on: false once that is lost. */
-  isMine(): Promise<boolean>
-  end(): Promise<void>
+export interface AdvisoryLock {
+  /** Checks over the connection that holds the lock: false once that is lost. */
+  isHeld(): Promise<boolean>
+  release(): Promise<void>
 }
 
 /**
- * Takes a turn, unless another process (or another call in this one) has it. PostgreSQL gives it
- * back when the connection ends, however the process ends; where its whole machine vanishes, after
- * a minute without a sign of life.
+ * Tries to take a lock; null if another process, or another call in this one, holds it. PostgreSQL
+ * releases it when the connection ends, however the process dies, and after a minute of silence if
+ * the whole machine vanishes.
  */
-export async function takeTurn(pool: pg.Pool, work: keyof typeof TURNS): Promise<Turn | null> {
+export async function tryAdvisoryLock(
+  pool: pg.Pool,
+  name: keyof typeof LOCK_KEYS,
+): Promise<AdvisoryLock | null> {
   const client = await pool.connect()
-  // Without a listener, the loss of an idle connection would end the process.
-  const unheard = () => undefined
-  client.on('error', unheard)
-  const giveUp = (destroy: boolean) => {
-    client.off('error', unheard)
+  // Without a listener, losing an idle connection would end the process.
+  const ignoreError = () => undefined
+  client.on('error', ignoreError)
+  const releaseClient = (destroy: boolean) => {
+    client.off('error', ignoreError)
     client.release(destroy)
   }
-  let isTaken = false
+  let isAcquired = false
   try {
-    const { rows } = await client.query<{ taken: boolean }>(
+    const { rows } = await client.query<{ acquired: boolean }>(
       `SELECT set_config('tcp_keepalives_idle', '30', false),
               set_config('tcp_keepalives_interval', '10', false),
               set_config('tcp_keepalives_count', '3', false),
-              pg_try_advisory_lock($1) AS taken`,
-      [TURNS[work]],
+              pg_try_advisory_lock($1) AS acquired`,
+      [LOCK_KEYS[name]],
     )
-    isTaken = rows[0]?.taken === true
+    isAcquired = rows[0]?.acquired === true
   } catch (error) {
-    giveUp(true)
+    releaseClient(true)
     throw error
   }
-  if (!isTaken) {
-    giveUp(false)
+  if (!isAcquired) {
+    releaseClient(false)
     return null
   }
   return {
-    async isMine() {
+    async isHeld() {
       return client.query('SELECT 1').then(
         () => true,
         () => false,
       )
     },
-    async end() {
+    async release() {
       try {
-        await client.query('SELECT pg_advisory_unlock($1)', [TURNS[work]])
-        giveUp(false)
+        await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEYS[name]])
+        releaseClient(false)
       } catch {
-        // Closing the connection gives the turn back as well.
-        giveUp(true)
+        // Closing the connection releases the lock as well.
+        releaseClient(true)
       }
     },
   }

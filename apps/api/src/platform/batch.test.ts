@@ -1,81 +1,81 @@
 import { expect, test } from 'vitest'
 import { createBatch } from './batch.ts'
 
-/** Work whose end a test decides. */
-function heldWork(fails: (items: number[]) => boolean = () => false) {
+/** Batches that a test completes by hand. */
+function manualBatches(fails: (items: number[]) => boolean = () => false) {
   const batches: number[][] = []
-  const ends: (() => void)[] = []
-  const together = (items: number[]) => {
+  const finishers: (() => void)[] = []
+  const runBatch = (items: number[]) => {
     batches.push(items)
     return new Promise<string[]>((resolve, reject) =>
-      ends.push(() =>
+      finishers.push(() =>
         fails(items) ? reject(new Error(`no ${items}`)) : resolve(items.map((n) => `did ${n}`)),
       ),
     )
   }
-  const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
-  /** Ends everything that is under way, and what follows from it. */
+  const tick = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+  /** Completes all batches, including those that start meanwhile. */
   const finish = async () => {
-    await turn()
-    while (ends.length > 0) {
-      ends.shift()?.()
-      await turn()
+    await tick()
+    while (finishers.length > 0) {
+      finishers.shift()?.()
+      await tick()
     }
   }
-  return { batches, together, turn, finish }
+  return { batches, runBatch, tick, finish }
 }
-const isHopeless = () => false
+const isFatal = () => false
 
-test('what arrives while work is under way is done together, each with its own answer', async () => {
-  const { batches, together, turn, finish } = heldWork()
-  const add = createBatch({ together, isHopeless, atOnce: 1 })
+test('batches the items that arrive while earlier work is running, and gives each its own result', async () => {
+  const { batches, runBatch, tick, finish } = manualBatches()
+  const add = createBatch({ runBatch, isFatal, concurrency: 1 })
   const first = add(1)
-  await turn()
+  await tick()
   const others = [add(2), add(3), add(4)]
   await finish()
   expect(await Promise.all([first, ...others])).toEqual(['did 1', 'did 2', 'did 3', 'did 4'])
   expect(batches).toEqual([[1], [2, 3, 4]])
 })
 
-test('nobody is answered before the work is done', async () => {
-  const { together, turn, finish } = heldWork()
-  const add = createBatch({ together, isHopeless })
+test('resolves no item before its batch is done', async () => {
+  const { runBatch, tick, finish } = manualBatches()
+  const add = createBatch({ runBatch, isFatal })
   let answered = false
   const answer = add(1).then(() => {
     answered = true
   })
-  await turn()
+  await tick()
   expect(answered).toBe(false)
   await finish()
   await answer
 })
 
-test('a batch that has to wait holds up no other', async () => {
-  const ends: (() => void)[] = []
-  const together = (items: string[]) =>
+test('a slow batch does not block the next one', async () => {
+  const finishers: (() => void)[] = []
+  const runBatch = (items: string[]) =>
     items.includes('stuck')
-      ? new Promise<string[]>((resolve) => ends.push(() => resolve(items)))
+      ? new Promise<string[]>((resolve) => finishers.push(() => resolve(items)))
       : Promise.resolve(items)
-  const add = createBatch({ together, isHopeless, atOnce: 2 })
+  const add = createBatch({ runBatch, isFatal, concurrency: 2 })
   const stuck = add('stuck')
   await new Promise(setImmediate)
   expect(await Promise.all([add('a'), add('b')])).toEqual(['a', 'b'])
-  ends[0]?.()
+  finishers[0]?.()
   expect(await stuck).toBe('stuck')
 })
 
-test('no batch is larger than the limit', async () => {
-  const { batches, together, finish } = heldWork()
-  const add = createBatch({ together, isHopeless, atOnce: 1, max: 2 })
+test('splits queued items into batches of at most `max`', async () => {
+  const { batches, runBatch, finish } = manualBatches()
+  const add = createBatch({ runBatch, isFatal, concurrency: 1, max: 2 })
   const answers = [1, 2, 3, 4, 5].map(add)
   await finish()
   expect(await Promise.all(answers)).toHaveLength(5)
   expect(batches).toEqual([[1, 2], [3, 4], [5]])
 })
 
-test('one that cannot be done takes no other with it', async () => {
-  const { batches, together, finish } = heldWork((items) => items.includes(2))
-  const add = createBatch({ together, isHopeless, atOnce: 1 })
+test('retries the items of a failed batch one by one, so that only the bad item fails', async () => {
+  const { batches, runBatch, finish } = manualBatches((items) => items.includes(2))
+  const add = createBatch({ runBatch, isFatal, concurrency: 1 })
   const answers = Promise.allSettled([1, 2, 3].map(add))
   await finish()
   expect(await answers).toMatchObject([
@@ -86,10 +86,10 @@ test('one that cannot be done takes no other with it', async () => {
   expect(batches).toEqual([[1, 2, 3], [1], [2], [3]])
 })
 
-test('what fails for all fails once, and the next is tried again', async () => {
+test('a fatal error rejects the whole batch without retries, and the next item is tried again', async () => {
   let fails = true
-  const { batches, together, finish } = heldWork(() => fails)
-  const add = createBatch({ together, isHopeless: () => true, atOnce: 1 })
+  const { batches, runBatch, finish } = manualBatches(() => fails)
+  const add = createBatch({ runBatch, isFatal: () => true, concurrency: 1 })
   const answers = Promise.allSettled([1, 2].map(add))
   await finish()
   expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -100,11 +100,11 @@ test('what fails for all fails once, and the next is tried again', async () => {
   expect(batches).toEqual([[1, 2], [3]])
 })
 
-test('where a batch is hopeless, those that wait are refused with it', async () => {
-  const { batches, together, turn, finish } = heldWork(() => true)
-  const add = createBatch({ together, isHopeless: () => true, atOnce: 1 })
+test('a fatal error also rejects the items still in the queue', async () => {
+  const { batches, runBatch, tick, finish } = manualBatches(() => true)
+  const add = createBatch({ runBatch, isFatal: () => true, concurrency: 1 })
   const first = add(1)
-  await turn()
+  await tick()
   const results = Promise.allSettled([first, add(2), add(3)])
   await finish()
   expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

@@ -1,64 +1,64 @@
-interface Needs<T, R> {
-  /** Does the work of all items at once, all or nothing; answers in their order. */
-  together: (items: T[]) => Promise<R[]>
-  /** Whether an error would only come again if each item were tried by itself. */
-  isHopeless: (error: unknown) => boolean
+interface Options<T, R> {
+  /** Processes all items at once, all or nothing; returns their results in order. */
+  runBatch: (items: T[]) => Promise<R[]>
+  /** Whether an error would recur if each item were retried on its own. */
+  isFatal: (error: unknown) => boolean
   /** Items in one batch. */
   max?: number
-  /** Batches under way at once: with more than one, a batch that has to wait holds up no other. */
-  atOnce?: number
+  /** Batches under way at once: with more than one, a slow batch does not block the next. */
+  concurrency?: number
 }
 
-interface Waiting<T, R> {
+interface QueuedItem<T, R> {
   item: T
   resolve: (result: R) => void
   reject: (error: unknown) => void
 }
 
 /**
- * Gathers what arrives while earlier work is under way and does it together. Nothing waits on purpose:
- * alone, an item is done at once; in a rush the batches grow by themselves.
+ * Collects items that arrive while earlier ones are being processed, and processes them together.
+ * There is no artificial delay: a lone item runs at once, and batches grow by themselves under load.
  *
- * Each item is answered for itself, after the work is done. Where a batch fails, its items are done
- * one by one, so that one that cannot be done takes no other with it.
+ * Each item gets its own result once the work is done. If a batch fails, its items are retried one
+ * by one, so that a bad item does not fail the others.
  */
-export function createBatch<T, R>(needs: Needs<T, R>): (item: T) => Promise<R> {
-  const { together, isHopeless, max = 500, atOnce = 2 } = needs
-  const waiting: Waiting<T, R>[] = []
-  let under = 0
+export function createBatch<T, R>(options: Options<T, R>): (item: T) => Promise<R> {
+  const { runBatch, isFatal, max = 500, concurrency = 2 } = options
+  const queue: QueuedItem<T, R>[] = []
+  let running = 0
 
-  const answer = async (batch: Waiting<T, R>[]) => {
-    const results = await together(batch.map(({ item }) => item))
+  const execute = async (batch: QueuedItem<T, R>[]) => {
+    const results = await runBatch(batch.map(({ item }) => item))
     batch.forEach(({ resolve, reject }, n) => {
       if (n in results) resolve(results[n] as R)
-      else reject(new Error('A batch left an item without an answer.'))
+      else reject(new Error('A batch returned no result for an item.'))
     })
   }
 
-  const run = async (batch: Waiting<T, R>[]) => {
+  const executeOrRetry = async (batch: QueuedItem<T, R>[]) => {
     try {
-      await answer(batch)
+      await execute(batch)
     } catch (error) {
-      if (batch.length === 1 || isHopeless(error)) {
-        // Those that wait have waited as long: none of them is to wait for a failure of its own.
-        if (isHopeless(error)) batch.push(...waiting.splice(0))
+      if (batch.length === 1 || isFatal(error)) {
+        // Queued items have already waited for this failure: do not make them wait for their own.
+        if (isFatal(error)) batch.push(...queue.splice(0))
         for (const { reject } of batch) reject(error)
       } else {
-        for (const one of batch) await answer([one]).catch(one.reject)
+        for (const entry of batch) await execute([entry]).catch(entry.reject)
       }
     }
   }
 
-  const next = async () => {
-    under += 1
-    while (waiting.length > 0) await run(waiting.splice(0, max))
-    under -= 1
+  const drain = async () => {
+    running += 1
+    while (queue.length > 0) await executeOrRetry(queue.splice(0, max))
+    running -= 1
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
-      // After this turn of the event loop, in which more may have arrived.
-      if (under < atOnce) setImmediate(() => under < atOnce && void next())
+      queue.push({ item, resolve, reject })
+      // Later in the event loop, so that items arriving in the same tick share the batch.
+      if (running < concurrency) setImmediate(() => running < concurrency && void drain())
     })
 }

@@ -1,92 +1,102 @@
 import { expect, test } from 'vitest'
-import { createKept } from './cache.ts'
-import type { Notices } from './pub-sub.ts'
+import { createCache } from './cache.ts'
+import type { PubSub } from './pub-sub.ts'
 
-/** Notices that a test says itself. */
-function saidByHand() {
+/** A pub/sub whose messages a test sends by hand. */
+function manualPubSub() {
   const listeners = new Set<(key?: string) => void>()
-  const state = { hearing: true }
-  const notices: Notices = {
+  const state = { listening: true }
+  const pubSub: PubSub = {
     publish: () => undefined,
     subscribe(_topic, listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    isHearing: () => state.hearing,
-    settled: async () => undefined,
+    isListening: () => state.listening,
+    caughtUp: async () => undefined,
     close: async () => undefined,
   }
-  const say = (key?: string) => {
+  const invalidate = (key?: string) => {
     for (const listener of listeners) listener(key)
   }
-  return { notices, say, state }
+  return { pubSub, invalidate, state }
 }
 
-function counting(limits: { max?: number; isWorthKeeping?: (value: string) => boolean } = {}) {
-  const { notices, say, state } = saidByHand()
-  const reads: string[] = []
+function countingCache(
+  limits: { maxEntries?: number; isCacheable?: (value: string) => boolean } = {},
+) {
+  const { pubSub, invalidate, state } = manualPubSub()
+  const loads: string[] = []
   const load = async (key: string) => {
-    reads.push(key)
-    return `${key}${reads.length}`
+    loads.push(key)
+    return `${key}${loads.length}`
   }
-  return { kept: createKept({ notices, topic: 'things', load, ...limits }), reads, say, state }
+  return {
+    cache: createCache({ pubSub, topic: 'things', load, ...limits }),
+    loads,
+    invalidate,
+    state,
+  }
 }
 
-test('a value is read once, by all who ask for it at once too', async () => {
-  const { kept, reads } = counting()
-  expect(await Promise.all([kept.get('a'), kept.get('a')])).toEqual(['a1', 'a1'])
-  expect(await kept.get('a')).toBe('a1')
-  expect(reads).toEqual(['a'])
+test('loads a value once, even for concurrent callers', async () => {
+  const { cache, loads } = countingCache()
+  expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual(['a1', 'a1'])
+  expect(await cache.get('a')).toBe('a1')
+  expect(loads).toEqual(['a'])
 })
 
-test('a notice with a key drops that value, one without drops all', async () => {
-  const { kept, say } = counting()
-  expect([await kept.get('a'), await kept.get('b')]).toEqual(['a1', 'b2'])
-  say('a')
-  expect([await kept.get('a'), await kept.get('b')]).toEqual(['a3', 'b2'])
-  say()
-  expect([await kept.get('a'), await kept.get('b')]).toEqual(['a4', 'b5'])
+test('a message with a key invalidates that key, one without invalidates everything', async () => {
+  const { cache, invalidate } = countingCache()
+  expect([await cache.get('a'), await cache.get('b')]).toEqual(['a1', 'b2'])
+  invalidate('a')
+  expect([await cache.get('a'), await cache.get('b')]).toEqual(['a3', 'b2'])
+  invalidate()
+  expect([await cache.get('a'), await cache.get('b')]).toEqual(['a4', 'b5'])
 })
 
-test('a value that was being read when the notice came is not kept', async () => {
-  const { notices, say } = saidByHand()
+test('does not keep a value that is invalidated while it loads', async () => {
+  const { pubSub, invalidate } = manualPubSub()
   const answers: ((value: string) => void)[] = []
   const load = () => new Promise<string>((resolve) => answers.push(resolve))
-  const kept = createKept({ notices, topic: 'things', load })
-  const early = kept.get('a')
-  say('a')
-  const late = kept.get('a')
+  const cache = createCache({ pubSub, topic: 'things', load })
+  const early = cache.get('a')
+  invalidate('a')
+  const late = cache.get('a')
   answers[0]?.('old')
   answers[1]?.('new')
-  expect([await early, await late, await kept.get('a')]).toEqual(['old', 'new', 'new'])
+  expect([await early, await late, await cache.get('a')]).toEqual(['old', 'new', 'new'])
   expect(answers).toHaveLength(2)
 })
 
-test('nothing comes from memory, nor goes there, while notices may be missed', async () => {
-  const { kept, state } = counting()
-  await kept.get('a')
-  state.hearing = false
-  expect(await kept.get('a')).toBe('a2')
-  expect(await kept.get('b')).toBe('b3')
-  state.hearing = true
-  expect(await kept.get('b')).toBe('b4')
+test('bypasses memory while invalidations may be missed', async () => {
+  const { cache, state } = countingCache()
+  await cache.get('a')
+  state.listening = false
+  expect(await cache.get('a')).toBe('a2')
+  expect(await cache.get('b')).toBe('b3')
+  state.listening = true
+  expect(await cache.get('b')).toBe('b4')
 })
 
-test('a read that failed is not kept', async () => {
-  const { notices } = saidByHand()
+test('does not keep a failed load', async () => {
+  const { pubSub } = manualPubSub()
   let tries = 0
   const load = async () => {
     tries += 1
     if (tries === 1) throw new Error('away')
     return tries
   }
-  const kept = createKept({ notices, topic: 'things', load })
-  await expect(kept.get('a')).rejects.toThrow('away')
-  expect(await kept.get('a')).toBe(2)
+  const cache = createCache({ pubSub, topic: 'things', load })
+  await expect(cache.get('a')).rejects.toThrow('away')
+  expect(await cache.get('a')).toBe(2)
 })
 
-test('what is not worth keeping is read every time, and the oldest makes room', async () => {
-  const { kept, reads } = counting({ max: 2, isWorthKeeping: (value) => !value.startsWith('no') })
-  for (const key of ['no', 'no', 'a', 'b', 'c', 'b', 'a']) await kept.get(key)
-  expect(reads).toEqual(['no', 'no', 'a', 'b', 'c', 'a'])
+test('loads uncacheable values every time, and evicts the oldest entry', async () => {
+  const { cache, loads } = countingCache({
+    maxEntries: 2,
+    isCacheable: (value) => !value.startsWith('no'),
+  })
+  for (const key of ['no', 'no', 'a', 'b', 'c', 'b', 'a']) await cache.get(key)
+  expect(loads).toEqual(['no', 'no', 'a', 'b', 'c', 'a'])
 })

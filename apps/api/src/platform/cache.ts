@@ -1,55 +1,55 @@
-import type { Notices } from './pub-sub.ts'
+import type { PubSub } from './pub-sub.ts'
 
-/** Values of the database kept in memory until a notice says that they changed. */
-export interface Kept<V> {
-  /** The value of a key: from memory, or read and then kept. Whoever asks meanwhile shares the read. */
+/** Database values held in memory until they are invalidated. */
+export interface Cache<V> {
+  /** The value of a key, from memory or freshly loaded. Concurrent callers share one load. */
   get(key: string): Promise<V>
 }
 
-interface Needs<V> {
-  notices: Notices
-  /** Notices of this topic drop what they name; those without a key drop everything. */
+interface Options<V> {
+  pubSub: PubSub
+  /** A message on this topic invalidates the key it names, or everything if it names none. */
   topic: string
   load: (key: string) => Promise<V>
-  /** Values that are not worth it are read every time. */
-  isWorthKeeping?: (value: V) => boolean
-  /** How many are kept at most; the oldest goes first. */
-  max?: number
+  /** Values for which this is false are loaded every time. */
+  isCacheable?: (value: V) => boolean
+  /** Entries beyond this number evict the oldest. */
+  maxEntries?: number
 }
 
 /**
- * Keeps what rarely changes and is asked for all the time.
+ * Caches values that rarely change but are read all the time.
  *
- * Memory answers only while notices are sure to arrive: where the connection that hears them is lost
- * or silent, every question goes to the database. A read is put down before it starts, so that a
- * notice that comes meanwhile drops it, too, and an old value never stays.
+ * It answers from memory only while every invalidation is sure to arrive: when the pub/sub connection
+ * is lost or silent, each read goes to the database. A load is stored before it starts, so that an
+ * invalidation during the load drops it too and no stale value remains.
  */
-export function createKept<V>(needs: Needs<V>): Kept<V> {
-  const { notices, topic, load, isWorthKeeping = () => true, max = 20_000 } = needs
+export function createCache<V>(options: Options<V>): Cache<V> {
+  const { pubSub, topic, load, isCacheable = () => true, maxEntries = 20_000 } = options
   const entries = new Map<string, Promise<V>>()
 
-  const drop = (key?: string) => {
+  const invalidate = (key?: string) => {
     if (key === undefined) entries.clear()
     else entries.delete(key)
   }
-  notices.subscribe(topic, drop)
+  pubSub.subscribe(topic, invalidate)
 
-  const keep = (key: string): Promise<V> => {
+  const loadIntoCache = (key: string): Promise<V> => {
     const [oldest] = entries.keys()
-    if (oldest !== undefined && entries.size >= max) entries.delete(oldest)
-    const reading = load(key)
-    entries.set(key, reading)
-    const forget = () => {
-      if (entries.get(key) === reading) entries.delete(key)
+    if (oldest !== undefined && entries.size >= maxEntries) entries.delete(oldest)
+    const loading = load(key)
+    entries.set(key, loading)
+    const remove = () => {
+      if (entries.get(key) === loading) entries.delete(key)
     }
-    reading.then((value) => isWorthKeeping(value) || forget(), forget)
-    return reading
+    loading.then((value) => isCacheable(value) || remove(), remove)
+    return loading
   }
 
   return {
     get(key) {
-      if (!notices.isHearing()) return load(key)
-      return entries.get(key) ?? keep(key)
+      if (!pubSub.isListening()) return load(key)
+      return entries.get(key) ?? loadIntoCache(key)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** The time, handed in, so that a test can run last Sunday again. */
+/** The current time, injected so that tests can set it. */
 export interface Clock {
   now(): Date
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { createRoom } from './concurrency-limit.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-test('a key has its places, all have theirs, and each place is given back once', () => {
-  const room = createRoom({ each: 2, all: 3 })
-  const leave = room.enter('a')
-  expect([leave, room.enter('a')]).toEqual([expect.any(Function), expect.any(Function)])
-  expect(room.enter('a')).toBe('each')
-  expect(room.enter('b')).toBeTypeOf('function')
-  expect(room.enter('b')).toBe('all')
-  if (typeof leave === 'function') for (let times = 0; times < 3; times++) leave()
-  expect(room.enter('b')).toBeTypeOf('function')
-  expect(room.enter('c')).toBe('all')
+test('limits slots per key and in total, and releases each slot only once', () => {
+  const limit = createConcurrencyLimit({ perKey: 2, total: 3 })
+  const release = limit.acquire('a')
+  expect([release, limit.acquire('a')]).toEqual([expect.any(Function), expect.any(Function)])
+  expect(limit.acquire('a')).toBe('perKey')
+  expect(limit.acquire('b')).toBeTypeOf('function')
+  expect(limit.acquire('b')).toBe('total')
+  if (typeof release === 'function') for (let times = 0; times < 3; times++) release()
+  expect(limit.acquire('b')).toBeTypeOf('function')
+  expect(limit.acquire('c')).toBe('total')
 })
 
-test('thirty greedy keys leave room for the next', () => {
-  const room = createRoom({ each: 300, all: 4_000, share: 0.1 })
-  const entered = (key: string) => {
-    let places = 0
-    while (typeof room.enter(key) === 'function') places += 1
-    return places
+test('thirty greedy keys leave slots for another key', () => {
+  const limit = createConcurrencyLimit({ perKey: 300, total: 4_000, share: 0.1 })
+  const acquired = (key: string) => {
+    let slots = 0
+    while (typeof limit.acquire(key) === 'function') slots += 1
+    return slots
   }
-  expect(entered('a church')).toBe(300)
-  for (let n = 0; n < 30; n++) entered(`greedy ${n}`)
-  expect(entered('a visitor')).toBeGreaterThan(0)
+  expect(acquired('a church')).toBe(300)
+  for (let n = 0; n < 30; n++) acquired(`greedy ${n}`)
+  expect(acquired('a visitor')).toBeGreaterThan(0)
 })

@@ -1,40 +1,40 @@
-/** Why there was no room: this key has all that one may have, or too little is free for another of it. */
-export type Full = 'each' | 'all'
+/** Which limit was reached: the key's own, or the total (or the key's share of what is left of it). */
+export type LimitReached = 'perKey' | 'total'
 
-export interface Room {
-  /** Takes a place for a key. @returns what gives it back (once, however often it is called), or why there is none */
-  enter(key: string): (() => void) | Full
+export interface ConcurrencyLimit {
+  /** Takes a slot for a key. @returns a function that releases it (calling it again does nothing), or the limit reached */
+  acquire(key: string): (() => void) | LimitReached
 }
 
-interface Bounds {
-  /** Places of one key. */
-  each: number
-  all: number
-  /** A key may take at most this share of what is free, so that a few greedy ones leave room for others. */
+interface Limits {
+  perKey: number
+  total: number
+  /** A key may hold at most this share of the free slots, so that a few greedy keys leave some for others. */
   share?: number
 }
 
-/** Bounds how many are in at once, in this process. */
-export function createRoom({ each, all, share = Number.POSITIVE_INFINITY }: Bounds): Room {
-  const inside = new Map<string, number>()
-  let total = 0
+/** Limits how many slots are in use at once in this process, per key and in total. */
+export function createConcurrencyLimit(limits: Limits): ConcurrencyLimit {
+  const { perKey, total, share = Number.POSITIVE_INFINITY } = limits
+  const active = new Map<string, number>()
+  let used = 0
   return {
-    enter(key) {
-      const mine = inside.get(key) ?? 0
-      const free = all - total
-      if (free <= 0) return 'all'
-      if (mine >= each) return 'each'
-      if (mine >= Math.ceil(free * share)) return 'all'
-      inside.set(key, mine + 1)
-      total += 1
-      let isIn = true
+    acquire(key) {
+      const held = active.get(key) ?? 0
+      const free = total - used
+      if (free <= 0) return 'total'
+      if (held >= perKey) return 'perKey'
+      if (held >= Math.ceil(free * share)) return 'total'
+      active.set(key, held + 1)
+      used += 1
+      let isReleased = false
       return () => {
-        if (!isIn) return
-        isIn = false
-        total -= 1
-        const left = (inside.get(key) ?? 1) - 1
-        if (left === 0) inside.delete(key)
-        else inside.set(key, left)
+        if (isReleased) return
+        isReleased = true
+        used -= 1
+        const remaining = (active.get(key) ?? 1) - 1
+        if (remaining === 0) active.delete(key)
+        else active.set(key, remaining)
       }
     },
   }

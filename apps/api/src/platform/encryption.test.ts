@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { createSeal } from './encryption.ts'
+import { createEncryption } from './encryption.ts'
 
-const seal = createSeal(['a secret of more than 32 characters, for tests'], 'keys')
+const encryption = createEncryption(['a secret of more than 32 characters, for tests'], 'keys')
 
-test('what was closed is opened for its owner, and looks like nothing meanwhile', () => {
-  const sealed = seal.close('JBSWY3DPEHPK3PXP', '7')
-  expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
-  expect(seal.open(sealed, '7')).toBe('JBSWY3DPEHPK3PXP')
-  expect(seal.close('JBSWY3DPEHPK3PXP', '7')).not.toBe(sealed)
+test('decrypts for the owner; the ciphertext differs each time and reveals nothing', () => {
+  const encrypted = encryption.encrypt('JBSWY3DPEHPK3PXP', '7')
+  expect(encrypted).not.toContain('JBSWY3DPEHPK3PXP')
+  expect(encryption.decrypt(encrypted, '7')).toBe('JBSWY3DPEHPK3PXP')
+  expect(encryption.encrypt('JBSWY3DPEHPK3PXP', '7')).not.toBe(encrypted)
 })
 
-test('it opens for nobody else, under no other secret or purpose, and not when it was changed', () => {
-  const sealed = seal.close('JBSWY3DPEHPK3PXP', '7')
-  const changed = Buffer.from(sealed, 'base64url')
-  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
-  expect(seal.open(sealed, '8')).toBeNull()
-  expect(seal.open(changed.toString('base64url'), '7')).toBeNull()
-  expect(seal.open('', '7')).toBeNull()
-  expect(seal.open(sealed.slice(0, 20), '7')).toBeNull()
+test('does not decrypt for another owner, with another secret or purpose, or once altered', () => {
+  const encrypted = encryption.encrypt('JBSWY3DPEHPK3PXP', '7')
+  const altered = Buffer.from(encrypted, 'base64url')
+  altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1
+  expect(encryption.decrypt(encrypted, '8')).toBeNull()
+  expect(encryption.decrypt(altered.toString('base64url'), '7')).toBeNull()
+  expect(encryption.decrypt('', '7')).toBeNull()
+  expect(encryption.decrypt(encrypted.slice(0, 20), '7')).toBeNull()
   for (const [secret, purpose] of [
     ['another secret of more than 32 characters', 'keys'],
     ['a secret of more than 32 characters, for tests', 'other keys'],
   ] as const) {
-    expect(createSeal([secret], purpose).open(sealed, '7')).toBeNull()
+    expect(createEncryption([secret], purpose).decrypt(encrypted, '7')).toBeNull()
   }
 })
 
@@ -31,9 +31,11 @@ test('encrypts under the newest secret and decrypts under the older ones too', (
     'an old secret of 32 characters or more',
     'a new secret of 32 characters or more',
   ]
-  const sealed = createSeal([old], 'keys').close('JBSWY3DPEHPK3PXP', '7')
-  const both = createSeal([recent, old], 'keys')
-  expect(both.open(sealed, '7')).toBe('JBSWY3DPEHPK3PXP')
-  expect(createSeal([recent], 'keys').open(both.close('JBSWY3DPEHPK3PXP', '7'), '7')).not.toBeNull()
-  expect(createSeal([recent], 'keys').open(sealed, '7')).toBeNull()
+  const encrypted = createEncryption([old], 'keys').encrypt('JBSWY3DPEHPK3PXP', '7')
+  const both = createEncryption([recent, old], 'keys')
+  expect(both.decrypt(encrypted, '7')).toBe('JBSWY3DPEHPK3PXP')
+  expect(
+    createEncryption([recent], 'keys').decrypt(both.encrypt('JBSWY3DPEHPK3PXP', '7'), '7'),
+  ).not.toBeNull()
+  expect(createEncryption([recent], 'keys').decrypt(encrypted, '7')).toBeNull()
 })

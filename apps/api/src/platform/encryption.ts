@@ -1,36 +1,36 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps what has to be read again out of the reach of whoever has only the database. */
-export interface Seal {
-  /** @param owner what it belongs to: it opens for nothing else */
-  close(text: string, owner: string): string
-  /** Null where it is another's, was changed, or was closed under another key. */
-  open(sealed: string, owner: string): string | null
+/** Encrypts values that must be readable again, but not with access to the database alone. */
+export interface Encryption {
+  /** @param owner is authenticated with the text: nothing decrypts for another owner */
+  encrypt(text: string, owner: string): string
+  /** Null if the value belongs to another owner, was altered, or was encrypted with another key. */
+  decrypt(encrypted: string, owner: string): string | null
 }
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key for one purpose, derived from a secret that serves several. */
-export const derivedKey = (secret: string, purpose: string): Buffer =>
+/** Derives a key for one purpose from a secret that serves several. */
+export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-/** Encrypts under the first secret; decrypts what any of them encrypted. */
-export function createSeal(secrets: string[], purpose: string): Seal {
-  const [key, ...older] = secrets.map((secret) => derivedKey(secret, purpose))
+/** Encrypts with the first secret, and decrypts with any of them. */
+export function createEncryption(secrets: string[], purpose: string): Encryption {
+  const [key, ...older] = secrets.map((secret) => deriveKey(secret, purpose))
   if (!key) throw new Error('There is no key to encrypt with.')
   return {
-    close(text, owner) {
+    encrypt(text, owner) {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(owner))
-      const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), closed]).toString('base64url')
+      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url')
     },
-    open(sealed, owner) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      for (const each of [key, ...older]) {
-        const text = decrypted(bytes, each, owner)
+    decrypt(encrypted, owner) {
+      const bytes = Buffer.from(encrypted, 'base64url')
+      for (const candidate of [key, ...older]) {
+        const text = decryptWith(bytes, candidate, owner)
         if (text !== null) return text
       }
       return null
@@ -38,7 +38,7 @@ export function createSeal(secrets: string[], purpose: string): Seal {
   }
 }
 
-function decrypted(bytes: Buffer, key: Buffer, owner: string): string | null {
+function decryptWith(bytes: Buffer, key: Buffer, owner: string): string | null {
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
   try {
     const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES })

@@ -17,12 +17,12 @@ const explained = readFileSync(atRoot('.env.example'), 'utf8')
     return { sentence, name, value }
   })
 
-test('.env.example explains every variable, each in a sentence, in the order of the code', () => {
+test('.env.example explains every variable in one sentence, in the order of the code', () => {
   expect(explained.map(({ name }) => name)).toEqual(variableNames)
   for (const { sentence } of explained) expect(sentence).toMatch(/^# .{20,}\.$/)
 })
 
-test('.env.example shows the defaults where there are some, and values that can be used elsewhere', () => {
+test('.env.example shows each default, or a valid example if there is none', () => {
   const defaults: Record<string, unknown> = readEnv({})
   for (const { name, value } of explained.filter((line) => line.name !== 'CHURCH_CONFIG')) {
     const read: Record<string, unknown> = readEnv({ [name]: value })
@@ -31,7 +31,7 @@ test('.env.example shows the defaults where there are some, and values that can 
   }
 })
 
-test('a value may stand in a file; the variable itself wins, and a file that is missing is named', () => {
+test('_FILE reads a value from a file, the variable itself takes precedence, and an unreadable file is reported', () => {
   const file = atRoot('LICENSE')
   const text = readFileSync(file, 'utf8').trim()
   expect(readEnv({ JWT_SECRET_FILE: file }).JWT_SECRET).toBe(text)
@@ -40,12 +40,12 @@ test('a value may stand in a file; the variable itself wins, and a file that is 
   expect(() => readEnv({ SMTP_URL_FILE: '/nowhere' })).toThrow('SMTP_URL_FILE: /nowhere cannot')
 })
 
-test('church.example.json can be handed in as it is, and is what is shown without one', () => {
+test('CHURCH_CONFIG accepts church.example.json, which is also the default church', () => {
   const file = atRoot('church.example.json')
   expect(readEnv({ CHURCH_CONFIG: file }).church).toEqual(exampleChurch)
 })
 
-test('church.example.json has every fact of the church, and nothing else', () => {
+test('church.example.json has every field of the church schema, and nothing else', () => {
   const given: Record<string, unknown> = JSON.parse(
     readFileSync(atRoot('church.example.json'), 'utf8'),
   )

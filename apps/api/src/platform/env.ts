@@ -4,7 +4,7 @@ import { type Church, church } from '@church/shared'
 import * as z from 'zod'
 import { exampleChurch } from './example-church.ts'
 
-/** A setting that cannot be used; the message is one line that names it. */
+/** An invalid setting; the message is one line that names it. */
 export class EnvError extends Error {}
 
 const SECRET_MIN = 32
@@ -20,7 +20,7 @@ const onOff = (fallback: 'on' | 'off') =>
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 
-/** `off`, `on` (one proxy), a number of proxies, or the proxies' addresses, as Express takes them. */
+/** `off`, `on` (one proxy), a number of proxies, or the proxies' addresses in Express's syntax. */
 const trustProxy = z
   .string()
   .default('off')
@@ -74,22 +74,22 @@ const variables = z.object({
     .optional(),
 })
 
-/** Every variable that is read; .env.example explains each. */
+/** Every environment variable; .env.example explains each. */
 export const variableNames = Object.keys(variables.shape)
 
 export type Env = Omit<z.output<typeof variables>, 'PUBLIC_URL'> & {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   PUBLIC_URL: string
   church: Church
 }
 
 /**
- * Reads the configuration and the church's facts. A value may stand in a file instead, which the
- * variable of the same name with _FILE at its end names: so containers hand in what is secret.
- * @throws EnvError with one line that names the first value that cannot be used.
+ * Reads the configuration and the church's details. Any value can come from a file named by the
+ * variable with the suffix _FILE, which is how containers pass in secrets.
+ * @throws EnvError with one line that names the first invalid value
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  // In a compose file an unset variable arrives as an empty one.
+  // Docker Compose passes unset variables as empty strings.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   for (const name of variableNames) given[name] ??= readNamed(`${name}_FILE`, given)
   const parsed = variables.safeParse(given)

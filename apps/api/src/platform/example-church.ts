@@ -2,5 +2,5 @@ import { church } from '@church/shared'
 import * as z from 'zod/mini'
 import example from '../../../../church.example.json' with { type: 'json' }
 
-/** An invented church, clearly marked, for whoever has not set CHURCH_CONFIG yet. */
+/** A fictional church, clearly marked as such, used until CHURCH_CONFIG is set. */
 export const exampleChurch = z.parse(church, example)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createFairQueue, GoneError } from './fair-queue.ts'
+import { AbortedError, createFairQueue } from './fair-queue.ts'
 
-const stays = () => false
+const isWanted = () => false
 
-test('whoever comes late waits for one piece of work of each, not for all of the longest queue', async () => {
+test('serves keys round-robin, so that a long queue delays other keys by one task each', async () => {
   const queue = createFairQueue(1)
   const done: string[] = []
   const work = (key: string, n: number) =>
-    queue({ key, isGone: stays }, async () => {
+    queue({ key, isAborted: isWanted }, async () => {
       done.push(`${key}${n}`)
     })
   const all = Array.from({ length: 50 }, (_, n) => work('greedy', n))
@@ -17,13 +17,13 @@ test('whoever comes late waits for one piece of work of each, not for all of the
   expect(done).toHaveLength(53)
 })
 
-test('no more is done at once than was said, and what fails makes way', async () => {
+test('never exceeds the concurrency, and moves on after a failed task', async () => {
   const queue = createFairQueue(2)
   let running = 0
   let most = 0
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, n) =>
-      queue({ key: String(n % 3), isGone: stays }, async () => {
+      queue({ key: String(n % 3), isAborted: isWanted }, async () => {
         running += 1
         most = Math.max(most, running)
         await new Promise((resolve) => setImmediate(resolve))
@@ -37,19 +37,19 @@ test('no more is done at once than was said, and what fails makes way', async ()
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 
-test('nothing is done for those who have gone, and nobody waits for them', async () => {
+test('skips aborted tasks', async () => {
   const queue = createFairQueue(1)
   const done: string[] = []
-  const work = (name: string, isGone: () => boolean) =>
-    queue({ key: 'one', isGone }, async () => {
+  const work = (name: string, isAborted: () => boolean) =>
+    queue({ key: 'one', isAborted }, async () => {
       done.push(name)
     })
   const results = await Promise.allSettled([
-    work('first', stays),
-    work('gone', () => true),
-    work('gone, too', () => true),
-    work('last', stays),
+    work('first', isWanted),
+    work('aborted', () => true),
+    work('aborted, too', () => true),
+    work('last', isWanted),
   ])
   expect(done).toEqual(['first', 'last'])
-  expect(results[1]).toMatchObject({ status: 'rejected', reason: expect.any(GoneError) })
+  expect(results[1]).toMatchObject({ status: 'rejected', reason: expect.any(AbortedError) })
 })

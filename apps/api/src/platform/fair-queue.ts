@@ -1,35 +1,35 @@
-interface Waiting {
-  isGone: () => boolean
+interface QueuedTask {
+  isAborted: () => boolean
   start: () => void
-  drop: () => void
+  abort: () => void
 }
 
-/** Whose work waits, and whether anybody still waits for it. */
-export interface Place {
+export interface TaskOptions {
   key: string
-  isGone: () => boolean
+  /** Whether nobody needs the result any more. */
+  isAborted: () => boolean
 }
 
-/** Work whose turn came when nobody waited for it any more; none of it was done. */
-export class GoneError extends Error {}
+/** Rejects a task that was aborted before it started. */
+export class AbortedError extends Error {}
 
-export type FairQueue = <T>(place: Place, work: () => Promise<T>) => Promise<T>
+export type FairQueue = <T>(options: TaskOptions, work: () => Promise<T>) => Promise<T>
 
 /**
- * So much work at once, the rest in turn: one of each key, round and round, so that the long queue
- * of one leaves all others waiting for one piece of its work only.
+ * Limits concurrency and serves keys round-robin, so that one key's long queue delays every other
+ * key by a single task.
  */
-export function createFairQueue(atOnce: number): FairQueue {
-  // In the order of their turns: a key that had one goes to the end.
-  const queues = new Map<string, Waiting[]>()
+export function createFairQueue(concurrency: number): FairQueue {
+  // In order of service: a key moves to the end after each task.
+  const queues = new Map<string, QueuedTask[]>()
   let running = 0
 
-  const next = (): Waiting | undefined => {
+  const nextTask = (): QueuedTask | undefined => {
     for (const [key, queue] of queues) {
       queues.delete(key)
       let first = queue.shift()
-      while (first?.isGone()) {
-        first.drop()
+      while (first?.isAborted()) {
+        first.abort()
         first = queue.shift()
       }
       if (queue.length > 0) queues.set(key, queue)
@@ -38,16 +38,16 @@ export function createFairQueue(atOnce: number): FairQueue {
     return undefined
   }
 
-  const goOn = () => {
-    while (running < atOnce) {
-      const first = next()
-      if (!first) return
+  const startTasks = () => {
+    while (running < concurrency) {
+      const task = nextTask()
+      if (!task) return
       running += 1
-      first.start()
+      task.start()
     }
   }
 
-  return ({ key, isGone }, work) =>
+  return ({ key, isAborted }, work) =>
     new Promise((resolve, reject) => {
       const start = () => {
         Promise.resolve()
@@ -55,13 +55,14 @@ export function createFairQueue(atOnce: number): FairQueue {
           .then(resolve, reject)
           .finally(() => {
             running -= 1
-            goOn()
+            startTasks()
           })
       }
-      const waiting = { isGone, start, drop: () => reject(new GoneError('nobody waits for this')) }
+      const abort = () => reject(new AbortedError('aborted before it started'))
+      const task = { isAborted, start, abort }
       const queue = queues.get(key)
-      if (queue) queue.push(waiting)
-      else queues.set(key, [waiting])
-      goOn()
+      if (queue) queue.push(task)
+      else queues.set(key, [task])
+      startTasks()
     })
 }

@@ -7,9 +7,9 @@ export interface Job {
   /** Cron's five fields. */
   schedule: string
   timeZone?: string
-  /** Also when the process starts, for what was missed while none ran. */
+  /** Also runs when the process starts, to catch up on runs missed while it was down. */
   atStart?: boolean
-  /** The signal is given when the process stops: a long run ends where it can be taken up again. */
+  /** The signal is aborted when the process stops: a long run then ends at a point where it can resume. */
   run: (stopping: AbortSignal) => Promise<unknown>
 }
 
@@ -18,15 +18,15 @@ interface Needs {
   metrics: Metrics
 }
 
-/** Starts the jobs. A failed run is logged; the next one comes at its time. @returns their end */
+/** Starts the jobs. A failed run is logged and does not affect the next one. */
 export function startJobs(jobs: Job[], needs: Needs): { stop(): Promise<void> } {
   const running = new Set<Promise<unknown>>()
   const stopping = new AbortController()
   const runOnce = async ({ name, run }: Job) => {
-    const turn = runMeasured(name, () => run(stopping.signal), needs)
-    running.add(turn)
-    await turn
-    running.delete(turn)
+    const current = runMeasured(name, () => run(stopping.signal), needs)
+    running.add(current)
+    await current
+    running.delete(current)
   }
   const tasks = jobs.map((job) =>
     cron.schedule(job.schedule, () => runOnce(job), {

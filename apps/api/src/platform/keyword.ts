@@ -1,6 +1,6 @@
-/** LIKE's own characters, and those that search_text() turns into one of them. */
+/** LIKE's special characters, and those that search_text() folds into one of them. */
 const WILDCARDS = /[\\%_∖﹨﹪％＼＿]/g
 
-/** A LIKE pattern for text anywhere, in which the keyword's own wildcards are plain characters. */
+/** A LIKE pattern that finds the keyword anywhere, with its wildcards escaped. */
 export const containsPattern = (keyword: string): string =>
   `%${keyword.replace(WILDCARDS, (character) => `\\${character}`)}%`

@@ -10,7 +10,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What a line says that `write` has logged. */
+/** The line that `write` logs. */
 function lineOf(write: (log: ReturnType<typeof createLogger>) => void): string {
   let line = ''
   write(createLogger('info', { write: (text) => (line += text) }))
@@ -18,7 +18,7 @@ function lineOf(write: (log: ReturnType<typeof createLogger>) => void): string {
 }
 
 test.each(['password', 'token', 'refreshToken', 'authorization', 'latitude', 'email'])(
-  'a %s is not written, wherever it stands',
+  'redacts %s at any depth up to two objects',
   (name) => {
     const line = lineOf((log) =>
       log.info({ [name]: 'a secret', body: { [name]: 'a secret', deep: { [name]: 'a secret' } } }),
@@ -28,7 +28,7 @@ test.each(['password', 'token', 'refreshToken', 'authorization', 'latitude', 'em
   },
 )
 
-test('a failure of the database is written with its code and place, without anybody’s values', async () => {
+test('logs a database error with its constraint and stack, but without the values of the row', async () => {
   const wrong = await pool
     .query(
       `INSERT INTO members (id, middle_name, member_type, updated_at)

@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** What is never written, wherever it turns up in a logged object. */
-const SECRETS = [
+/** Keys whose values are never logged. */
+const REDACTED_KEYS = [
   'password',
   'token',
   'refresh',
@@ -16,26 +16,26 @@ const SECRETS = [
 ]
 
 /**
- * Of a failure, what helps to find it. The database adds the values of the row that it refused, and
- * those are somebody's.
+ * Keeps only what helps to find a failure: database errors also carry the values of the rejected row,
+ * which are personal data.
  */
-function failure(error: unknown) {
+function serializeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const { type, message, stack } = pino.stdSerializers.err(error)
   return { type, code: 'code' in error ? error.code : undefined, message, stack }
 }
 
 /**
- * JSON lines on standard output, unless another place is named; secrets are replaced wherever they
- * stand, up to two objects deep.
+ * Writes JSON lines to standard output unless given another destination; redacts secrets up to two
+ * objects deep.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: failure },
-    redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+    serializers: { err: serializeError },
+    redact: REDACTED_KEYS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
   }
   return destination ? pino(options, destination) : pino(options)
 }

@@ -1,34 +1,34 @@
 import { ID_MAX } from '@church/shared'
 
-/** What is kept of a link in a mail that works once. */
-export interface KeptLink {
+/** The stored state of a single-use link in a mail. */
+export interface StoredLink {
   expiresAt: Date
   usedAt: Date | null
 }
 
-/** What a link is good for now. */
+/** Whether a link can still be used and, if not, why. */
 export function linkState(
-  link: KeptLink | null,
+  link: StoredLink | null,
   now: Date,
-): 'good' | 'used' | 'expired' | 'invalid' {
+): 'valid' | 'used' | 'expired' | 'invalid' {
   if (!link) return 'invalid'
   if (link.usedAt) return 'used'
-  return link.expiresAt > now ? 'good' : 'expired'
+  return link.expiresAt > now ? 'valid' : 'expired'
 }
 
-const uidOf = (userId: number): string => Buffer.from(String(userId)).toString('base64url')
+const encodeUid = (userId: number): string => Buffer.from(String(userId)).toString('base64url')
 
-/** The user whom a link's first part names; 0, which nobody has, where it names none. */
-export function readUid(uid: string): number {
+/** The user id in the first part of a link; 0, which no user has, if it is malformed. */
+export function decodeUid(uid: string): number {
   const userId = Number(Buffer.from(uid, 'base64url').toString('latin1'))
-  return Number.isInteger(userId) && userId > 0 && userId <= ID_MAX && uidOf(userId) === uid
+  return Number.isInteger(userId) && userId > 0 && userId <= ID_MAX && encodeUid(userId) === uid
     ? userId
     : 0
 }
 
-/** A screen's address with user and token. Only the configured host counts, never a request's. */
+/** The URL of a screen with user and token. It uses the configured host, never one from a request. */
 export const mailLink = (
   publicUrl: string,
   screen: 'reset-password' | 'take-back-email',
   { userId, token }: { userId: number; token: string },
-): string => `${publicUrl}/#/${screen}/${uidOf(userId)}/${token}`
+): string => `${publicUrl}/#/${screen}/${encodeUid(userId)}/${token}`

@@ -1,33 +1,33 @@
 import type { Church } from '@church/shared'
 
-/** What is said to somebody, before it has a form. All of it is plain text. */
-export interface Letter {
+/** A mail's content before it is rendered. All of it is plain text. */
+export interface Mail {
   to: { name: string; address: string }
   subject: string
-  /** Large, at the top. */
+  /** Shown large at the top. */
   heading: string
   /** Before the button. */
   paragraphs: string[]
   button?: { label: string; url: string }
-  /** After the button, smaller. */
+  /** Small print after the button. */
   notes?: string[]
-  /** The same for the same mail sent twice, so that a mail system can drop the second. */
+  /** The same if the same mail is sent twice, so that mail systems can drop the duplicate. */
   id?: string
 }
 
-export interface RenderedLetter {
+export interface RenderedMail {
   text: string
   html: string
 }
 
-/** A letter as plain text and as HTML that needs nothing from elsewhere: no pictures, no style sheets. */
-export function renderLetter(letter: Letter, church: Church): RenderedLetter {
+/** Renders a mail as plain text and as self-contained HTML, without pictures or style sheets. */
+export function renderMail(mail: Mail, church: Church): RenderedMail {
   const help = [church.help.phone, church.help.email, church.help.hours].filter(Boolean).join(' · ')
-  return { text: asText(letter, church.name, help), html: asHtml(letter, church.name, help) }
+  return { text: asText(mail, church.name, help), html: asHtml(mail, church.name, help) }
 }
 
-function asText(letter: Letter, churchName: string, help: string): string {
-  const { heading, paragraphs, button, notes = [] } = letter
+function asText(mail: Mail, churchName: string, help: string): string {
+  const { heading, paragraphs, button, notes = [] } = mail
   const link = button ? [`${button.label}:\n${button.url}`] : []
   return `${[heading, ...paragraphs, ...link, ...notes, `-- \n${churchName}\n${help}`].join('\n\n')}\n`
 }
@@ -38,8 +38,8 @@ const ink = '#2b1e2a'
 const softInk = '#675965'
 const brand = '#6d2959'
 
-function asHtml(letter: Letter, churchName: string, help: string): string {
-  const { subject, heading, paragraphs, button, notes = [] } = letter
+function asHtml(mail: Mail, churchName: string, help: string): string {
+  const { subject, heading, paragraphs, button, notes = [] } = mail
   const paragraph = (style: string) => (text: string) =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   return `<!doctype html>

@@ -1,20 +1,20 @@
-/** Why a mail was not taken. The message holds codes only: a server's words may repeat an address. */
+/** Why a mail was not accepted. The message holds only codes: a server's text may repeat an address. */
 export class MailError extends Error {
-  /** The server answered, and this recipient or content is what it refused; another mail may pass. */
-  readonly isRefusal: boolean
-  /** A refusal that trying again soon will not change (RFC 5321 §4.2.1, replies of 5yz). */
-  readonly isFinal: boolean
+  /** The server rejected this recipient or content; other mails may go through. */
+  readonly isRejection: boolean
+  /** A rejection that a retry will not change (5yz replies, RFC 5321 §4.2.1). */
+  readonly isPermanent: boolean
 
   constructor(cause: unknown) {
     const { code, reply } = codesOf(cause)
     super(reply ? `${code} ${reply}` : code)
     this.name = 'MailError'
-    this.isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE'
-    this.isFinal = this.isRefusal && (reply === undefined || reply >= 500)
+    this.isRejection = code === 'EENVELOPE' || code === 'EMESSAGE'
+    this.isPermanent = this.isRejection && (reply === undefined || reply >= 500)
   }
 }
 
-/** What may be logged of any error on a mail's way: never its message. */
+/** What may be logged about an error in sending mail: never its message. */
 export function failureCode(error: unknown): string {
   return error instanceof MailError ? error.message : codesOf(error).code
 }

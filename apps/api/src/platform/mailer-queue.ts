@@ -1,71 +1,70 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Logger } from './logger.ts'
-import type { Letter } from './mail-template.ts'
+import type { Mail } from './mail-template.ts'
 import { failureCode, MailError } from './mailer-failure.ts'
 
-/** Waits, or returns early when the signal is given. */
+/** Waits, or returns early when the signal is aborted. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** Milliseconds between tries: a mail server may be away for a quarter of an hour. */
+/** Milliseconds between attempts, long enough to ride out a mail server's outage of a quarter of an hour. */
 export const RETRY_MS = [1, 5, 15, 30, 60, 120, 240, 480].map((seconds) => seconds * 1000)
-/** Mails on their way at once; a server that hangs holds up no more connections than these. */
-const AT_ONCE = 3
-const WAITING_MAX = 1000
+/** Mails sent at once, which also bounds the connections that a hanging server can tie up. */
+const CONCURRENCY = 3
+const PENDING_MAX = 1000
 const CLOSE_MS = 5_000
 
 const pauseFor: Pause = (ms, signal) =>
   sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
 
 interface Needs {
-  send: (letter: Letter) => Promise<void>
+  send: (mail: Mail) => Promise<void>
   log: Logger
   pause?: Pause
 }
 
 /**
- * Mails that wait for their turn, in this process. What a crash loses are the mails that had not
- * been taken yet: a reset that can be asked for again, or the note that a password was changed.
- * Keeping them on disk instead would keep reset links there in the clear, while the database holds
- * only their hashes.
+ * Queues mails in memory. A crash loses those not yet accepted by the mail server: a reset that can be
+ * requested again, or the notice that a password was changed. A queue on disk would hold reset links
+ * in the clear, while the database holds only their hashes.
  */
 export function createMailQueue({ send, log, pause = pauseFor }: Needs) {
-  const waiting = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   const closing = new AbortController()
-  const inTurn = pLimit(AT_ONCE)
+  const limit = pLimit(CONCURRENCY)
 
-  const work = async (kind: string, write: () => Promise<Letter | null>) => {
-    let letter: Letter | null | undefined
+  const deliver = async (kind: string, compose: () => Promise<Mail | null>) => {
+    let mail: Mail | null | undefined
     for (let tries = 0; ; tries++) {
       try {
-        await inTurn(async () => {
-          if (letter === undefined) letter = await write()
-          if (letter) await send(letter)
+        await limit(async () => {
+          if (mail === undefined) mail = await compose()
+          if (mail) await send(mail)
         })
         return
       } catch (error) {
         const wait = RETRY_MS[tries]
-        const isOver = closing.signal.aborted || (error instanceof MailError && error.isFinal)
-        const about = { mail: kind, code: failureCode(error) }
-        if (isOver || wait === undefined) return log.error(about, 'mail given up')
-        log.warn({ ...about, again_in_ms: wait }, 'mail not sent yet')
+        const isLast = closing.signal.aborted || (error instanceof MailError && error.isPermanent)
+        const details = { mail: kind, code: failureCode(error) }
+        if (isLast || wait === undefined) return log.error(details, 'mail not sent, giving up')
+        log.warn({ ...details, retry_in_ms: wait }, 'mail not sent, will retry')
         await pause(wait, closing.signal)
       }
     }
   }
 
   const idle = async () => {
-    while (waiting.size > 0) await Promise.all(waiting)
+    while (pending.size > 0) await Promise.all(pending)
   }
 
   return {
-    add(kind: string, write: () => Promise<Letter | null>): void {
-      if (waiting.size >= WAITING_MAX) {
-        log.error({ mail: kind, waiting: waiting.size }, 'mail given up')
+    add(kind: string, compose: () => Promise<Mail | null>): void {
+      if (pending.size >= PENDING_MAX) {
+        log.error({ mail: kind, pending: pending.size }, 'mail queue full, giving up')
         return
       }
-      const done = work(kind, write).finally(() => waiting.delete(done))
-      waiting.add(done)
+      const done = deliver(kind, compose).finally(() => pending.delete(done))
+      pending.add(done)
     },
     idle,
     async close(): Promise<void> {

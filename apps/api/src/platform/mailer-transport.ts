@@ -4,40 +4,40 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { Env } from './env.ts'
-import type { Letter, RenderedLetter } from './mail-template.ts'
+import type { Mail, RenderedMail } from './mail-template.ts'
 import { MailError } from './mailer-failure.ts'
 
-/** Milliseconds. A server that is slower than these counts as away. */
+/** Milliseconds. A slower server counts as unavailable. */
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 const SEND_MS = 60_000
 
 type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'church'>
 
-/** Hands a letter over. Rejects with a MailError. */
-export type Deliver = (letter: Letter, rendered: RenderedLetter) => Promise<void>
+/** Hands a mail to the server or the outbox. Rejects with a MailError. */
+export type Deliver = (mail: Mail, rendered: RenderedMail) => Promise<void>
 
 export function createDelivery(env: Settings, clock: Clock): Deliver {
-  const hand = env.SMTP_URL ? overSmtp(env.SMTP_URL) : intoFolder(join(env.DATA_DIR, 'outbox'))
+  const transport = env.SMTP_URL ? overSmtp(env.SMTP_URL) : intoFolder(join(env.DATA_DIR, 'outbox'))
   const from = senderOf(env)
   const replyTo = { name: oneLine(env.church.name), address: env.church.help.email }
-  return async (letter, rendered) => {
+  return async (mail, rendered) => {
     const message = {
       from,
       replyTo,
-      to: { name: oneLine(letter.to.name), address: letter.to.address },
-      subject: oneLine(letter.subject),
+      to: { name: oneLine(mail.to.name), address: mail.to.address },
+      subject: oneLine(mail.subject),
       date: clock.now(),
       ...rendered,
-      ...(letter.id && { messageId: `<${letter.id}@${from.address.split('@').at(-1)}>` }),
-      // No out-of-office answers, please (RFC 3834 §5).
+      ...(mail.id && { messageId: `<${mail.id}@${from.address.split('@').at(-1)}>` }),
+      // Asks for no out-of-office replies (RFC 3834 §5).
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
     }
     try {
-      if (!ADDRESS.test(letter.to.address)) throw new BadAddress()
-      await hand(message, clock.now())
+      if (!ADDRESS.test(mail.to.address)) throw new BadAddress()
+      await transport(message, clock.now())
     } catch (error) {
       throw new MailError(error)
     }
@@ -46,7 +46,7 @@ export function createDelivery(env: Settings, clock: Clock): Deliver {
 
 type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
 
-/** The mail server's client, made ready but not connected. */
+/** A client for the mail server, not yet connected. */
 export const smtpClient = (url: string) =>
   createTransport({
     url,
@@ -64,7 +64,7 @@ function overSmtp(url: string) {
     smtp.sendMail({ ...message, signal: AbortSignal.timeout(SEND_MS) }).then(() => undefined)
 }
 
-/** One file a mail, complete as soon as it is there; readable by the operator alone. */
+/** Writes each mail to a file of its own, atomically and readable only by the operator. */
 function intoFolder(folder: string) {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (message: Message, now: Date) => {
@@ -76,14 +76,14 @@ function intoFolder(folder: string) {
   }
 }
 
-/** One plain address: nothing that a header or an SMTP command could take for more. */
+/** A single plain address, without characters that could add to a header or an SMTP command. */
 const ADDRESS = /^[^\s<>()[\],;:"\\@\p{Cc}]+@[^\s<>()[\],;:"\\@\p{Cc}]+$/u
 
 class BadAddress extends Error {
   readonly code = 'EENVELOPE'
 }
 
-/** The church as sender: MAIL_FROM, or its help address; under its own name unless MAIL_FROM has one. */
+/** The sender: MAIL_FROM or the church's help address, with the church's name unless MAIL_FROM has one. */
 function senderOf({ MAIL_FROM, church }: Settings): { name: string; address: string } {
   const [, name, address] = /^(.*?)<(.+)>$/.exec(MAIL_FROM ?? '') ?? []
   return {
@@ -92,5 +92,5 @@ function senderOf({ MAIL_FROM, church }: Settings): { name: string; address: str
   }
 }
 
-/** Text for a header: whatever could end its line becomes a space. */
+/** Makes text safe for a header: line breaks and control characters become spaces. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

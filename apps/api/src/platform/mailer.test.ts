@@ -7,7 +7,7 @@ import { createTestClock } from '../../test/clock.ts'
 import { outboxMails } from '../../test/outbox.ts'
 import { startTestSmtp } from '../../test/smtp.ts'
 import { readEnv } from './env.ts'
-import { createMailer, type Letter } from './mailer.ts'
+import { createMailer, type Mail } from './mailer.ts'
 import { RETRY_MS } from './mailer-queue.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const letter: Letter = {
+const sample: Mail = {
   to: { name: 'Ruth Adeyemi', address: 'ruth@church.test' },
   subject: 'A subject',
   heading: 'A heading',
@@ -50,8 +50,8 @@ beforeEach(async () => {
   pauses.length = 0
 })
 
-test('without a mail server a mail is a file, complete and for the operator alone', async () => {
-  await mailerWith({}).send(letter)
+test('without SMTP_URL, writes each mail to the outbox, readable only by the operator', async () => {
+  await mailerWith({}).send(sample)
   const [mail] = await outboxMails(dataDir)
   expect(mail).toMatchObject({
     from: { name: 'Example Church', address: 'help@church.example' },
@@ -76,13 +76,13 @@ test('without a mail server a mail is a file, complete and for the operator alon
 test.each([
   ['office@church.test', { name: 'Example Church', address: 'office@church.test' }],
   ['"St Mark\'s" <mark@church.test>', { name: "St Mark's", address: 'mark@church.test' }],
-])('mails come from MAIL_FROM: %s', async (MAIL_FROM, from) => {
-  await mailerWith({ MAIL_FROM }).send(letter)
+])('sends from MAIL_FROM: %s', async (MAIL_FROM, from) => {
+  await mailerWith({ MAIL_FROM }).send(sample)
   const [mail] = await outboxMails(dataDir)
   expect(mail?.from).toEqual(from)
 })
 
-test('MAIL_FROM without an address stops the start', () => {
+test('rejects MAIL_FROM without an address', () => {
   expect(() => mailerWith({ MAIL_FROM: 'The church' })).toThrow(
     'MAIL_FROM must be an e-mail address, or Name <address>',
   )
@@ -91,7 +91,7 @@ test('MAIL_FROM without an address stops the start', () => {
 test('a name or a subject cannot add a header or another recipient', async () => {
   const nasty = 'Ruth\r\nBcc: thief@evil.test\r\n\r\n"x" <thief@evil.test>,'
   await overSmtp.send({
-    ...letter,
+    ...sample,
     to: { name: nasty, address: 'ruth@church.test' },
     subject: `Hello\nBcc: thief@evil.test`,
   })
@@ -108,21 +108,21 @@ test.each([
   'ruth@church.test>\r\nRCPT TO:<thief@evil.test',
   'Ruth <ruth@church.test>',
   'nobody',
-])('what is not one plain address gets no mail: %j', async (address) => {
+])('sends nothing to anything but one plain address: %j', async (address) => {
   for (const mailer of [overSmtp, mailerWith({})]) {
-    const sending = mailer.send({ ...letter, to: { name: 'Ruth', address } })
-    await expect(sending).rejects.toMatchObject({ isFinal: true })
+    const sending = mailer.send({ ...sample, to: { name: 'Ruth', address } })
+    await expect(sending).rejects.toMatchObject({ isPermanent: true })
   }
   expect(smtp.mails).toEqual([])
   expect(await outboxMails(dataDir)).toEqual([])
 })
 
-test("a person's own words are text in the HTML part, never markup", async () => {
-  await overSmtp.send({ ...letter, heading: '<img src=x onerror="alert(1)"> & co' })
+test('escapes text in the HTML part', async () => {
+  await overSmtp.send({ ...sample, heading: '<img src=x onerror="alert(1)"> & co' })
   expect(smtp.mails[0]?.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; co')
 })
 
-test('a queued mail is tried again, ever later, until the mail server is back', async () => {
+test('retries a queued mail at growing intervals until the mail server is back', async () => {
   smtp.refuse.connection = { code: 421, text: 'closing' }
   const mailer = createMailer({
     env: readEnv({ DATA_DIR: dataDir, SMTP_URL: smtp.url }),
@@ -134,37 +134,37 @@ test('a queued mail is tried again, ever later, until the mail server is back', 
       if (pauses.length === 3) smtp.refuse.connection = null
     },
   })
-  mailer.post('test', async () => letter)
+  mailer.enqueue('test', async () => sample)
   await mailer.idle()
   expect(smtp.mails).toHaveLength(1)
   expect(pauses).toEqual(RETRY_MS.slice(0, 3))
   expect(RETRY_MS).toEqual([...RETRY_MS].sort((a, b) => a - b))
 })
 
-test('a queued mail is written again where that failed, and once where it did not', async () => {
+test('composes a queued mail again if composing failed, but not if sending failed', async () => {
   let written = 0
   smtp.refuse.connection = { code: 421, text: 'closing' }
-  overSmtp.post('test', async () => {
+  overSmtp.enqueue('test', async () => {
     written += 1
     if (written === 1) throw new Error('no database')
-    return letter
+    return sample
   })
   await overSmtp.idle()
   expect(written).toBe(2)
   expect(pauses).toEqual(RETRY_MS)
 })
 
-test('a recipient that is refused for good is not asked for again', async () => {
+test('does not retry after a permanent rejection', async () => {
   smtp.refuse.recipient = () => ({ code: 550, text: 'no such mailbox' })
-  overSmtp.post('test', async () => letter)
+  overSmtp.enqueue('test', async () => sample)
   await overSmtp.idle()
   expect(pauses).toEqual([])
-  expect(logged.join()).toContain('mail given up')
+  expect(logged.join()).toContain('giving up')
 })
 
-test('nothing of a mail is logged, even where the server repeats it', async () => {
+test('logs nothing of a mail, even if the server repeats it', async () => {
   smtp.refuse.recipient = (address) => ({ code: 450, text: `A subject for ${address} not now` })
-  overSmtp.post('test', async () => letter)
+  overSmtp.enqueue('test', async () => sample)
   await overSmtp.idle()
   const all = logged.join('\n')
   expect(all).toContain('EENVELOPE 450')
@@ -177,27 +177,27 @@ test.each([
 ])('without encryption nothing is sent, unless the address allows it: %s', async (_what, start) => {
   const allowed = smtp.url.replace('//', start)
   const plain = allowed.replace('?requireTLS=false', '')
-  await expect(mailerWith({ SMTP_URL: plain }).send(letter)).rejects.toThrow()
+  await expect(mailerWith({ SMTP_URL: plain }).send(sample)).rejects.toThrow()
   expect(smtp.mails).toEqual([])
-  await mailerWith({ SMTP_URL: allowed }).send(letter)
+  await mailerWith({ SMTP_URL: allowed }).send(sample)
   expect(smtp.mails).toHaveLength(1)
 })
 
-test('closing tries what is waiting once more', async () => {
+test('close makes one last attempt for each pending mail', async () => {
   smtp.refuse.connection = { code: 421, text: 'closing' }
   const mailer = createMailer({
     env: readEnv({ DATA_DIR: dataDir, SMTP_URL: smtp.url }),
     clock: createTestClock(),
     metrics: createMetrics(),
     log: pino({ level: 'silent' }),
-    // As long as it takes.
+    // Waits until the mailer closes.
     pause: (ms, signal) =>
       new Promise((resolve) => {
         pauses.push(ms)
         signal.addEventListener('abort', () => resolve())
       }),
   })
-  mailer.post('test', async () => letter)
+  mailer.enqueue('test', async () => sample)
   await expect.poll(() => pauses).toHaveLength(1)
   smtp.refuse.connection = null
   await mailer.close()

@@ -1,25 +1,25 @@
 import type { Clock } from './clock.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './logger.ts'
-import { type Letter, renderLetter } from './mail-template.ts'
+import { type Mail, renderMail } from './mail-template.ts'
 import { createMailQueue, type Pause } from './mailer-queue.ts'
 import { createDelivery } from './mailer-transport.ts'
 import type { Metrics } from './metrics.ts'
 
-export type { Letter } from './mail-template.ts'
+export type { Mail } from './mail-template.ts'
 
 export interface Mailer {
-  /** Hands one letter to the mail server now. Rejects with a MailError where it was not taken. */
-  send(letter: Letter): Promise<void>
+  /** Sends a mail now. Rejects with a MailError if the server does not accept it. */
+  send(mail: Mail): Promise<void>
   /**
-   * Sends soon, trying again for some minutes while the mail server (or whatever `write` needs) is
-   * away. `write` is called off the caller's path and may decide that nothing is to be sent (null).
-   * @param kind what the mail is for, in the log
+   * Sends in the background, retrying for some minutes while the mail server, or anything that
+   * `compose` needs, is unavailable. `compose` may return null to send nothing.
+   * @param kind names the mail's purpose in the log
    */
-  post(kind: string, write: () => Promise<Letter | null>): void
-  /** Settles when nothing is waiting to be sent. */
+  enqueue(kind: string, compose: () => Promise<Mail | null>): void
+  /** Resolves when the queue is empty. */
   idle(): Promise<void>
-  /** One last try for whatever is waiting, within a few seconds. */
+  /** Makes one last attempt for each pending mail, within a few seconds. */
   close(): Promise<void>
 }
 
@@ -28,16 +28,16 @@ interface Needs {
   clock: Clock
   log: Logger
   metrics: Pick<Metrics, 'mails'>
-  /** Waits between tries; tests do not. */
+  /** Waits between attempts; tests skip the wait. */
   pause?: Pause
 }
 
-/** The product's mail: through SMTP_URL, or into files of `DATA_DIR/outbox` where that is unset. */
+/** Sends mail through SMTP_URL or, if that is unset, writes files to `DATA_DIR/outbox`. */
 export function createMailer({ env, clock, log, metrics, pause }: Needs): Mailer {
   const deliver = createDelivery(env, clock)
-  const send = async (letter: Letter) => {
+  const send = async (mail: Mail) => {
     try {
-      await deliver(letter, renderLetter(letter, env.church))
+      await deliver(mail, renderMail(mail, env.church))
       metrics.mails.inc({ result: 'sent' })
     } catch (error) {
       metrics.mails.inc({ result: 'failed' })
@@ -45,5 +45,5 @@ export function createMailer({ env, clock, log, metrics, pause }: Needs): Mailer
     }
   }
   const queue = createMailQueue({ send, log, ...(pause && { pause }) })
-  return { send, post: queue.add, idle: queue.idle, close: queue.close }
+  return { send, enqueue: queue.add, idle: queue.idle, close: queue.close }
 }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { thumbnailOf } from '@church/shared'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { addressAt, createMedia } from './media.ts'
+import { createMedia, urlForWidth } from './media.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'church-media-'))
 afterAll(() => rm(dataDir, { recursive: true }))
@@ -16,31 +16,31 @@ const plain = (width: number, height: number) =>
 const fileOf = (image: string) => join(media.dir, basename(image))
 const headerOf = async (image: string) => sharp(await readFile(fileOf(image))).metadata()
 
-test('a portrait is at most 1024 px on its longest side, WebP, with a small square beside it', async () => {
+test('stores a portrait as WebP of at most 1024 px, with a square thumbnail', async () => {
   const image = await media.savePortrait(await plain(3000, 1500).jpeg().toBuffer())
   expect(image).toMatch(/^\/media\/[a-f0-9]{32}\.webp$/)
   expect(await headerOf(image)).toMatchObject({ format: 'webp', width: 1024, height: 512 })
   expect(await headerOf(thumbnailOf(image))).toMatchObject({ width: 256, height: 256 })
 })
 
-test('a small portrait is not enlarged', async () => {
+test('does not enlarge a small portrait', async () => {
   const image = await media.savePortrait(await plain(60, 40).png().toBuffer())
   expect(await headerOf(image)).toMatchObject({ width: 60, height: 40 })
 })
 
-test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is accepted', async (format) => {
+test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s', async (format) => {
   const image = await media.savePortrait(await plain(30, 20).toFormat(format).toBuffer())
   expect(await headerOf(image)).toMatchObject({ format: 'webp', width: 30 })
 })
 
-test('a picture is written in each width that is not wider than it is', async () => {
+test('stores a picture in each width that does not exceed its own', async () => {
   const saved = await media.saveWidths(await plain(1000, 500).webp().toBuffer(), [1600, 400, 800])
   expect(saved).toEqual({ image: expect.stringMatching(/-800\.webp$/), widths: [400, 800] })
-  expect(await headerOf(addressAt(saved.image, 400))).toMatchObject({ width: 400, height: 200 })
+  expect(await headerOf(urlForWidth(saved.image, 400))).toMatchObject({ width: 400, height: 200 })
   expect(await headerOf(saved.image)).toMatchObject({ width: 800 })
 })
 
-test('a picture narrower than all widths keeps its own; a long strip is made shorter', async () => {
+test('stores a picture narrower than all widths in its own, and scales a tall strip down', async () => {
   const narrow = await media.saveWidths(await plain(120, 90).png().toBuffer(), [400])
   expect(narrow.widths).toEqual([120])
   const strip = await media.saveWidths(await plain(500, 20_000).png().toBuffer(), [400])
@@ -48,7 +48,7 @@ test('a picture narrower than all widths keeps its own; a long strip is made sho
   expect((await headerOf(strip.image)).height).toBeLessThanOrEqual(8192)
 })
 
-test('removing takes every version, and nothing that is not ours', async () => {
+test('remove deletes every version of a stored picture, and nothing for other URLs', async () => {
   const kept = await media.savePortrait(await plain(50, 50).png().toBuffer())
   const gone = await media.saveWidths(await plain(900, 50).png().toBuffer(), [400, 800])
   const before = await readdir(media.dir)
@@ -68,13 +68,16 @@ const refused = [
   ['TIFF', await plain(9, 9).tiff().toBuffer()],
 ] as const
 
-test.each(refused)('%s is not a picture', async (_kind, bytes) => {
-  const before = await readdir(media.dir)
-  await expect(media.savePortrait(bytes)).rejects.toMatchObject({ reason: 'not-a-picture' })
-  expect(await readdir(media.dir)).toEqual(before)
-})
+test.each(refused)(
+  'rejects an upload that is not an accepted picture: %s',
+  async (_kind, bytes) => {
+    const before = await readdir(media.dir)
+    await expect(media.savePortrait(bytes)).rejects.toMatchObject({ reason: 'not-a-picture' })
+    expect(await readdir(media.dir)).toEqual(before)
+  },
+)
 
-test('a picture that breaks off is not a picture', async () => {
+test('rejects a truncated picture', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const whole = await sharp({
     create: { width: 300, height: 300, channels: 3, background: 'red', noise },
@@ -85,7 +88,7 @@ test('a picture that breaks off is not a picture', async () => {
   await expect(media.savePortrait(half)).rejects.toMatchObject({ reason: 'not-a-picture' })
 })
 
-test('50 megapixels are the most, whatever few bytes they take', async () => {
+test('rejects more than 50 megapixels, however few bytes they take', async () => {
   const bomb = await sharp({
     create: { width: 8000, height: 6300, channels: 3, background: 'red' },
   })
@@ -95,7 +98,7 @@ test('50 megapixels are the most, whatever few bytes they take', async () => {
   await expect(media.savePortrait(bomb)).rejects.toMatchObject({ reason: 'too-many-pixels' })
 })
 
-test('what a crash left half written is removed by the next start, what is being written is not', async () => {
+test('removes drafts left behind by a crash, but not those still being written', async () => {
   const [old, fresh] = ['.old.webp.draft', '.fresh.webp.draft'].map((name) => join(media.dir, name))
   await writeFile(old ?? '', 'half')
   await writeFile(fresh ?? '', 'half')
@@ -107,10 +110,10 @@ test('what a crash left half written is removed by the next start, what is being
   expect(names).not.toContain('.old.webp.draft')
 })
 
-test('a file that cannot be removed stands in nobody’s way', async () => {
+test('remove does not throw if a file cannot be deleted', async () => {
   const stuck = createMedia(await mkdtemp(join(tmpdir(), 'church-media-')))
   const image = await stuck.savePortrait(await plain(5, 5).png().toBuffer())
-  // A folder is not removed as a file is.
+  // A folder of the same name cannot be deleted like a file.
   await rm(join(stuck.dir, basename(image)))
   await mkdir(join(stuck.dir, basename(image)))
   await expect(stuck.remove(image)).resolves.toBeUndefined()

@@ -5,45 +5,45 @@ import { PICTURE_SIDE_MAX, THUMBNAIL_SIDE } from '@church/shared'
 import type { Logger } from './logger.ts'
 import { encodeVersions, type Version } from './pictures.ts'
 
-/** Where pictures are served, and how their addresses start. */
+/** The path under which pictures are served. */
 export const MEDIA_PATH = '/media/'
 
-/** The pictures on disk, under names that nobody can guess and that are never used again. */
+/** Stores pictures on disk under unguessable names that are never reused. */
 export interface Media {
-  /** The folder that is served. */
+  /** The folder to serve. */
   dir: string
   /**
-   * Keeps a portrait: at most 1024 px on its longest side, and a small square beside it
-   * (`thumbnailOf` names it). @returns its address. @throws PictureError
+   * Stores a portrait of at most 1024 px on its longest side, and a square thumbnail (see
+   * `thumbnailOf`). @returns its URL. @throws PictureError
    */
   savePortrait(bytes: Buffer): Promise<string>
   /**
-   * Keeps a picture in each of the widths (pixels) that is not wider than it is, or in its own where
-   * it is narrower than all. @returns the widest one's address, and the widths that were written,
-   * ascending; `addressAt` names the others. @throws PictureError
+   * Stores a picture in each of the widths (pixels) that does not exceed its own, or in its own width
+   * if it is narrower than all of them. @returns the URL of the widest version, and the stored widths
+   * in ascending order; `urlForWidth` gives the other URLs. @throws PictureError
    */
   saveWidths(bytes: Buffer, widths: readonly number[]): Promise<{ image: string; widths: number[] }>
   /**
-   * Removes all versions of a picture of ours; any other address, and null, is left alone. Never
-   * fails: what was asked for is done by then, and a file that stays is a note for the operator.
+   * Removes all versions of a stored picture; ignores null and other URLs. Never throws: the caller's
+   * change is already committed, so a file that cannot be removed is only logged.
    */
   remove(image: string | null): Promise<void>
 }
 
-/** WebP allows 16,383; a picture this high is a strip, and is shown no larger. */
+/** WebP allows 16,383 px; a picture as tall as this is a narrow strip and never displayed larger. */
 const HEIGHT_MAX = 8192
-/** A file that is still being written; the web server hides names that start with a dot. */
+/** A file still being written; the web server does not serve names that start with a dot. */
 const DRAFT = /^\.[\w-]+\.webp\.draft$/
-/** Milliseconds after which a draft was left behind by a crash. */
-const DRAFT_LEFT_MS = 3_600_000
+/** Milliseconds after which a draft counts as left behind by a crash. */
+const DRAFT_STALE_MS = 3_600_000
 
 const PICTURE = /^\/media\/([a-f0-9]{32})(?:-\d+)?\.webp$/
 
-/** Whether an address is that of a file here. */
-export const isOurs = (image: string): boolean => image.startsWith(MEDIA_PATH)
+/** Whether a URL points to a picture stored here. */
+export const isMediaUrl = (image: string): boolean => image.startsWith(MEDIA_PATH)
 
-/** The address at which a picture saved in several widths has one of them. */
-export const addressAt = (image: string, width: number): string =>
+/** The URL of one width of a picture that was stored in several. */
+export const urlForWidth = (image: string, width: number): string =>
   image.replace(/-\d+\.webp$/, `-${width}.webp`)
 
 export function createMedia(dataDir: string, log?: Logger): Media {
@@ -115,7 +115,7 @@ const ofWidth =
   (picture) =>
     picture.resize({ width, withoutEnlargement: true })
 
-/** A picture is under its name whole or not at all, whenever the machine stops. */
+/** Writes a file atomically, so that a crash never leaves a partial picture under its final name. */
 async function write(dir: string, name: string, bytes: Buffer): Promise<void> {
   const draft = join(dir, `.${name}.draft`)
   const file = await open(draft, 'wx')
@@ -128,11 +128,11 @@ async function write(dir: string, name: string, bytes: Buffer): Promise<void> {
   await rename(draft, join(dir, name))
 }
 
-/** Other processes may be writing into the same folder: only what is old is left behind. */
+/** Other processes may be writing to the same folder, so only old drafts are removed. */
 async function removeOldDrafts(dir: string): Promise<void> {
   for (const name of (await readdir(dir)).filter((file) => DRAFT.test(file))) {
     const draft = join(dir, name)
     const age = Date.now() - (await stat(draft).then(({ mtimeMs }) => mtimeMs, Date.now))
-    if (age > DRAFT_LEFT_MS) await rm(draft, { force: true })
+    if (age > DRAFT_STALE_MS) await rm(draft, { force: true })
   }
 }

@@ -1,25 +1,25 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What an operator's Prometheus reads; every name starts with `church_`. */
+/** The metrics for the operator's Prometheus; every name starts with `church_`. */
 export interface Metrics {
   registry: Registry
-  /** Seconds until an answer was sent, by route pattern. */
+  /** Seconds until the response was sent, by route pattern. */
   requests: Histogram<'method' | 'route' | 'status'>
-  /** Marks that were written and acknowledged. */
+  /** Marks written and acknowledged. */
   marks: Counter
-  /** Mails by what became of them. */
+  /** Mails by result. */
   mails: Counter<'result'>
-  /** Seconds that a turn of a scheduled job took. */
+  /** Seconds that a run of a scheduled job took. */
   jobs: Histogram<'job' | 'result'>
-  /** Reads a number from where it is kept, whenever the metrics are asked for. */
-  watch(name: string, help: string, read: () => number): void
+  /** Adds a gauge that is read on every scrape. */
+  addGauge(name: string, help: string, read: () => number): void
 }
 
-/** In seconds: from a lookup in memory to a sign-in that waits for its turn. */
+/** Seconds, from a lookup in memory to a sign-in waiting in the queue. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const JOB_BUCKETS = [0.01, 0.1, 1, 10, 60]
 
-/** Makes the metrics of one process, in a registry of their own. */
+/** Creates the metrics of one process in their own registry. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -27,7 +27,7 @@ export function createMetrics(): Metrics {
     registry,
     requests: new Histogram({
       name: 'church_request_seconds',
-      help: 'Time until an HTTP request was answered.',
+      help: 'Time taken to answer an HTTP request.',
       labelNames: ['method', 'route', 'status'],
       buckets: REQUEST_BUCKETS,
       registers,
@@ -39,18 +39,18 @@ export function createMetrics(): Metrics {
     }),
     mails: new Counter({
       name: 'church_mails_total',
-      help: 'Mails handed to the mail server, or failed to be.',
+      help: 'Mails sent or failed.',
       labelNames: ['result'],
       registers,
     }),
     jobs: new Histogram({
       name: 'church_job_seconds',
-      help: 'Time that a turn of a scheduled job took.',
+      help: 'Time taken by a run of a scheduled job.',
       labelNames: ['job', 'result'],
       buckets: JOB_BUCKETS,
       registers,
     }),
-    watch(name, help, read) {
+    addGauge(name, help, read) {
       new Gauge({
         name,
         help,
@@ -63,5 +63,5 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Adds what Node knows of itself: memory, event loop, garbage collection. It costs a timer, so only where it is read. */
+/** Adds Node's own metrics: memory, event loop, garbage collection. They cost a timer, so add them only where they are scraped. */
 export const watchProcess = ({ registry }: Metrics) => collectDefaultMetrics({ register: registry })

@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts'
 
 export interface OpenDatabase {
   url: string
-  /** Lets go of the embedded server; another server is left alone. */
+  /** Releases the embedded server; does nothing to an external one. */
   stop(): Promise<void>
 }
 
@@ -14,12 +14,12 @@ interface Needs {
   log: Logger
 }
 
-/** Where a folder of data has the embedded server. */
+/** The embedded server's folder within the data folder. */
 export const embeddedDir = (dataDir: string) => join(dataDir, 'postgres')
 
 /**
- * The database that the configuration names, as it is: on a server elsewhere, or on the embedded
- * one, started or joined. Rejects with one clear line.
+ * Finds the configured database without migrating it: on an external server or on the embedded one,
+ * which it starts if necessary. Rejects with a one-line message.
  */
 export async function locateDatabase({ env, log }: Needs): Promise<OpenDatabase> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} }
@@ -29,7 +29,7 @@ export async function locateDatabase({ env, log }: Needs): Promise<OpenDatabase>
   })
 }
 
-/** The same, migrated. */
+/** Finds the configured database and migrates it. */
 export async function openDatabase(
   needs: Needs & { migrationsDir: string },
 ): Promise<OpenDatabase> {

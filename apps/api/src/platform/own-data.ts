@@ -3,9 +3,9 @@ import type { Db } from './db.ts'
 
 /** A column that holds a person's id, declared by the feature that owns the table. */
 export type PersonalColumn = {
-  /** As `table.column`. */
+  /** In the form `table.column`. */
   column: `${string}.${string}`
-  /** What happens to its rows when the person is deleted; the database does it by the foreign key. */
+  /** What the foreign key does to the rows when the person is deleted. */
   onErasure: 'delete' | { setNull: string } | { keep: string }
 } & (
   | { section: string; read: (db: Db, userId: number) => Promise<unknown> }
@@ -14,22 +14,22 @@ export type PersonalColumn = {
 )
 
 /**
- * Runs in the transaction that deletes a person, before the row goes.
- * @returns what remains to be done once that is committed
+ * Runs in the transaction that deletes a person, before the row is deleted.
+ * @returns work to do after the commit
  */
 export type BeforeErasure = (
   tx: Prisma.TransactionClient,
   userId: number,
 ) => Promise<() => void | Promise<void>>
 
-/** The data of one person across all features. */
+/** A person's data across all features. */
 export interface OwnData {
-  /** Everything that is stored about them, by section. */
+  /** Everything stored about a person, by section. */
   read(db: Db, userId: number): Promise<Record<string, unknown>>
   beforeErasure: BeforeErasure
 }
 
-/** Collects what the features declare. */
+/** Combines the declarations of all features. */
 export const createOwnData = (columns: PersonalColumn[], steps: BeforeErasure[]): OwnData => ({
   async read(db, userId) {
     const sections: Record<string, unknown> = {}

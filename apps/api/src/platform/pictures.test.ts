@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { encodeVersions } from './pictures.ts'
 
-test('of a picture that moves, the first frame is kept', async () => {
+test('encodes the first frame of an animation', async () => {
   const [red, blue] = [
     Buffer.alloc(300, Buffer.from([255, 0, 0])),
     Buffer.alloc(300, Buffer.from([0, 0, 255])),
@@ -22,7 +22,7 @@ test('of a picture that moves, the first frame is kept', async () => {
   expect(channels[2]?.mean).toBeLessThan(50)
 })
 
-test('what is no kind of picture that is accepted stays out, even were its reader switched on', async () => {
+test('rejects other formats even if their loader is switched on', async () => {
   const svg = { operation: ['VipsForeignLoadSvg'] }
   sharp.unblock(svg)
   onTestFinished(() => sharp.block(svg))
@@ -32,7 +32,7 @@ test('what is no kind of picture that is accepted stays out, even were its reade
   await expect(refused).rejects.toMatchObject({ reason: 'not-a-picture' })
 })
 
-test('few are decoded at once, however many arrive', async () => {
+test('decodes only a few pictures at once', async () => {
   const picture = await sharp({
     create: { width: 600, height: 600, channels: 3, background: 'teal' },
   })
@@ -49,11 +49,11 @@ test('few are decoded at once, however many arrive', async () => {
       atWork -= 1
     }),
   )
-  // Two at work, and those whose end has not been heard of yet.
+  // Two are being decoded, and up to two more have finished without the test having noticed yet.
   expect(most).toBeLessThanOrEqual(4)
 })
 
-test('only so many wait to be decoded; the others are refused, and lose nothing but time', async () => {
+test('rejects uploads beyond the queue limit, and accepts them again later', async () => {
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()

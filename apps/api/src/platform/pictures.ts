@@ -2,7 +2,7 @@ import { PICTURE_PIXELS_MAX } from '@church/shared'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 
-/** An upload that cannot become a picture of ours. */
+/** An upload that cannot be stored as a picture. */
 export class PictureError extends Error {
   readonly reason: 'not-a-picture' | 'too-many-pixels' | 'too-many'
 
@@ -12,24 +12,24 @@ export class PictureError extends Error {
   }
 }
 
-/** What is accepted, by what the bytes decode to. */
+/** The accepted types, as detected from the bytes. */
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
 
-// The library reads many more kinds, some of them (SVG, PDF) programs rather than pictures: their
-// readers are switched off altogether.
+// libvips reads many more formats, some of which (SVG, PDF) can contain code: their loaders are
+// switched off altogether.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
 })
-// Nobody's picture is kept in memory, and a picture takes one core at most.
+// No picture stays in memory, and none uses more than one core.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** How many are decoded at once: each may take 200 MB for a moment. */
+/** Pictures decoded at once: each may briefly take 200 MB. */
 const limit = pLimit(2)
-/** How many wait to be: of those whose senders have left, too, each is held in memory. */
+/** Pictures queued for decoding: each is held in memory, even after its sender has disconnected. */
 const WAITING_MAX = 8
-/** Seconds; an upload that takes longer was made to. */
+/** Seconds; only a malicious upload takes longer. */
 const DECODE_SECONDS = 20
 const QUALITY = 80
 
@@ -39,12 +39,12 @@ interface Size {
   height: number
 }
 
-/** Makes one version of an upright picture. */
+/** Makes one version of a picture that is already upright. */
 export type Version = (picture: Sharp) => Sharp
 
 /**
- * Decodes an upload (its first frame, upright) and encodes the versions as WebP, without any metadata.
- * @param versionsFor told the upright size, says which versions, by name
+ * Decodes an upload (first frame, turned upright) and encodes its versions as WebP without metadata.
+ * @param versionsFor returns the versions to make, by name, for the upright size
  * @throws PictureError
  */
 export async function encodeVersions(
@@ -70,7 +70,7 @@ export async function encodeVersions(
   })
 }
 
-/** Reads the header alone. */
+/** Reads only the header. */
 async function sizeOf(bytes: Buffer): Promise<Size> {
   const header = await read(bytes)
   if (!header || !TYPES.has(header.mediaType ?? '')) throw new PictureError('not-a-picture')

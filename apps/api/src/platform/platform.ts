@@ -6,9 +6,9 @@ import type { Logger } from './logger.ts'
 import type { Mailer } from './mailer.ts'
 import type { Media } from './media.ts'
 import type { Metrics } from './metrics.ts'
-import type { Notices } from './pub-sub.ts'
+import type { PubSub } from './pub-sub.ts'
 
-/** Everything that touches the outside and knows no feature; made once and handed in. */
+/** Everything that touches the outside world and knows no feature. Created once and passed in. */
 export interface Platform {
   env: Env
   clock: Clock
@@ -16,9 +16,9 @@ export interface Platform {
   metrics: Metrics
   /** Raw SQL, for hot or set-based statements. */
   pool: pg.Pool
-  /** Prisma for everything else, on the same connections. */
+  /** Prisma for everything else, on the same pool. */
   db: PrismaClient
-  notices: Notices
+  pubSub: PubSub
   /** The pictures on disk. */
   media: Media
   mailer: Mailer

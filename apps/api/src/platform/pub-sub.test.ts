@@ -2,13 +2,13 @@ import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { createLogger } from './logger.ts'
-import { createNotices } from './pub-sub.ts'
+import { createPubSub } from './pub-sub.ts'
 
 const database = await createTestDatabase()
 const pool = new pg.Pool({ connectionString: database.url })
 pool.on('error', () => undefined)
 const log = createLogger('silent')
-const create = () => createNotices({ pool, databaseUrl: database.url, log })
+const create = () => createPubSub({ pool, databaseUrl: database.url, log })
 const [here, elsewhere] = [create(), create()]
 
 afterAll(async () => {
@@ -17,18 +17,21 @@ afterAll(async () => {
   await database.drop()
 })
 
-const hearing = () =>
-  vi.waitFor(() => expect([here.isHearing(), elsewhere.isHearing()]).toEqual([true, true]), 10_000)
-
-/** Ends the connections on which both listen. */
-const cut = () =>
-  pool.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE application_name = 'church notices' AND datname = current_database()`,
+const listening = () =>
+  vi.waitFor(
+    () => expect([here.isListening(), elsewhere.isListening()]).toEqual([true, true]),
+    10_000,
   )
 
-test('a notice is heard here at once, and elsewhere soon', async () => {
-  await hearing()
+/** Terminates both listening connections. */
+const cutConnections = () =>
+  pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name = 'church pub/sub' AND datname = current_database()`,
+  )
+
+test('publish notifies listeners here at once, and elsewhere soon', async () => {
+  await listening()
   const [mine, theirs] = [vi.fn(), vi.fn()]
   here.subscribe('bells', mine)
   elsewhere.subscribe('bells', theirs)
@@ -37,37 +40,37 @@ test('a notice is heard here at once, and elsewhere soon', async () => {
   await vi.waitFor(() => expect(theirs).toHaveBeenCalledWith(undefined))
 })
 
-test('what the database itself says is heard, with its key, before a writer has settled', async () => {
-  await hearing()
-  const told = vi.fn()
-  here.subscribe('doors', told)
+test('delivers a message from the database, with its key, before caughtUp resolves', async () => {
+  await listening()
+  const listener = vi.fn()
+  here.subscribe('doors', listener)
   await pool.query(`SELECT pg_notify('church', 'doors 7')`)
-  await here.settled()
-  expect(told).toHaveBeenCalledExactlyOnceWith('7')
+  await here.caughtUp()
+  expect(listener).toHaveBeenCalledExactlyOnceWith('7')
 })
 
-test('a listener that left hears nothing more', async () => {
-  const told = vi.fn()
-  here.subscribe('windows', told)()
+test('a listener receives nothing after unsubscribing', async () => {
+  const listener = vi.fn()
+  here.subscribe('windows', listener)()
   here.publish('windows')
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
-test('a lost connection is known at once, and everything may have changed when there is a new one', async () => {
-  await hearing()
-  const told = vi.fn()
-  here.subscribe('walls', told)
-  await cut()
-  await vi.waitFor(() => expect(here.isHearing()).toBe(false))
-  await here.settled()
-  await hearing()
-  expect(told).toHaveBeenCalledWith(undefined)
+test('notices a lost connection at once, and notifies every listener after reconnecting', async () => {
+  await listening()
+  const listener = vi.fn()
+  here.subscribe('walls', listener)
+  await cutConnections()
+  await vi.waitFor(() => expect(here.isListening()).toBe(false))
+  await here.caughtUp()
+  await listening()
+  expect(listener).toHaveBeenCalledWith(undefined)
 })
 
-test('a connection that swallows notices is not believed', async () => {
-  await hearing()
+test('does not trust a connection that swallows messages', async () => {
+  await listening()
   vi.spyOn(pg.Client.prototype, 'query').mockImplementationOnce(() => Promise.resolve())
-  await here.settled()
-  expect(here.isHearing()).toBe(false)
-  await hearing()
+  await here.caughtUp()
+  expect(here.isListening()).toBe(false)
+  await listening()
 })

@@ -2,174 +2,173 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from './logger.ts'
 
-/** The database's triggers speak on it, too. */
+/** The database's triggers publish on it, too. */
 const CHANNEL = 'church'
-/** Notices of one topic within this many milliseconds leave as one. */
+/** Messages on one topic within this many milliseconds are coalesced into one. */
 const COALESCE_MS = 40
-/** How often the connection is asked to hear something, and how long that may take. */
-const BEAT_MS = 2_000
-const BEAT_LIMIT_MS = 3_000
-/** How long after it was last proved to hear, in milliseconds, the connection is believed to. */
-const BELIEVED_MS = 5_000
-/** How long a writer waits to hear of its own change, in milliseconds. */
-const SETTLED_LIMIT_MS = 1_000
+/** Milliseconds between heartbeats on the connection, and how long each may take. */
+const HEARTBEAT_MS = 2_000
+const HEARTBEAT_LIMIT_MS = 3_000
+/** Milliseconds for which the connection is trusted after it last proved that messages arrive. */
+const TRUSTED_MS = 5_000
+/** Milliseconds that a writer waits until its own change has been received here. */
+const CATCH_UP_LIMIT_MS = 1_000
 const RECONNECT_MS = 500
 
-/** Called without a key where anything of the topic may have changed. */
+/** Called without a key if anything on the topic may have changed. */
 type Listener = (key?: string) => void
 
 /**
- * Something changed; said to every process on the same database, this one included. A notice is a
- * topic, or a topic and a key with a space between them.
+ * Tells every process on the same database, including this one, that something changed. A message
+ * is a topic, or a topic and a key separated by a space.
  */
-export interface Notices {
-  /** Says that a topic changed: here at once, elsewhere soon. May be called a thousand times a second. */
+export interface PubSub {
+  /** Notifies listeners here at once and elsewhere soon. May be called a thousand times a second. */
   publish(topic: string): void
   /**
-   * Calls `listener` when a topic changed, and whenever the connection has been made anew,
-   * since what was said in the gap is lost. @returns the end of the subscription
+   * Calls `listener` when a topic changes, and after every reconnection, since messages sent in the
+   * gap are lost. @returns a function that unsubscribes
    */
   subscribe(topic: string, listener: Listener): () => void
-  /**
-   * Whether every notice is sure to arrive. Only then may something be kept in memory on the word
-   * that a notice would have come.
-   */
-  isHearing(): boolean
-  /** Resolves when the notices of everything committed before have been told here. */
-  settled(): Promise<void>
+  /** Whether every message is sure to arrive. Only then may a cache rely on being invalidated. */
+  isListening(): boolean
+  /** Resolves when the messages of every change committed so far have been delivered here. */
+  caughtUp(): Promise<void>
   close(): Promise<void>
 }
 
-interface Needs {
+interface Options {
   pool: pg.Pool
   databaseUrl: string
   log: Logger
 }
 
-/** LISTEN and NOTIFY on one connection of its own, which is made again whenever it is lost. */
-export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
+/** Uses LISTEN and NOTIFY on a dedicated connection, which it restores whenever it is lost. */
+export function createPubSub({ pool, databaseUrl, log }: Options): PubSub {
   const listeners = new Map<string, Set<Listener>>()
-  const waiting = new Set<string>()
-  /** Notices to itself that are on their way. */
-  const echoes = new Map<string, { heard(): void; lost(error: Error): void }>()
+  const unsent = new Set<string>()
+  /** Messages to itself that have not arrived yet. */
+  const echoes = new Map<string, { received(): void; lost(error: Error): void }>()
   let queue: Promise<unknown> = Promise.resolve()
-  let next: Promise<void> | undefined
-  let heardAt = Number.NEGATIVE_INFINITY
+  let upcomingEcho: Promise<void> | undefined
+  let provedAt = Number.NEGATIVE_INFINITY
   let sending: NodeJS.Timeout | undefined
   let sentAt = Number.NEGATIVE_INFINITY
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
-  const tell = (topic: string, key?: string) => {
+  const notify = (topic: string, key?: string) => {
     for (const listener of listeners.get(topic) ?? []) listener(key)
   }
 
-  const hear = (payload: string) => {
+  const receive = (payload: string) => {
     const echo = echoes.get(payload)
-    if (echo) return echo.heard()
+    if (echo) return echo.received()
     const [topic = '', key] = payload.split(' ')
-    tell(topic, key)
+    notify(topic, key)
   }
 
-  /** One statement at a time on the connection that hears; `starting` is called when its turn comes. */
-  const ask = (mine: pg.Client | undefined, query: pg.QueryConfig, starting?: () => void) => {
-    const asked = queue.then(() => {
-      starting?.()
-      return mine?.query(query)
+  /** Runs one statement at a time on the listening connection; calls `onStart` as it starts. */
+  const enqueue = (on: pg.Client | undefined, query: pg.QueryConfig, onStart?: () => void) => {
+    const result = queue.then(() => {
+      onStart?.()
+      return on?.query(query)
     })
-    queue = asked.catch(() => undefined)
-    return asked
+    queue = result.catch(() => undefined)
+    return result
   }
 
-  /** Says something only to itself: when that is heard, so is all that was said before. */
+  /** Sends a message to itself: once it arrives, so has everything sent before it. */
   const echo = async (limit: number): Promise<void> => {
     const payload = randomUUID()
-    const askedAt = performance.now()
+    const startedAt = performance.now()
     const late = setTimeout(() => echoes.get(payload)?.lost(new Error('late')), limit)
-    const heard = new Promise<void>((resolve, reject) =>
-      echoes.set(payload, { heard: resolve, lost: reject }),
+    const received = new Promise<void>((resolve, reject) =>
+      echoes.set(payload, { received: resolve, lost: reject }),
     )
     const query = { name: 'echo', text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, payload] }
-    // Who asks after this was said needs another.
-    const seal = () => {
-      next = undefined
+    // Callers that arrive after this was sent need another echo.
+    const stopSharing = () => {
+      upcomingEcho = undefined
     }
     try {
-      await Promise.all([ask(client, query, seal), heard])
-      heardAt = Math.max(heardAt, askedAt)
+      await Promise.all([enqueue(client, query, stopSharing), received])
+      provedAt = Math.max(provedAt, startedAt)
     } finally {
       clearTimeout(late)
       echoes.delete(payload)
     }
   }
 
-  /** All who ask while something is under way share the next echo. */
+  /** Callers share the next echo until it is sent. */
   const nextEcho = (limit: number): Promise<void> => {
-    next ??= echo(limit)
-    return next
+    upcomingEcho ??= echo(limit)
+    return upcomingEcho
   }
 
-  const isHearing = () => performance.now() - heardAt < BELIEVED_MS
+  const isListening = () => performance.now() - provedAt < TRUSTED_MS
 
   const send = async () => {
     sending = undefined
     sentAt = performance.now()
-    const notify = {
+    const statement = {
       name: 'notify',
       text: 'SELECT pg_notify($1, topic) FROM unnest($2::text[]) AS topic',
-      values: [CHANNEL, [...waiting]],
+      values: [CHANNEL, [...unsent]],
     }
-    waiting.clear()
-    // Rather on this connection, where a commit does not wait for the disk that marks wait for.
-    const sent = isHearing() ? await ask(client, notify).catch(() => undefined) : undefined
+    unsent.clear()
+    // Preferably on this connection, whose commits do not queue for the disk behind attendance marks.
+    const sent = isListening() ? await enqueue(client, statement).catch(() => undefined) : undefined
     if (sent) return
-    await pool.query(notify).catch((error) => log.warn({ err: error }, 'notice not sent'))
+    await pool
+      .query(statement)
+      .catch((error) => log.warn({ err: error }, 'pub/sub message not sent'))
   }
 
   const connect = async () => {
-    const mine = new pg.Client({
+    const connection = new pg.Client({
       connectionString: databaseUrl,
-      application_name: 'church notices',
-      connectionTimeoutMillis: BEAT_LIMIT_MS,
-      query_timeout: BEAT_LIMIT_MS,
+      application_name: 'church pub/sub',
+      connectionTimeoutMillis: HEARTBEAT_LIMIT_MS,
+      query_timeout: HEARTBEAT_LIMIT_MS,
       keepAlive: true,
     })
-    client = mine
+    client = connection
     let lost = false
-    const lose = () => {
+    const disconnect = () => {
       if (lost) return
       lost = true
-      heardAt = Number.NEGATIVE_INFINITY
-      next = undefined
+      provedAt = Number.NEGATIVE_INFINITY
+      upcomingEcho = undefined
       for (const echo of echoes.values()) echo.lost(new Error('lost'))
-      mine.end().catch(() => undefined)
+      connection.end().catch(() => undefined)
       if (!closed) retry = setTimeout(connect, RECONNECT_MS)
     }
-    mine.on('error', lose)
-    mine.on('end', lose)
-    mine.on('notification', ({ payload }) => payload && hear(payload))
+    connection.on('error', disconnect)
+    connection.on('end', disconnect)
+    connection.on('notification', ({ payload }) => payload && receive(payload))
     try {
-      await mine.connect()
-      // What is said on this connection is not stored, so nobody needs to wait for a disk.
-      await mine.query('SET synchronous_commit = off')
-      await mine.query(`LISTEN ${CHANNEL}`)
-      for (const topic of listeners.keys()) tell(topic)
-      // A half-open link gives no event, and a proxy between may swallow notices.
+      await connection.connect()
+      // Nothing sent on this connection is stored, so no commit needs to wait for the disk.
+      await connection.query('SET synchronous_commit = off')
+      await connection.query(`LISTEN ${CHANNEL}`)
+      for (const topic of listeners.keys()) notify(topic)
+      // A half-open link raises no event, and a proxy in between may swallow messages.
       while (!lost && !closed) {
-        await nextEcho(BEAT_LIMIT_MS)
-        await new Promise((resolve) => setTimeout(resolve, BEAT_MS).unref())
+        await nextEcho(HEARTBEAT_LIMIT_MS)
+        await new Promise((resolve) => setTimeout(resolve, HEARTBEAT_MS).unref())
       }
     } catch {
-      lose()
+      disconnect()
     }
   }
   void connect()
 
   return {
     publish(topic) {
-      tell(topic)
-      waiting.add(topic)
+      notify(topic)
+      unsent.add(topic)
       const wait = Math.max(0, sentAt + COALESCE_MS - performance.now())
       sending ??= setTimeout(send, wait)
     },
@@ -178,21 +177,21 @@ export function createNotices({ pool, databaseUrl, log }: Needs): Notices {
       listeners.set(topic, all.add(listener))
       return () => void all.delete(listener)
     },
-    isHearing,
-    async settled() {
-      if (!isHearing()) return
-      await nextEcho(SETTLED_LIMIT_MS).catch(() => {
-        // Until a later echo proves otherwise.
-        heardAt = Number.NEGATIVE_INFINITY
+    isListening,
+    async caughtUp() {
+      if (!isListening()) return
+      await nextEcho(CATCH_UP_LIMIT_MS).catch(() => {
+        // Not trusted again until a later echo arrives.
+        provedAt = Number.NEGATIVE_INFINITY
       })
     },
     async close() {
       closed = true
-      heardAt = Number.NEGATIVE_INFINITY
+      provedAt = Number.NEGATIVE_INFINITY
       clearTimeout(retry)
       clearTimeout(sending)
-      // The other processes hear of what changed last, too.
-      if (waiting.size > 0) await send()
+      // The last changes still have to reach the other processes.
+      if (unsent.size > 0) await send()
       await client?.end().catch(() => undefined)
     },
   }

@@ -9,13 +9,13 @@ const LONGEST = 25
 export const nameForMail = (name: string): string | null =>
   name.length <= LONGEST && NAME.test(name) ? name : null
 
-/** The first line of a mail. */
+/** The salutation of a mail. */
 export function salutation(firstName: string): string {
   const name = nameForMail(firstName)
   return name ? `Hello ${name},` : 'Hello,'
 }
 
-/** Whom a mail is for, as its header names them. */
+/** The recipient for a mail's To header. */
 export const recipientOf = (person: { firstName: string; lastName: string; email: string }) => ({
   name: nameForMail(`${person.firstName} ${person.lastName}`) ?? '',
   address: person.email,

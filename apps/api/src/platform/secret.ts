@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const randomSecret = (): string => randomBytes(48).toString('base64url')
 
 /** A secret in `dir` under `name`, or undefined if it does not exist yet. */
-export async function storedSecret(dir: string, name: string): Promise<string | undefined> {
+export async function readSecret(dir: string, name: string): Promise<string | undefined> {
   const text = await readFile(join(dir, name), 'utf8').catch(() => '')
   return text.trim() || undefined
 }
@@ -15,12 +15,12 @@ export async function storedSecret(dir: string, name: string): Promise<string | 
  * A secret stored in `dir` under `name`, mode 0600, created on first use.
  * Safe for several processes on one folder: all of them read what the first one wrote.
  */
-export async function generatedSecret(
+export async function readOrCreateSecret(
   dir: string,
   name: string,
   initial = randomSecret(),
 ): Promise<string> {
-  const stored = await storedSecret(dir, name)
+  const stored = await readSecret(dir, name)
   if (stored) return stored
   const draft = await writeDraft(dir, name, initial)
   // A link fails if the file exists: the second process uses the first one's secret.

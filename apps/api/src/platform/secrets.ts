@@ -1,5 +1,5 @@
 import type { Env } from './env.ts'
-import { generatedSecret, randomSecret, replaceSecret, storedSecret } from './secret.ts'
+import { randomSecret, readOrCreateSecret, readSecret, replaceSecret } from './secret.ts'
 
 export const SIGNING_KEY = 'jwt-secret'
 export const INSTALLATION_KEYS = 'installation-keys'
@@ -19,18 +19,18 @@ type Settings = Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>
 
 /** Reads the secrets and creates those that are missing. */
 export async function loadSecrets({ DATA_DIR, JWT_SECRET }: Settings): Promise<Secrets> {
-  const known = JWT_SECRET ?? (await storedSecret(DATA_DIR, SIGNING_KEY))
+  const known = JWT_SECRET ?? (await readSecret(DATA_DIR, SIGNING_KEY))
   // Earlier releases had one secret for everything, which therefore has to stay readable.
-  const keys = await generatedSecret(DATA_DIR, INSTALLATION_KEYS, known)
+  const keys = await readOrCreateSecret(DATA_DIR, INSTALLATION_KEYS, known)
   return {
-    signing: known ?? (await generatedSecret(DATA_DIR, SIGNING_KEY)),
+    signing: known ?? (await readOrCreateSecret(DATA_DIR, SIGNING_KEY)),
     installation: keys.split('\n'),
   }
 }
 
 /** The installation's keys, without creating any; empty if there are none yet. */
 export async function storedInstallationKeys(dataDir: string): Promise<string[]> {
-  return (await storedSecret(dataDir, INSTALLATION_KEYS))?.split('\n') ?? []
+  return (await readSecret(dataDir, INSTALLATION_KEYS))?.split('\n') ?? []
 }
 
 /** Adds a new installation key in front of the others. @returns all of them, the newest first */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Runs `work` in one transaction on one connection: committed when it resolves, rolled back when it throws. */
+/** Runs `work` in a transaction on one connection: commits when it resolves, rolls back when it throws. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -13,7 +13,7 @@ export async function inTransaction<T>(
     client.release()
     return result
   } catch (error) {
-    // A connection of unknown state is not given back.
+    // A connection in an unknown state must not return to the pool.
     await client.query('ROLLBACK').catch(() => undefined)
     client.release(true)
     throw error

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export interface NewMark {
   sessionId: number
   userId: number
-  markedAt: Date
+  findMarkTime: Date
 }
 
 /**
@@ -24,7 +24,7 @@ export async function insertMarks(pool: pg.Pool, marks: NewMark[]): Promise<(num
     values: [
       marks.map(({ sessionId }) => sessionId),
       marks.map(({ userId }) => userId),
-      marks.map(({ markedAt }) => markedAt),
+      marks.map(({ findMarkTime }) => findMarkTime),
     ],
   })
   const ids = new Map(rows.map((row) => [`${row.session_id} ${row.user_id}`, row.id]))
@@ -38,7 +38,7 @@ export async function insertMarks(pool: pg.Pool, marks: NewMark[]): Promise<(num
 }
 
 /** Whom a mark could not be written for, since they are no longer there; null for any other error. */
-export function whoIsGone(error: unknown): 'user' | 'session' | null {
+export function missingReference(error: unknown): 'user' | 'session' | null {
   if (!hasCode(error, FOREIGN_KEY_VIOLATION)) return null
   return Reflect.get(Object(error), 'constraint') === 'attendance_user_id_fkey' ? 'user' : 'session'
 }
@@ -73,7 +73,7 @@ export async function markedAt(
 }
 
 /** When a person was marked for a session; null if not. */
-export async function markedAtIn(
+export async function findMarkTimeInSession(
   pool: pg.Pool,
   userId: number,
   sessionId: number,

@@ -4,7 +4,7 @@ import { type Found, windowOf } from '../../http/paging.ts'
 import { containsPattern } from '../../platform/keyword.ts'
 
 /** A mark or an absence with its person and session. */
-export interface FoundRow {
+export interface AttendanceRow {
   id: number
   user_id: number
   person: string
@@ -16,17 +16,18 @@ export interface FoundRow {
 }
 
 /** What a statement answers: the count on every row, and the rest null where the page is empty. */
-type Answered = Partial<FoundRow> & { count: number }
+type ResultRow = Partial<AttendanceRow> & { count: number }
 
-const isRow = (row: Answered): row is FoundRow & { count: number } => typeof row.id === 'number'
+const isRow = (row: ResultRow): row is AttendanceRow & { count: number } =>
+  typeof row.id === 'number'
 
-async function ask(
+async function queryPage(
   pool: pg.Pool,
   name: string,
   text: string,
   values: unknown[],
-): Promise<Found<FoundRow>> {
-  const { rows } = await pool.query<Answered>({ name, text, values })
+): Promise<Found<AttendanceRow>> {
+  const { rows } = await pool.query<ResultRow>({ name, text, values })
   return { rows: rows.filter(isRow), count: rows[0]?.count ?? 0 }
 }
 
@@ -123,12 +124,12 @@ export function findRows(
   pool: pg.Pool,
   present: boolean,
   query: PageQuery,
-): Promise<Found<FoundRow>> {
+): Promise<Found<AttendanceRow>> {
   const { limit, offset } = windowOf(query)
   const kind = present ? 'marks' : 'absences'
-  if (!query.keyword) return ask(pool, `page-of-${kind}`, everybody(present), [limit, offset])
+  if (!query.keyword) return queryPage(pool, `page-of-${kind}`, everybody(present), [limit, offset])
   const pattern = containsPattern(query.keyword)
-  return ask(pool, `search-${kind}`, everybodyMatching(present), [limit, offset, pattern])
+  return queryPage(pool, `search-${kind}`, everybodyMatching(present), [limit, offset, pattern])
 }
 
 /** One person's own marks; they have at most one a session, so all of them are looked at. */
@@ -136,7 +137,7 @@ export function findOwnMarks(
   pool: pg.Pool,
   userId: number,
   query: PageQuery,
-): Promise<Found<FoundRow>> {
+): Promise<Found<AttendanceRow>> {
   const { limit, offset } = windowOf(query)
   const text = `
     WITH person AS (
@@ -154,5 +155,5 @@ export function findOwnMarks(
     FROM (SELECT count(*)::int AS count FROM found) AS total
     LEFT JOIN (page JOIN attendance ON attendance.id = page.id) ON true
     ORDER BY starts_at DESC, page.session_id DESC, page.id DESC`
-  return ask(pool, 'own-marks', text, [limit, offset, userId, containsPattern(query.keyword)])
+  return queryPage(pool, 'own-marks', text, [limit, offset, userId, containsPattern(query.keyword)])
 }

@@ -1,10 +1,10 @@
 import { attendanceEndpoints } from '@church/shared'
 import type { Handlers } from '../../http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { markedAt, markedAtIn } from './data.ts'
-import { absentees, attendants, ownHistory } from './lists.ts'
+import { findMarkTimeInSession, markedAt } from './data.ts'
+import { listAbsentees, listAttendants, listOwnMarks } from './lists.ts'
 import { type MarkNeeds, mark } from './mark.ts'
-import { sessionsMeant } from './rules.ts'
+import { matchingSessions } from './rules.ts'
 
 type Needs = MarkNeeds & Pick<Platform, 'metrics'>
 
@@ -12,11 +12,11 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
   const { clock, metrics, openSessions, pool } = services
   return {
     checkAttendance: async ({ query, caller }) => {
-      const meant = sessionsMeant(await openSessions.at(clock.now()), query)
+      const matches = matchingSessions(await openSessions.at(clock.now()), query)
       // What phones ask about is open, and known; any other session is looked for.
       const marked =
-        meant.length === 1 && meant[0]
-          ? await markedAtIn(pool, caller.id, meant[0].id)
+        matches.length === 1 && matches[0]
+          ? await findMarkTimeInSession(pool, caller.id, matches[0].id)
           : await markedAt(pool, caller.id, {
               startsAt: new Date(query.start_datetime),
               endsAt: new Date(query.end_datetime),
@@ -32,10 +32,12 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
     },
 
     listOwnAttendance: ({ query, caller }) =>
-      ownHistory(pool, caller.id, query, attendanceEndpoints.listOwnAttendance.path),
+      listOwnMarks(pool, caller.id, query, attendanceEndpoints.listOwnAttendance.path),
 
-    listAttendants: ({ query }) => attendants(pool, query, attendanceEndpoints.listAttendants.path),
+    listAttendants: ({ query }) =>
+      listAttendants(pool, query, attendanceEndpoints.listAttendants.path),
 
-    listAbsentees: ({ query }) => absentees(pool, query, attendanceEndpoints.listAbsentees.path),
+    listAbsentees: ({ query }) =>
+      listAbsentees(pool, query, attendanceEndpoints.listAbsentees.path),
   }
 }

@@ -1,8 +1,8 @@
 import { attendanceHandlers } from './handlers.ts'
-import { attendanceOwnData, recount } from './own-data.ts'
+import { attendanceOwnData, notifyLiveCount } from './own-data.ts'
 
 export { countPresent } from './data.ts'
-export { type FoundRow, findOwnMarks, findRows } from './find-rows.ts'
+export { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
 export { createLive, type Live } from './live.ts'
 export { createLiveChannel, type LiveChannel } from './live-channel.ts'
 export { createMarks, type Marks } from './marks.ts'
@@ -10,5 +10,5 @@ export { createMarks, type Marks } from './marks.ts'
 export const attendanceFeature = {
   handlers: attendanceHandlers,
   ownData: attendanceOwnData,
-  beforeErasure: recount,
+  beforeErasure: notifyLiveCount,
 }

@@ -1,9 +1,9 @@
 import type { Absentee, ListedAttendance, PageQuery } from '@church/shared'
 import type pg from 'pg'
 import { presentPage } from '../../http/paging.ts'
-import { type FoundRow, findOwnMarks, findRows } from './find-rows.ts'
+import { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
 
-const presentMark = (row: FoundRow): ListedAttendance => ({
+const presentMark = (row: AttendanceRow): ListedAttendance => ({
   id: row.id,
   name: row.person,
   attendance_name: row.session,
@@ -12,7 +12,7 @@ const presentMark = (row: FoundRow): ListedAttendance => ({
   marked_at: (row.marked_at ?? row.starts_at).toISOString(),
 })
 
-const presentAbsence = (row: FoundRow): Absentee => ({
+const presentAbsence = (row: AttendanceRow): Absentee => ({
   id: row.id,
   user: row.user_id,
   user_name: row.person,
@@ -22,16 +22,16 @@ const presentAbsence = (row: FoundRow): Absentee => ({
 })
 
 /** One person's own marks, newest first. */
-export async function ownHistory(pool: pg.Pool, userId: number, query: PageQuery, path: string) {
+export async function listOwnMarks(pool: pg.Pool, userId: number, query: PageQuery, path: string) {
   return presentPage(path, query, await findOwnMarks(pool, userId, query), presentMark)
 }
 
 /** Everybody's marks, newest first. */
-export async function attendants(pool: pg.Pool, query: PageQuery, path: string) {
+export async function listAttendants(pool: pg.Pool, query: PageQuery, path: string) {
   return presentPage(path, query, await findRows(pool, true, query), presentMark)
 }
 
 /** Everybody's absences, newest first. */
-export async function absentees(pool: pg.Pool, query: PageQuery, path: string) {
+export async function listAbsentees(pool: pg.Pool, query: PageQuery, path: string) {
   return presentPage(path, query, await findRows(pool, false, query), presentAbsence)
 }

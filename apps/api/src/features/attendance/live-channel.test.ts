@@ -11,10 +11,10 @@ import { createLiveChannel } from './live-channel.ts'
 /** A channel on a server of its own, whose count a test says. */
 async function aChannel({
   heartbeatMs = 60_000,
-  ...places
+  ...socketLimits
 }: {
   heartbeatMs?: number
-  places?: { each: number; all: number }
+  socketLimits?: { perKey: number; total: number }
 } = {}) {
   const server = createServer(async (request, response) => {
     response.end(`here is ${request.method} ${request.url} ${await text(request)}`)
@@ -29,11 +29,11 @@ async function aChannel({
     isAllowedOrigin: (origin) => origin === url,
     addressOf: ({ headers }) => String(headers.from),
     heartbeatMs,
-    ...places,
+    ...socketLimits,
     live: {
-      changed: () => undefined,
+      notifyChange: () => undefined,
       count: async () => 7,
-      watch: (listener) => {
+      subscribe: (listener) => {
         say = listener
         return () => undefined
       },
@@ -137,8 +137,8 @@ test('whoever does not read is dropped before much has piled up, and others hear
   await expect.poll(() => counts.at(-1), { timeout: 10_000 }).toBe(-1)
 })
 
-test('an address has its places and all have theirs; whoever leaves makes room', async () => {
-  const { channel, open, statusFrom } = await aChannel({ places: { each: 2, all: 3 } })
+test('an address has its socketLimits and all have theirs; whoever leaves makes room', async () => {
+  const { channel, open, statusFrom } = await aChannel({ socketLimits: { perKey: 2, total: 3 } })
   const first = await open({ headers: { from: '2001:db8::1' } })
   expect(await statusFrom('2001:db8::2')).toBe(101)
   expect(await statusFrom('2001:db8::3')).toBe(503)
@@ -150,7 +150,7 @@ test('an address has its places and all have theirs; whoever leaves makes room',
 })
 
 test('a handshake that fails keeps no place', async () => {
-  const { url, statusFrom } = await aChannel({ places: { each: 1, all: 1 } })
+  const { url, statusFrom } = await aChannel({ socketLimits: { perKey: 1, total: 1 } })
   const { port } = new URL(url)
   const broken = connect(Number(port), '127.0.0.1')
   broken.write(

@@ -4,23 +4,23 @@ import { LIVE_PATH, type LiveMessage } from '@church/shared'
 import { WebSocket, WebSocketServer } from 'ws'
 import { networkOf } from '../../http/address.ts'
 import { ignoreUpgrade, offersWebSocket } from '../../http/ignore-upgrade.ts'
-import { createRoom } from '../../platform/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Live } from './live.ts'
 
 /** Bytes; clients have nothing to say. */
 const PAYLOAD_MAX = 1024
 /** Bytes a client may be behind before it is dropped. */
-const BEHIND_MAX = 64 * 1024
+const BUFFERED_MAX = 64 * 1024
 /** Frames that a client may send between two heartbeats. */
-const SAID_MAX = 50
+const FRAMES_MAX = 50
 const HEARTBEAT_MS = 30_000
 /** How long a client may take to say goodbye, too: a phone without a signal never does. */
-const GOODBYE_MS = 3_000
+const CLOSE_TIMEOUT_MS = 3_000
 /** Sockets of this process, about 3 kB each, and of one address: a whole church may share one. */
-const PLACES = { each: 8_000, all: 20_000 }
+const SOCKET_LIMITS = { perKey: 8_000, total: 20_000 }
 /** How many sockets are written to before other work gets its turn. */
-const SLICE = 500
+const BATCH_SIZE = 500
 /** RFC 6455 §7.4.1: the server goes away. */
 const GOING_AWAY = 1001
 /** The registry of WebSocket close codes: the server cannot serve now. */
@@ -43,20 +43,20 @@ interface Needs {
   /** Milliseconds between heartbeats; tests do not wait as long. */
   heartbeatMs?: number
   /** How many may listen; tests open fewer. */
-  places?: { each: number; all: number }
+  socketLimits?: { perKey: number; total: number }
 }
 
 /** The WebSocket at /ws/attendance/: the count on connecting, and whenever it changes. */
 export function createLiveChannel(needs: Needs): LiveChannel {
   const { server, live, log, isAllowedOrigin, addressOf } = needs
-  const { heartbeatMs = HEARTBEAT_MS, places = PLACES } = needs
-  const room = createRoom(places)
+  const { heartbeatMs = HEARTBEAT_MS, socketLimits = SOCKET_LIMITS } = needs
+  const connections = createConcurrencyLimit(socketLimits)
   const options = {
     noServer: true,
     maxPayload: PAYLOAD_MAX,
     perMessageDeflate: false,
     // Not in the types yet.
-    closeTimeout: GOODBYE_MS,
+    closeTimeout: CLOSE_TIMEOUT_MS,
     clientTracking: false,
     // It would answer any number of pings, to a client that reads none of the answers.
     autoPong: false,
@@ -65,44 +65,44 @@ export function createLiveChannel(needs: Needs): LiveChannel {
   const listeners = new Set<WebSocket>()
   const alive = new WeakSet<WebSocket>()
   /** How many frames each has sent since the last heartbeat. */
-  const said = new Map<WebSocket, number>()
+  const frameCounts = new Map<WebSocket, number>()
 
   const send = (socket: WebSocket, message: string) => {
-    if (socket.bufferedAmount > BEHIND_MAX) return socket.terminate()
+    if (socket.bufferedAmount > BUFFERED_MAX) return socket.terminate()
     if (socket.readyState === WebSocket.OPEN) socket.send(message)
   }
 
   const broadcast = async (count: number) => {
     const message = liveMessage(count)
-    let told = 0
+    let sent = 0
     for (const socket of [...listeners]) {
       send(socket, message)
-      told += 1
-      if (told % SLICE === 0) await new Promise((resolve) => setImmediate(resolve))
+      sent += 1
+      if (sent % BATCH_SIZE === 0) await new Promise((resolve) => setImmediate(resolve))
     }
   }
 
   /** What clients say means nothing here, and those that say much are dropped. */
-  const hear = (socket: WebSocket) => {
-    const frames = (said.get(socket) ?? 0) + 1
-    said.set(socket, frames)
-    if (frames > SAID_MAX) socket.terminate()
+  const countFrame = (socket: WebSocket) => {
+    const frames = (frameCounts.get(socket) ?? 0) + 1
+    frameCounts.set(socket, frames)
+    if (frames > FRAMES_MAX) socket.terminate()
   }
 
-  const welcome = async (socket: WebSocket) => {
+  const accept = async (socket: WebSocket) => {
     alive.add(socket)
     listeners.add(socket)
     socket.on('close', () => {
       listeners.delete(socket)
-      said.delete(socket)
+      frameCounts.delete(socket)
     })
-    socket.on('message', () => hear(socket))
+    socket.on('message', () => countFrame(socket))
     socket.on('ping', (data) => {
-      hear(socket)
+      countFrame(socket)
       if (socket.readyState === WebSocket.OPEN) socket.pong(data)
     })
     socket.on('pong', () => {
-      hear(socket)
+      countFrame(socket)
       alive.add(socket)
     })
     // What is wrong with a frame, its sender is told by the code with which ws closes.
@@ -122,15 +122,15 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     const path = request.url?.split('?')[0]
     if (path !== LIVE_PATH && `${path}/` !== LIVE_PATH) return refuse(stream, '404 Not Found')
     if (!isAllowedOrigin(request.headers.origin)) return refuse(stream, '403 Forbidden')
-    const leave = room.enter(networkOf(addressOf(request)))
-    if (typeof leave === 'string') return refuse(stream, '503 Service Unavailable')
-    stream.once('close', leave)
-    sockets.handleUpgrade(request, stream, head, (socket) => void welcome(socket))
+    const release = connections.acquire(networkOf(addressOf(request)))
+    if (typeof release === 'string') return refuse(stream, '503 Service Unavailable')
+    stream.once('close', release)
+    sockets.handleUpgrade(request, stream, head, (socket) => void accept(socket))
   })
 
-  const unwatch = live.watch(broadcast)
+  const unsubscribe = live.subscribe(broadcast)
   const heartbeat = setInterval(() => {
-    said.clear()
+    frameCounts.clear()
     for (const socket of listeners) {
       if (!alive.delete(socket)) socket.terminate()
       else socket.ping()
@@ -141,7 +141,7 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     size: () => listeners.size,
     close() {
       clearInterval(heartbeat)
-      unwatch()
+      unsubscribe()
       for (const socket of listeners) socket.close(GOING_AWAY)
       sockets.close()
     },

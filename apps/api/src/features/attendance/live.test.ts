@@ -31,7 +31,7 @@ test('whoever connects is told the count; without a session it is 0', async () =
   const session = await aSession(server)
   await markInSilence(session.id, anna.id)
   await markInSilence(session.id, ben.id)
-  services.live.changed()
+  services.live.notifyChange()
   const page = await listen(server)
   await heard(page.counts).toBe(2)
 })
@@ -63,7 +63,7 @@ test('the count is that of the current session: the first of those that run', as
   const early = await aSession(server, { name: 'Early', from: -30 })
   const late = await aSession(server, { name: 'Late' })
   await markInSilence(early.id, anna.id)
-  services.live.changed()
+  services.live.notifyChange()
   const page = await listen(server)
   await heard(page.counts).toBe(1)
   await postMark(server, ben, late).expect(201)
@@ -87,7 +87,7 @@ test('after the listening connection is lost, the count is read again once it is
   for (const { counts } of pages) await heard(counts).toBe(0)
   const { rowCount } = await services.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'church notices'`,
+     WHERE datname = current_database() AND application_name = 'church pub/sub'`,
   )
   expect(rowCount).toBe(2)
   await markInSilence(session.id, anna.id)

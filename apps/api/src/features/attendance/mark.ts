@@ -11,10 +11,10 @@ import type * as z from 'zod/mini'
 import { refuse } from '../../http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OpenSessions } from '../sessions/index.ts'
-import { hasMark, whoIsGone } from './data.ts'
+import { hasMark, missingReference } from './data.ts'
 import type { Live } from './live.ts'
 import type { Marks } from './marks.ts'
-import { sessionsMeant } from './rules.ts'
+import { matchingSessions } from './rules.ts'
 
 /** What marking works with. */
 export type MarkNeeds = Pick<Platform, 'clock' | 'env' | 'pool'> & {
@@ -51,7 +51,7 @@ export async function mark(
   const { latitude: lat, longitude: lng } = body
   const location = lat == null || lng == null ? null : { lat, lng }
   const open = await openSessions.at(now)
-  const session = sessionsMeant(open, body)[0] ?? null
+  const session = matchingSessions(open, body)[0] ?? null
   if (location && open.length > 0 && !session) throw refusal('not-running')
   const outcome = markingOutcome({
     location,
@@ -67,14 +67,16 @@ export async function mark(
     throw refusal('already-marked')
   }
   if (!session || outcome !== 'ready') throw refusal(outcome === 'ready' ? 'no-session' : outcome)
-  const id = await marks.insert({ sessionId: session.id, userId, markedAt: now }).catch((error) => {
-    const gone = whoIsGone(error)
-    throw gone ? refusal(gone === 'user' ? 'signed-out' : 'no-session') : error
-  })
+  const id = await marks
+    .insert({ sessionId: session.id, userId, findMarkTime: now })
+    .catch((error) => {
+      const gone = missingReference(error)
+      throw gone ? refusal(gone === 'user' ? 'signed-out' : 'no-session') : error
+    })
   if (id === null) {
     // A row that is no mark was written by the session's end, a moment before.
     throw refusal((await hasMark(pool, session.id, userId)) ? 'already-marked' : 'not-running')
   }
-  live.changed()
+  live.notifyChange()
   return { ...session, id, present_absent: true, marked_at: now.toISOString() }
 }

@@ -17,12 +17,12 @@ const rowsOf = (sessionId: number) => services.db.attendance.findMany({ where: {
 
 test('marks that arrive together share statements, and each has its own answer', async () => {
   const session = await aSession(server)
-  await services.notices.settled()
+  await services.pubSub.caughtUp()
   const query = vi.spyOn(services.pool, 'query')
   onTestFinished(() => query.mockRestore())
   const ids = await Promise.all(
     people.map(({ id }) =>
-      services.marks.insert({ sessionId: session.id, userId: id, markedAt: clock.now() }),
+      services.marks.insert({ sessionId: session.id, userId: id, findMarkTime: clock.now() }),
     ),
   )
   expect(query.mock.calls.length).toBeLessThan(people.length / 4)
@@ -48,7 +48,7 @@ test('everybody marks in two processes at once, twice in each: one mark each', a
 
 test('somebody who is gone takes nobody else’s mark with them, and is asked to sign in', async () => {
   const session = await aSession(server)
-  await services.notices.settled()
+  await services.pubSub.caughtUp()
   const body = { ...markBody(session), present_absent: true as const }
   const answers = await Promise.allSettled(
     [...people.slice(0, 10).map(({ id }) => id), NOBODY].map((id) => mark(services, id, body)),
@@ -63,7 +63,7 @@ test('while the database is away a mark is refused, not tried again and again', 
   const query = vi.spyOn(services.pool, 'query').mockImplementation(() => Promise.reject(away))
   onTestFinished(() => query.mockRestore())
   const marks = people.slice(0, 10).map(({ id }) => {
-    return services.marks.insert({ sessionId: 1, userId: id, markedAt: clock.now() })
+    return services.marks.insert({ sessionId: 1, userId: id, findMarkTime: clock.now() })
   })
   const answers = await Promise.allSettled(marks)
   expect(answers).toEqual(Array(10).fill({ status: 'rejected', reason: away }))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { createBatch } from '../../platform/batch.ts'
-import { isDatabaseAway } from '../../platform/database-away.ts'
+import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts'
 import { insertMarks, type NewMark } from './data.ts'
 
 /** Where marks are written. */
@@ -15,7 +15,7 @@ export interface Marks {
 /** Marks that arrive together share one statement and one commit; the unique key decides about each. */
 export const createMarks = (pool: pg.Pool): Marks => ({
   insert: createBatch({
-    together: (marks: NewMark[]) => insertMarks(pool, marks),
-    isHopeless: isDatabaseAway,
+    runBatch: (marks: NewMark[]) => insertMarks(pool, marks),
+    isFatal: isDatabaseUnavailable,
   }),
 })

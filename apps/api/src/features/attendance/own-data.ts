@@ -24,7 +24,7 @@ export const attendanceOwnData: PersonalColumn[] = [
 ]
 
 /** The live count loses the person's mark with the account. */
-export const recount =
+export const notifyLiveCount =
   ({ live }: { live: Live }): BeforeErasure =>
   async () =>
-    live.changed
+    live.notifyChange

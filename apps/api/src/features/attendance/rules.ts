@@ -3,7 +3,7 @@ import type { Session } from '@church/shared'
 const isSameInstant = (a: string, b: string) =>
   a === b || new Date(a).getTime() === new Date(b).getTime()
 
-interface Meant {
+interface SessionReference {
   start_datetime: string
   end_datetime: string
   /** Tells two at once apart. */
@@ -11,7 +11,7 @@ interface Meant {
 }
 
 /** The open sessions of these times, and of this name where one is given. */
-export function sessionsMeant(open: Session[], meant: Meant): Session[] {
+export function matchingSessions(open: Session[], meant: SessionReference): Session[] {
   return open.filter(
     (session) =>
       (meant.name === undefined || session.name === meant.name) &&

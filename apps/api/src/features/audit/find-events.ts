@@ -15,16 +15,17 @@ interface EventRow {
   person_name: string | null
 }
 
-const someone = (id: number | null, name: string | null) => (id === null ? null : { id, name })
+const personReference = (id: number | null, name: string | null) =>
+  id === null ? null : { id, name }
 
 export const presentEvent = (row: EventRow): AuditEvent => ({
   id: row.id,
   at: row.created_at.toISOString(),
-  actor: someone(row.actor_id, row.actor_name),
+  actor: personReference(row.actor_id, row.actor_name),
   action: row.action,
   subject: row.subject,
   subject_id: row.subject_id,
-  person: someone(row.person_id, row.person_name),
+  person: personReference(row.person_id, row.person_name),
   detail: row.detail,
 })
 

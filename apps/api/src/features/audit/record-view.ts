@@ -4,9 +4,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from './data.ts'
 
 /** Milliseconds within which looking again is the same look: a screen asks whenever it comes to the front. */
-const SAME_LOOK_MS = 3_600_000
+const SAME_VIEW_MS = 3_600_000
 
-interface Look {
+interface View {
   action: AuditAction
   subject: string
   /** Left out for a look at all of them. */
@@ -14,14 +14,14 @@ interface Look {
 }
 
 /** Writes down that somebody looked at what only few may see: once an hour, not once a glance. */
-export async function noteLook(
+export async function recordView(
   { clock, db }: Pick<Platform, 'clock' | 'db'>,
   caller: Caller,
-  { action, subject, subjectId }: Look,
+  { action, subject, subjectId }: View,
 ): Promise<void> {
   const at = clock.now()
-  const since = new Date(at.getTime() - SAME_LOOK_MS)
-  const before = await db.auditEvent.count({
+  const since = new Date(at.getTime() - SAME_VIEW_MS)
+  const earlierViews = await db.auditEvent.count({
     where: {
       actorId: caller.id,
       action,
@@ -30,7 +30,7 @@ export async function noteLook(
       createdAt: { gt: since },
     },
   })
-  if (before > 0) return
-  const whom = subjectId === undefined ? { subject } : { subject, subjectId }
-  await recordEvent(db, { actorId: caller.id, action, ...whom, at })
+  if (earlierViews > 0) return
+  const target = subjectId === undefined ? { subject } : { subject, subjectId }
+  await recordEvent(db, { actorId: caller.id, action, ...target, at })
 }

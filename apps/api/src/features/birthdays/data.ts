@@ -6,7 +6,7 @@ export const BIRTHDAY =
   '(extract(month FROM members.date_of_birth) * 100 + extract(day FROM members.date_of_birth))::int'
 
 /** Whoever has one of the given birthdays, soonest first. */
-export async function birthdayReminders(
+export async function findBirthdayReminders(
   pool: pg.Pool,
   birthdays: { birthday: number; daysUntil: number }[],
 ): Promise<BirthdayReminder[]> {

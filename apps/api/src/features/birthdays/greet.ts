@@ -1,15 +1,15 @@
-import { takeTurn } from '../../platform/advisory-lock.ts'
+import { tryAdvisoryLock } from '../../platform/advisory-lock.ts'
 import { failureCode, MailError } from '../../platform/mailer-failure.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   claimGreeting,
   type Greeting,
-  giveBack,
-  noteRefused,
-  noteSent,
-  openGreetings,
+  insertGreetings,
+  markRefused,
+  markSent,
+  releaseGreeting,
 } from './ledger.ts'
-import { birthdayLetter } from './letter.ts'
+import { birthdayMail } from './mail.ts'
 import { birthdaysOn, localTime } from './rules.ts'
 
 type Needs = Pick<Platform, 'clock' | 'env' | 'log' | 'mailer' | 'pool'>
@@ -41,18 +41,18 @@ export async function greetBirthdays(
   const { clock, env, log, pool } = services
   const day = localTime(clock.now(), env.church.time_zone)
   const today = { year: day.year, birthdays: birthdaysOn(day) }
-  await openGreetings(pool, today)
-  const turn = await takeTurn(pool, 'birthdays')
-  if (!turn) return null
+  await insertGreetings(pool, today)
+  const lock = await tryAdvisoryLock(pool, 'birthdays')
+  if (!lock) return null
   const result: Greetings = { sent: 0, refused: 0, away: 0 }
   try {
-    while (result.away === 0 && !stopping?.aborted && (await turn.isMine())) {
+    while (result.away === 0 && !stopping?.aborted && (await lock.isHeld())) {
       const greeting = await claimGreeting(pool, today, clock.now())
       if (!greeting) break
       result[await send(services, greeting)] += 1
     }
   } finally {
-    await turn.end()
+    await lock.release()
   }
   if (Object.values(result).some((count) => count > 0)) log.info(result, 'birthdays greeted')
   return result
@@ -63,17 +63,17 @@ async function send(
   greeting: Greeting,
 ): Promise<keyof Greetings> {
   try {
-    await mailer.send(birthdayLetter(env.church, greeting))
+    await mailer.send(birthdayMail(env.church, greeting))
   } catch (error) {
     const code = failureCode(error)
     log.warn({ user: greeting.userId, code }, 'birthday greeting not sent')
-    if (error instanceof MailError && error.isRefusal) {
-      await noteRefused(pool, greeting.id, code)
+    if (error instanceof MailError && error.isRejection) {
+      await markRefused(pool, greeting.id, code)
       return 'refused'
     }
-    await giveBack(pool, greeting.id, code)
+    await releaseGreeting(pool, greeting.id, code)
     return 'away'
   }
-  await noteSent(pool, greeting.id, clock.now())
+  await markSent(pool, greeting.id, clock.now())
   return 'sent'
 }

@@ -1,17 +1,17 @@
 import { type birthdayEndpoints, REMINDER_DAYS } from '@church/shared'
 import type { Handlers } from '../../http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { noteLook } from '../audit/index.ts'
-import { birthdayReminders } from './data.ts'
+import { recordView } from '../audit/index.ts'
+import { findBirthdayReminders } from './data.ts'
 import { birthdaysWithin, localTime } from './rules.ts'
 
 export function birthdayHandlers(services: Platform): Handlers<typeof birthdayEndpoints> {
   const { clock, env, pool } = services
   return {
     listBirthdayReminders: async ({ caller }) => {
-      await noteLook(services, caller, { action: 'birthday.list', subject: 'member' })
+      await recordView(services, caller, { action: 'birthday.list', subject: 'member' })
       const today = localTime(clock.now(), env.church.time_zone)
-      return birthdayReminders(pool, birthdaysWithin(today, REMINDER_DAYS))
+      return findBirthdayReminders(pool, birthdaysWithin(today, REMINDER_DAYS))
     },
   }
 }

@@ -2,7 +2,7 @@ import { birthdayJobs } from './birthday-job.ts'
 import { birthdayHandlers } from './handlers.ts'
 import { birthdayOwnData } from './own-data.ts'
 
-export { birthdayReminders } from './data.ts'
+export { findBirthdayReminders } from './data.ts'
 export { greetBirthdays } from './greet.ts'
 export { birthdaysWithin, localTime } from './rules.ts'
 

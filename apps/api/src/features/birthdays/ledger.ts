@@ -22,7 +22,7 @@ const RETRY_MS = 5 * 60_000
 const RETRY_MAX_MS = 2 * 3_600_000
 
 /** Opens this year's row for everybody who has one of these birthdays and no row yet. */
-export async function openGreetings(pool: pg.Pool, today: TodaysBirthdays): Promise<void> {
+export async function insertGreetings(pool: pg.Pool, today: TodaysBirthdays): Promise<void> {
   await pool.query(
     `INSERT INTO birthday_greetings (user_id, year)
      SELECT members.id, $1 FROM members
@@ -64,7 +64,7 @@ export async function claimGreeting(
   return rows[0] ?? null
 }
 
-export async function noteSent(pool: pg.Pool, id: number, now: Date): Promise<void> {
+export async function markSent(pool: pg.Pool, id: number, now: Date): Promise<void> {
   await pool.query(
     `UPDATE birthday_greetings SET state = 'sent', sent_at = $2, last_error = NULL WHERE id = $1`,
     [id, now],
@@ -72,7 +72,7 @@ export async function noteSent(pool: pg.Pool, id: number, now: Date): Promise<vo
 }
 
 /** The mail server refused this one: it is tried again later on the day. */
-export async function noteRefused(pool: pg.Pool, id: number, code: string): Promise<void> {
+export async function markRefused(pool: pg.Pool, id: number, code: string): Promise<void> {
   await pool.query(
     `UPDATE birthday_greetings SET state = 'failed', last_error = $2 WHERE id = $1`,
     [id, code],
@@ -80,7 +80,7 @@ export async function noteRefused(pool: pg.Pool, id: number, code: string): Prom
 }
 
 /** The mail server is away: the greeting waits again, and the try does not count. */
-export async function giveBack(pool: pg.Pool, id: number, code: string): Promise<void> {
+export async function releaseGreeting(pool: pg.Pool, id: number, code: string): Promise<void> {
   await pool.query(
     `UPDATE birthday_greetings SET state = 'pending', attempts = attempts - 1, last_error = $2
      WHERE id = $1`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthdaysOn, birthdaysWithin, dayAfter, localTime } from './rules.ts'
+import { addDays, birthdaysOn, birthdaysWithin, localTime } from './rules.ts'
 
 test.each([
   ['2026-07-01T00:30:00Z', 'Europe/London', '2026-7-1 01:30'],
@@ -30,9 +30,9 @@ test.each([
 })
 
 test('days run on over months and years', () => {
-  expect(dayAfter({ year: 2026, month: 12, day: 31 }, 1)).toEqual({ year: 2027, month: 1, day: 1 })
-  expect(dayAfter({ year: 2028, month: 2, day: 28 }, 1)).toEqual({ year: 2028, month: 2, day: 29 })
-  expect(dayAfter({ year: 2027, month: 2, day: 28 }, 1)).toEqual({ year: 2027, month: 3, day: 1 })
+  expect(addDays({ year: 2026, month: 12, day: 31 }, 1)).toEqual({ year: 2027, month: 1, day: 1 })
+  expect(addDays({ year: 2028, month: 2, day: 28 }, 1)).toEqual({ year: 2028, month: 2, day: 29 })
+  expect(addDays({ year: 2027, month: 2, day: 28 }, 1)).toEqual({ year: 2027, month: 3, day: 1 })
 })
 
 test('every birthday is kept on exactly one day of every year', () => {

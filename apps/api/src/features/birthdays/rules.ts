@@ -35,7 +35,7 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
 }
 
 /** The day that is so many days later. UTC, in which this counts, has no nights of changing clocks. */
-export function dayAfter({ year, month, day }: Day, days: number): Day {
+export function addDays({ year, month, day }: Day, days: number): Day {
   const then = new Date(Date.UTC(year, month - 1, day + days))
   return { year: then.getUTCFullYear(), month: then.getUTCMonth() + 1, day: then.getUTCDate() }
 }
@@ -57,6 +57,6 @@ export function birthdaysWithin(
   days: number,
 ): { birthday: number; daysUntil: number }[] {
   return Array.from({ length: days + 1 }, (_, daysUntil) =>
-    birthdaysOn(dayAfter(today, daysUntil)).map((birthday) => ({ birthday, daysUntil })),
+    birthdaysOn(addDays(today, daysUntil)).map((birthday) => ({ birthday, daysUntil })),
   ).flat()
 }

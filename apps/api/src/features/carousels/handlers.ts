@@ -4,7 +4,7 @@ import { revalidated } from '../../http/reply.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { churchCarousel, programCarousel } from './data.ts'
 import { addItem, removeItem } from './items.ts'
-import { pageOfItems, presentItem } from './present.ts'
+import { presentItem, presentItemPage } from './present.ts'
 
 const church = { carousel: churchCarousel, subject: 'church-item' } as const
 const program = { carousel: programCarousel, subject: 'program-item' } as const
@@ -34,12 +34,12 @@ export function carouselHandlers(services: Platform): Handlers<typeof carouselEn
 
     listChurchCarousel: async ({ query }) => {
       const found = await churchCarousel.search(pool, query)
-      return pageOfItems(carouselEndpoints.listChurchCarousel.path, query, found)
+      return presentItemPage(carouselEndpoints.listChurchCarousel.path, query, found)
     },
 
     listProgramCarousel: async ({ query }) => {
       const found = await programCarousel.search(pool, query)
-      return pageOfItems(carouselEndpoints.listProgramCarousel.path, query, found)
+      return presentItemPage(carouselEndpoints.listProgramCarousel.path, query, found)
     },
 
     createChurchItem: async ({ body, file, caller }) => {

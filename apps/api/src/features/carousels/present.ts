@@ -1,16 +1,16 @@
 import type { PageQuery } from '@church/shared'
 import { type Found, pageCount, presentPage } from '../../http/paging.ts'
-import { addressAt } from '../../platform/media.ts'
+import { urlForWidth } from '../../platform/media.ts'
 import type { ItemRow } from './data.ts'
 
 /** An item with the address of each width of its picture; its texts stay as they are. */
 export function presentItem<Text extends string>(item: ItemRow<Text>) {
-  const sources = item.widths.map((width) => ({ src: addressAt(item.image, width), width }))
+  const sources = item.widths.map((width) => ({ src: urlForWidth(item.image, width), width }))
   return { ...item, sources }
 }
 
 /** @throws HttpError 404 for a page past the end */
-export function pageOfItems<Text extends string>(
+export function presentItemPage<Text extends string>(
   path: string,
   query: PageQuery,
   found: Found<ItemRow<Text>>,

@@ -12,7 +12,10 @@ interface ClosedSession {
 }
 
 /** The last `limit` sessions that are closed, oldest first, with the totals that were frozen then. */
-export async function closedSessions(pool: pg.Pool, limit: number): Promise<Overview['recent']> {
+export async function findClosedSessions(
+  pool: pg.Pool,
+  limit: number,
+): Promise<Overview['recent']> {
   const { rows } = await pool.query<ClosedSession>(
     `SELECT id, name, starts_at, ends_at, present_total AS present, absent_total AS absent
      FROM sessions
@@ -36,7 +39,7 @@ interface UnseenMember {
  * Who was absent at each of the last `sessions` closed sessions and has not been marked since they
  * began. Those seen last come first: they are missed most recently. Nobody, while fewer are closed.
  */
-export async function unseenMembers(
+export async function findUnseenMembers(
   pool: pg.Pool,
   { sessions, limit }: { sessions: number; limit: number },
 ): Promise<Overview['unseen']> {

@@ -9,9 +9,9 @@ import {
 import type { Handlers } from '../../http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countPresent } from '../attendance/index.ts'
-import { birthdayReminders, birthdaysWithin, localTime } from '../birthdays/index.ts'
+import { birthdaysWithin, findBirthdayReminders, localTime } from '../birthdays/index.ts'
 import type { OpenSessions } from '../sessions/index.ts'
-import { closedSessions, unseenMembers } from './data.ts'
+import { findClosedSessions, findUnseenMembers } from './data.ts'
 
 type Needs = Platform & { openSessions: OpenSessions }
 
@@ -34,9 +34,9 @@ export function dashboardHandlers({
       const today = localTime(now, env.church.time_zone)
       const [running, recent, birthdays, unseen] = await Promise.all([
         current(now),
-        closedSessions(pool, RECENT_SESSIONS),
-        birthdayReminders(pool, birthdaysWithin(today, BIRTHDAY_DAYS)),
-        unseenMembers(pool, { sessions: UNSEEN_SESSIONS, limit: UNSEEN_LISTED }),
+        findClosedSessions(pool, RECENT_SESSIONS),
+        findBirthdayReminders(pool, birthdaysWithin(today, BIRTHDAY_DAYS)),
+        findUnseenMembers(pool, { sessions: UNSEEN_SESSIONS, limit: UNSEEN_LISTED }),
       ])
       return { current: running, recent, birthdays, unseen }
     },

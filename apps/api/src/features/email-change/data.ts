@@ -1,6 +1,6 @@
 import type { Prisma } from '@church/database'
 import type pg from 'pg'
-import type { KeptLink } from '../../platform/mail-links.ts'
+import type { StoredLink } from '../../platform/mail-links.ts'
 import { hashToken, randomToken } from '../../platform/random-token.ts'
 
 /** How long an address can take a change back, and is reserved for it. */
@@ -91,8 +91,8 @@ export async function isReservedEmail(
 export async function findEmailChange(
   pool: pg.Pool,
   { userId, tokenHash }: { userId: number; tokenHash: string },
-): Promise<KeptLink | null> {
-  const { rows } = await pool.query<KeptLink>(
+): Promise<StoredLink | null> {
+  const { rows } = await pool.query<StoredLink>(
     `SELECT expires_at AS "expiresAt", reverted_at AS "usedAt"
      FROM email_changes WHERE token_hash = $1 AND user_id = $2`,
     [tokenHash, userId],

@@ -1,6 +1,6 @@
 import type { Env } from '../../platform/env.ts'
 import { mailLink } from '../../platform/mail-links.ts'
-import type { Letter } from '../../platform/mailer.ts'
+import type { Mail } from '../../platform/mailer.ts'
 import { recipientOf, salutation } from '../../platform/salutation.ts'
 import type { EmailChangeNotice } from './data.ts'
 import type { TakeBackNotice } from './take-back.ts'
@@ -13,7 +13,7 @@ const contact = ({ help }: Env['church']) => [help.phone, help.email].filter(Boo
  * Tells both mailboxes of a changed address. Neither mail names the other address: either may belong
  * to a stranger.
  */
-export function emailChangedMails(church: Church, notice: EmailChangeNotice): Letter[] {
+export function emailChangedMails(church: Church, notice: EmailChangeNotice): Mail[] {
   const toNew = newAddressMail(church, notice)
   return notice.oldEmail === null
     ? [toNew]
@@ -23,8 +23,8 @@ export function emailChangedMails(church: Church, notice: EmailChangeNotice): Le
 function oldAddressMail(
   { church, PUBLIC_URL }: Church,
   { oldEmail, token, ...notice }: EmailChangeNotice & { oldEmail: string },
-): Letter {
-  const letter = {
+): Mail {
+  const mail = {
     to: recipientOf({ ...notice, email: oldEmail }),
     subject: `Your e-mail address at ${church.name} was changed`,
     heading: 'Your e-mail address was changed',
@@ -35,10 +35,10 @@ function oldAddressMail(
   ]
   if (token === null) {
     const ifNot = `If that was you or the church, all is well. If it was not, please tell us: ${contact(church)}.`
-    return { ...letter, paragraphs: [...paragraphs, ifNot] }
+    return { ...mail, paragraphs: [...paragraphs, ifNot] }
   }
   return {
-    ...letter,
+    ...mail,
     paragraphs: [
       ...paragraphs,
       'If that was you or the church, all is well. If it was not, take your address back: everybody is signed out of the account then, and you can set a new password.',
@@ -51,10 +51,7 @@ function oldAddressMail(
   }
 }
 
-const newAddressMail = (
-  { church }: Church,
-  { newEmail, ...notice }: EmailChangeNotice,
-): Letter => ({
+const newAddressMail = ({ church }: Church, { newEmail, ...notice }: EmailChangeNotice): Mail => ({
   to: recipientOf({ ...notice, email: newEmail }),
   subject: `You have a new e-mail address at ${church.name}`,
   heading: 'You have a new e-mail address',
@@ -66,7 +63,7 @@ const newAddressMail = (
 })
 
 /** Tells both mailboxes that an address was taken back. */
-export function takenBackMails(church: Church, notice: TakeBackNotice): Letter[] {
+export function takenBackMails(church: Church, notice: TakeBackNotice): Mail[] {
   const { restoredEmail, replacedEmail } = notice
   const toRestored = restoredAddressMail(church, notice)
   return replacedEmail === restoredEmail
@@ -77,7 +74,7 @@ export function takenBackMails(church: Church, notice: TakeBackNotice): Letter[]
 const restoredAddressMail = (
   { church, PUBLIC_URL }: Church,
   { restoredEmail, ...notice }: TakeBackNotice,
-): Letter => ({
+): Mail => ({
   to: recipientOf({ ...notice, email: restoredEmail }),
   subject: `You have your e-mail address at ${church.name} back`,
   heading: 'You have your e-mail address back',
@@ -92,7 +89,7 @@ const restoredAddressMail = (
 const replacedAddressMail = (
   { church }: Church,
   { replacedEmail, ...notice }: TakeBackNotice,
-): Letter => ({
+): Mail => ({
   to: recipientOf({ ...notice, email: replacedEmail }),
   subject: `Your e-mail address at ${church.name} was changed back`,
   heading: 'Your e-mail address was changed back',

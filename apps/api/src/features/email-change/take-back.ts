@@ -5,7 +5,7 @@ import { removePasskeys } from '../passkeys/index.ts'
 import { endAllAccess } from '../sign-ins/index.ts'
 
 /** Thrown where the old address belongs to somebody else by now. */
-export class AddressTaken extends Error {}
+export class AddressTakenError extends Error {}
 
 /** Whom to tell that an address was taken back. */
 export interface TakeBackNotice {
@@ -26,7 +26,7 @@ interface Link {
  * Restores the address that a link was sent to, whatever it was changed to since, and ends all sign-ins
  * and all links to set a password. Undoes what was done to the account's security in between.
  * @returns whom to tell, or null where the link no longer works
- * @throws AddressTaken
+ * @throws AddressTakenError
  */
 export async function takeBackEmail(
   pool: pg.Pool,
@@ -52,7 +52,7 @@ export async function takeBackEmail(
        AND NOT EXISTS (SELECT 1 FROM users WHERE email = $2 AND id <> $1)`,
       [userId, change.email, now],
     )
-    if (rowCount !== 1) throw new AddressTaken()
+    if (rowCount !== 1) throw new AddressTakenError()
     const until = await endOfOtherAddresses(client, userId, { ...change, now })
     await undoSecurityChanges(client, userId, { from: change.at, until })
     await client.query(

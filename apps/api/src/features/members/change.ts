@@ -2,18 +2,18 @@ import { memberErrors, type memberUpdate } from '@church/shared'
 import type * as z from 'zod/mini'
 import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
-import { given } from '../../platform/db.ts'
-import { isOurs } from '../../platform/media.ts'
+import { withoutUndefined } from '../../platform/db.ts'
+import { isMediaUrl } from '../../platform/media.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
-import { changeMember, holdImage, type MemberRow } from './data.ts'
+import { lockImage, type MemberRow, updateMember } from './data.ts'
 import { setDepartments } from './departments.ts'
 
 type Update = z.output<typeof memberUpdate>
 
 /** What is to change, in the database's words. */
 const changesOf = (body: Update) =>
-  given({
+  withoutUndefined({
     middleName: body.middle_name,
     image: body.image,
     dateOfBirth: body.dateofbirth && new Date(body.dateofbirth),
@@ -31,7 +31,7 @@ const changesOf = (body: Update) =>
  * Changes a member's details; what the body leaves out stays.
  * @throws HttpError 404, or 400 for a picture of ours that is not this member's
  */
-export async function changeDetails(
+export async function updateDetails(
   { clock, db, media }: Platform,
   id: number,
   body: Update,
@@ -39,15 +39,15 @@ export async function changeDetails(
 ): Promise<MemberRow> {
   const changes = changesOf(body)
   const { row, replaced } = await db.$transaction(async (tx) => {
-    const before = await holdImage(tx, id)
+    const before = await lockImage(tx, id)
     if (!before) throw refuse(memberErrors.notFound)
     // Whoever named another's file would make it theirs, and delete it with their next picture.
-    if (changes.image && isOurs(changes.image) && changes.image !== before.image) {
+    if (changes.image && isMediaUrl(changes.image) && changes.image !== before.image) {
       throw refuse(memberErrors.notTheirPicture, { field: 'image' })
     }
     const names = body.department_set?.map(({ department_name }) => department_name)
     if (names) await setDepartments(tx, id, names)
-    const row = await changeMember(tx, id, changes)
+    const row = await updateMember(tx, id, changes)
     if (caller.id !== id || names) {
       await recordEvent(tx, {
         actorId: caller.id,

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type Found, searchPage } from '../../http/paging.ts'
 import type { Db } from '../../platform/db.ts'
 
-const whole = {
+const memberInclude = {
   user: { select: { id: true, firstName: true, lastName: true, email: true, isAdmin: true } },
   departments: {
     select: { department: { select: { name: true } } },
@@ -13,16 +13,16 @@ const whole = {
 } as const satisfies Prisma.MemberInclude
 
 /** A member with their account and departments. */
-export type MemberRow = Prisma.MemberGetPayload<{ include: typeof whole }>
+export type MemberRow = Prisma.MemberGetPayload<{ include: typeof memberInclude }>
 
-export const memberById = (db: Db, id: number): Promise<MemberRow | null> =>
-  db.member.findUnique({ where: { id }, include: whole })
+export const findMember = (db: Db, id: number): Promise<MemberRow | null> =>
+  db.member.findUnique({ where: { id }, include: memberInclude })
 
 /**
  * A member's picture, which nobody else changes until the transaction ends; null where there is no
  * such member.
  */
-export async function holdImage(
+export async function lockImage(
   tx: Prisma.TransactionClient,
   id: number,
 ): Promise<{ image: string | null } | null> {
@@ -31,12 +31,12 @@ export async function holdImage(
   return row ?? null
 }
 
-export async function changeMember(
+export async function updateMember(
   db: Db,
   id: number,
   changes: Prisma.MemberUncheckedUpdateInput,
 ): Promise<MemberRow> {
-  return db.member.update({ where: { id }, data: changes, include: whole })
+  return db.member.update({ where: { id }, data: changes, include: memberInclude })
 }
 
 /** Finds a page of the members whose account or details contain the keyword, by id. */
@@ -53,7 +53,7 @@ export async function searchMembers(
   })
   const rows = await db.member.findMany({
     where: { id: { in: found.rows.map(({ id }) => id) } },
-    include: whole,
+    include: memberInclude,
     orderBy: { id: 'asc' },
   })
   return { rows, count: found.count }

@@ -134,7 +134,7 @@ test('details, and the end of a member, are in the very next answer', async () =
 })
 
 test('whoever changes it, every process knows', async () => {
-  await vi.waitFor(() => expect(services.notices.isHearing()).toBe(true))
+  await vi.waitFor(() => expect(services.pubSub.isListening()).toBe(true))
   await namesListed()
   const query = vi.spyOn(services.pool, 'query')
   await namesListed()

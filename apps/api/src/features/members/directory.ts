@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type pg from 'pg'
 import { compress, type Encoding, encodingFor } from '../../http/compress.ts'
-import { RawAnswer } from '../../http/reply.ts'
-import { createKept } from '../../platform/cache.ts'
-import type { Notices } from '../../platform/pub-sub.ts'
+import { RawReply } from '../../http/reply.ts'
+import { createCache } from '../../platform/cache.ts'
+import type { PubSub } from '../../platform/pub-sub.ts'
 import { directoryJson } from './directory-data.ts'
 
 /** The directory, whose bytes are kept, compressed, until the database says that it changed. */
 export interface Directory {
   /** The list in the best encoding that the caller accepts. */
-  answer(headers: IncomingHttpHeaders): Promise<RawAnswer>
+  answer(headers: IncomingHttpHeaders): Promise<RawReply>
 }
 
 interface Version {
@@ -27,17 +27,17 @@ async function read(pool: pg.Pool): Promise<Version> {
   return { etag: `W/"${digest}"`, plain, compressed: {} }
 }
 
-export function createDirectory(pool: pg.Pool, notices: Notices): Directory {
-  const kept = createKept({ notices, topic: 'directory', load: () => read(pool) })
+export function createDirectory(pool: pg.Pool, pubSub: PubSub): Directory {
+  const cache = createCache({ pubSub, topic: 'directory', load: () => read(pool) })
   return {
     async answer(headers) {
-      const { compressed, etag, plain } = await kept.get('all')
+      const { compressed, etag, plain } = await cache.get('all')
       // Private: only for signed-in people. The browser may cache it, and revalidates each time.
       const about = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' }
       const encoding = encodingFor(headers)
-      if (!encoding) return new RawAnswer(plain, about)
+      if (!encoding) return new RawReply(plain, about)
       compressed[encoding] ??= compress[encoding](plain)
-      return new RawAnswer(await compressed[encoding], { ...about, 'Content-Encoding': encoding })
+      return new RawReply(await compressed[encoding], { ...about, 'Content-Encoding': encoding })
     },
   }
 }

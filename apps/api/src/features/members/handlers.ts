@@ -4,9 +4,9 @@ import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
 import { presentPage } from '../../http/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { noteLook } from '../audit/index.ts'
-import { changeDetails } from './change.ts'
-import { memberById, searchMembers } from './data.ts'
+import { recordView } from '../audit/index.ts'
+import { updateDetails } from './change.ts'
+import { findMember, searchMembers } from './data.ts'
 import type { Directory } from './directory.ts'
 import { replacePicture } from './picture.ts'
 import { presentMember, presentProfile } from './present.ts'
@@ -16,35 +16,35 @@ type Needs = Platform & { directory: Directory }
 export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints> {
   const { db, directory, pool } = services
 
-  const find = async (id: number) => {
-    const row = await memberById(db, id)
+  const findOrRefuse = async (id: number) => {
+    const row = await findMember(db, id)
     if (!row) throw refuse(memberErrors.notFound)
     return row
   }
 
   /** An admin's look at somebody else's details; one's own are nobody's business. */
-  const noteLookAt = async (caller: Caller, id: number) => {
+  const recordViewOf = async (caller: Caller, id: number) => {
     if (!caller.isAdmin || caller.id === id) return
-    await noteLook(services, caller, { action: 'member.view', subject: 'member', subjectId: id })
+    await recordView(services, caller, { action: 'member.view', subject: 'member', subjectId: id })
   }
 
   return {
     listMembers: ({ headers }) => directory.answer(headers),
 
     getMember: async ({ params, caller }) => {
-      const row = await find(params.id)
-      await noteLookAt(caller, params.id)
+      const row = await findOrRefuse(params.id)
+      await recordViewOf(caller, params.id)
       return presentMember(row)
     },
 
     getProfile: async ({ caller, owner }) => {
-      const row = await find(owner)
-      await noteLookAt(caller, owner)
+      const row = await findOrRefuse(owner)
+      await recordViewOf(caller, owner)
       return presentProfile(row)
     },
 
     updateAdditional: async ({ body, caller, owner }) =>
-      presentProfile(await changeDetails(services, owner, body, caller)),
+      presentProfile(await updateDetails(services, owner, body, caller)),
 
     uploadPicture: async ({ file, caller, owner }) => {
       if (!file) throw refuse(memberErrors.noFile, { field: 'image' })
@@ -52,18 +52,18 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
     },
 
     listMemberDetails: async ({ query, caller }) => {
-      await noteLook(services, caller, { action: 'member.list', subject: 'member' })
+      await recordView(services, caller, { action: 'member.list', subject: 'member' })
       const found = await searchMembers(db, pool, query)
       return presentPage(memberEndpoints.listMemberDetails.path, query, found, presentMember)
     },
 
     getMemberDetails: async ({ params, caller }) => {
-      const row = await find(params.id)
-      await noteLookAt(caller, params.id)
+      const row = await findOrRefuse(params.id)
+      await recordViewOf(caller, params.id)
       return presentMember(row)
     },
 
     updateMember: async ({ params, body, caller }) =>
-      presentMember(await changeDetails(services, params.id, body, caller)),
+      presentMember(await updateDetails(services, params.id, body, caller)),
   }
 }

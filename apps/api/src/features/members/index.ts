@@ -1,7 +1,7 @@
 import { memberHandlers } from './handlers.ts'
 import { memberOwnData, removePicture } from './own-data.ts'
 
-export { memberById } from './data.ts'
+export { findMember } from './data.ts'
 export { createDirectory, type Directory } from './directory.ts'
 export { directoryJson } from './directory-data.ts'
 

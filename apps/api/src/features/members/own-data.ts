@@ -1,6 +1,6 @@
 import type { BeforeErasure, PersonalColumn } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { holdImage, memberById } from './data.ts'
+import { findMember, lockImage } from './data.ts'
 import { presentProfile } from './present.ts'
 
 export const memberOwnData: PersonalColumn[] = [
@@ -9,7 +9,7 @@ export const memberOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     section: 'profile',
     read: async (db, id) => {
-      const member = await memberById(db, id)
+      const member = await findMember(db, id)
       return member && presentProfile(member)
     },
   },
@@ -20,6 +20,6 @@ export const memberOwnData: PersonalColumn[] = [
 export const removePicture =
   ({ media }: Pick<Platform, 'media'>): BeforeErasure =>
   async (tx, id) => {
-    const member = await holdImage(tx, id)
+    const member = await lockImage(tx, id)
     return () => media.remove(member?.image ?? null)
   }

@@ -3,7 +3,7 @@ import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
-import { changeMember, holdImage } from './data.ts'
+import { lockImage, updateMember } from './data.ts'
 
 /**
  * Keeps a picture and makes it the member's; the one that it replaces goes.
@@ -22,10 +22,10 @@ export async function replacePicture(
   let replaced: string | null
   try {
     replaced = await db.$transaction(async (tx) => {
-      const before = await holdImage(tx, id)
+      const before = await lockImage(tx, id)
       // Deleted while the picture was being decoded.
       if (!before) throw refuse(memberErrors.notFound)
-      await changeMember(tx, id, { image })
+      await updateMember(tx, id, { image })
       if (caller.id !== id) {
         await recordEvent(tx, {
           actorId: caller.id,

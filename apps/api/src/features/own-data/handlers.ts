@@ -1,6 +1,6 @@
 import { type ownDataEndpoints, ownDataMessages } from '@church/shared'
 import type { Handlers } from '../../http/call.ts'
-import { RawAnswer } from '../../http/reply.ts'
+import { RawReply } from '../../http/reply.ts'
 import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
@@ -25,7 +25,7 @@ export function ownDataHandlers(services: Needs): Handlers<typeof ownDataEndpoin
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="${ownDataMessages.fileName}"`,
       }
-      return new RawAnswer(zip, headers)
+      return new RawReply(zip, headers)
     },
 
     deleteOwnAccount: async ({ caller }) => {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { userErrors } from '@church/shared'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { refuse } from '../../http/errors.ts'
-import { isOurs } from '../../platform/media.ts'
+import { isMediaUrl } from '../../platform/media.ts'
 import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -23,7 +23,7 @@ export async function ownDataZip(
     ...(await ownData.read(db, id)),
   }
   const files: Zippable = { 'my-data.json': strToU8(JSON.stringify(data, null, 2)) }
-  if (member.image && isOurs(member.image)) {
+  if (member.image && isMediaUrl(member.image)) {
     const name = basename(member.image)
     // One that is missing on the disk is missing here, too.
     const bytes = await readFile(join(media.dir, name)).catch(() => null)

@@ -16,10 +16,10 @@ import { Reply } from '../../http/reply.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { recordEvent, recordEventOn } from '../audit/index.ts'
-import { provePassword } from '../passwords/index.ts'
-import { passSecondStep, twoStepOf } from '../two-step/index.ts'
+import { requirePassword } from '../passwords/index.ts'
+import { findTwoStep, verifySecondStep } from '../two-step/index.ts'
 import { insertChallenge, insertPasskey, takeChallenge } from './data.ts'
-import { passkeyAddedLetter, passkeyRemovedLetter } from './letters.ts'
+import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts'
 import type { Needs } from './needs.ts'
 import { creationOptionsFor, verifiedPasskey } from './registration.ts'
 import { CHALLENGE_MS } from './relying-party.ts'
@@ -49,7 +49,7 @@ export function passkeysHandlers(services: Needs): Handlers<typeof passkeyEndpoi
   })
 
   const find = async (id: number) => {
-    const account = await twoStepOf(db, id)
+    const account = await findTwoStep(db, id)
     if (!account) throw refuse(userErrors.notFound)
     return account
   }
@@ -66,14 +66,14 @@ export function passkeysHandlers(services: Needs): Handlers<typeof passkeyEndpoi
       return (await db.passkey.findMany(own)).map(present)
     },
 
-    startPasskey: async ({ body, caller, ip, isGone }) => {
+    startPasskey: async ({ body, caller, ip, isAborted }) => {
       // A thief at an open screen would otherwise come back at any time.
-      const visitor = visitorOf({ ip, isGone })
-      await provePassword(services, { userId: caller.id, password: body.password, visitor })
+      const visitor = visitorOf({ ip, isAborted })
+      await requirePassword(services, { userId: caller.id, password: body.password, visitor })
       const account = await find(caller.id)
       if (account.totpEnabledAt) {
         const { ownCodeNeeded: missing, ownCodeWrong: wrong } = twoStepErrors
-        await passSecondStep(services, account, body.code, { missing, wrong })
+        await verifySecondStep(services, account, body.code, { missing, wrong })
       }
       const own = await db.passkey.findMany({ where: { userId: caller.id } })
       if (own.length >= PASSKEYS_MAX) throw refuse(passkeyErrors.tooMany)
@@ -113,7 +113,7 @@ export function passkeysHandlers(services: Needs): Handlers<typeof passkeyEndpoi
         await recordEventOn(client, event(caller, 'passkey.add', added))
         return added
       })
-      mailer.post('passkey added', async () => passkeyAddedLetter(env, account))
+      mailer.enqueue('passkey added', async () => passkeyAddedMail(env, account))
       const passkey = present({ id, name: body.name, createdAt: now, lastUsedAt: null })
       return new Reply(passkey, binding.end())
     },
@@ -130,13 +130,13 @@ export function passkeysHandlers(services: Needs): Handlers<typeof passkeyEndpoi
       }),
 
     removePasskey: async ({ params: { id }, caller }) => {
-      const account = await twoStepOf(db, caller.id)
+      const account = await findTwoStep(db, caller.id)
       await db.$transaction(async (tx) => {
         const { count } = await tx.passkey.deleteMany({ where: { id, userId: caller.id } })
         if (count === 0) throw refuse(passkeyErrors.notFound)
         await recordEvent(tx, event(caller, 'passkey.remove', id))
       })
-      mailer.post('passkey removed', async () => account && passkeyRemovedLetter(env, account))
+      mailer.enqueue('passkey removed', async () => account && passkeyRemovedMail(env, account))
       return { detail: passkeyMessages.removed }
     },
   }

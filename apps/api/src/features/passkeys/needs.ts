@@ -1,4 +1,4 @@
-import type { Seal } from '../../platform/encryption.ts'
+import type { Encryption } from '../../platform/encryption.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AuthLimits, Passwords } from '../passwords/index.ts'
 import type { Tokens } from '../sign-ins/index.ts'
@@ -7,5 +7,5 @@ export type Needs = Platform & {
   authLimits: AuthLimits
   passwords: Passwords
   tokens: Tokens
-  totpSeal: Seal
+  totpEncryption: Encryption
 }

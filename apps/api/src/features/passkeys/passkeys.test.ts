@@ -261,9 +261,11 @@ test('an address begins 3,000 sign-ins an hour', async () => {
   const { passkeyChallenges } = services.authLimits
   for (let n = 0; n < 30; n++) {
     await Promise.all(
-      Array.from({ length: 100 }, () => passkeyChallenges.take('127.0.0.1').catch(() => undefined)),
+      Array.from({ length: 100 }, () =>
+        passkeyChallenges.consume('127.0.0.1').catch(() => undefined),
+      ),
     )
   }
   await request.post('/api/users/login/passkey/start/').expect(429)
-  await passkeyChallenges.forget('127.0.0.1')
+  await passkeyChallenges.reset('127.0.0.1')
 })

@@ -26,7 +26,7 @@ export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
 
   return {
     startPasskeySignIn: async ({ ip }) => {
-      await authLimits.passkeyChallenges.take(networkOf(ip))
+      await authLimits.passkeyChallenges.consume(networkOf(ip))
       const options = await requestOptionsFor(env)
       const { hash, headers } = binding.begin()
       const createdAt = clock.now()

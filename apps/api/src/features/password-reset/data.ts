@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import type { KeptLink } from '../../platform/mail-links.ts'
+import type { StoredLink } from '../../platform/mail-links.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { recordEventOn } from '../audit/index.ts'
 import { removePasskeys } from '../passkeys/index.ts'
 import { endAllAccess } from '../sign-ins/index.ts'
 
 /** To whom a mail about a password goes. */
-export interface Addressee {
+export interface Recipient {
   firstName: string
   lastName: string
   email: string
@@ -17,14 +17,14 @@ interface Link {
   tokenHash: string
 }
 
-const ADDRESSEE = `first_name AS "firstName", last_name AS "lastName", email::text AS email`
+const RECIPIENT = `first_name AS "firstName", last_name AS "lastName", email::text AS email`
 const HOUR_MS = 3_600_000
 const RESET_MS = HOUR_MS
 /** Reset mails that one account gets within an hour; more are left out silently. */
 const RESETS_PER_HOUR = 3
 
-export async function addresseeById(pool: pg.Pool, userId: number): Promise<Addressee | null> {
-  const { rows } = await pool.query<Addressee>(`SELECT ${ADDRESSEE} FROM users WHERE id = $1`, [
+export async function findRecipient(pool: pg.Pool, userId: number): Promise<Recipient | null> {
+  const { rows } = await pool.query<Recipient>(`SELECT ${RECIPIENT} FROM users WHERE id = $1`, [
     userId,
   ])
   return rows[0] ?? null
@@ -37,10 +37,10 @@ export async function addresseeById(pool: pg.Pool, userId: number): Promise<Addr
 export async function insertReset(
   pool: pg.Pool,
   { userId, tokenHash, now }: Link & { now: Date },
-): Promise<Addressee | null> {
+): Promise<Recipient | null> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<Addressee>(
-      `SELECT ${ADDRESSEE} FROM users WHERE id = $1 FOR NO KEY UPDATE`,
+    const { rows } = await client.query<Recipient>(
+      `SELECT ${RECIPIENT} FROM users WHERE id = $1 FOR NO KEY UPDATE`,
       [userId],
     )
     const { rowCount } = await client.query(
@@ -65,8 +65,8 @@ export async function insertReset(
 export async function findReset(
   pool: pg.Pool,
   { userId, tokenHash }: Link,
-): Promise<KeptLink | null> {
-  const { rows } = await pool.query<KeptLink>(
+): Promise<StoredLink | null> {
+  const { rows } = await pool.query<StoredLink>(
     `SELECT expires_at AS "expiresAt", used_at AS "usedAt"
      FROM password_resets WHERE token_hash = $1 AND user_id = $2`,
     [tokenHash, userId],
@@ -79,10 +79,10 @@ export async function findReset(
  * account's other links and ends its sign-ins with it, or does nothing of all that.
  * @returns whom to tell, or null where the link is no longer good
  */
-export async function useReset(
+export async function consumeReset(
   pool: pg.Pool,
   { userId, tokenHash, passwordHash, now }: Link & { passwordHash: string; now: Date },
-): Promise<Addressee | null> {
+): Promise<Recipient | null> {
   return inTransaction(pool, async (client) => {
     // Two links of one account at once would otherwise wait for each other.
     await client.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
@@ -102,8 +102,8 @@ export async function useReset(
       subjectId: userId,
       at: now,
     })
-    const { rows } = await client.query<Addressee>(
-      `UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1 RETURNING ${ADDRESSEE}`,
+    const { rows } = await client.query<Recipient>(
+      `UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1 RETURNING ${RECIPIENT}`,
       [userId, passwordHash, now],
     )
     return rows[0] ?? null

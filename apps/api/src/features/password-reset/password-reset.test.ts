@@ -9,7 +9,7 @@ import { aMember, PASSWORD, type Person } from '../../../test/factories.ts'
 import { outboxMails } from '../../../test/outbox.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { hashToken, randomToken } from '../../platform/random-token.ts'
-import { insertReset, useReset } from './data.ts'
+import { consumeReset, insertReset } from './data.ts'
 
 const server = await startTestServer()
 const { request, clock, services, url } = server
@@ -178,7 +178,7 @@ test('processes that open or use links of one account at once do so one by one',
     const good = hashes.filter((_, n) => opened[n])
     expect(good).toHaveLength(3)
     const used = await Promise.all(
-      good.map((tokenHash) => useReset(pool, { userId, tokenHash, passwordHash: '', now })),
+      good.map((tokenHash) => consumeReset(pool, { userId, tokenHash, passwordHash: '', now })),
     )
     expect(used.filter(Boolean)).toHaveLength(1)
   }
@@ -269,15 +269,15 @@ test('whoever tried too often may sign in after the reset', async () => {
 
 test('a reset waits within the limit of its network', async () => {
   const link = await aLink()
-  const { waiting } = services.authLimits
-  const taken: (() => void)[] = []
-  for (let place = waiting.enter('127.0.0.1'); typeof place !== 'string'; ) {
-    taken.push(place)
-    place = waiting.enter('127.0.0.1')
+  const { underWay } = services.authLimits
+  const releases: (() => void)[] = []
+  for (let slot = underWay.acquire('127.0.0.1'); typeof slot !== 'string'; ) {
+    releases.push(slot)
+    slot = underWay.acquire('127.0.0.1')
   }
   const { body } = await confirm(link).expect('Retry-After', '10')
   expect([passwordErrors.addressBusy.code, passwordErrors.busy.code]).toContain(body.code)
-  for (const leave of taken) leave()
+  for (const release of releases) release()
   await confirm(link).expect(200)
 })
 
@@ -300,8 +300,8 @@ test('a name that is a link or a message is not repeated in a mail', async () =>
 test('one address asks for two hundred mails an hour, whoever they are for, and is told nothing of it', async () => {
   const { resetMails } = services.authLimits
   const here = '127.0.0.1'
-  await resetMails.forget(here)
-  for (let n = 0; n < 196; n++) await resetMails.take(here)
+  await resetMails.reset(here)
+  for (let n = 0; n < 196; n++) await resetMails.consume(here)
   // Three of these are sent; the others use nothing up.
   for (let n = 0; n < 6; n++) await ask(ruth.email).expect(200)
   expect(await linksOf(ruth)).toHaveLength(3)
@@ -312,7 +312,7 @@ test('one address asks for two hundred mails an hour, whoever they are for, and 
   const { body } = await ask(late.email).expect(200)
   expect(body).toEqual({ detail: messages.sent })
   expect(await linksOf(late)).toEqual([])
-  await resetMails.forget(here)
+  await resetMails.reset(here)
   await ask(late.email).expect(200)
   expect(await linksOf(late)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { refuse } from '../../http/errors.ts'
 let known: Promise<Set<string>> | undefined
 
 /** Some 18,000 that people use most, from leaked ones; read when the first password is chosen. */
-const commonest = (): Promise<Set<string>> => {
+const commonPasswords = (): Promise<Set<string>> => {
   known ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   )
@@ -14,7 +14,7 @@ const commonest = (): Promise<Set<string>> => {
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Whether a text is one of the words, perhaps with a few digits after it: a name and a year. */
-function isMadeOf(text: string, words: string[]): boolean {
+function isDerivedFrom(text: string, words: string[]): boolean {
   const stem = plain(text)
   return words
     .map(plain)
@@ -36,7 +36,7 @@ export async function isGuessable(password: string, owner: Owner): Promise<boole
   const { firstName, lastName, email, churchName } = owner
   const [mailbox = ''] = email.split('@')
   const personal = [email, mailbox, firstName + lastName, lastName + firstName, churchName]
-  return (await commonest()).has(password.toLowerCase()) || isMadeOf(password, personal)
+  return (await commonPasswords()).has(password.toLowerCase()) || isDerivedFrom(password, personal)
 }
 
 /** @throws HttpError 400 for a password that anybody would try (OWASP ASVS 5.0, 6.2.4 and 6.2.11) */

@@ -4,7 +4,7 @@ import bcrypt from 'bcrypt'
 import type { Visitor } from '../../http/visitor.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 
-/** Hashing waits for its turn among visitors. Rejects with a GoneError for one who has left meanwhile. */
+/** Hashing waits for its turn among visitors. Rejects with an AbortedError for one who has left meanwhile. */
 export interface Passwords {
   hash(password: string, visitor?: Visitor): Promise<string>
   /** Whether the password is the one that was hashed; null or none (nobody has this address, or no password) takes as long. */
@@ -12,13 +12,13 @@ export interface Passwords {
 }
 
 /** Nobody in particular: the product itself. */
-const nobody: Visitor = { network: '', isGone: () => false }
+const nobody: Visitor = { network: '', isAborted: () => false }
 
 /**
  * How many hash at once: the others wait, so that a rush of sign-ins leaves a core for marking. Each
  * address has its turn, so that the rush of one does not keep another waiting.
  */
-const AT_ONCE = Math.max(1, availableParallelism() - 1)
+const CONCURRENCY = Math.max(1, availableParallelism() - 1)
 
 /**
  * bcrypt ignores what comes after 72 bytes and stops at NUL, so it is given a digest of the whole
@@ -29,15 +29,15 @@ const digest = (password: string) =>
 
 /** @param cost bcrypt's: each step doubles the work; 12 takes about 0.2 s of a core. */
 export function createPasswords(cost: number): Passwords {
-  const queue = createFairQueue(AT_ONCE)
-  const inTurn = <T>({ network, isGone }: Visitor, work: () => Promise<T>) =>
-    queue({ key: network, isGone }, work)
+  const queue = createFairQueue(CONCURRENCY)
+  const queued = <T>({ network, isAborted }: Visitor, work: () => Promise<T>) =>
+    queue({ key: network, isAborted }, work)
   const dummy = bcrypt.hash(digest('nobody has this password'), cost)
   return {
     hash: (password, visitor = nobody) =>
-      inTurn(visitor, () => bcrypt.hash(digest(password), cost)),
+      queued(visitor, () => bcrypt.hash(digest(password), cost)),
     verify: (password, hash, visitor = nobody) =>
-      inTurn(visitor, async () => {
+      queued(visitor, async () => {
         const matches = await bcrypt.compare(digest(password), hash || (await dummy))
         return matches && hash !== null
       }),

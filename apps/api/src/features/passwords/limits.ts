@@ -1,9 +1,9 @@
 import { passwordErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../http/errors.ts'
-import { createLimit, type Limit } from '../../http/limits.ts'
-import { createRoom, type Room } from '../../platform/concurrency-limit.ts'
-import { isDatabaseAway } from '../../platform/database-away.ts'
+import { createRateLimit, type RateLimit } from '../../http/rate-limits.ts'
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
+import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -16,27 +16,27 @@ export interface Guess {
 
 export interface AuthLimits {
   /** Sign-ins and registrations under way in this process, by address. */
-  waiting: Room
+  underWay: ConcurrencyLimit
   /** Wrong passwords for one account from one address. */
-  guess: Limit
+  guess: RateLimit
   /** Wrong passwords for one account from anywhere: many addresses guess together. */
-  guessAnywhere: Limit
+  guessAnywhere: RateLimit
   /** Wrong passwords from one address, whatever the account. */
-  spray: Limit
+  spray: RateLimit
   /** New accounts from one address while a session runs: a whole church may be registering. */
-  registerInSession: Limit
+  registerInSession: RateLimit
   /** New accounts from one address at other times, enough for a welcome evening. */
-  register: Limit
+  register: RateLimit
   /** Mails with a link to set a new password that one address asks for, for whomever. */
-  resetMails: Limit
+  resetMails: RateLimit
   /** Mails with a code to sign in with that one address asks for, for anybody, known or not. */
-  codeMails: Limit
+  codeMails: RateLimit
   /** Sign-ins with a passkey that one address begins. */
-  passkeyChallenges: Limit
+  passkeyChallenges: RateLimit
   /** Changes of one's own e-mail address: each sends a mail to the address before. */
-  changeEmail: Limit
+  changeEmail: RateLimit
   /** Wrong codes of one account, from wherever they come: by then the password was right. */
-  secondStep: Limit
+  secondStep: RateLimit
 }
 
 /**
@@ -45,18 +45,22 @@ export interface AuthLimits {
  */
 export const createAuthLimits = (pool: pg.Pool): AuthLimits => ({
   // A whole church may sign in at once; a tenth of what is free leaves room beside greedy addresses.
-  waiting: createRoom({ each: 300, all: 4_000, share: 0.1 }),
-  guess: createLimit(pool, { name: 'guess', tries: 10, seconds: 15 * MINUTE }),
-  guessAnywhere: createLimit(pool, { name: 'guess-anywhere', tries: 100, seconds: HOUR }),
-  spray: createLimit(pool, { name: 'spray', tries: 600, seconds: HOUR }),
-  registerInSession: createLimit(pool, { name: 'register-in-session', tries: 600, seconds: HOUR }),
-  register: createLimit(pool, { name: 'register', tries: 150, seconds: HOUR }),
-  resetMails: createLimit(pool, { name: 'reset-mails', tries: 200, seconds: HOUR }),
-  codeMails: createLimit(pool, { name: 'code-mails', tries: 200, seconds: HOUR }),
+  underWay: createConcurrencyLimit({ perKey: 300, total: 4_000, share: 0.1 }),
+  guess: createRateLimit(pool, { name: 'guess', tries: 10, seconds: 15 * MINUTE }),
+  guessAnywhere: createRateLimit(pool, { name: 'guess-anywhere', tries: 100, seconds: HOUR }),
+  spray: createRateLimit(pool, { name: 'spray', tries: 600, seconds: HOUR }),
+  registerInSession: createRateLimit(pool, {
+    name: 'register-in-session',
+    tries: 600,
+    seconds: HOUR,
+  }),
+  register: createRateLimit(pool, { name: 'register', tries: 150, seconds: HOUR }),
+  resetMails: createRateLimit(pool, { name: 'reset-mails', tries: 200, seconds: HOUR }),
+  codeMails: createRateLimit(pool, { name: 'code-mails', tries: 200, seconds: HOUR }),
   // A whole church within the hour, half of whom try twice.
-  passkeyChallenges: createLimit(pool, { name: 'passkeys', tries: 3_000, seconds: HOUR }),
-  changeEmail: createLimit(pool, { name: 'change-email', tries: 5, seconds: HOUR }),
-  secondStep: createLimit(pool, { name: 'second-step', tries: 10, seconds: HOUR }),
+  passkeyChallenges: createRateLimit(pool, { name: 'passkeys', tries: 3_000, seconds: HOUR }),
+  changeEmail: createRateLimit(pool, { name: 'change-email', tries: 5, seconds: HOUR }),
+  secondStep: createRateLimit(pool, { name: 'second-step', tries: 10, seconds: HOUR }),
 })
 
 /** Seconds in which a good part of a full queue is gone. */
@@ -66,21 +70,21 @@ const BUSY_SECONDS = 10
  * Does what hashes a password while its address has room for it, so that no queue grows without end.
  * @throws HttpError 429 or 503 with `Retry-After` where there is none; nothing was looked at then
  */
-export async function inRoom<T>(
-  { waiting }: AuthLimits,
+export async function withinConcurrencyLimit<T>(
+  { underWay }: AuthLimits,
   address: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const leave = waiting.enter(address)
-  if (typeof leave === 'string') {
-    throw refuse(leave === 'each' ? passwordErrors.addressBusy : passwordErrors.busy, {
+  const release = underWay.acquire(address)
+  if (typeof release === 'string') {
+    throw refuse(release === 'perKey' ? passwordErrors.addressBusy : passwordErrors.busy, {
       headers: { 'Retry-After': String(BUSY_SECONDS) },
     })
   }
-  return work().finally(leave)
+  return work().finally(release)
 }
 
-const pairOf = ({ account, address }: Guess) => `${account} ${address}`
+const pairKey = ({ account, address }: Guess) => `${account} ${address}`
 
 /**
  * Uses a guess up before the password is looked at, so that guesses made all at once count, and
@@ -88,36 +92,39 @@ const pairOf = ({ account, address }: Guess) => `${account} ${address}`
  * of an address, too: a whole church may be signing in from it at this moment.
  * @throws HttpError 429 or 503 with `Retry-After`
  */
-export async function guarded<T>(
+export async function withGuessLimits<T>(
   limits: AuthLimits,
   who: Guess,
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {
-  const taken: (() => Promise<void>)[] = []
-  const giveBack = () => Promise.all(taken.map((giveOneBack) => giveOneBack()))
-  const take = async (limit: Limit, key: string) => {
-    await limit.take(key)
-    taken.push(() => limit.giveBack(key))
+  const refunds: (() => Promise<void>)[] = []
+  const refundAll = () => Promise.all(refunds.map((refund) => refund()))
+  const consume = async (limit: RateLimit, key: string) => {
+    await limit.consume(key)
+    refunds.push(() => limit.refund(key))
   }
-  return inRoom(limits, who.address, async () => {
+  return withinConcurrencyLimit(limits, who.address, async () => {
     let result: T | null
     try {
       // One after the other: tries that one refuses must not use up the others.
-      await take(limits.spray, who.address)
-      await take(limits.guess, pairOf(who))
-      await take(limits.guessAnywhere, who.account)
+      await consume(limits.spray, who.address)
+      await consume(limits.guess, pairKey(who))
+      await consume(limits.guessAnywhere, who.account)
       result = await attempt()
     } catch (error) {
       // Where the database is away, giving back would only keep the refusal waiting.
-      if (!isDatabaseAway(error)) await giveBack()
+      if (!isDatabaseUnavailable(error)) await refundAll()
       throw error
     }
-    if (result !== null) await giveBack()
+    if (result !== null) await refundAll()
     return result
   })
 }
 
 /** Forgets the wrong passwords of an account, for whoever has just proved to be its owner. */
-export async function forgive({ guess, guessAnywhere }: AuthLimits, who: Guess): Promise<void> {
-  await Promise.allSettled([guess.forget(pairOf(who)), guessAnywhere.forget(who.account)])
+export async function resetGuesses(
+  { guess, guessAnywhere }: AuthLimits,
+  who: Guess,
+): Promise<void> {
+  await Promise.allSettled([guess.reset(pairKey(who)), guessAnywhere.reset(who.account)])
 }

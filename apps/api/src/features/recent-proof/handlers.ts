@@ -1,22 +1,22 @@
 import { type recentProofEndpoints, recentProofMessages } from '@church/shared'
 import type { Handlers } from '../../http/call.ts'
 import { visitorOf } from '../../http/visitor.ts'
-import type { Seal } from '../../platform/encryption.ts'
+import type { Encryption } from '../../platform/encryption.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type AuthLimits, type Passwords, provePassword } from '../passwords/index.ts'
+import { type AuthLimits, type Passwords, requirePassword } from '../passwords/index.ts'
 import { proveSignIn } from '../sign-ins/index.ts'
 import { proveCode } from '../two-step/index.ts'
 
-type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords; totpSeal: Seal }
+type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords; totpEncryption: Encryption }
 
 export function recentProofHandlers(services: Needs): Handlers<typeof recentProofEndpoints> {
   const { clock, db } = services
   return {
-    prove: async ({ body: { password, code }, caller, ip, isGone }) => {
+    prove: async ({ body: { password, code }, caller, ip, isAborted }) => {
       if (password === undefined) await proveCode(services, caller.id, code)
       else {
-        const visitor = visitorOf({ ip, isGone })
-        await provePassword(services, { userId: caller.id, password, visitor })
+        const visitor = visitorOf({ ip, isAborted })
+        await requirePassword(services, { userId: caller.id, password, visitor })
       }
       await proveSignIn(db, caller.signInId, clock.now())
       return { detail: recentProofMessages.done }

@@ -20,21 +20,21 @@ export async function writeRetention(db: Db, value: Retention): Promise<void> {
 }
 
 /** Rows that one statement removes: a long one would hold up whoever marks. */
-const AT_ONCE = 2_000
+const BATCH_ROWS = 2_000
 
 /** Repeats a statement whose last parameter is how many rows it may remove. @returns how many went */
-async function removeAll(pool: pg.Pool, text: string, before: Date): Promise<number> {
-  let removed = 0
+async function deleteInBatches(pool: pg.Pool, text: string, before: Date): Promise<number> {
+  let deleted = 0
   for (;;) {
-    const { rowCount } = await pool.query(text, [before, AT_ONCE])
-    removed += rowCount ?? 0
-    if ((rowCount ?? 0) < AT_ONCE) return removed
+    const { rowCount } = await pool.query(text, [before, BATCH_ROWS])
+    deleted += rowCount ?? 0
+    if ((rowCount ?? 0) < BATCH_ROWS) return deleted
   }
 }
 
 /** Who was at the sessions that ended before then, or missed them. Their totals stay. */
-export const removeAttendance = (pool: pg.Pool, before: Date): Promise<number> =>
-  removeAll(
+export const deleteAttendance = (pool: pg.Pool, before: Date): Promise<number> =>
+  deleteInBatches(
     pool,
     `DELETE FROM attendance WHERE id IN (
        SELECT attendance.id
@@ -45,8 +45,8 @@ export const removeAttendance = (pool: pg.Pool, before: Date): Promise<number> =
     before,
   )
 
-export const removeAuditEvents = (pool: pg.Pool, before: Date): Promise<number> =>
-  removeAll(
+export const deleteAuditEvents = (pool: pg.Pool, before: Date): Promise<number> =>
+  deleteInBatches(
     pool,
     `DELETE FROM audit_events WHERE id IN (
        SELECT id FROM audit_events WHERE created_at < $1 LIMIT $2
@@ -55,14 +55,14 @@ export const removeAuditEvents = (pool: pg.Pool, before: Date): Promise<number> 
   )
 
 /** Sign-ins and links of mails that have been of no use since before then, and the addresses in them. */
-export async function removeSpent(pool: pg.Pool, before: Date): Promise<void> {
+export async function deleteSpentLinks(pool: pg.Pool, before: Date): Promise<void> {
   for (const [table, spent] of [
     ['refresh_tokens', 'least(expires_at, revoked_at) < $1'],
     ['password_resets', 'expires_at < $1'],
     ['sign_in_codes', 'expires_at < $1'],
     ['email_changes', 'expires_at < $1'],
   ]) {
-    await removeAll(
+    await deleteInBatches(
       pool,
       `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${spent} LIMIT $2)`,
       before,

@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
-import { readRetention, removeAttendance, removeAuditEvents, removeSpent } from './data.ts'
+import { deleteAttendance, deleteAuditEvents, deleteSpentLinks, readRetention } from './data.ts'
 
 /** Days that an ended sign-in or a spent link is kept, for whoever asks what happened. */
 const SPENT_DAYS = 30
@@ -17,7 +17,7 @@ export function monthsBefore(now: Date, months: number): Date {
 }
 
 /** Removes what has been kept long enough. Safe to run again, and in several processes at once. */
-export async function removeOldRecords({
+export async function deleteOldRecords({
   clock,
   db,
   pool,
@@ -27,10 +27,10 @@ export async function removeOldRecords({
   const attendance =
     attendance_months === null
       ? 0
-      : await removeAttendance(pool, monthsBefore(now, attendance_months))
+      : await deleteAttendance(pool, monthsBefore(now, attendance_months))
   const events =
-    audit_months === null ? 0 : await removeAuditEvents(pool, monthsBefore(now, audit_months))
-  await removeSpent(pool, new Date(now.getTime() - SPENT_DAYS * 86_400_000))
+    audit_months === null ? 0 : await deleteAuditEvents(pool, monthsBefore(now, audit_months))
+  await deleteSpentLinks(pool, new Date(now.getTime() - SPENT_DAYS * 86_400_000))
   if (attendance + events === 0) return
   await recordEvent(db, {
     actorId: null,
@@ -47,6 +47,6 @@ export const retentionJobs = (services: Platform): Job[] => [
     schedule: '30 3 * * *',
     timeZone: services.env.church.time_zone,
     atStart: true,
-    run: () => removeOldRecords(services),
+    run: () => deleteOldRecords(services),
   },
 ]

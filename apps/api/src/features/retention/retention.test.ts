@@ -3,7 +3,7 @@ import { aMember, anAdmin, aSession } from '../../../test/factories.ts'
 import { startAnotherServer, startTestServer } from '../../../test/server.ts'
 import { recordEvent } from '../audit/index.ts'
 import { expireSession } from '../sessions/index.ts'
-import { monthsBefore, removeOldRecords } from './retention-job.ts'
+import { deleteOldRecords, monthsBefore } from './retention-job.ts'
 
 const server = await startTestServer()
 const other = await startAnotherServer(server)
@@ -77,7 +77,7 @@ describe('the job', () => {
   test('removes nothing where nothing is set', async () => {
     const member = await aMember(server, { joined: monthsAgo(100) })
     await aPast(99, member.id)
-    await removeOldRecords(services)
+    await deleteOldRecords(services)
     expect(await db.attendance.count()).toBe(1)
     expect(await db.auditEvent.count()).toBe(1)
   })
@@ -93,7 +93,7 @@ describe('the job', () => {
     await db.setting.create({
       data: { key: 'retention', value: { attendance_months: 12, audit_months: 12 } },
     })
-    await removeOldRecords(services)
+    await deleteOldRecords(services)
 
     const left = await db.attendance.findMany()
     expect(new Set(left.map(({ sessionId }) => sessionId))).toEqual(new Set([recent.id]))
@@ -115,8 +115,8 @@ describe('the job', () => {
     await db.setting.create({
       data: { key: 'retention', value: { attendance_months: 12, audit_months: null } },
     })
-    await Promise.all([removeOldRecords(services), removeOldRecords(other.services)])
-    await removeOldRecords(services)
+    await Promise.all([deleteOldRecords(services), deleteOldRecords(other.services)])
+    await deleteOldRecords(services)
     expect(await db.attendance.count()).toBe(1)
     const done = await db.auditEvent.findMany({ where: { action: 'retention.remove' } })
     const removed = done.map(({ detail }) => (detail as { attendance: number }).attendance)
@@ -147,7 +147,7 @@ describe('the job', () => {
         { ...link, ...emails, tokenHash: 'b', expiresAt: days(1) },
       ],
     })
-    await removeOldRecords(services)
+    await deleteOldRecords(services)
     const signIns = await db.refreshToken.findMany({ orderBy: { id: 'asc' } })
     expect(signIns).toHaveLength(2)
     expect(signIns[1]?.tokenHash).toBe('just signed out')

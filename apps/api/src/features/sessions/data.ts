@@ -17,7 +17,7 @@ export const presentSession = (row: SessionRow): Session => ({
 })
 
 /** Sessions that are not expired, by start. */
-export async function unexpiredSessions(pool: pg.Pool): Promise<Session[]> {
+export async function findUnexpiredSessions(pool: pg.Pool): Promise<Session[]> {
   const { rows } = await pool.query<SessionRow>({
     name: 'unexpired-sessions',
     text: `SELECT id, name, starts_at, ends_at FROM sessions
@@ -26,7 +26,7 @@ export async function unexpiredSessions(pool: pg.Pool): Promise<Session[]> {
   return rows.map(presentSession)
 }
 
-export async function allSessions(pool: pg.Pool): Promise<Session[]> {
+export async function findAllSessions(pool: pg.Pool): Promise<Session[]> {
   const { rows } = await pool.query<SessionRow>(
     'SELECT id, name, starts_at, ends_at FROM sessions ORDER BY starts_at DESC, id DESC',
   )
@@ -44,7 +44,7 @@ interface NewSession {
  * The open session of that name and those times, if there is one already. Whoever asks holds all
  * others off until the transaction ends, so that two who make the same session at once make one.
  */
-export async function sameSession(
+export async function findDuplicate(
   client: pg.PoolClient,
   { name, startsAt, endsAt }: NewSession,
 ): Promise<Session | null> {
@@ -71,5 +71,5 @@ export async function insertSession(
   return presentSession(row)
 }
 
-export const sessionById = (db: PrismaClient, id: number) =>
+export const findSession = (db: PrismaClient, id: number) =>
   db.session.findUnique({ where: { id }, select: { endsAt: true, expiredAt: true } })

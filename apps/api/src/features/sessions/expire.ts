@@ -53,7 +53,7 @@ export async function expireSession(pool: pg.Pool, id: number, now: Date): Promi
 }
 
 /** Ids of the sessions that are over at `now` and not closed yet, oldest first. */
-export async function overdueSessions(pool: pg.Pool, now: Date): Promise<number[]> {
+export async function findOverdueSessions(pool: pg.Pool, now: Date): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     'SELECT id FROM sessions WHERE expired_at IS NULL AND ends_at <= $1 ORDER BY ends_at, id',
     [now],

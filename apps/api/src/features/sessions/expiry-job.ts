@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { expireSession, overdueSessions } from './expire.ts'
+import { expireSession, findOverdueSessions } from './expire.ts'
 
 /**
  * Closes every session that is over; one that cannot be closed now does not hold up the others.
@@ -12,7 +12,7 @@ export async function expireOverdueSessions({
   pool,
 }: Pick<Platform, 'clock' | 'log' | 'pool'>): Promise<number> {
   let closed = 0
-  for (const id of await overdueSessions(pool, clock.now())) {
+  for (const id of await findOverdueSessions(pool, clock.now())) {
     try {
       const expired = await expireSession(pool, id, clock.now())
       if (!expired) continue

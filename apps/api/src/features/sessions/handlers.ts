@@ -4,7 +4,7 @@ import { refuse } from '../../http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { recordEventOn } from '../audit/index.ts'
-import { allSessions, insertSession, sameSession, sessionById } from './data.ts'
+import { findAllSessions, findDuplicate, findSession, insertSession } from './data.ts'
 import { expireSession } from './expire.ts'
 import type { OpenSessions } from './open-sessions.ts'
 
@@ -27,36 +27,36 @@ export function sessionHandlers({
   }
 
   return {
-    listSessions: () => allSessions(pool),
+    listSessions: () => findAllSessions(pool),
 
     listCurrentSessions: () => openSessions.at(clock.now()),
 
     createSession: async ({ body, caller }) => {
       const now = clock.now()
       return inTransaction(pool, async (client) => {
-        const wanted = {
+        const newSession = {
           name: body.name,
           startsAt: new Date(body.start_datetime),
           endsAt: new Date(body.end_datetime),
           createdAt: now,
         }
         // Sent again after its answer was lost. A twin could not be told from the first, or taken away.
-        const twin = await sameSession(client, wanted)
-        if (twin) return twin
-        const made = await insertSession(client, wanted)
+        const duplicate = await findDuplicate(client, newSession)
+        if (duplicate) return duplicate
+        const created = await insertSession(client, newSession)
         await recordEventOn(client, {
           actorId: caller.id,
           action: 'session.create',
           subject: 'session',
-          subjectId: made.id,
+          subjectId: created.id,
           at: now,
         })
-        return made
+        return created
       })
     },
 
     expireSession: async ({ params }) => {
-      const session = await sessionById(db, params.id)
+      const session = await findSession(db, params.id)
       if (!session) throw refuse(sessionErrors.notFound)
       if (session.endsAt > clock.now()) throw refuse(sessionErrors.notOver)
       if (!session.expiredAt) await closeOnce(params.id)

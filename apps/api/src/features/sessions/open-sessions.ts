@@ -1,8 +1,8 @@
 import { isRunning, type Session } from '@church/shared'
 import type pg from 'pg'
-import { createKept } from '../../platform/cache.ts'
-import type { Notices } from '../../platform/pub-sub.ts'
-import { unexpiredSessions } from './data.ts'
+import { createCache } from '../../platform/cache.ts'
+import type { PubSub } from '../../platform/pub-sub.ts'
+import { findUnexpiredSessions } from './data.ts'
 
 /** The sessions that are not expired. */
 export interface OpenSessions {
@@ -11,11 +11,11 @@ export interface OpenSessions {
 }
 
 /** Reads the sessions once; the database says when one of them changes. */
-export function createOpenSessions(pool: pg.Pool, notices: Notices): OpenSessions {
-  const kept = createKept({ notices, topic: 'sessions', load: () => unexpiredSessions(pool) })
+export function createOpenSessions(pool: pg.Pool, pubSub: PubSub): OpenSessions {
+  const cache = createCache({ pubSub, topic: 'sessions', load: () => findUnexpiredSessions(pool) })
   return {
     async at(now) {
-      const byStart = await kept.get('open')
+      const byStart = await cache.get('open')
       if (byStart.length < 2) return byStart
       const [running, others] = [[] as Session[], [] as Session[]]
       for (const session of byStart) (isRunning(session, now) ? running : others).push(session)

@@ -21,7 +21,7 @@ export async function insertRequest(
   return row.id
 }
 
-export interface Addressee {
+export interface Recipient {
   firstName: string
   lastName: string
   email: string
@@ -29,14 +29,14 @@ export interface Addressee {
 
 /**
  * Gives a request its code. The user's row is locked, so that requests made all at once count one by one.
- * @returns whom to write to, or null where the account had its few within the last hour or is gone
+ * @returns the recipient, or null if the account has reached its hourly limit or was deleted
  */
 export async function assignCode(
   pool: pg.Pool,
   { id, userId, codeHash, now }: { id: number; userId: number; codeHash: string; now: Date },
-): Promise<Addressee | null> {
+): Promise<Recipient | null> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<Addressee>(
+    const { rows } = await client.query<Recipient>(
       `SELECT first_name AS "firstName", last_name AS "lastName", email::text AS email
        FROM users WHERE id = $1 FOR NO KEY UPDATE`,
       [userId],

@@ -10,18 +10,18 @@ import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
 import { Reply } from '../../http/reply.ts'
 import { visitorOf } from '../../http/visitor.ts'
-import type { Seal } from '../../platform/encryption.ts'
+import type { Encryption } from '../../platform/encryption.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
-import { type AuthLimits, guarded } from '../passwords/index.ts'
+import { type AuthLimits, withGuessLimits } from '../passwords/index.ts'
 import { openSignIn, type Tokens } from '../sign-ins/index.ts'
-import { passSecondStep } from '../two-step/index.ts'
-import { userByEmail, userIdByEmail } from '../users/index.ts'
+import { verifySecondStep } from '../two-step/index.ts'
+import { findUserByEmail, findUserIdByEmail } from '../users/index.ts'
 import { assignCode, giveTryBack, insertRequest, takeTry, useCode } from './data.ts'
-import { signInCodeLetter } from './letter.ts'
+import { signInCodeMail } from './mail.ts'
 import { CODE_MINUTES, hashCode, newCode } from './rules.ts'
 
-type Needs = Platform & { authLimits: AuthLimits; tokens: Tokens; totpSeal: Seal }
+type Needs = Platform & { authLimits: AuthLimits; tokens: Tokens; totpEncryption: Encryption }
 
 interface Typed {
   email: string
@@ -39,43 +39,45 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
 
   /** The account and the request of a right code. Known and unknown addresses take the same way. */
   const match = async ({ email, code }: Typed, held: ReturnType<typeof binding.find>) => {
-    const user = await userByEmail(db, email)
+    const user = await findUserByEmail(db, email)
     const request = held && (await takeTry(pool, { browserHash: held.hash, now: clock.now() }))
     if (!user || !request || request.userId !== user.id) return null
     const isRight = request.codeHash === hashCode({ browser: held.browser, email, code })
     return isRight ? { user, request } : null
   }
 
-  const noteFailure = async (email: string) => {
-    const subjectId = (await userIdByEmail(pool, email)) ?? undefined
-    const whom = subjectId === undefined ? {} : { subject: 'user', subjectId }
-    await recordEvent(db, { actorId: null, action: 'sign-in.fail', ...whom, at: clock.now() })
+  const recordFailure = async (email: string) => {
+    const subjectId = (await findUserIdByEmail(pool, email)) ?? undefined
+    const target = subjectId === undefined ? {} : { subject: 'user', subjectId }
+    await recordEvent(db, { actorId: null, action: 'sign-in.fail', ...target, at: clock.now() })
   }
 
   return {
     requestSignInCode: async ({ body: { email }, ip }) => {
-      await authLimits.codeMails.take(networkOf(ip))
+      await authLimits.codeMails.consume(networkOf(ip))
       const now = clock.now()
-      const userId = await userIdByEmail(pool, email)
+      const userId = await findUserIdByEmail(pool, email)
       const { browser, hash, headers } = binding.begin()
       const id = await insertRequest(pool, { browserHash: hash, now })
       // After the answer, so that known and unknown addresses take the same time.
-      mailer.post('sign-in code', async () => {
+      mailer.enqueue('sign-in code', async () => {
         if (userId === null) return null
         const code = newCode()
         const codeHash = hashCode({ browser, email, code })
         const user = await assignCode(pool, { id, userId, codeHash, now })
-        return user && signInCodeLetter(env.church, user, code)
+        return user && signInCodeMail(env.church, user, code)
       })
       return new Reply({ detail: signInCodeMessages.sent }, headers)
     },
 
-    confirmSignInCode: async ({ body, headers, ip, isGone }) => {
-      const { network: address } = visitorOf({ ip, isGone })
+    confirmSignInCode: async ({ body, headers, ip, isAborted }) => {
+      const { network: address } = visitorOf({ ip, isAborted })
       const guess = { account: body.email, address }
-      const found = await guarded(authLimits, guess, () => match(body, binding.find(headers)))
+      const found = await withGuessLimits(authLimits, guess, () =>
+        match(body, binding.find(headers)),
+      )
       if (!found) {
-        await noteFailure(body.email)
+        await recordFailure(body.email)
         throw refuse(signInCodeErrors.wrong, { field: 'code' })
       }
       const { user, request } = found
@@ -83,14 +85,14 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
         await giveTryBack(pool, request.id)
         const { codeNeeded, codeWrong } = twoStepErrors
         const errors = { missing: codeNeeded, wrong: codeWrong, field: 'second_step_code' }
-        await passSecondStep(services, user, body.second_step_code, errors)
+        await verifySecondStep(services, user, body.second_step_code, errors)
       }
       const now = clock.now()
       await db.$transaction(async (tx) => {
         const isUnused = await useCode(tx, { id: request.id, userId: user.id, now })
         if (!isUnused) throw refuse(signInCodeErrors.wrong, { field: 'code' })
-        const whom = { actorId: user.id, subject: 'user', subjectId: user.id }
-        await recordEvent(tx, { ...whom, action: 'sign-in-code.used', at: now })
+        const target = { actorId: user.id, subject: 'user', subjectId: user.id }
+        await recordEvent(tx, { ...target, action: 'sign-in-code.used', at: now })
       })
       return new Reply(await openSignIn(services, user), binding.end())
     },

@@ -11,37 +11,37 @@ import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
 import { Reply } from '../../http/reply.ts'
 import { visitorOf } from '../../http/visitor.ts'
-import type { Seal } from '../../platform/encryption.ts'
+import type { Encryption } from '../../platform/encryption.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random-token.ts'
 import { recordEvent } from '../audit/index.ts'
 import {
   type AuthLimits,
-  guarded,
-  inRoom,
   type Passwords,
   refuseGuessable,
+  withGuessLimits,
+  withinConcurrencyLimit,
 } from '../passwords/index.ts'
 import type { OpenSessions } from '../sessions/index.ts'
-import { endSignIn, openSignIn, type Tokens, useSignIn } from '../sign-ins/index.ts'
-import { passSecondStep } from '../two-step/index.ts'
-import { insertUser, userByEmail, userIdByEmail } from '../users/index.ts'
+import { endSignIn, openSignIn, type Tokens, touchSignIn } from '../sign-ins/index.ts'
+import { verifySecondStep } from '../two-step/index.ts'
+import { findUserByEmail, findUserIdByEmail, insertUser } from '../users/index.ts'
 
 type Needs = Platform & {
   authLimits: AuthLimits
   openSessions: OpenSessions
   passwords: Passwords
   tokens: Tokens
-  totpSeal: Seal
+  totpEncryption: Encryption
 }
 
 export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints> {
   const { authLimits, clock, db, env, openSessions, passwords, pool, tokens } = services
   /** Of whom, where there is such an account; what else was typed may be a password. */
-  const noteFailure = async (email: string) => {
-    const subjectId = (await userIdByEmail(pool, email)) ?? undefined
-    const whom = subjectId === undefined ? {} : { subject: 'user', subjectId }
-    await recordEvent(db, { actorId: null, action: 'sign-in.fail', ...whom, at: clock.now() })
+  const recordFailure = async (email: string) => {
+    const subjectId = (await findUserIdByEmail(pool, email)) ?? undefined
+    const target = subjectId === undefined ? {} : { subject: 'user', subjectId }
+    await recordEvent(db, { actorId: null, action: 'sign-in.fail', ...target, at: clock.now() })
   }
 
   const registerLimit = async () => {
@@ -52,30 +52,30 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
   }
 
   return {
-    signIn: async ({ body, ip, isGone }) => {
-      const visitor = visitorOf({ ip, isGone })
+    signIn: async ({ body, ip, isAborted }) => {
+      const visitor = visitorOf({ ip, isAborted })
       const guess = { account: body.username, address: visitor.network }
-      const user = await guarded(authLimits, guess, async () => {
-        const found = await userByEmail(db, body.username)
+      const user = await withGuessLimits(authLimits, guess, async () => {
+        const found = await findUserByEmail(db, body.username)
         const matches = await passwords.verify(body.password, found?.passwordHash ?? null, visitor)
         return matches ? found : null
       })
       if (!user) {
-        await noteFailure(body.username)
+        await recordFailure(body.username)
         throw refuse(signInErrors.wrongSignIn)
       }
       if (user.totpEnabledAt) {
         const { codeNeeded, codeWrong } = twoStepErrors
-        await passSecondStep(services, user, body.code, { missing: codeNeeded, wrong: codeWrong })
+        await verifySecondStep(services, user, body.code, { missing: codeNeeded, wrong: codeWrong })
       }
       return openSignIn(services, user)
     },
 
-    register: async ({ body, ip, isGone }) => {
-      const visitor = visitorOf({ ip, isGone })
+    register: async ({ body, ip, isAborted }) => {
+      const visitor = visitorOf({ ip, isAborted })
       const account = { firstName: body.first_name, lastName: body.last_name, email: body.email }
-      const passwordHash = await inRoom(authLimits, visitor.network, async () => {
-        await (await registerLimit()).take(visitor.network)
+      const passwordHash = await withinConcurrencyLimit(authLimits, visitor.network, async () => {
+        await (await registerLimit()).consume(visitor.network)
         await refuseGuessable(body.password, { ...account, churchName: env.church.name })
         return passwords.hash(body.password, visitor)
       })
@@ -87,7 +87,7 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
     },
 
     refreshToken: async ({ body }) => {
-      const signIn = await useSignIn(db, hashToken(body.refresh), clock.now())
+      const signIn = await touchSignIn(db, hashToken(body.refresh), clock.now())
       if (!signIn) throw refuse(signInErrors.refreshFailed)
       return { access: tokens.issueAccess({ userId: signIn.userId, signInId: signIn.id }) }
     },

@@ -4,9 +4,9 @@ import bcrypt from 'bcrypt'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aMember, aSession, PASSWORD } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
-import { createLimit } from '../../http/limits.ts'
-import { GoneError } from '../../platform/fair-queue.ts'
-import { createAuthLimits, forgive, guarded } from '../passwords/index.ts'
+import { createRateLimit } from '../../http/rate-limits.ts'
+import { AbortedError } from '../../platform/fair-queue.ts'
+import { createAuthLimits, resetGuesses, withGuessLimits } from '../passwords/index.ts'
 
 const server = await startTestServer()
 
@@ -34,11 +34,11 @@ test('a limit holds across processes', async () => {
   const who = { account: 'shared@church.test', address: '192.0.2.1' }
   const wrong = async () => null
   for (let n = 0; n < 5; n++) {
-    await guarded(server.services.authLimits, who, wrong)
-    await guarded(other, who, wrong)
+    await withGuessLimits(server.services.authLimits, who, wrong)
+    await withGuessLimits(other, who, wrong)
   }
-  await expect(guarded(other, who, wrong)).rejects.toMatchObject({ status: 429 })
-  await expect(guarded(server.services.authLimits, who, wrong)).rejects.toMatchObject({
+  await expect(withGuessLimits(other, who, wrong)).rejects.toMatchObject({ status: 429 })
+  await expect(withGuessLimits(server.services.authLimits, who, wrong)).rejects.toMatchObject({
     status: 429,
   })
 })
@@ -66,7 +66,7 @@ function allAtOnce(address: string, people: number) {
   const begun = Array.from({ length: people }, () => aPromise<void>())
   return Promise.all(
     begun.map(({ resolve }, n) =>
-      guarded(server.services.authLimits, { account: `a${n}`, address }, async () => {
+      withGuessLimits(server.services.authLimits, { account: `a${n}`, address }, async () => {
         resolve()
         await Promise.all(begun.map(({ promise }) => promise))
         return true
@@ -78,7 +78,7 @@ function allAtOnce(address: string, people: number) {
 test('three hundred sign in at once from one address where three hundred have mistyped, again and again', async () => {
   const { authLimits } = server.services
   for (let n = 0; n < 300; n++) {
-    await guarded(authLimits, { account: `m${n}`, address: '192.0.2.7' }, async () => null)
+    await withGuessLimits(authLimits, { account: `m${n}`, address: '192.0.2.7' }, async () => null)
   }
   for (let times = 0; times < 2; times++) {
     expect(new Set(await allAtOnce('192.0.2.7', 300))).toEqual(new Set([true]))
@@ -94,7 +94,7 @@ test('wrong passwords that one address sends all at once count one by one', asyn
   }
   for (let times = 0; times < 3; times++) {
     const guesses = Array.from({ length: 250 }, (_, n) =>
-      guarded(authLimits, { account: `c${times}-${n}`, address: '192.0.2.12' }, wrong),
+      withGuessLimits(authLimits, { account: `c${times}-${n}`, address: '192.0.2.12' }, wrong),
     )
     await Promise.allSettled(guesses)
   }
@@ -105,7 +105,7 @@ test('no more than three hundred of one address wait, and others still have room
   const { authLimits } = server.services
   const end = aPromise<true>()
   const from = (address: string, n: number) =>
-    guarded(authLimits, { account: `d${n}`, address }, () => end.promise)
+    withGuessLimits(authLimits, { account: `d${n}`, address }, () => end.promise)
   const attempts = Array.from({ length: 320 }, (_, n) => from('192.0.2.13', n))
   const refused = await Promise.allSettled(attempts.slice(300))
   expect(refused.map((attempt) => attempt.status === 'rejected' && attempt.reason)).toEqual(
@@ -128,30 +128,33 @@ test('a try that was not looked at uses nothing up', async () => {
   const { authLimits } = server.services
   const who = { account: 'unseen@church.test', address: '192.0.2.15' }
   for (let n = 0; n < 20; n++) {
-    const gone = guarded(authLimits, who, () => Promise.reject(new GoneError('gone')))
-    await expect(gone).rejects.toThrow(GoneError)
+    const gone = withGuessLimits(authLimits, who, () => Promise.reject(new AbortedError('gone')))
+    await expect(gone).rejects.toThrow(AbortedError)
   }
-  expect(await guarded(authLimits, who, async () => true)).toBe(true)
+  expect(await withGuessLimits(authLimits, who, async () => true)).toBe(true)
 })
 
 test('a refused try uses nothing up, so that what is given back counts', async () => {
-  const limit = createLimit(server.services.pool, { name: 'two', tries: 2, seconds: 60 })
-  await limit.take('key')
-  await limit.take('key')
-  for (let n = 0; n < 3; n++) await expect(limit.take('key')).rejects.toMatchObject({ status: 429 })
-  await limit.giveBack('key')
-  await limit.take('key')
+  const limit = createRateLimit(server.services.pool, { name: 'two', tries: 2, seconds: 60 })
+  await limit.consume('key')
+  await limit.consume('key')
+  for (let n = 0; n < 3; n++)
+    await expect(limit.consume('key')).rejects.toMatchObject({ status: 429 })
+  await limit.refund('key')
+  await limit.consume('key')
 })
 
 test('whoever has set a new password is let in by every process at once', async () => {
   const other = createAuthLimits(server.services.pool)
   const who = { account: 'forgetful@church.test', address: '192.0.2.16' }
-  for (let n = 0; n < 10; n++) await guarded(other, who, async () => null)
+  for (let n = 0; n < 10; n++) await withGuessLimits(other, who, async () => null)
   for (let n = 0; n < 3; n++) {
-    await expect(guarded(other, who, async () => true)).rejects.toMatchObject({ status: 429 })
+    await expect(withGuessLimits(other, who, async () => true)).rejects.toMatchObject({
+      status: 429,
+    })
   }
-  await forgive(server.services.authLimits, who)
-  expect(await guarded(other, who, async () => true)).toBe(true)
+  await resetGuesses(server.services.authLimits, who)
+  expect(await withGuessLimits(other, who, async () => true)).toBe(true)
 })
 
 test('who has left before their turn is not hashed for', async () => {
@@ -187,11 +190,11 @@ test('who has left before their turn is not hashed for', async () => {
 test('one address does not try a common password at every account', async () => {
   const { authLimits } = server.services
   const guess = (n: number) =>
-    guarded(authLimits, { account: `b${n}`, address: '192.0.2.8' }, async () => null)
+    withGuessLimits(authLimits, { account: `b${n}`, address: '192.0.2.8' }, async () => null)
   for (let n = 0; n < 600; n++) expect(await guess(n)).toBeNull()
   await expect(guess(600)).rejects.toMatchObject({ status: 429 })
   await expect(
-    guarded(authLimits, { account: 'b601', address: '192.0.2.9' }, async () => true),
+    withGuessLimits(authLimits, { account: 'b601', address: '192.0.2.9' }, async () => true),
   ).resolves.toBe(true)
 })
 
@@ -199,11 +202,11 @@ test('one address that goes on guessing does not lock the owner out elsewhere', 
   const { authLimits } = server.services
   const account = 'owner@church.test'
   const guesses = Array.from({ length: 150 }, () =>
-    guarded(authLimits, { account, address: '192.0.2.10' }, async () => null),
+    withGuessLimits(authLimits, { account, address: '192.0.2.10' }, async () => null),
   )
   await Promise.allSettled(guesses)
   await expect(
-    guarded(authLimits, { account, address: '192.0.2.11' }, async () => true),
+    withGuessLimits(authLimits, { account, address: '192.0.2.11' }, async () => true),
   ).resolves.toBe(true)
 })
 
@@ -219,8 +222,8 @@ test('an address registers 150 accounts an hour, and 600 while a session runs', 
   const { services, request } = server
   const { register, registerInSession } = services.authLimits
   const here = '127.0.0.1'
-  for (let n = 0; n < 149; n++) await register.take(here)
-  for (let n = 0; n < 599; n++) await registerInSession.take(here)
+  for (let n = 0; n < 149; n++) await register.consume(here)
+  for (let n = 0; n < 599; n++) await registerInSession.consume(here)
   const post = (name: string) =>
     request.post('/api/users/register/').send({
       first_name: 'New',

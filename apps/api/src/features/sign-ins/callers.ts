@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Caller } from '../../http/identify.ts'
-import { createKept } from '../../platform/cache.ts'
-import type { Notices } from '../../platform/pub-sub.ts'
-import { callerBySignIn } from './data.ts'
+import { createCache } from '../../platform/cache.ts'
+import type { PubSub } from '../../platform/pub-sub.ts'
+import { findCaller } from './data.ts'
 
 /** Who is behind an access token. */
 export interface Callers {
@@ -11,17 +11,17 @@ export interface Callers {
 }
 
 /** Looks callers up once; the database says when a sign-in ends, a user goes or a role changes. */
-export function createCallers(pool: pg.Pool, notices: Notices): Callers {
-  const kept = createKept({
-    notices,
+export function createCallers(pool: pg.Pool, pubSub: PubSub): Callers {
+  const cache = createCache({
+    pubSub,
     topic: 'callers',
-    load: (signInId) => callerBySignIn(pool, Number(signInId)),
+    load: (signInId) => findCaller(pool, Number(signInId)),
     // An unknown sign-in is somebody guessing: it takes no room.
-    isWorthKeeping: (caller) => caller !== null,
+    isCacheable: (caller) => caller !== null,
   })
   return {
     async find(userId, signInId) {
-      const caller = await kept.get(String(signInId))
+      const caller = await cache.get(String(signInId))
       return caller?.id === userId ? caller : null
     },
   }

@@ -20,7 +20,7 @@ export async function insertSignIn(
 }
 
 /** Notes that a refresh token was used. @returns whose it is, or null unless it is good. */
-export async function useSignIn(db: Db, tokenHash: string, now: Date) {
+export async function touchSignIn(db: Db, tokenHash: string, now: Date) {
   const [used] = await db.refreshToken.updateManyAndReturn({
     where: { tokenHash, revokedAt: null, expiresAt: { gt: now } },
     data: { lastUsedAt: now },
@@ -30,7 +30,7 @@ export async function useSignIn(db: Db, tokenHash: string, now: Date) {
 }
 
 /** Gives a sign-in another refresh token. @returns whether it still runs */
-export async function replaceToken(db: Db, id: number, tokenHash: string): Promise<boolean> {
+export async function updateToken(db: Db, id: number, tokenHash: string): Promise<boolean> {
   const { count } = await db.refreshToken.updateMany({
     where: { id, revokedAt: null },
     data: { tokenHash },
@@ -89,7 +89,7 @@ interface CallerRow {
 }
 
 /** The user of a sign-in as of now; null once it has ended or the user is gone. */
-export async function callerBySignIn(pool: pg.Pool, signInId: number): Promise<Caller | null> {
+export async function findCaller(pool: pg.Pool, signInId: number): Promise<Caller | null> {
   const { rows } = await pool.query<CallerRow>({
     name: 'caller-by-sign-in',
     text: `SELECT users.id, users.is_admin, refresh_tokens.proved_at,

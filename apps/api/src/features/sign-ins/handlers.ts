@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/call.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
-import { type AuthLimits, type Passwords, provePassword } from '../passwords/index.ts'
+import { type AuthLimits, type Passwords, requirePassword } from '../passwords/index.ts'
 import { endOtherSignIns } from './data.ts'
 
 type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords }
@@ -24,9 +24,9 @@ export function signInsHandlers(services: Needs): Handlers<typeof signInsEndpoin
       }))
     },
 
-    endOtherSignIns: async ({ body, caller, ip, isGone }) => {
-      const visitor = visitorOf({ ip, isGone })
-      await provePassword(services, { userId: caller.id, password: body.password, visitor })
+    endOtherSignIns: async ({ body, caller, ip, isAborted }) => {
+      const visitor = visitorOf({ ip, isAborted })
+      await requirePassword(services, { userId: caller.id, password: body.password, visitor })
       await db.$transaction(async (tx) => {
         const now = clock.now()
         await endOtherSignIns(tx, { userId: caller.id, signInId: caller.signInId, now })

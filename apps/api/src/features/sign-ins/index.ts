@@ -2,7 +2,7 @@ import { signInsHandlers } from './handlers.ts'
 import { signInsOwnData } from './own-data.ts'
 
 export { type Callers, createCallers } from './callers.ts'
-export { endAllAccess, endOtherSignIns, endSignIn, proveSignIn, useSignIn } from './data.ts'
+export { endAllAccess, endOtherSignIns, endSignIn, proveSignIn, touchSignIn } from './data.ts'
 export { openSignIn, renewSignIn } from './open-sign-in.ts'
 export { createTokens, type Tokens } from './tokens.ts'
 

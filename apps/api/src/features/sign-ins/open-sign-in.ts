@@ -3,7 +3,7 @@ import { refuse } from '../../http/errors.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, randomToken } from '../../platform/random-token.ts'
-import { insertSignIn, replaceToken } from './data.ts'
+import { insertSignIn, updateToken } from './data.ts'
 import { REFRESH_DAYS, type Tokens } from './tokens.ts'
 
 interface Account {
@@ -47,7 +47,7 @@ export async function renewSignIn(
   signInId: number,
 ): Promise<SignedInUser> {
   const refreshToken = randomToken()
-  const renewed = await replaceToken(db, signInId, hashToken(refreshToken))
+  const renewed = await updateToken(db, signInId, hashToken(refreshToken))
   if (!renewed) throw refuse(generalErrors.signInNeeded)
   return presentSignedIn(
     account,

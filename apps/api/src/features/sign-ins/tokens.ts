@@ -12,7 +12,7 @@ const ALGORITHM = 'HS256' as const
 const PARTIES = { issuer: 'church', audience: 'church-api' } as const
 
 /** How many access tokens are remembered at most: about ten megabytes of them. */
-const REMEMBERED_MAX = 20_000
+const VERIFIED_MAX = 20_000
 
 export interface AccessClaims {
   userId: number
@@ -20,7 +20,7 @@ export interface AccessClaims {
 }
 
 /** What is remembered of a token that was found genuine. */
-interface Genuine extends AccessClaims {
+interface VerifiedToken extends AccessClaims {
   /** In seconds since 1970. */
   expiresAt: number
 }
@@ -38,15 +38,15 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   // A phone shows the same token many times within its quarter of an hour, and its signature stays
   // as good as it was. When it ends is looked at each time, and so is, elsewhere, its sign-in.
-  const remembered = new Map<string, Genuine>()
-  const verify = (token: string): Genuine | null => {
+  const verified = new Map<string, VerifiedToken>()
+  const verify = (token: string): VerifiedToken | null => {
     try {
       const options = { ...PARTIES, algorithms: [ALGORITHM], clockTimestamp: seconds() }
-      const found = genuine(jwt.verify(token, key, options))
+      const found = parseClaims(jwt.verify(token, key, options))
       if (!found) return null
-      const [oldest] = remembered.keys()
-      if (oldest !== undefined && remembered.size >= REMEMBERED_MAX) remembered.delete(oldest)
-      remembered.set(token, found)
+      const [oldest] = verified.keys()
+      if (oldest !== undefined && verified.size >= VERIFIED_MAX) verified.delete(oldest)
+      verified.set(token, found)
       return found
     } catch {
       return null
@@ -62,14 +62,14 @@ export function createTokens(secret: string, clock: Clock): Tokens {
       )
     },
     readAccess: (token) => {
-      const known = remembered.get(token) ?? verify(token)
+      const known = verified.get(token) ?? verify(token)
       return known && seconds() < known.expiresAt ? known : null
     },
   }
 }
 
 /** Only a token that says it is an access token, and when it ends, is one. */
-function genuine(payload: jwt.JwtPayload | string): Genuine | null {
+function parseClaims(payload: jwt.JwtPayload | string): VerifiedToken | null {
   if (typeof payload === 'string') return null
   const { exp: expiresAt, sid: signInId, sub, typ } = payload
   if (typ !== 'access' || typeof expiresAt !== 'number') return null

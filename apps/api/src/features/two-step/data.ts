@@ -12,11 +12,11 @@ const state = {
 } as const
 
 /** What is kept of somebody's second step. */
-export const twoStepOf = (db: Db, id: number) =>
+export const findTwoStep = (db: Db, id: number) =>
   db.user.findUnique({ where: { id }, select: state })
 
 /** Keeps a key that is not confirmed yet. @returns whether it could: not while one is in use */
-export async function keepKey(db: Db, id: number, totpSecret: string): Promise<boolean> {
+export async function updatePendingKey(db: Db, id: number, totpSecret: string): Promise<boolean> {
   const { count } = await db.user.updateMany({
     where: { id, totpEnabledAt: null },
     data: { totpSecret, totpLastStep: null },
@@ -25,7 +25,7 @@ export async function keepKey(db: Db, id: number, totpSecret: string): Promise<b
 }
 
 /** Notes the 30-second step of a code. @returns whether it is later than every step before it */
-export async function useStep(db: Db, id: number, step: number): Promise<boolean> {
+export async function consumeStep(db: Db, id: number, step: number): Promise<boolean> {
   const { count } = await db.user.updateMany({
     where: { id, OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }] },
     data: { totpLastStep: step },
@@ -61,7 +61,7 @@ export async function replaceRecoveryCodes(db: Db, userId: number, hashes: strin
 }
 
 /** Uses a recovery code up. @returns whether it was good */
-export async function useRecoveryCode(
+export async function consumeRecoveryCode(
   db: Db,
   { userId, codeHash, now }: { userId: number; codeHash: string; now: Date },
 ): Promise<boolean> {
@@ -72,5 +72,5 @@ export async function useRecoveryCode(
   return count === 1
 }
 
-export const recoveryCodesLeft = (db: Db, userId: number): Promise<number> =>
+export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>
   db.recoveryCode.count({ where: { userId, usedAt: null } })

@@ -11,79 +11,83 @@ import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Seal } from '../../platform/encryption.ts'
+import type { Encryption } from '../../platform/encryption.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
-import { type AuthLimits, type Passwords, provePassword } from '../passwords/index.ts'
+import { type AuthLimits, type Passwords, requirePassword } from '../passwords/index.ts'
 import { endOtherSignIns } from '../sign-ins/index.ts'
 import {
+  countRecoveryCodes,
   disableTwoStep,
   enableTwoStep,
-  keepKey,
-  recoveryCodesLeft,
+  findTwoStep,
   replaceRecoveryCodes,
-  twoStepOf,
+  updatePendingKey,
 } from './data.ts'
-import { twoStepOffLetter, twoStepOnLetter } from './letters.ts'
+import { twoStepOffMail, twoStepOnMail } from './mails.ts'
 import { proveCode } from './prove-code.ts'
 import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
-import { acceptAppCode } from './second-step.ts'
+import { verifyAppCode } from './second-step.ts'
 
-type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords; totpSeal: Seal }
+type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords; totpEncryption: Encryption }
 
 export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoints> {
-  const { authLimits, clock, db, env, mailer, totpSeal } = services
+  const { authLimits, clock, db, env, mailer, totpEncryption } = services
 
-  const find = async (id: number) => {
-    const account = await twoStepOf(db, id)
+  const findOrRefuse = async (id: number) => {
+    const account = await findTwoStep(db, id)
     if (!account) throw refuse(userErrors.notFound)
     return account
   }
 
-  const note = (tx: Db, caller: Caller, action: AuditAction, subjectId = caller.id) =>
+  const record = (tx: Db, caller: Caller, action: AuditAction, subjectId = caller.id) =>
     recordEvent(tx, { actorId: caller.id, action, subject: 'user', subjectId, at: clock.now() })
 
   const switchOff = async (caller: Caller, id: number): Promise<void> => {
-    const account = await find(id)
+    const account = await findOrRefuse(id)
     await db.$transaction(async (tx) => {
       if (!(await disableTwoStep(tx, id))) throw refuse(twoStepErrors.notOn)
-      await note(tx, caller, 'two-step.off', id)
+      await record(tx, caller, 'two-step.off', id)
     })
-    mailer.post('two-step sign-in off', async () => twoStepOffLetter(env, account))
+    mailer.enqueue('two-step sign-in off', async () => twoStepOffMail(env, account))
   }
 
   return {
     getTwoStep: async ({ caller }) => {
-      const { isAdmin, totpEnabledAt } = await find(caller.id)
+      const { isAdmin, totpEnabledAt } = await findOrRefuse(caller.id)
       return {
         enabled: totpEnabledAt !== null,
         since: totpEnabledAt?.toISOString() ?? null,
-        recovery_codes_left: await recoveryCodesLeft(db, caller.id),
+        recovery_codes_left: await countRecoveryCodes(db, caller.id),
         required: isAdmin && env.REQUIRE_ADMIN_2FA,
       }
     },
 
-    startTwoStep: async ({ body, caller, ip, isGone }) => {
+    startTwoStep: async ({ body, caller, ip, isAborted }) => {
       // Whoever sits at an open screen would otherwise lock its owner out of their account.
-      const visitor = visitorOf({ ip, isGone })
-      await provePassword(services, { userId: caller.id, password: body.password, visitor })
-      const { email } = await find(caller.id)
+      const visitor = visitorOf({ ip, isAborted })
+      await requirePassword(services, { userId: caller.id, password: body.password, visitor })
+      const { email } = await findOrRefuse(caller.id)
       const key = generateSecret()
-      const kept = await keepKey(db, caller.id, totpSeal.close(key, String(caller.id)))
-      if (!kept) throw refuse(twoStepErrors.alreadyOn)
+      const isPending = await updatePendingKey(
+        db,
+        caller.id,
+        totpEncryption.encrypt(key, String(caller.id)),
+      )
+      if (!isPending) throw refuse(twoStepErrors.alreadyOn)
       return { key, uri: generateURI({ issuer: env.church.name, label: email, secret: key }) }
     },
 
     confirmTwoStep: async ({ body, caller }) => {
-      const account = await find(caller.id)
+      const account = await findOrRefuse(caller.id)
       const { totpSecret } = account
       if (account.totpEnabledAt) throw refuse(twoStepErrors.alreadyOn)
       if (totpSecret === null) throw refuse(twoStepErrors.notStarted)
-      await authLimits.secondStep.take(String(caller.id))
-      if (!(await acceptAppCode(services, account, plainCode(body.code)))) {
+      await authLimits.secondStep.consume(String(caller.id))
+      if (!(await verifyAppCode(services, account, plainCode(body.code)))) {
         throw refuse(twoStepErrors.ownCodeWrong, { field: 'code' })
       }
-      await authLimits.secondStep.giveBack(String(caller.id))
+      await authLimits.secondStep.refund(String(caller.id))
       const codes = newRecoveryCodes()
       const now = clock.now()
       await db.$transaction(async (tx) => {
@@ -91,9 +95,9 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
         if (!enabled) throw refuse(twoStepErrors.alreadyOn)
         await replaceRecoveryCodes(tx, caller.id, codes.map(hashRecoveryCode))
         await endOtherSignIns(tx, { userId: caller.id, signInId: caller.signInId, now })
-        await note(tx, caller, 'two-step.on')
+        await record(tx, caller, 'two-step.on')
       })
-      mailer.post('two-step sign-in on', async () => twoStepOnLetter(env, account))
+      mailer.enqueue('two-step sign-in on', async () => twoStepOnMail(env, account))
       return { recovery_codes: codes }
     },
 
@@ -102,7 +106,7 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
       const codes = newRecoveryCodes()
       await db.$transaction(async (tx) => {
         await replaceRecoveryCodes(tx, caller.id, codes.map(hashRecoveryCode))
-        await note(tx, caller, 'two-step.recovery-codes')
+        await record(tx, caller, 'two-step.recovery-codes')
       })
       return { recovery_codes: codes }
     },

@@ -1,11 +1,11 @@
 import { twoStepHandlers } from './handlers.ts'
 import { twoStepOwnData } from './own-data.ts'
 
-export { disableTwoStep, twoStepOf } from './data.ts'
-export { twoStepOffLetter } from './letters.ts'
+export { disableTwoStep, findTwoStep } from './data.ts'
+export { twoStepOffMail } from './mails.ts'
 export { proveCode } from './prove-code.ts'
-export { createTotpSeal, reencryptTotpKeys } from './reencrypt.ts'
-export { passSecondStep } from './second-step.ts'
+export { createTotpEncryption, reencryptTotpKeys } from './reencrypt.ts'
+export { verifySecondStep } from './second-step.ts'
 
 export const twoStepFeature = {
   handlers: twoStepHandlers,

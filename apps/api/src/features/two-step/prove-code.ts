@@ -1,9 +1,9 @@
 import { twoStepErrors, userErrors } from '@church/shared'
 import { refuse } from '../../http/errors.ts'
-import { twoStepOf } from './data.ts'
-import { passSecondStep } from './second-step.ts'
+import { findTwoStep } from './data.ts'
+import { verifySecondStep } from './second-step.ts'
 
-type Needs = Parameters<typeof passSecondStep>[0]
+type Needs = Parameters<typeof verifySecondStep>[0]
 
 /**
  * Has a caller who uses two-step sign-in give a code, before something that a thief of an open screen
@@ -12,10 +12,10 @@ type Needs = Parameters<typeof passSecondStep>[0]
  * @throws HttpError 404, 409 where two-step sign-in is not on, 400 for a missing or wrong code, 429
  */
 export async function proveCode(services: Needs, userId: number, code: string | undefined) {
-  const account = await twoStepOf(services.db, userId)
+  const account = await findTwoStep(services.db, userId)
   if (!account) throw refuse(userErrors.notFound)
   if (!account.totpEnabledAt) throw refuse(twoStepErrors.notOn)
   const { ownCodeNeeded, ownCodeWrong } = twoStepErrors
-  await passSecondStep(services, account, code, { missing: ownCodeNeeded, wrong: ownCodeWrong })
+  await verifySecondStep(services, account, code, { missing: ownCodeNeeded, wrong: ownCodeWrong })
   return account
 }

@@ -1,12 +1,12 @@
 import type { DeclaredError } from '@church/shared'
 import { verifySync } from 'otplib'
 import { refuse } from '../../http/errors.ts'
-import type { Seal } from '../../platform/encryption.ts'
+import type { Encryption } from '../../platform/encryption.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { AuthLimits } from '../passwords/index.ts'
-import { useRecoveryCode, useStep } from './data.ts'
-import { recoveryCodeUsedLetter } from './letters.ts'
+import { consumeRecoveryCode, consumeStep } from './data.ts'
+import { recoveryCodeUsedMail } from './mails.ts'
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts'
 
 /** Seconds that a device's clock may be off: one step before and one after are taken, too. */
@@ -23,7 +23,7 @@ interface Account {
 
 type Needs = Pick<Platform, 'clock' | 'db' | 'env' | 'log' | 'mailer'> & {
   authLimits: AuthLimits
-  totpSeal: Seal
+  totpEncryption: Encryption
 }
 
 interface SecondStepErrors {
@@ -39,7 +39,7 @@ interface SecondStepErrors {
  * @param errors to throw where the code is missing or wrong: they differ while signing in and after
  * @throws HttpError with one of these and the field's message, or 429
  */
-export async function passSecondStep(
+export async function verifySecondStep(
   services: Needs,
   account: Account,
   typed: string | undefined,
@@ -48,27 +48,27 @@ export async function passSecondStep(
   const code = plainCode(typed ?? '')
   if (code === '') throw refuse(missing, { field })
   const { authLimits, clock, db } = services
-  await authLimits.secondStep.take(String(account.id))
+  await authLimits.secondStep.consume(String(account.id))
   const isGood = /^\d+$/.test(code)
-    ? await acceptAppCode(services, account, code)
-    : await acceptRecoveryCode(services, account, code)
+    ? await verifyAppCode(services, account, code)
+    : await verifyRecoveryCode(services, account, code)
   if (!isGood) {
     const { id } = account
-    const whom = { actorId: null, subject: 'user', subjectId: id }
-    await recordEvent(db, { ...whom, action: 'sign-in.fail', at: clock.now() })
+    const target = { actorId: null, subject: 'user', subjectId: id }
+    await recordEvent(db, { ...target, action: 'sign-in.fail', at: clock.now() })
     throw refuse(wrong, { field })
   }
-  await authLimits.secondStep.giveBack(String(account.id))
+  await authLimits.secondStep.refund(String(account.id))
 }
 
 /** Whether a code is the app's of now, and later than the last one that was taken. */
-export async function acceptAppCode(
-  { clock, db, log, totpSeal }: Pick<Needs, 'clock' | 'db' | 'log' | 'totpSeal'>,
+export async function verifyAppCode(
+  { clock, db, log, totpEncryption }: Pick<Needs, 'clock' | 'db' | 'log' | 'totpEncryption'>,
   { id, totpSecret, totpLastStep }: Pick<Account, 'id' | 'totpSecret' | 'totpLastStep'>,
   code: string,
 ): Promise<boolean> {
   if (!/^\d{6}$/.test(code) || totpSecret === null) return false
-  const secret = totpSeal.open(totpSecret, String(id))
+  const secret = totpEncryption.decrypt(totpSecret, String(id))
   if (secret === null) {
     log.error(
       { user: id },
@@ -80,17 +80,18 @@ export async function acceptAppCode(
   const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE })
   if (!result.valid || !('timeStep' in result)) return false
   // The row decides between two who show the same code at once.
-  return result.timeStep > (totpLastStep ?? -1) && useStep(db, id, result.timeStep)
+  return result.timeStep > (totpLastStep ?? -1) && consumeStep(db, id, result.timeStep)
 }
 
-async function acceptRecoveryCode(
+async function verifyRecoveryCode(
   { clock, db, env, mailer }: Needs,
   account: Account,
   code: string,
 ): Promise<boolean> {
   const userId = account.id
   const now = clock.now()
-  if (!(await useRecoveryCode(db, { userId, codeHash: hashRecoveryCode(code), now }))) return false
+  if (!(await consumeRecoveryCode(db, { userId, codeHash: hashRecoveryCode(code), now })))
+    return false
   await recordEvent(db, {
     actorId: userId,
     action: 'two-step.recovery-code-used',
@@ -98,6 +99,6 @@ async function acceptRecoveryCode(
     subjectId: userId,
     at: now,
   })
-  mailer.post('recovery code used', async () => recoveryCodeUsedLetter(env, account))
+  mailer.enqueue('recovery code used', async () => recoveryCodeUsedMail(env, account))
   return true
 }

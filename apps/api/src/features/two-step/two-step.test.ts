@@ -7,7 +7,7 @@ import { aMember, anAdmin, PASSWORD, type Person } from '../../../test/factories
 import { outboxMails } from '../../../test/outbox.ts'
 import { INSTALLATION_KEYS, startTestServer } from '../../../test/server.ts'
 import { hashToken, randomToken } from '../../platform/random-token.ts'
-import { createTotpSeal, reencryptTotpKeys } from './reencrypt.ts'
+import { createTotpEncryption, reencryptTotpKeys } from './reencrypt.ts'
 
 const server = await startTestServer()
 const { request, services, clock } = server
@@ -299,9 +299,9 @@ test('a rotation of the installation keys encrypts again, and app and code stay 
   const keys = ['a newer installation key, made by a rotation', ...INSTALLATION_KEYS]
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
-  await reencryptTotpKeys(client, createTotpSeal(keys))
+  await reencryptTotpKeys(client, createTotpEncryption(keys))
   await client.end()
   const { totpSecret: after } = await secretOf()
   expect(after).not.toBe(before)
-  expect(createTotpSeal(keys.slice(0, 1)).open(after ?? '', String(person.id))).toBe(key)
+  expect(createTotpEncryption(keys.slice(0, 1)).decrypt(after ?? '', String(person.id))).toBe(key)
 })

@@ -1,10 +1,10 @@
 import type { Prisma } from '@church/database'
 import { userErrors } from '@church/shared'
 import { refuse } from '../../http/errors.ts'
-import { isTaken } from '../../platform/db.ts'
+import { isUniqueViolation } from '../../platform/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { emailChangedMails, insertEmailChange, isReservedEmail } from '../email-change/index.ts'
-import { type Account, changeUser, holdAdmins, holdUser, isEmailOfAnother } from './data.ts'
+import { type Account, isEmailTaken, lockAdmins, lockUser, updateUser } from './data.ts'
 
 interface AccountChange {
   id: number
@@ -21,7 +21,7 @@ const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
  * @returns what `also` returns
  * @throws HttpError 404, or 409 for an address that is taken or reserved and for the last admin's right
  */
-export async function changeAccount<T>(
+export async function updateAccount<T>(
   { clock, db, env, mailer }: Pick<Platform, 'clock' | 'db' | 'env' | 'mailer'>,
   { id, changes, actorId }: AccountChange,
   also: (tx: Prisma.TransactionClient, account: Account) => Promise<T>,
@@ -33,29 +33,29 @@ export async function changeAccount<T>(
   }
   try {
     const { result, notice } = await db.$transaction(async (tx) => {
-      if (changes.isAdmin === false) await keepAnAdmin(tx, id)
+      if (changes.isAdmin === false) await refuseLastAdmin(tx, id)
       // Asked first: a unique conflict would throw the connection away.
-      if (changes.email && (await isEmailOfAnother(tx, changes.email, id))) throw emailTaken()
-      const before = changes.email ? await holdUser(tx, id) : null
-      const account = await changeUser(tx, id, changes)
+      if (changes.email && (await isEmailTaken(tx, changes.email, id))) throw emailTaken()
+      const before = changes.email ? await lockUser(tx, id) : null
+      const account = await updateUser(tx, id, changes)
       if (!account) throw refuse(userErrors.notFound)
-      const isMoved = before !== null && before.email !== account.email
-      const notice = isMoved ? await move(tx, before, account) : null
+      const isEmailChanged = before !== null && before.email !== account.email
+      const notice = isEmailChanged ? await move(tx, before, account) : null
       return { result: await also(tx, account), notice }
     })
     for (const mail of notice ? emailChangedMails(env, notice) : []) {
-      mailer.post('e-mail changed', async () => mail)
+      mailer.enqueue('e-mail changed', async () => mail)
     }
     return result
   } catch (error) {
     // Somebody registered with the address in between.
-    if (isTaken(error)) throw emailTaken()
+    if (isUniqueViolation(error)) throw emailTaken()
     throw error
   }
 }
 
-async function keepAnAdmin(tx: Prisma.TransactionClient, id: number): Promise<void> {
-  const admins = await holdAdmins(tx)
+async function refuseLastAdmin(tx: Prisma.TransactionClient, id: number): Promise<void> {
+  const admins = await lockAdmins(tx)
   if (admins.length === 1 && admins[0] === id) {
     throw refuse(userErrors.lastAdmin, { field: 'isAdmin' })
   }

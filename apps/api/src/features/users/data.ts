@@ -17,13 +17,13 @@ export const presentUser = ({ id, firstName, lastName, email, isAdmin }: Account
   isAdmin,
 })
 
-export const userById = (db: Db, id: number): Promise<Account | null> =>
+export const findUser = (db: Db, id: number): Promise<Account | null> =>
   db.user.findUnique({ where: { id }, select: account })
 
 /** What signing in and presenting a user need. */
-export const userByEmail = (db: Db, email: string) => db.user.findUnique({ where: { email } })
+export const findUserByEmail = (db: Db, email: string) => db.user.findUnique({ where: { email } })
 
-export async function userIdByEmail(pool: pg.Pool, email: string): Promise<number | null> {
+export async function findUserIdByEmail(pool: pg.Pool, email: string): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'user-id-by-email',
     text: 'SELECT id FROM users WHERE email = $1',
@@ -33,7 +33,7 @@ export async function userIdByEmail(pool: pg.Pool, email: string): Promise<numbe
 }
 
 /** Whether anybody else has an address. */
-export async function isEmailOfAnother(db: Db, email: string, id: number): Promise<boolean> {
+export async function isEmailTaken(db: Db, email: string, id: number): Promise<boolean> {
   const user = await db.user.findUnique({ where: { email }, select: { id: true } })
   return user !== null && user.id !== id
 }
@@ -72,13 +72,13 @@ export function insertUser(db: PrismaClient, user: NewUser): Promise<number | nu
     if (!made) return null
     const { id } = made
     if (!(await isReservedEmail(tx, { email: user.email, userId: id, now: createdAt }))) return id
-    await removeUser(tx, id)
+    await deleteUserRow(tx, id)
     return null
   })
 }
 
 /** Changes what is given. @returns the account as it is now, or null where there is none */
-export async function changeUser(
+export async function updateUser(
   db: Db,
   id: number,
   changes: Partial<Omit<Account, 'id'>>,
@@ -92,7 +92,7 @@ export async function changeUser(
 }
 
 /** Removes a user with all rows that are theirs. @returns whether there was one */
-export async function removeUser(db: Db, id: number): Promise<boolean> {
+export async function deleteUserRow(db: Db, id: number): Promise<boolean> {
   const { count } = await db.user.deleteMany({ where: { id } })
   return count === 1
 }
@@ -106,16 +106,16 @@ export const adminsExcept = (db: Db, ids: number[]): Promise<Account[]> =>
  * The ids of all admins, whose rows stay as they are until the transaction ends: two that each take
  * the other's right at the same moment come one after the other.
  */
-export async function holdAdmins(tx: Prisma.TransactionClient): Promise<number[]> {
+export async function lockAdmins(tx: Prisma.TransactionClient): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM users WHERE is_admin ORDER BY id FOR NO KEY UPDATE`
   return rows.map(({ id }) => id)
 }
 
 /** A user whose row stays as it is until the transaction ends; null where there is none. */
-export async function holdUser(tx: Prisma.TransactionClient, id: number): Promise<Account | null> {
+export async function lockUser(tx: Prisma.TransactionClient, id: number): Promise<Account | null> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${id} FOR NO KEY UPDATE`
-  return userById(tx, id)
+  return findUser(tx, id)
 }
 
 /** Finds a page of the users whose names or address contain the keyword, by id. */

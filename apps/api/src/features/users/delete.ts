@@ -3,7 +3,7 @@ import { refuse } from '../../http/errors.ts'
 import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
-import { holdAdmins, removeUser } from './data.ts'
+import { deleteUserRow, lockAdmins } from './data.ts'
 
 type Needs = Pick<Platform, 'clock' | 'db'> & { ownData: OwnData }
 
@@ -17,10 +17,10 @@ export async function deleteUser(
   actorId: number,
 ): Promise<void> {
   const finish = await db.$transaction(async (tx) => {
-    const admins = await holdAdmins(tx)
+    const admins = await lockAdmins(tx)
     if (admins.length === 1 && admins[0] === id) throw refuse(userErrors.lastAdmin)
     const remaining = await ownData.beforeErasure(tx, id)
-    if (!(await removeUser(tx, id))) throw refuse(userErrors.notFound)
+    if (!(await deleteUserRow(tx, id))) throw refuse(userErrors.notFound)
     await recordEvent(tx, {
       actorId,
       action: 'user.delete',

@@ -2,16 +2,16 @@ import { userEndpoints, userErrors, userMessages } from '@church/shared'
 import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
 import { presentPage } from '../../http/paging.ts'
-import { given } from '../../platform/db.ts'
+import { withoutUndefined } from '../../platform/db.ts'
 import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { AuthLimits } from '../passwords/index.ts'
 import { renewSignIn, type Tokens } from '../sign-ins/index.ts'
-import { changeAccount } from './change.ts'
-import { type Account, adminsExcept, presentUser, searchUsers, userById } from './data.ts'
+import { updateAccount } from './change.ts'
+import { type Account, adminsExcept, findUser, presentUser, searchUsers } from './data.ts'
 import { deleteUser } from './delete.ts'
-import { newAdminLetter } from './letters.ts'
+import { newAdminMail } from './mails.ts'
 
 type Needs = Platform & {
   authLimits: AuthLimits
@@ -26,7 +26,7 @@ interface Names {
 }
 
 const namesOf = ({ first_name, last_name, email }: Names) =>
-  given({ firstName: first_name, lastName: last_name, email })
+  withoutUndefined({ firstName: first_name, lastName: last_name, email })
 
 export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
   const { authLimits, clock, db, env, mailer, pool } = services
@@ -34,17 +34,17 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
   const tellOtherAdmins = async (newAdmin: Account, actorId: number) => {
     const others = await adminsExcept(db, [newAdmin.id, actorId])
     for (const admin of others) {
-      mailer.post('new admin', async () => newAdminLetter(env, admin, newAdmin))
+      mailer.enqueue('new admin', async () => newAdminMail(env, admin, newAdmin))
     }
   }
 
   return {
     updateProfile: async ({ body, caller }) => {
-      const before = await userById(db, caller.id)
+      const before = await findUser(db, caller.id)
       if (body.email && body.email !== before?.email) {
-        await authLimits.changeEmail.take(String(caller.id))
+        await authLimits.changeEmail.consume(String(caller.id))
       }
-      const user = await changeAccount(
+      const user = await updateAccount(
         services,
         { id: caller.id, changes: namesOf(body), actorId: caller.id },
         (tx, account) => renewSignIn({ ...services, db: tx }, account, caller.signInId),
@@ -60,15 +60,15 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
     },
 
     getUser: async ({ owner }) => {
-      const user = await userById(db, owner)
+      const user = await findUser(db, owner)
       if (!user) throw refuse(userErrors.notFound)
       return presentUser(user)
     },
 
     updateUser: async ({ params, body, caller }) => {
-      const changes = { ...namesOf(body), ...given({ isAdmin: body.isAdmin }) }
-      const before = await userById(db, params.id)
-      const user = await changeAccount(
+      const changes = { ...namesOf(body), ...withoutUndefined({ isAdmin: body.isAdmin }) }
+      const before = await findUser(db, params.id)
+      const user = await updateAccount(
         services,
         { id: params.id, changes, actorId: caller.id },
         async (tx, account) => {
@@ -77,7 +77,10 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
             action: 'user.update',
             subject: 'user',
             subjectId: params.id,
-            detail: { fields: Object.keys(changes), ...given({ isAdmin: body.isAdmin }) },
+            detail: {
+              fields: Object.keys(changes),
+              ...withoutUndefined({ isAdmin: body.isAdmin }),
+            },
             at: clock.now(),
           })
           return account

@@ -4,14 +4,14 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type HttpError, refuse } from './errors.ts'
 
-/** So many tries in so many seconds, counted for all processes together in the database. */
-export interface Limit {
-  /** Uses one try of a key up. @throws HttpError 429 with `Retry-After` where none is left */
-  take(key: string): Promise<void>
-  /** Gives one back, for a try that turned out to be nobody's guess. */
-  giveBack(key: string): Promise<void>
-  /** Gives all of a key's tries back. */
-  forget(key: string): Promise<void>
+/** A rate limit, counted in the database for all processes together. */
+export interface RateLimit {
+  /** Uses up one attempt of a key. @throws HttpError 429 with `Retry-After` if none is left */
+  consume(key: string): Promise<void>
+  /** Returns an attempt that should not count. */
+  refund(key: string): Promise<void>
+  /** Returns all attempts of a key. */
+  reset(key: string): Promise<void>
 }
 
 interface Bounds {
@@ -21,7 +21,7 @@ interface Bounds {
   seconds: number
 }
 
-/** Addresses of people are keys: they are kept as digests. */
+/** Keys contain personal addresses, so only their digests are stored. */
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
 
 function tooMany(left: RateLimiterRes): HttpError {
@@ -34,7 +34,7 @@ function tooMany(left: RateLimiterRes): HttpError {
   })
 }
 
-export function createLimit(pool: pg.Pool, { name, tries, seconds }: Bounds): Limit {
+export function createRateLimit(pool: pg.Pool, { name, tries, seconds }: Bounds): RateLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -43,24 +43,24 @@ export function createLimit(pool: pg.Pool, { name, tries, seconds }: Bounds): Li
     clearExpiredByTimeout: true,
     keyPrefix: name,
     points: tries,
-    // Nothing is kept in memory: what one process gives back, all others know.
+    // Nothing is cached in memory, so that a refund in one process counts in all.
     duration: seconds,
   })
   return {
-    async take(key) {
+    async consume(key) {
       try {
         await limiter.consume(digest(key))
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
-        // A refused one uses nothing up, or a key would stay full after others were given back.
+        // A rejected attempt must not count, or a key would stay exhausted after refunds.
         await limiter.reward(digest(key))
         throw tooMany(error)
       }
     },
-    async giveBack(key) {
+    async refund(key) {
       await limiter.reward(digest(key))
     },
-    async forget(key) {
+    async reset(key) {
       await limiter.delete(digest(key))
     },
   }

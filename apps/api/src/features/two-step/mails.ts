@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/env.ts'
-import type { Letter } from '../../platform/mailer.ts'
+import type { Mail } from '../../platform/mailer.ts'
 import { recipientOf, salutation } from '../../platform/salutation.ts'
 
 interface Person {
@@ -21,13 +21,13 @@ const ifNotOn = ({ help }: Env['church']) =>
     .filter(Boolean)
     .join(' or ')}.`
 
-const letter = (
+const mail = (
   { church, PUBLIC_URL }: Church,
   person: Person,
   heading: string,
   what: string,
   ifNot = IF_NOT,
-): Letter => ({
+): Mail => ({
   to: recipientOf(person),
   subject: `${heading} at ${church.name}`,
   heading,
@@ -35,8 +35,8 @@ const letter = (
   button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },
 })
 
-export const twoStepOnLetter = (church: Church, person: Person): Letter =>
-  letter(
+export const twoStepOnMail = (church: Church, person: Person): Mail =>
+  mail(
     church,
     person,
     'Two-step sign-in is on',
@@ -44,16 +44,16 @@ export const twoStepOnLetter = (church: Church, person: Person): Letter =>
     ifNotOn(church.church),
   )
 
-export const twoStepOffLetter = (church: Church, person: Person): Letter =>
-  letter(
+export const twoStepOffMail = (church: Church, person: Person): Mail =>
+  mail(
     church,
     person,
     'Two-step sign-in is off',
     'Your password alone signs in to your account again; no code is asked for any more.',
   )
 
-export const recoveryCodeUsedLetter = (church: Church, person: Person): Letter =>
-  letter(
+export const recoveryCodeUsedMail = (church: Church, person: Person): Mail =>
+  mail(
     church,
     person,
     'A recovery code was used',

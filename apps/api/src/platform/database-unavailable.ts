@@ -1,4 +1,4 @@
-/** Where a connection could not be made or was cut (Node's codes). */
+/** Node's codes for connections that failed or were cut. */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,28 +11,28 @@ const NETWORK = new Set([
 ])
 
 /**
- * Prisma's codes for a server that cannot be reached, a time-out, a closed connection, an empty pool,
- * and a transaction that could not begin or took too long.
+ * Prisma's codes for an unreachable server, a timeout, a closed connection, an exhausted pool, and a
+ * transaction that could not begin or took too long.
  */
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'])
 
-/** What pg and pg-pool throw without a code. */
+/** Errors that pg and pg-pool throw without a code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after)/
 
 /**
- * Whether an error means that the database is away for now, rather than that a query is wrong.
+ * Whether an error means that the database is temporarily unavailable, rather than that a query is wrong.
  * PostgreSQL's own codes: class 08 (connection), 57P (shutdown, starting up), 53300 (too many
  * connections), 57014 (a statement that took too long)
  * — https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (NETWORK.has(code) || PRISMA.has(code) || /^(08|57P|53300|57014)/.test(code)) return true
   if (error instanceof Error && MESSAGES.test(error.message)) return true
-  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true
   return ['cause', 'meta', 'driverAdapterError', 'originalError'].some((key) =>
-    isDatabaseAway((error as Record<string, unknown>)[key]),
+    isDatabaseUnavailable((error as Record<string, unknown>)[key]),
   )
 }

@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/env.ts'
-import type { Letter } from '../../platform/mailer.ts'
+import type { Mail } from '../../platform/mailer.ts'
 import { recipientOf, salutation } from '../../platform/salutation.ts'
 
 interface Person {
@@ -11,7 +11,7 @@ interface Person {
 type Church = Pick<Env, 'church' | 'PUBLIC_URL'>
 
 /** Tells of a new passkey. A new password removes it again, because it removes every passkey. */
-export const passkeyAddedLetter = ({ church, PUBLIC_URL }: Church, person: Person): Letter => ({
+export const passkeyAddedMail = ({ church, PUBLIC_URL }: Church, person: Person): Mail => ({
   to: recipientOf(person),
   subject: `A passkey was added at ${church.name}`,
   heading: 'A passkey was added',
@@ -24,7 +24,7 @@ export const passkeyAddedLetter = ({ church, PUBLIC_URL }: Church, person: Perso
 })
 
 /** Tells of a removed passkey. */
-export const passkeyRemovedLetter = ({ church, PUBLIC_URL }: Church, person: Person): Letter => ({
+export const passkeyRemovedMail = ({ church, PUBLIC_URL }: Church, person: Person): Mail => ({
   to: recipientOf(person),
   subject: `A passkey was removed at ${church.name}`,
   heading: 'A passkey was removed',

@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/env.ts'
-import type { Letter } from '../../platform/mailer.ts'
+import type { Mail } from '../../platform/mailer.ts'
 import { nameForMail, recipientOf, salutation } from '../../platform/salutation.ts'
 
 interface Person {
@@ -9,11 +9,11 @@ interface Person {
 }
 
 /** Tells an admin that there is another one now, so that none is made behind the others' backs. */
-export function newAdminLetter(
+export function newAdminMail(
   { church, PUBLIC_URL }: Pick<Env, 'church' | 'PUBLIC_URL'>,
   admin: Person,
   { firstName, lastName, email }: Person,
-): Letter {
+): Mail {
   const isNameSafe = [firstName, lastName].every(nameForMail)
   const who = isNameSafe ? `${firstName} ${lastName} (${email})` : email
   return {

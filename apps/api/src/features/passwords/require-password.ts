@@ -3,7 +3,7 @@ import { refuse } from '../../http/errors.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Passwords } from './hashing.ts'
-import { type AuthLimits, guarded } from './limits.ts'
+import { type AuthLimits, withGuessLimits } from './limits.ts'
 
 type Needs = Pick<Platform, 'db'> & { authLimits: AuthLimits; passwords: Passwords }
 
@@ -12,15 +12,15 @@ type Needs = Pick<Platform, 'db'> & { authLimits: AuthLimits; passwords: Passwor
  * screen must not do. Wrong ones count as they do in signing in.
  * @throws HttpError 400 with `errors.password` where it is wrong, 429
  */
-export async function provePassword(
+export async function requirePassword(
   { authLimits, db, passwords }: Needs,
   { userId, password, visitor }: { userId: number; password: string; visitor: Visitor },
 ): Promise<void> {
   const { email, passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } })
-  const proven = await guarded(
+  const verified = await withGuessLimits(
     authLimits,
     { account: email, address: visitor.network },
     async () => ((await passwords.verify(password, passwordHash, visitor)) ? true : null),
   )
-  if (!proven) throw refuse(passwordErrors.wrong, { field: 'password' })
+  if (!verified) throw refuse(passwordErrors.wrong, { field: 'password' })
 }

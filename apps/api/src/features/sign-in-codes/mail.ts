@@ -1,11 +1,11 @@
 import type { Church } from '@church/shared'
-import type { Letter } from '../../platform/mailer.ts'
+import type { Mail } from '../../platform/mailer.ts'
 import { recipientOf, salutation } from '../../platform/salutation.ts'
-import type { Addressee } from './data.ts'
+import type { Recipient } from './data.ts'
 import { CODE_MINUTES } from './rules.ts'
 
 /** The mail with the code. Its subject leaves the code out, because a locked phone shows subjects. */
-export const signInCodeLetter = (church: Church, user: Addressee, code: string): Letter => ({
+export const signInCodeMail = (church: Church, user: Recipient, code: string): Mail => ({
   to: recipientOf(user),
   subject: `Your code to sign in at ${church.name}`,
   heading: 'Your code to sign in',

@@ -1,11 +1,11 @@
 import type { Church } from '@church/shared'
 import type { Env } from '../../platform/env.ts'
-import type { Letter } from '../../platform/mailer.ts'
+import type { Mail } from '../../platform/mailer.ts'
 import { recipientOf, salutation } from '../../platform/salutation.ts'
-import type { Addressee } from './data.ts'
+import type { Recipient } from './data.ts'
 
 /** The mail with the link to set a new password. */
-export const passwordResetLetter = (church: Church, user: Addressee, link: string): Letter => ({
+export const passwordResetMail = (church: Church, user: Recipient, link: string): Mail => ({
   to: recipientOf(user),
   subject: `Set a new password for ${church.name}`,
   heading: 'Set a new password',
@@ -21,11 +21,11 @@ export const passwordResetLetter = (church: Church, user: Addressee, link: strin
 })
 
 /** Tells that a password was changed, so that nobody's is changed behind their back. */
-export function passwordChangedLetter(
+export function passwordChangedMail(
   { church, PUBLIC_URL }: Pick<Env, 'church' | 'PUBLIC_URL'>,
-  user: Addressee,
+  user: Recipient,
   changedAt: Date,
-): Letter {
+): Mail {
   const when = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -1,10 +1,10 @@
 import type { Church } from '@church/shared'
-import type { Letter } from '../../platform/mailer.ts'
+import type { Mail } from '../../platform/mailer.ts'
 import { nameForMail, recipientOf } from '../../platform/salutation.ts'
 import type { Greeting } from './ledger.ts'
 
 /** The church's birthday greeting. It tells no age: not everybody likes to read theirs. */
-export function birthdayLetter(church: Church, greeting: Greeting): Letter {
+export function birthdayMail(church: Church, greeting: Greeting): Mail {
   const name = nameForMail(greeting.firstName)
   return {
     to: recipientOf(greeting),
