@@ -11,7 +11,8 @@ try {
   const env = readSettings()
   const log = createLogger(env.LOG_LEVEL)
   const print = (line: string) => console.log(line)
-  const starting = startProduct({ env, log, print, migrationsDir, webDir })
+  const isTerminal = process.stdout.isTTY === true
+  const starting = startProduct({ env, log, print, isTerminal, migrationsDir, webDir })
   let stopping = false
   const stop = async () => {
     if (stopping) return

@@ -1,11 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { createLiveChannel } from './features/attendance/index.ts'
 import { features } from './features/index.ts'
-import { createFirstAdmin } from './features/users/index.ts'
+import { announceFirstAdmin, createFirstAdmin } from './features/users/index.ts'
 import { createAddressOf } from './http/address.ts'
 import { createAllowedOrigin } from './http/allowed-origin.ts'
 import { createFrontDoor } from './http/front-door.ts'
@@ -25,6 +23,8 @@ interface Options {
   log: Logger
   /** Prints a line for the operator. */
   print: (line: string) => void
+  /** Whether a person at a terminal reads it; otherwise logs keep it. */
+  isTerminal: boolean
   migrationsDir: string
   webDir: string
 }
@@ -83,13 +83,7 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
     const jobs = env.JOBS ? startJobs(jobsOf(services), services) : undefined
 
     print(`${env.church.name} is served at ${env.PUBLIC_URL}`)
-    if (admin) {
-      print(`The first admin signs in with ${admin.email} and ${admin.password}`)
-      const file = join(env.DATA_DIR, 'first-admin')
-      await mkdir(env.DATA_DIR, { recursive: true })
-      await writeFile(file, `${admin.email} ${admin.password}\n`, { mode: 0o600 })
-      print(`This is shown only once but saved in ${file}: delete that file after signing in.`)
-    }
+    if (admin) await announceFirstAdmin(admin, options)
     return {
       async stop() {
         log.info('stopping')

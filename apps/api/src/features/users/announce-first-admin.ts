@@ -1,0 +1,24 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Env } from '../../platform/env.ts'
+
+interface Output {
+  env: Pick<Env, 'DATA_DIR'>
+  print: (line: string) => void
+  isTerminal: boolean
+}
+
+/**
+ * Tells the operator how the first admin signs in. The password goes to a file that only they can read,
+ * and to a terminal: in a container, output becomes a log that many can read and nobody deletes.
+ */
+export async function announceFirstAdmin(
+  { email, password }: { email: string; password: string },
+  { env, print, isTerminal }: Output,
+): Promise<void> {
+  const file = join(env.DATA_DIR, 'first-admin')
+  await mkdir(env.DATA_DIR, { recursive: true })
+  await writeFile(file, `${email} ${password}\n`, { mode: 0o600 })
+  if (isTerminal) print(`The first admin signs in with ${email} and ${password}`)
+  print(`The first admin’s password is in ${file}. Delete this file when you have signed in.`)
+}
