@@ -5,6 +5,7 @@ import { Providers } from './app/providers.tsx'
 import { registerServiceWorker } from './app/register-service-worker.ts'
 import { Router } from './app/router.tsx'
 import { churchFacts } from './features/church/index.ts'
+import { watchPendingSignOuts } from './features/sign-in/index.ts'
 import { watchConnection } from './lib/connection.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followColourScheme } from './theme/colour-scheme.ts'
@@ -20,6 +21,7 @@ const nameTimeoutMs = 150
 
 followColourScheme()
 watchConnection()
+watchPendingSignOuts()
 registerServiceWorker()
 await Promise.race([
   queryClient.prefetchQuery(churchFacts),

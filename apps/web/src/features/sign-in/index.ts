@@ -1,3 +1,3 @@
 export { signInPaths } from './paths.ts'
 export { withRedirect } from './redirect.ts'
-export { signOut } from './sign-out.ts'
+export { signOut, watchPendingSignOuts } from './sign-out.ts'
