@@ -1,29 +1,38 @@
 import type pg from 'pg'
 import type { Caller } from '../../http/identify.ts'
 import type { Db } from '../../platform/db.ts'
+import { expiryOf } from './rules.ts'
 
 export async function insertSignIn(
   db: Db,
-  signIn: {
-    userId: number
-    tokenHash: string
-    createdAt: Date
-    expiresAt: Date
-    byPasskey: boolean
-  },
+  signIn: { userId: number; tokenHash: string; createdAt: Date; byPasskey: boolean },
 ): Promise<number> {
+  const { createdAt } = signIn
   const { id } = await db.refreshToken.create({
-    data: { ...signIn, lastUsedAt: signIn.createdAt, provedAt: signIn.createdAt },
+    data: {
+      ...signIn,
+      lastUsedAt: createdAt,
+      provedAt: createdAt,
+      expiresAt: expiryOf({ createdAt, usedAt: createdAt }),
+    },
     select: { id: true },
   })
   return id
 }
 
-/** Notes that a refresh token was used. @returns whose it is, or null unless it is good. */
+/**
+ * Notes that a refresh token was used, which extends its sign-in.
+ * @returns whose it is, or null unless it is good
+ */
 export async function touchSignIn(db: Db, tokenHash: string, now: Date) {
+  const found = await db.refreshToken.findUnique({
+    where: { tokenHash },
+    select: { createdAt: true },
+  })
+  if (!found) return null
   const [used] = await db.refreshToken.updateManyAndReturn({
     where: { tokenHash, revokedAt: null, expiresAt: { gt: now } },
-    data: { lastUsedAt: now },
+    data: { lastUsedAt: now, expiresAt: expiryOf({ createdAt: found.createdAt, usedAt: now }) },
     select: { id: true, userId: true },
   })
   return used ?? null
@@ -61,11 +70,12 @@ export async function endOtherSignIns(
   })
 }
 
-/** Ends every sign-in of a user, and every link and code by mail that is still open. */
+/** Ends every sign-in of a user but `exceptId`, and every link and code by mail that is still open. */
 export async function endAllAccess(
   client: pg.PoolClient,
   userId: number,
   now: Date,
+  exceptId: number | null = null,
 ): Promise<void> {
   await client.query(
     'UPDATE password_resets SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL',
@@ -76,8 +86,9 @@ export async function endAllAccess(
     [userId, now],
   )
   await client.query(
-    'UPDATE refresh_tokens SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL',
-    [userId, now],
+    `UPDATE refresh_tokens SET revoked_at = $2
+     WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $3`,
+    [userId, now, exceptId],
   )
 }
 

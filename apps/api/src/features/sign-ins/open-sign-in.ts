@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, randomToken } from '../../platform/random-token.ts'
 import { insertSignIn, updateToken } from './data.ts'
-import { REFRESH_DAYS, type Tokens } from './tokens.ts'
+import type { Tokens } from './tokens.ts'
 
 interface Account {
   id: number
@@ -21,12 +21,10 @@ export async function openSignIn(
   { byPasskey = false } = {},
 ): Promise<SignedInUser> {
   const refreshToken = randomToken()
-  const createdAt = clock.now()
   const signInId = await insertSignIn(db, {
     userId: account.id,
     tokenHash: hashToken(refreshToken),
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + REFRESH_DAYS * 86_400_000),
+    createdAt: clock.now(),
     byPasskey,
   })
   return presentSignedIn(

@@ -3,7 +3,6 @@ import jwt from 'jsonwebtoken'
 import type { Clock } from '../../platform/clock.ts'
 
 const ACCESS_SECONDS = 15 * 60
-export const REFRESH_DAYS = 30
 
 /** The one algorithm that is signed with and accepted (RFC 8725 §3.1). */
 const ALGORITHM = 'HS256' as const
