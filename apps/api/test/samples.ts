@@ -17,6 +17,7 @@ export const knownFields = (person: Person, session: Session): Fields => ({
   ...markBody(session),
   username: person.email,
   password: PASSWORD,
+  current: PASSWORD,
   refresh: person.refreshToken,
   uidb64: Buffer.from(String(person.id)).toString('base64url'),
 })

@@ -12,6 +12,7 @@ import { emailChangeFeature } from './email-change/index.ts'
 import { membersFeature } from './members/index.ts'
 import { ownDataFeature } from './own-data/index.ts'
 import { passkeysFeature } from './passkeys/index.ts'
+import { passwordChangeFeature } from './password-change/index.ts'
 import { passwordResetFeature } from './password-reset/index.ts'
 import { recentProofFeature } from './recent-proof/index.ts'
 import { retentionFeature } from './retention/index.ts'
@@ -48,6 +49,7 @@ export const features = {
   signIns: signInsFeature,
   emailChange: emailChangeFeature,
   passkeys: passkeysFeature,
+  passwordChange: passwordChangeFeature,
   passwordReset: passwordResetFeature,
   signInCodes: signInCodesFeature,
   birthdays: birthdaysFeature,

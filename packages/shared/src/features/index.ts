@@ -8,6 +8,7 @@ import { emailChangeFeature } from './email-change/index.ts'
 import { membersFeature } from './members/index.ts'
 import { ownDataFeature } from './own-data/index.ts'
 import { passkeysFeature } from './passkeys/index.ts'
+import { passwordChangeFeature } from './password-change/index.ts'
 import { passwordResetFeature } from './password-reset/index.ts'
 import { recentProofFeature } from './recent-proof/index.ts'
 import { retentionFeature } from './retention/index.ts'
@@ -28,6 +29,7 @@ export * from './email-change/index.ts'
 export * from './members/index.ts'
 export * from './own-data/index.ts'
 export * from './passkeys/index.ts'
+export * from './password-change/index.ts'
 export * from './password-reset/index.ts'
 export * from './passwords/index.ts'
 export * from './recent-proof/index.ts'
@@ -51,6 +53,7 @@ export const features = {
   members: membersFeature,
   ownData: ownDataFeature,
   passkeys: passkeysFeature,
+  passwordChange: passwordChangeFeature,
   passwordReset: passwordResetFeature,
   recentProof: recentProofFeature,
   retention: retentionFeature,

@@ -89,7 +89,13 @@ export function passwordResetHandlers(services: Needs): Handlers<typeof password
         const now = linkState(await findReset(pool, link), changedAt)
         throw refuse(errors[now === 'valid' ? 'invalid' : now])
       }
-      mailer.enqueue('password changed', async () => passwordChangedMail(env, user, changedAt))
+      mailer.enqueue('password changed', async () =>
+        passwordChangedMail(env, user, {
+          at: changedAt,
+          consequence:
+            'You have been signed out everywhere, and your passkeys, if you had any, were removed; please sign in with the new password.',
+        }),
+      )
       // Whoever guessed at their own password before may sign in now; should this fail, a little later.
       await resetGuesses(authLimits, { account: user.email, address: visitor.network })
       return { detail: passwordResetMessages.done }

@@ -24,20 +24,20 @@ export const passwordResetMail = (church: Church, user: Recipient, link: string)
 export function passwordChangedMail(
   { church, PUBLIC_URL }: Pick<Env, 'church' | 'PUBLIC_URL'>,
   user: Recipient,
-  changedAt: Date,
+  { at, consequence }: { at: Date; consequence: string },
 ): Mail {
   const when = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: church.time_zone,
-  }).format(changedAt)
+  }).format(at)
   return {
     to: recipientOf(user),
     subject: `Your password for ${church.name} was changed`,
     heading: 'Your password was changed',
     paragraphs: [
       salutation(user.firstName),
-      `The password of your account at ${church.name} was changed on ${when}. You have been signed out everywhere, and your passkeys, if you had any, were removed; please sign in with the new password.`,
+      `The password of your account at ${church.name} was changed on ${when}. ${consequence}`,
       'If that was you, all is well. If it was not, set a new password now and tell us.',
     ],
     button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },

@@ -7,14 +7,22 @@ import { type AuthLimits, withGuessLimits } from './limits.ts'
 
 type Needs = Pick<Platform, 'db'> & { authLimits: AuthLimits; passwords: Passwords }
 
+interface Given {
+  userId: number
+  password: string
+  visitor: Visitor
+  /** The name of the field that holds the password, if it is not `password`. */
+  field?: string
+}
+
 /**
  * Has whoever is signed in give their password, before something is done that a thief of an open
  * screen must not do. Wrong ones count as they do in signing in.
- * @throws HttpError 400 with `errors.password` where it is wrong, 429
+ * @throws HttpError 400 with the error of the field where it is wrong, 429
  */
 export async function requirePassword(
   { authLimits, db, passwords }: Needs,
-  { userId, password, visitor }: { userId: number; password: string; visitor: Visitor },
+  { userId, password, visitor, field = 'password' }: Given,
 ): Promise<void> {
   const { email, passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } })
   const verified = await withGuessLimits(
@@ -22,5 +30,5 @@ export async function requirePassword(
     { account: email, address: visitor.network },
     async () => ((await passwords.verify(password, passwordHash, visitor)) ? true : null),
   )
-  if (!verified) throw refuse(passwordErrors.wrong, { field: 'password' })
+  if (!verified) throw refuse(passwordErrors.wrong, { field })
 }

@@ -11,6 +11,7 @@ import { renewSignIn, type Tokens } from '../sign-ins/index.ts'
 import { updateAccount } from './change.ts'
 import { type Account, adminsExcept, findUser, presentUser, searchUsers } from './data.ts'
 import { deleteUser } from './delete.ts'
+import { endSignInsFor } from './end-sign-ins.ts'
 import { newAdminMail } from './mails.ts'
 
 type Needs = Platform & {
@@ -93,6 +94,11 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
     deleteUser: async ({ params, caller }) => {
       await deleteUser(services, params.id, caller.id)
       return { detail: userMessages.deleted }
+    },
+
+    endSignInsFor: async ({ params, caller }) => {
+      await endSignInsFor(pool, { userId: params.id, actorId: caller.id, now: clock.now() })
+      return { detail: userMessages.signInsEnded }
     },
   }
 }

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
+import { EndSignIns } from '../sign-ins/index.ts'
 import { EndTwoStep } from '../two-step/index.ts'
 import { userPaths } from './paths.ts'
 import { userById, useUpdateUser } from './queries.ts'
@@ -50,7 +51,12 @@ export function EditUserScreen() {
           )}
         </Loaded>
       </Card>
-      {query.data && id !== ownId && <EndTwoStep id={id} />}
+      {query.data && id !== ownId && (
+        <>
+          <EndTwoStep id={id} />
+          <EndSignIns id={id} />
+        </>
+      )}
     </div>
   )
 }

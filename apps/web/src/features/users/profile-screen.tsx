@@ -11,6 +11,7 @@ import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
 import { memberPaths } from '../members/index.ts'
 import { OwnDataCard } from '../own-data/index.ts'
+import { PasswordChangeCard } from '../password-change/index.ts'
 import { SignInsCard } from '../sign-ins/index.ts'
 import { TwoStepCard } from '../two-step/index.ts'
 import styles from './profile-screen.module.scss'
@@ -58,6 +59,7 @@ export function ProfileScreen() {
         </FormAside>
       </div>
       <div className={styles.column}>
+        <PasswordChangeCard />
         <TwoStepCard />
         <SignInsCard />
         <OwnDataCard />

@@ -55,4 +55,13 @@ export const userEndpoints = defineEndpoints({
     response: detail,
     errors: [userErrors.notFound, userErrors.lastAdmin],
   },
+  endSignInsFor: {
+    method: 'POST',
+    path: '/api/users/update/:id/sign-ins/end/',
+    access: 'admin',
+    summary: 'Sign a user out everywhere, and end their open links and codes by mail',
+    params: idParams,
+    response: detail,
+    errors: [userErrors.notFound],
+  },
 })

@@ -11,5 +11,6 @@ export const usersFeature = defineFeature({
   auditActions: {
     'user.update': 'Changed an account',
     'user.delete': 'Deleted an account',
+    'user.end-sign-ins': 'Ended a person’s sign-ins',
   },
 })

@@ -4,4 +4,5 @@ export const userMessages = {
   deleteQuestion: 'Are you sure you want to delete this user?',
   deleted: 'User deleted successfully!',
   deleteFailed: (message: string) => `Failed to delete user: ${message}`,
+  signInsEnded: 'They’ve been signed out everywhere.',
 } as const

@@ -1,0 +1,3 @@
+import { passwordChangeHandlers } from './handlers.ts'
+
+export const passwordChangeFeature = { handlers: passwordChangeHandlers }

@@ -1,0 +1,28 @@
+import { userErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../http/errors.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { recordEventOn } from '../audit/index.ts'
+import { endAllAccess } from '../sign-ins/index.ts'
+
+/**
+ * Signs a user out everywhere, and ends their open links and codes by mail. The account stays.
+ * @throws HttpError 404
+ */
+export async function endSignInsFor(
+  pool: pg.Pool,
+  { userId, actorId, now }: { userId: number; actorId: number; now: Date },
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM users WHERE id = $1', [userId])
+    if (rowCount === 0) throw refuse(userErrors.notFound)
+    await endAllAccess(client, userId, now)
+    await recordEventOn(client, {
+      actorId,
+      action: 'user.end-sign-ins',
+      subject: 'user',
+      subjectId: userId,
+      at: now,
+    })
+  })
+}
