@@ -58,7 +58,7 @@ test('An admin finds their own access to a member in the audit log and sets its 
   const months = page.getByLabel('Audit log, in months')
   await months.fill('0')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Please enter a whole number of months from 1 to 240').waitFor()
+  await page.getByText('Please enter a whole number of months from 12 to 240').waitFor()
   await months.fill('36')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { contract, siteErrors } from '@church/shared'
 import compression from 'compression'
 import express from 'express'
+import { createRefusalLog } from './features/audit/index.ts'
 import { features } from './features/index.ts'
 import { createAcceptPicture } from './http/accept-picture.ts'
 import { createAddressOf } from './http/address.ts'
@@ -40,6 +41,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
     addressOf: createAddressOf(env.TRUST_PROXY),
     clock,
     logRequest,
+    noteRefusal: createRefusalLog(services),
     log,
     headers,
   })

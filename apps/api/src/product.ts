@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { createLiveChannel } from './features/attendance/index.ts'
+import { onAuditedEvent } from './features/audit/index.ts'
 import { features } from './features/index.ts'
 import { announceFirstAdmin, createFirstAdmin } from './features/users/index.ts'
 import { createAddressOf } from './http/address.ts'
@@ -66,6 +67,7 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
       databaseUrl,
       secrets,
     })
+    const stopAuditLog = onAuditedEvent((event) => log.info({ audit: event }, 'audit'))
     const admin = await createFirstAdmin(services, env)
     const channel = createLiveChannel({
       server,
@@ -92,6 +94,7 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
         channel.close()
         await Promise.all([drain(server), jobs?.stop()])
         await close()
+        stopAuditLog()
         await stopDatabase()
       },
     }

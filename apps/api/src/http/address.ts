@@ -10,6 +10,17 @@ export function createAddressOf(trustProxy: unknown): (request: IncomingMessage)
     Object.create(app.request, { headers: { value: headers }, socket: { value: socket } }).ip ?? ''
 }
 
+const SHORT_BITS = { ipv4: 24, ipv6: 48 }
+
+/** An address shortened to its /24 or /48: enough to tell networks apart, too little to tell people apart. */
+export function shortenedAddress(address: string): string {
+  if (!ipaddr.isValid(address)) return ''
+  const known = ipaddr.process(address)
+  const bits = SHORT_BITS[known.kind()]
+  const parser = known instanceof ipaddr.IPv4 ? ipaddr.IPv4 : ipaddr.IPv6
+  return `${parser.networkAddressFromCIDR(`${known}/${bits}`)}/${bits}`
+}
+
 /**
  * The network that rate limits count for an address: the /64 of an IPv6 address, since every subscriber
  * can pick any address in theirs (RFC 6177); an IPv4-mapped address counts as IPv4.

@@ -83,6 +83,7 @@ async function aServer(handlers: Partial<Handlers<typeof contract>> = {}, proved
       addressOf: () => '192.0.2.1',
       clock: { now: () => now },
       logRequest: ended,
+      noteRefusal: async () => undefined,
       log: createLogger('silent'),
       headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
     },

@@ -15,6 +15,16 @@ import { RawReply, Reply } from './reply.ts'
 import { type LogRequest, trackRequest } from './request-log.ts'
 import { type Answer, send } from './send.ts'
 
+/** Records a refused request if it may be an attack. */
+export type NoteRefusal = (refusal: {
+  code: string
+  /** The path of its row. */
+  route: string
+  ip: string
+  /** Null if nobody is signed in. */
+  findCaller: () => Promise<Caller | null>
+}) => Promise<void>
+
 export interface Needs {
   identify: Identify
   acceptPicture: AcceptPicture
@@ -23,6 +33,7 @@ export interface Needs {
   addressOf: (request: IncomingMessage) => string
   clock: Clock
   logRequest: LogRequest
+  noteRefusal: NoteRefusal
   log: Logger
   /** Headers for every response. */
   headers: Record<string, string>
@@ -59,6 +70,7 @@ export function createServe({
   addressOf,
   clock,
   logRequest,
+  noteRefusal,
   log,
   headers,
 }: Needs): Served {
@@ -111,6 +123,14 @@ export function createServe({
     } catch (error) {
       if (response.headersSent) return void response.destroy()
       const { status, headers: own, body } = errorResponse(error, id, log, row)
+      if (row) {
+        await noteRefusal({
+          code: body.code,
+          route: row.path,
+          ip: addressOf(request),
+          findCaller: () => identify(request.headers, 'member').catch(() => null),
+        })
+      }
       await send(request, response, always, { status, headers: own, content: JSON.stringify(body) })
     }
   }

@@ -1,3 +1,4 @@
+import diagnostics from 'node:diagnostics_channel'
 import type { Prisma } from '@church/database'
 import type { AuditAction } from '@church/shared'
 import type pg from 'pg'
@@ -16,9 +17,21 @@ export interface AuditedEvent {
   at: Date
 }
 
+const stream = diagnostics.channel('church:audit')
+
+/**
+ * Hears of each event as it is recorded, for the log. An event of a transaction that fails afterwards is
+ * heard of as well. @returns a function that stops it
+ */
+export function onAuditedEvent(listen: (event: unknown) => void): () => void {
+  stream.subscribe(listen)
+  return () => stream.unsubscribe(listen)
+}
+
 /** Writes an event down; in the transaction of the change itself, so that neither is without the other. */
 export async function recordEvent(db: Db, { at, ...event }: AuditedEvent): Promise<void> {
   await db.auditEvent.create({ data: { ...event, createdAt: at } })
+  stream.publish(event)
 }
 
 /** As `recordEvent`, where the change is plain SQL on a connection of its own. */
@@ -31,4 +44,5 @@ export async function recordEventOn(
      VALUES ($1, $2, $3, $4, $5, $6)`,
     [actorId, action, subject ?? null, subjectId ?? null, detail ?? null, at],
   )
+  stream.publish({ actorId, action, subject, subjectId, detail })
 }

@@ -62,7 +62,22 @@ describe('the setting', () => {
     expect(event).toMatchObject({ action: 'retention.change', actorId: admin.id, detail: wish })
   })
 
-  test.each([0, -1, 1.5, 241, '12', true])('%j months are refused', async (audit_months) => {
+  test('a shorter time for the audit log, from an older version, counts as a year', async () => {
+    const value = { attendance_months: 3, audit_months: 1 }
+    const stored = { key: 'retention', value }
+    await server.services.db.setting.upsert({
+      where: { key: 'retention' },
+      create: stored,
+      update: stored,
+    })
+    const { body } = await server.request
+      .get(path)
+      .set((await anAdmin(server)).auth)
+      .expect(200)
+    expect(body).toEqual({ attendance_months: 3, audit_months: 12 })
+  })
+
+  test.each([0, -1, 11, 12.5, 241, '12', true])('%j months are refused', async (audit_months) => {
     const admin = await anAdmin(server)
     await request
       .put(path)

@@ -1,4 +1,5 @@
 import {
+  type AuditAction,
   authMessages,
   isRunning,
   registrationTerms,
@@ -7,6 +8,7 @@ import {
   twoStepErrors,
   userErrors,
 } from '@church/shared'
+import { shortenedAddress } from '../../http/address.ts'
 import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
 import { Reply } from '../../http/reply.ts'
@@ -38,10 +40,16 @@ type Needs = Platform & {
 export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints> {
   const { authLimits, clock, db, env, openSessions, passwords, pool, tokens } = services
   /** Of whom, where there is such an account; what else was typed may be a password. */
-  const recordFailure = async (email: string) => {
+  const recordFailure = async (email: string, ip: string) => {
     const subjectId = (await findUserIdByEmail(pool, email)) ?? undefined
     const target = subjectId === undefined ? {} : { subject: 'user', subjectId }
-    await recordEvent(db, { actorId: null, action: 'sign-in.fail', ...target, at: clock.now() })
+    await recordEvent(db, {
+      actorId: null,
+      action: 'sign-in.fail',
+      ...target,
+      detail: { network: shortenedAddress(ip) },
+      at: clock.now(),
+    })
   }
 
   const registerLimit = async () => {
@@ -50,6 +58,16 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
     const isInSession = current !== undefined && isRunning(current, now)
     return isInSession ? authLimits.registerInSession : authLimits.register
   }
+
+  const noteSuccess = (action: AuditAction, id: number, ip: string) =>
+    recordEvent(db, {
+      actorId: id,
+      action,
+      subject: 'user',
+      subjectId: id,
+      detail: { network: shortenedAddress(ip) },
+      at: clock.now(),
+    })
 
   return {
     signIn: async ({ body, ip, isAborted }) => {
@@ -61,13 +79,14 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
         return matches ? found : null
       })
       if (!user) {
-        await recordFailure(body.username)
+        await recordFailure(body.username, ip)
         throw refuse(signInErrors.wrongSignIn)
       }
       if (user.totpEnabledAt) {
         const { codeNeeded, codeWrong } = twoStepErrors
         await verifySecondStep(services, user, body.code, { missing: codeNeeded, wrong: codeWrong })
       }
+      await noteSuccess('sign-in.succeed', user.id, ip)
       return openSignIn(services, user)
     },
 
@@ -83,6 +102,7 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
       const terms = { version: registrationTerms.version, at: now }
       const id = await insertUser(db, { ...account, passwordHash, createdAt: now, terms })
       if (id === null) throw refuse(userErrors.emailTaken, { field: 'email' })
+      await noteSuccess('sign-in.register', id, ip)
       return openSignIn(services, { ...account, id, isAdmin: false })
     },
 

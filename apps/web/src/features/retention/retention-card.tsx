@@ -1,4 +1,4 @@
-import { RETENTION_MONTHS_MAX, type Retention, retention } from '@church/shared'
+import { AUDIT_MONTHS_MIN, RETENTION_MONTHS_MAX, type Retention, retention } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { previousValues } from '../../lib/changed-values.ts'
@@ -26,8 +26,8 @@ export function RetentionCard() {
 }
 
 const fields = [
-  { name: 'attendance_months', label: 'Attendance, in months' },
-  { name: 'audit_months', label: 'Audit log, in months' },
+  { name: 'attendance_months', label: 'Attendance, in months', min: 1 },
+  { name: 'audit_months', label: 'Audit log, in months', min: AUDIT_MONTHS_MIN },
 ] as const
 
 const monthsOf = z.transform((text: string) => (text === '' ? null : Number(text)))
@@ -61,13 +61,13 @@ function RetentionForm({ saved }: { saved: Retention }) {
   return (
     <Form form={form}>
       <div className={styles.fields}>
-        {fields.map(({ name, label }) => (
+        {fields.map(({ name, label, min }) => (
           <TextField
             key={name}
             label={label}
             type="number"
             inputMode="numeric"
-            min={1}
+            min={min}
             max={RETENTION_MONTHS_MAX}
             placeholder="for ever"
             {...form.field(name)}

@@ -2,15 +2,20 @@ import * as z from 'zod/mini'
 
 export const RETENTION_MONTHS_MAX = 240
 
-const NOT_MONTHS = `Please enter a whole number of months from 1 to ${RETENTION_MONTHS_MAX}, or leave the field empty.`
+/** An attack may be noticed only months later, so the log of the last year cannot be deleted. */
+export const AUDIT_MONTHS_MIN = 12
 
 /** Months after which records are deleted; null keeps them for ever. */
-const months = z.nullable(
-  z.int(NOT_MONTHS).check(z.gte(1, NOT_MONTHS), z.lte(RETENTION_MONTHS_MAX, NOT_MONTHS)),
-)
+const months = (min: number) => {
+  const message = `Please enter a whole number of months from ${min} to ${RETENTION_MONTHS_MAX}, or leave the field empty.`
+  return z.nullable(z.int(message).check(z.gte(min, message), z.lte(RETENTION_MONTHS_MAX, message)))
+}
 
 /** How long records are kept. The totals of sessions are never deleted. */
-export const retention = z.object({ attendance_months: months, audit_months: months })
+export const retention = z.object({
+  attendance_months: months(1),
+  audit_months: months(AUDIT_MONTHS_MIN),
+})
 export type Retention = z.output<typeof retention>
 
 /** The default. */

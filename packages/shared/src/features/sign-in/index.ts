@@ -11,5 +11,7 @@ export const signInFeature = defineFeature({
   endpoints: signInEndpoints,
   auditActions: {
     'sign-in.fail': 'A sign-in failed',
+    'sign-in.succeed': 'Signed in',
+    'sign-in.register': 'Registered',
   },
 })
