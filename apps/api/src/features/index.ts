@@ -7,6 +7,7 @@ import { auditFeature } from './audit/index.ts'
 import { birthdaysFeature } from './birthdays/index.ts'
 import { carouselsFeature } from './carousels/index.ts'
 import { churchFeature } from './church/index.ts'
+import { clientErrorsFeature } from './client-errors/index.ts'
 import { dashboardFeature } from './dashboard/index.ts'
 import { emailChangeFeature } from './email-change/index.ts'
 import { membersFeature } from './members/index.ts'
@@ -56,6 +57,7 @@ export const features = {
   audit: auditFeature,
   carousels: carouselsFeature,
   church: churchFeature,
+  clientErrors: clientErrorsFeature,
   dashboard: dashboardFeature,
   ownData: ownDataFeature,
   recentProof: recentProofFeature,

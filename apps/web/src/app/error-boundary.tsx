@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from './error-screen.tsx'
+import { reportError } from './report-error.ts'
 
 interface Props {
   /** Identifies the content; the boundary resets when this changes. */
@@ -22,6 +23,10 @@ export class ErrorBoundary extends Component<Props, State> {
   static getDerivedStateFromProps({ resetKey }: Props, { brokenAt }: State): Partial<State> | null {
     if (brokenAt === '') return { brokenAt: resetKey }
     return brokenAt !== null && brokenAt !== resetKey ? { brokenAt: null } : null
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error, this.props.resetKey)
   }
 
   override render() {

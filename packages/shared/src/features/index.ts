@@ -3,6 +3,7 @@ import { auditFeature } from './audit/index.ts'
 import { birthdaysFeature } from './birthdays/index.ts'
 import { carouselsFeature } from './carousels/index.ts'
 import { churchFeature } from './church/index.ts'
+import { clientErrorsFeature } from './client-errors/index.ts'
 import { dashboardFeature } from './dashboard/index.ts'
 import { emailChangeFeature } from './email-change/index.ts'
 import { membersFeature } from './members/index.ts'
@@ -24,6 +25,7 @@ export * from './audit/index.ts'
 export * from './birthdays/index.ts'
 export * from './carousels/index.ts'
 export * from './church/index.ts'
+export * from './client-errors/index.ts'
 export * from './dashboard/index.ts'
 export * from './email-change/index.ts'
 export * from './members/index.ts'
@@ -48,6 +50,7 @@ export const features = {
   birthdays: birthdaysFeature,
   carousels: carouselsFeature,
   church: churchFeature,
+  clientErrors: clientErrorsFeature,
   dashboard: dashboardFeature,
   emailChange: emailChangeFeature,
   members: membersFeature,

@@ -1,0 +1,3 @@
+import { clientErrorsHandlers } from './handlers.ts'
+
+export const clientErrorsFeature = { handlers: clientErrorsHandlers }
