@@ -4,10 +4,10 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { pathOf } from '../../lib/path-of.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
+import { LoadedMember } from './loaded-member.tsx'
 import memberFormStyles from './member-form.module.scss'
 import { MemberForm } from './member-form.tsx'
 import styles from './member-page.module.scss'
@@ -33,7 +33,7 @@ export function AdditionalProfileScreen() {
         }
       />
       <Card>
-        <Loaded
+        <LoadedMember
           query={query}
           skeleton={<SkeletonFields fields={10} className={memberFormStyles.fields} />}
         >
@@ -56,7 +56,7 @@ export function AdditionalProfileScreen() {
               }}
             />
           )}
-        </Loaded>
+        </LoadedMember>
       </Card>
     </div>
   )

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
+import { hasMember, LoadedMember } from './loaded-member.tsx'
 import { MemberForm } from './member-form.tsx'
 import styles from './member-page.module.scss'
 import { departmentsIn, detailsBefore } from './member-values.ts'
@@ -23,9 +23,12 @@ export function EditMemberScreen() {
   return (
     <div className={styles.page}>
       <BackLink to={memberPaths.allMemberDetails}>Go Back</BackLink>
-      <PageHeading title="Edit Member Profile" lead={query.data && fullName(query.data)} />
+      <PageHeading
+        title="Edit Member Profile"
+        lead={hasMember(query.data) && fullName(query.data)}
+      />
       <Card>
-        <Loaded query={query}>
+        <LoadedMember query={query}>
           {(member) => (
             <MemberForm
               key={member.id}
@@ -46,7 +49,7 @@ export function EditMemberScreen() {
               }}
             />
           )}
-        </Loaded>
+        </LoadedMember>
       </Card>
     </div>
   )

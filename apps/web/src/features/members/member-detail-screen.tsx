@@ -1,4 +1,4 @@
-import { hasCode, type Member, memberMessages } from '@church/shared'
+import { hasCode, type Member } from '@church/shared'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
@@ -6,12 +6,11 @@ import { pathOf } from '../../lib/path-of.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { attendancePaths } from '../attendance/index.ts'
 import { userPaths } from '../users/index.ts'
+import { hasMember, LoadedMember, NoMember } from './loaded-member.tsx'
 import memberDetailsStyles from './member-details.module.scss'
 import { MemberDetails } from './member-details.tsx'
 import styles from './member-page.module.scss'
@@ -41,7 +40,7 @@ export function AdminMemberScreen() {
       title="Member Details"
       back={{ to: userPaths.users, label: 'Go Back' }}
       actions={
-        query.data && (
+        hasMember(query.data) && (
           <ButtonLink
             variant="secondary"
             icon="edit"
@@ -81,10 +80,10 @@ function MemberPage({ query, title, back, actions }: PageProps) {
     <div className={styles.page}>
       <BackLink to={back.to}>{back.label}</BackLink>
       <PageHeading title={title} actions={actions} />
-      <Loaded query={query} skeleton={<MemberSkeleton />}>
+      <LoadedMember query={query} skeleton={<MemberSkeleton />}>
         {(member) => <MemberDetails member={member} />}
-      </Loaded>
-      {isUnknown && <EmptyState icon="user">{memberMessages.noDetails}</EmptyState>}
+      </LoadedMember>
+      {isUnknown && <NoMember />}
     </div>
   )
 }
