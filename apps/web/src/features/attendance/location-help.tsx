@@ -39,7 +39,8 @@ export function LocationHelp() {
   return (
     <Alert tone="warning">
       <div className={styles.help}>
-        {denied ? <AllowLocation /> : <FindLocation error={error} />}
+        <p>{error}</p>
+        {denied ? <AllowLocation /> : <FindLocation />}
         <p className={styles.retry}>
           <Button variant="secondary" size="small" icon="retry" onClick={retryLocation}>
             Try my location again
@@ -81,7 +82,7 @@ function AllowLocation() {
   )
 }
 
-function FindLocation({ error }: { error: string }) {
+function FindLocation() {
   if (!('geolocation' in navigator)) {
     return (
       <>
@@ -94,8 +95,8 @@ function FindLocation({ error }: { error: string }) {
     <>
       <h2 className={styles.title}>Your device can’t find its location</h2>
       <p>
-        Your device reports: {error}. Move closer to a window or step outside for a moment, and
-        check that location is switched on.
+        Move closer to a window or step outside for a moment, and check that location is switched
+        on.
       </p>
     </>
   )
