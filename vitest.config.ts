@@ -31,6 +31,8 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude,
           maxWorkers,
+          // Typing into a form takes seconds on a loaded machine.
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderScreen, toasts } from '../../../test/render-screen.tsx'
+import { stubServer } from '../../../test/stub-server.ts'
+import { SessionForm } from './session-form.tsx'
+
+const nextDay = /Ends the next day/
+const year = new Date().getFullYear() + 1
+const instant = (day: string, time: string) => new Date(`${day}T${time}`).toISOString()
+
+function open() {
+  const server = stubServer({
+    createSession: () => ({ id: 1, name: '', start_datetime: '', end_datetime: '' }),
+  })
+  renderScreen(<SessionForm />)
+  return server
+}
+
+// userEvent types a date part by part, and differently in each locale.
+const enter = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+async function enterAll(from: string, until: string, date = `${year}-05-01`) {
+  await userEvent.type(screen.getByLabelText(/Session Name/), 'Night Vigil')
+  enter(/^Date/, date)
+  enter(/Start Time/, from)
+  enter(/End Time/, until)
+}
+const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Session' }))
+
+test('does not ask for the day of an end that is after the start', async () => {
+  const { asked } = open()
+  await enterAll('10:00', '11:30')
+  expect(screen.queryByLabelText(nextDay)).toBeNull()
+  await create()
+  await waitFor(() => expect(toasts()).toEqual(['success: Session created successfully!']))
+  expect(asked('createSession')[0]?.body).toEqual({
+    name: 'Night Vigil',
+    start_datetime: instant(`${year}-05-01`, '10:00'),
+    end_datetime: instant(`${year}-05-01`, '11:30'),
+  })
+  expect(screen.getByLabelText<HTMLInputElement>(/Session Name/).value).toBe('')
+})
+
+test('refuses an end before the start until it is said to be on the next day', async () => {
+  const { asked } = open()
+  await enterAll('22:00', '01:00')
+  await create()
+  await screen.findByText('The end must be after the start.')
+  expect(asked('createSession')).toEqual([])
+  await userEvent.click(screen.getByLabelText(nextDay))
+  await create()
+  await waitFor(() =>
+    expect(asked('createSession')[0]?.body.end_datetime).toBe(instant(`${year}-05-02`, '01:00')),
+  )
+})
+
+test('forgets the next day when the times are changed so that it is not asked for', async () => {
+  const { asked } = open()
+  await enterAll('22:00', '01:00')
+  await userEvent.click(screen.getByLabelText(nextDay))
+  enter(/End Time/, '23:00')
+  expect(screen.queryByLabelText(nextDay)).toBeNull()
+  await create()
+  await waitFor(() =>
+    expect(asked('createSession')[0]?.body.end_datetime).toBe(instant(`${year}-05-01`, '23:00')),
+  )
+})
+
+test('says that all fields are required, and sends nothing', async () => {
+  const { asked } = open()
+  await enterAll('10:00', '11:30', '')
+  await create()
+  await waitFor(() => expect(toasts()).toEqual(['error: All fields are required']))
+  expect(asked('createSession')).toEqual([])
+})
+
+test('warns of a time that has passed', async () => {
+  open()
+  await enterAll('10:00', '11:30', '2020-05-01')
+  await screen.findByText(/This time has already passed/)
+})

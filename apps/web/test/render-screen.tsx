@@ -1,0 +1,87 @@
+import type { SignedInUser } from '@church/shared'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render } from '@testing-library/react'
+import { type ReactNode, useEffect } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, vi } from 'vitest'
+import { clearUser, storeUser } from '../src/lib/current-user.ts'
+import { useToasts } from '../src/ui/toast.ts'
+
+// Milliseconds: a loaded machine takes longer than the usual second.
+configure({ asyncUtilTimeout: 5_000 })
+
+// What jsdom lacks of a browser.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
+Element.prototype.scrollIntoView = () => undefined
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  useToasts.setState({ toasts: [] })
+  clearUser('logout')
+})
+
+/** Of 2096. */
+const unexpired = `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`
+
+export const member: SignedInUser = {
+  _id: 7,
+  id: 7,
+  first_name: 'Ruth',
+  last_name: 'Ade',
+  name: 'Ruth Ade',
+  email: 'ruth@church.test',
+  token: unexpired,
+  refreshToken: 'refresh',
+  isAdmin: false,
+}
+
+interface Options {
+  /** The address after the hash. */
+  at?: string
+  user?: SignedInUser | null
+  /** The screen's own route, for one that reads its parameters or leaves for another. */
+  path?: string
+}
+
+/** Renders a screen as the app does, at an address, as somebody who is signed in. */
+export function renderScreen(
+  screen: ReactNode,
+  { at = '/', user = member, path = '*' }: Options = {},
+) {
+  if (user) storeUser(user)
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' } },
+  })
+  let address = at
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path={path} element={screen} />
+          {path !== '*' && <Route path="*" element={null} />}
+        </Routes>
+        <Address
+          onChange={(now) => {
+            address = now
+          }}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { address: () => address }
+}
+
+function Address({ onChange }: { onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation()
+  useEffect(() => onChange(pathname + search))
+  return null
+}
+
+/** What toasts said, oldest first. */
+export const toasts = () => useToasts.getState().toasts.map(({ tone, text }) => `${tone}: ${text}`)
