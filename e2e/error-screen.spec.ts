@@ -20,12 +20,27 @@ test('A screen whose code cannot be loaded shows the error screen, and the other
     expected: [/ERR_FAILED/, /dynamically imported module/],
   })
   await page.route('**/overview-screen-*.js', (route) => route.abort())
+  const reported = page.waitForRequest('**/api/client-errors/')
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect((await reported).postDataJSON()).toMatchObject({ screen: '/Overview/' })
   await page.getByRole('button', { name: 'Reload' }).waitFor()
   await page.getByRole('link', { name: 'Register' }).click()
   await page.getByRole('heading', { level: 1, name: 'Register' }).waitFor()
   expect(await page.getByText(title).count()).toBe(0)
+})
+
+test('A screen whose code did not arrive is shown all the same, with a new page', async ({
+  visit,
+}) => {
+  const { page } = await visit({
+    route: '/privacy-policy',
+    device: 'desktop',
+    expected: [/ERR_FAILED/, /dynamically imported module/],
+  })
+  await page.route('**/overview-screen-*.js', (route) => route.abort(), { times: 1 })
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
 })
 
 test('The menu marks the current screen, with a slash or without', async ({ visit }) => {

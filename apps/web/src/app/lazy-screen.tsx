@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { create } from 'zustand'
+import { reloadOnce } from '../lib/reload-once.ts'
 
 /** How long to wait for a screen's code. */
 const chunkTimeoutMs = 120_000
@@ -27,12 +28,22 @@ async function loadWithTimeout(load: () => Promise<ComponentType>): Promise<Comp
 }
 
 /**
- * Retries once, because a phone that switches networks loses requests in flight. Some browsers never
- * request a failed module again; there, the error screen's button reloads the page.
+ * Retries once, because a phone that switches networks loses requests in flight. Where the browser does not
+ * request a failed module again, the page is reloaded; without a connection the error screen offers that.
  */
-async function retryLoad(load: () => Promise<ComponentType>): Promise<ComponentType> {
-  await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
-  return load()
+async function loadWithRetry(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
+  }
+  try {
+    return await load()
+  } catch (error) {
+    // The previous screen stays until the page is gone.
+    if (await reloadOnce()) return new Promise(() => undefined)
+    throw error
+  }
 }
 
 /** A screen whose code is loaded when it is first shown. After 120 seconds the error screen takes its place. */
@@ -41,7 +52,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
     // React is rendering when this runs, so the update must wait.
     queueMicrotask(() => count(1))
     try {
-      return { default: await loadWithTimeout(() => load().catch(() => retryLoad(load))) }
+      return { default: await loadWithTimeout(() => loadWithRetry(load)) }
     } finally {
       queueMicrotask(() => count(-1))
     }

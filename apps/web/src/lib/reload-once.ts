@@ -7,23 +7,26 @@ const storageKey = 'reloadedAt'
 const cooldownMs = 60_000
 
 /**
- * Reloads the page if part of its code is missing, as soon as the server is reachable. Browsers request
- * a failed module only once per page, so only a reload helps. Reloads at most once a minute, in case
- * something else is wrong.
+ * Reloads the page because part of its code could not be loaded, once the server is reachable. Chromium
+ * requests a failed module, or one whose imports failed, only once per page, so only a reload helps.
+ * Reloads at most once a minute, in case something else is wrong. Resolves with whether it reloads.
  */
-export function useReloadOnce(isMissing: boolean) {
-  useEffect(() => {
-    if (!isMissing) return
-    const timer = setInterval(reloadIfReached, 2_000)
-    return () => clearInterval(timer)
-  }, [isMissing])
-}
-
-async function reloadIfReached() {
+export async function reloadOnce(): Promise<boolean> {
   const last = Number(readStored(storageKey, 'sessionStorage'))
-  if (Date.now() - last < cooldownMs || !(await isServerReachable())) return
+  if (Date.now() - last < cooldownMs || !(await isServerReachable())) return false
   const now = String(Date.now())
   writeStored(storageKey, now, 'sessionStorage')
   // Without working storage the page would reload for ever.
-  if (readStored(storageKey, 'sessionStorage') === now) window.location.reload()
+  if (readStored(storageKey, 'sessionStorage') !== now) return false
+  window.location.reload()
+  return true
+}
+
+/** Tries to reload the page as long as part of its code is missing. */
+export function useReloadOnce(isMissing: boolean) {
+  useEffect(() => {
+    if (!isMissing) return
+    const timer = setInterval(reloadOnce, 2_000)
+    return () => clearInterval(timer)
+  }, [isMissing])
 }
