@@ -11,8 +11,9 @@ const defaultEnvironment: Record<string, string> = {}
  */
 export const test = browserTest
   .extend('environment', { scope: 'file' }, defaultEnvironment)
-  .extend('product', { scope: 'file' }, async ({ environment }, { onCleanup }) => {
-    const product = await startProduct({ env: environment })
+  .extend('host', { scope: 'file' }, '127.0.0.1')
+  .extend('product', { scope: 'file' }, async ({ environment, host }, { onCleanup }) => {
+    const product = await startProduct({ env: environment, host })
     onCleanup(() => product.stop())
     return product
   })

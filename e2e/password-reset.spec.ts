@@ -1,4 +1,8 @@
-import { passwordResetMessages as messages, passwordResetErrors } from '@church/shared'
+import {
+  passwordResetMessages as messages,
+  passwordResetErrors,
+  signInCodeErrors,
+} from '@church/shared'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -106,4 +110,28 @@ test('Mismatched passwords are rejected before the password reset is sent', asyn
   await choose(page, { password, confirm: 'something else' })
   await alert(page, messages.passwordsDiffer).waitFor()
   expect(sent).not.toContain('POST')
+})
+
+test('A member who has forgotten the password signs in with a code by mail', async ({
+  visit,
+  product,
+}) => {
+  const member = await registerMember(product)
+  const { page } = await visit({ route: '/login?redirect=%2Fprofile%2F', expected: [/401/] })
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByRole('button', { name: 'E-mail me a code' }).click()
+  await page.getByRole('heading', { name: 'Sign In by E-mail' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(member.email)
+  await page.getByRole('button', { name: 'E-mail me a code' }).click()
+  const codeField = page.getByLabel('Code from the mail')
+  await codeField.waitFor()
+  const [mail] = await mailsTo(product, member.email, 'Your code to sign in')
+  const [code = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? []
+
+  await codeField.fill('12345')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByText(signInCodeErrors.wrong.detail).waitFor()
+  await codeField.fill(code)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('heading', { name: 'User Profile' }).waitFor()
 })

@@ -29,6 +29,8 @@ export interface Product {
 }
 
 export interface ProductOptions {
+  /** The name in its address; passkeys need one, such as `localhost`. */
+  host?: string
   env?: Record<string, string>
   /** Default: a temporary folder, which `stop` removes. A folder named here is not removed. */
   dataDir?: string
@@ -46,7 +48,7 @@ const STOP_TIMEOUT_MS = 20_000
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await temporaryDataDir())
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${options.host ?? '127.0.0.1'}:${port}`
   const admin = { email: 'admin@church.test', password: 'correct horse battery staple' }
   const env = {
     HOST: '127.0.0.1',

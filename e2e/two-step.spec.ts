@@ -4,8 +4,10 @@ import { expect } from 'vitest'
 import { test } from './fixtures.ts'
 import { type Person, registerMember, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
+import type { Visitor } from './visitor.ts'
 
 test.override('environment', { REQUIRE_ADMIN_2FA: 'on' })
+test.override('host', 'localhost')
 
 const codeOf = (page: Page) => page.getByLabel('Code', { exact: true })
 
@@ -37,6 +39,35 @@ async function switchOn(
   return { key, recoveryCodes }
 }
 
+async function signOut(page: Page, { user }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: user.name }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+}
+
+/** Gives the browser a built-in authenticator that has just seen the right finger. */
+async function plugInAuthenticator({ context, page }: Visitor): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+}
+
+async function addPasskey(page: Page, { password }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('My phone')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Passkey added.').waitFor()
+}
+
 test('A member switches two-step sign-in on, signs in with a recovery code and switches it off', async ({
   product,
   visit,
@@ -47,15 +78,13 @@ test('A member switches two-step sign-in on, signs in with a recovery code and s
   const { key, recoveryCodes } = await switchOn(page, member)
   expect(recoveryCodes).toHaveLength(8)
 
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('button', { name: member.user.name }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await signOut(page, member)
   await signIn(page, member)
   await codeOf(page).fill('nothing like it')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByText('This code is incorrect').waitFor()
   await codeOf(page).fill(recoveryCodes[0] ?? '')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('heading', { name: 'Sign In' }).waitFor({ state: 'detached' })
 
   await page.goto('/#/profile/')
@@ -80,4 +109,34 @@ test('An admin must switch two-step sign-in on before any admin screen opens', a
   await page.goto('/#/admin/userlist')
   await page.getByRole('heading', { name: 'Users' }).waitFor()
   await page.getByText(/^Total Users/).waitFor()
+})
+
+test('A member adds a passkey, signs in with it, renames it and removes it', async ({
+  product,
+  visit,
+}) => {
+  const member = await registerMember(product)
+  const visitor = await visit({ route: '/profile/', expected: [/401/] })
+  const { page } = visitor
+  await plugInAuthenticator(visitor)
+  await signIn(page, member)
+  await addPasskey(page, member)
+  const passkeys = page.getByRole('list', { name: 'Your passkeys' })
+  await passkeys.getByText('not used yet').waitFor()
+
+  await signOut(page, member)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('heading', { name: 'Sign In' }).waitFor({ state: 'detached' })
+  await page.goto('/#/profile/')
+  await passkeys.getByText('last used').waitFor()
+  await page.getByRole('button', { name: 'Rename My phone' }).click()
+  await page.getByLabel('Name of the passkey').fill('Old phone')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove Old phone' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('Passkey removed.').waitFor()
+
+  await signOut(page, member)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('alert').getByText('This passkey did not work.').waitFor()
 })

@@ -10,6 +10,7 @@ import { pages } from './pages/feature.ts'
 import { passwordReset } from './password-reset/feature.ts'
 import { sessions } from './sessions/feature.ts'
 import { signIn } from './sign-in/feature.ts'
+import { signInCodes } from './sign-in-codes/feature.ts'
 import { twoStep } from './two-step/feature.ts'
 import { users } from './users/feature.ts'
 
@@ -27,6 +28,7 @@ const features: Feature[] = [
   audit,
   twoStep,
   passwordReset,
+  signInCodes,
   emailChange,
 ]
 

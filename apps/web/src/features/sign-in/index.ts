@@ -1,3 +1,3 @@
 export { signInPaths } from './paths.ts'
-export { withRedirect } from './redirect.ts'
+export { redirectTarget, withRedirect } from './redirect.ts'
 export { signOut, watchPendingSignOuts } from './sign-out.ts'

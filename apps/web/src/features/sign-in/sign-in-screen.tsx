@@ -1,7 +1,8 @@
 import { signIn } from '@church/shared'
 import { useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useCurrentUser } from '../../lib/current-user.ts'
+import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
@@ -9,7 +10,9 @@ import { Form, Submit } from '../../ui/form.tsx'
 import { FormAside } from '../../ui/form-aside.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { PasskeyButton } from '../passkeys/index.ts'
 import { passwordResetPaths } from '../password-reset/index.ts'
+import { signInCodePaths } from '../sign-in-codes/index.ts'
 import { CodeField } from '../two-step/index.ts'
 import { isCodeNeeded } from './is-code-needed.ts'
 import { signInPaths } from './paths.ts'
@@ -25,6 +28,7 @@ export function SignInScreen() {
   const { mutateAsync } = useSignIn()
   const [asksForCode, setAsksForCode] = useState(false)
   const target = redirectTarget(search)
+  const codePath = withRedirect(signInCodePaths.signInCode, target)
 
   const form = useForm({
     schema: signIn,
@@ -84,10 +88,35 @@ export function SignInScreen() {
             <Link to={passwordResetPaths.passwordReset}>Forgot your password?</Link>
           )}
         </FormAside>
+        {!asksForCode && <OtherWays codePath={codePath} email={() => form.getValues('username')} />}
       </Card>
       <FormAside>
         New here? <Link to={withRedirect(signInPaths.register, target)}>Register</Link>
       </FormAside>
     </div>
+  )
+}
+
+interface OtherWaysProps {
+  codePath: string
+  /** What was typed so far. */
+  email: () => string | undefined
+}
+
+/** The ways to sign in without a password. */
+function OtherWays({ codePath, email }: OtherWaysProps) {
+  const navigate = useNavigate()
+  return (
+    <Actions>
+      <PasskeyButton />
+      <Button
+        variant="secondary"
+        wide
+        icon="mail"
+        onClick={() => navigate(codePath, { state: { email: email() } })}
+      >
+        E-mail me a code
+      </Button>
+    </Actions>
   )
 }

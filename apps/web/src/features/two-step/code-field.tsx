@@ -2,16 +2,17 @@ import type { ComponentProps } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import styles from './two-step.module.scss'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'label'>
+type Props = Partial<ComponentProps<typeof TextField>>
 
 /** A field for a code from an authenticator app, or a recovery code. */
 export function CodeField({
+  label = 'Code',
   hint = 'The six digits shown in your authenticator app.',
   ...rest
 }: Props) {
   return (
     <TextField
-      label="Code"
+      label={label}
       required
       // Not numeric, because recovery codes contain letters.
       autoComplete="one-time-code"

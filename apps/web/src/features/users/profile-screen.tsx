@@ -11,6 +11,7 @@ import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
 import { memberPaths } from '../members/index.ts'
 import { OwnDataCard } from '../own-data/index.ts'
+import { PasskeysCard } from '../passkeys/index.ts'
 import { PasswordChangeCard } from '../password-change/index.ts'
 import { SignInsCard } from '../sign-ins/index.ts'
 import { TwoStepCard } from '../two-step/index.ts'
@@ -61,6 +62,7 @@ export function ProfileScreen() {
       <div className={styles.column}>
         <PasswordChangeCard />
         <TwoStepCard />
+        <PasskeysCard />
         <SignInsCard />
         <OwnDataCard />
       </div>

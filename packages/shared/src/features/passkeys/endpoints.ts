@@ -86,6 +86,7 @@ export const passkeyEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/users/profile/passkeys/:id/',
     access: 'member',
+    proof: true,
     summary: "Remove one of one's own passkeys",
     params: idParams,
     response: detail,

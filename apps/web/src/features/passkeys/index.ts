@@ -1,0 +1,2 @@
+export { PasskeyButton } from './passkey-button.tsx'
+export { PasskeysCard } from './passkeys-card.tsx'

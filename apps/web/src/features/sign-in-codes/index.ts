@@ -1,0 +1,1 @@
+export { signInCodePaths } from './paths.ts'

@@ -1,0 +1,3 @@
+export const signInCodePaths = {
+  signInCode: '/login/code',
+} as const
