@@ -15,7 +15,7 @@ export async function embeddedDatabaseUrl(dataDir: string): Promise<string> {
   const folder = await clusterFolder(dataDir)
   const server = await embeddedDatabase(dataDir)
   if (!folder || !server) throw new Error('No embedded database is running.')
-  const password = await readFile(join(folder, 'password'), 'utf8')
+  const password = await readFile(join(folder, 'owner-password'), 'utf8')
   return `postgres://church:${password}@127.0.0.1:${server.port}/church`
 }
 
