@@ -98,7 +98,7 @@ describe('backup and restore', () => {
     await writeFile(damaged, bytes)
     const before = await readdir(folder)
     const { code, output } = await command(join(folder, 'never'), 'restore', damaged)
-    expect(output).toContain('is no backup, or it is damaged')
+    expect(output).toContain('is not a backup, or is damaged')
     expect(code).toBe(1)
     expect(await readdir(folder)).toEqual(before)
   })
@@ -111,6 +111,6 @@ describe('backup and restore', () => {
       'backup',
       join(folder, 'church.backup'),
     )
-    expect(existing).toEqual({ code: 1, output: expect.stringContaining('exists already') })
+    expect(existing).toEqual({ code: 1, output: expect.stringContaining('already exists') })
   })
 })

@@ -9,7 +9,7 @@ import { embeddedDir, locateDatabase } from '../platform/open-database.ts'
 import { loadSecrets } from '../platform/secrets.ts'
 import { commandArguments, fail, operatorPath, readSettings } from '../start-up.ts'
 
-// pnpm backup FILE, or - for standard output. The product may run meanwhile.
+// pnpm backup FILE, or - for standard output. The product may keep running.
 
 try {
   console.error(`Backed up ${describeBackup(await backup(commandArguments()))}.`)
@@ -18,7 +18,7 @@ try {
 }
 
 async function backup([name]: string[]): Promise<Manifest> {
-  if (!name) throw new Error('say where it goes, such as: pnpm backup church.backup')
+  if (!name) throw new Error('name a file, for example: pnpm backup church.backup')
   const env = readSettings()
   if (!env.DATABASE_URL && !existsSync(embeddedDir(env.DATA_DIR))) {
     throw new Error(`there is no database in ${env.DATA_DIR}.`)
@@ -38,9 +38,9 @@ async function backup([name]: string[]): Promise<Manifest> {
   }
 }
 
-/** The file is there when it is complete. Nobody else may read it: it holds everything. */
+/** Creates the file only once it is complete, readable only by its owner since it holds everything. */
 async function intoFile<T>(path: string, write: (out: Writable) => Promise<T>): Promise<T> {
-  if (existsSync(path)) throw new Error(`${path} exists already.`)
+  if (existsSync(path)) throw new Error(`${path} already exists.`)
   const draft = `${path}.part`
   const file = await open(draft, 'w', 0o600)
   try {

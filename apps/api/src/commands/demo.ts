@@ -4,11 +4,11 @@ import sharp from 'sharp'
 import { runCommand } from '../command.ts'
 import type { Services } from '../services.ts'
 
-/** Everybody's in the demo; it holds nobody's data. */
+/** Shared by everyone in the demo, which holds no real data. */
 const PASSWORD = 'demo-church-2026'
 const ADMIN = 'admin@church.example'
 
-/** Reading SVG is switched off where members' pictures are read; the demo draws its own. */
+/** The SVG loader is switched off for uploads; the demo needs it for its own drawings. */
 const SVG = { operation: ['VipsForeignLoadSvg'] }
 
 async function drawn(svg: string): Promise<Buffer> {
@@ -16,7 +16,7 @@ async function drawn(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-/** Fills the demo's own database once, and opens a session at every start. Refuses any other database. */
+/** Seeds the demo's database once, and opens a session at every start. Refuses any other database. */
 async function prepare(services: Services): Promise<void> {
   if (!(await isDemoDatabase(services.db, ADMIN))) await fill(services)
   await openDemoSession(services.db, services.clock.now())

@@ -13,10 +13,10 @@ try {
   const { warning, failed } = counts
   console.log(
     failed > 0
-      ? `Mend what is marked ✗ (${failed}).`
+      ? `Fix the problems marked ✗ (${failed}).`
       : warning > 0
-        ? `It works. Look at what is marked ! (${warning}).`
-        : 'All is well.',
+        ? `The product works. Review the warnings marked ! (${warning}).`
+        : 'Everything is fine.',
   )
   process.exitCode = failed > 0 ? 1 : 0
 } catch (error) {

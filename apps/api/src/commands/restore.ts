@@ -34,7 +34,7 @@ try {
   })
   const [name, ...more] = positionals
   if (!name || more.length > 0) {
-    throw new Error('say which backup, such as: pnpm restore church.backup')
+    throw new Error('name a backup, for example: pnpm restore church.backup')
   }
   const env = readSettings()
   const wishes = { ...values, keepSignIns: values['keep-sign-ins'] }
@@ -45,9 +45,9 @@ try {
 }
 
 async function restoreFile(path: string, env: Env, wishes: Wishes): Promise<void> {
-  // Before a database is even started for it.
+  // Verified before a database is started.
   const made = await verify(path)
-  console.error(`The backup is whole: ${describeBackup(made)}.`)
+  console.error(`The backup is complete: ${describeBackup(made)}.`)
   console.error(checkOrigin(made, await storedInstallationKeys(env.DATA_DIR), wishes.foreign))
   const database = await locateDatabase({ env, log: createLogger('silent') })
   try {
@@ -58,13 +58,13 @@ async function restoreFile(path: string, env: Env, wishes: Wishes): Promise<void
         ? 'Sign-ins, recovery codes and e-mail links are as they were in the backup.'
         : 'All sign-ins, recovery codes and e-mail links have ended: everybody signs in again.',
     )
-    console.error('Everything is back. Start the product.')
+    console.error('Everything has been restored. Start the product.')
   } finally {
     await database.stop()
   }
 }
 
-/** A backup is read twice, so that what comes through a pipe is put down first. */
+/** Saves standard input to a file first, since a backup is read twice. */
 async function restoreInput(env: Env, wishes: Wishes): Promise<void> {
   await mkdir(env.DATA_DIR, { recursive: true })
   const path = join(env.DATA_DIR, `.restore-${process.pid}`)

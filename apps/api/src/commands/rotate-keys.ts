@@ -7,7 +7,7 @@ import { addInstallationKey, loadSecrets, replaceSigningKey } from '../platform/
 import { fail, readSettings } from '../start-up.ts'
 
 // pnpm run rotate-keys. The product must be stopped, since it reads its keys when it starts.
-// May be interrupted at any line and run again: the older keys stay readable.
+// It is safe to interrupt and run again, since older keys are kept.
 
 try {
   const env = readSettings()
@@ -26,8 +26,8 @@ try {
   } finally {
     await database.stop()
   }
-  console.error('The keys are new. Nobody is signed out. Start the product.')
-  if (env.JWT_SECRET) console.error('JWT_SECRET is yours to change: it is set in the environment.')
+  console.error('The keys have been replaced. Nobody is signed out. Start the product.')
+  if (env.JWT_SECRET) console.error('Change JWT_SECRET yourself: it is set in the environment.')
 } catch (error) {
   fail('Rotating the keys failed', error)
 }

@@ -5,15 +5,16 @@ import { findUserByEmail } from '../features/users/index.ts'
 import { commandArguments } from '../start-up.ts'
 
 /**
- * Switches two-step sign-in off for one account: for an admin who has lost device and recovery
- * codes where no other admin can do it on the screen. They are told by mail.
+ * Switches two-step sign-in off for one account, for an admin who has lost their device and recovery
+ * codes when no other admin can do it on the screen. The account's owner is notified by mail.
  */
 await runCommand('Switching two-step sign-in off', async ({ clock, db, env, mailer }) => {
   const [email] = commandArguments()
-  if (!email) throw new Error('say whose, such as: pnpm two-step-off office@church.example')
+  if (!email)
+    throw new Error('name the account, for example: pnpm two-step-off office@church.example')
   const user = await findUserByEmail(db, email)
-  if (!user) throw new Error(`nobody has the e-mail address ${email}`)
-  if (!(await disableTwoStep(db, user.id))) throw new Error(`${email} does not use it`)
+  if (!user) throw new Error(`no account has the e-mail address ${email}`)
+  if (!(await disableTwoStep(db, user.id))) throw new Error(`${email} does not have it on`)
   await recordEvent(db, {
     actorId: null,
     action: 'two-step.off',
@@ -23,5 +24,5 @@ await runCommand('Switching two-step sign-in off', async ({ clock, db, env, mail
   })
   mailer.enqueue('two-step sign-in off', async () => twoStepOffMail(env, user))
   await mailer.idle()
-  console.log(`${email} signs in with the password alone now.`)
+  console.log(`${email} now signs in with the password alone.`)
 })

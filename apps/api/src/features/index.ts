@@ -24,11 +24,11 @@ import { signInsFeature } from './sign-ins/index.ts'
 import { twoStepFeature } from './two-step/index.ts'
 import { usersFeature } from './users/index.ts'
 
-/** The part of a feature that only the server has. What each needs of the services, it says itself. */
+/** The server part of a feature. Each declares which services it needs. */
 interface Feature<Rows extends Contract> {
   handlers: (services: never) => Handlers<Rows>
   jobs?: (services: never) => Job[]
-  /** Every column of its tables that holds a person's id. */
+  /** Every column in the feature's tables that holds a person's id. */
   ownData?: PersonalColumn[]
   beforeErasure?: (services: never) => BeforeErasure
   /** Its tables of hashed tokens and codes that the product gave out; a restore empties them. */
@@ -40,8 +40,8 @@ type Features = {
 }
 
 /**
- * Every feature. One that is missing, or a row of one without a handler, does not compile. A person's
- * download has its sections in this order.
+ * All features. A missing feature, or a row without a handler, does not compile. A person's data export
+ * has its sections in this order.
  */
 export const features = {
   members: membersFeature,

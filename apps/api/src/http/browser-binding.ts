@@ -4,19 +4,19 @@ import { hashToken, randomToken } from '../platform/random-token.ts'
 
 type SetCookie = { 'Set-Cookie': string }
 
-/** Ties an exchange of a few minutes to the browser that began it, with a cookie that no script reads. */
+/** Binds an exchange of a few minutes to the browser that started it, with an HttpOnly cookie. */
 export interface BrowserBinding {
-  /** A new secret with the header that hands it to the browser; only its hash is to be stored. */
+  /** A new secret, and the header that sets it as a cookie. Store only its hash. */
   begin: () => { browser: string; hash: string; headers: SetCookie }
-  /** The secret that the browser holds, and its hash; null where it holds none. */
+  /** The secret in the browser's cookie, and its hash; null if there is none. */
   find: (headers: IncomingHttpHeaders) => { browser: string; hash: string } | null
-  /** The header that takes it away again. */
+  /** The header that deletes the cookie. */
   end: () => SetCookie
 }
 
 interface Options {
   name: string
-  /** The cookie is sent to addresses below this one only. */
+  /** The cookie is sent only to paths below this one. */
   path: string
   seconds: number
   publicUrl: string
@@ -24,7 +24,7 @@ interface Options {
 
 export function createBrowserBinding({ name, path, seconds, publicUrl }: Options): BrowserBinding {
   const secure = publicUrl.startsWith('https:')
-  // Browsers take a name with this prefix over TLS only (RFC 6265bis, 4.1.3.1).
+  // Browsers accept this prefix only over TLS (RFC 6265bis, 4.1.3.1).
   const cookie = secure ? `__Secure-${name}` : name
   const setCookie = (value: string, maxAge: number) => ({
     'Set-Cookie': stringifySetCookie(cookie, value, {

@@ -60,7 +60,7 @@ test('while stopping, still serves requests but closes their connections', async
   expect(headers.connection).toBe('close')
 })
 
-test('a proxy does not reach the health checks', async () => {
+test('hides the health checks from a proxy', async () => {
   const { door, request } = aDoor(1)
   const forwarded = { 'X-Forwarded-For': '203.0.113.7' }
   await request.get('/healthz').set(forwarded).expect(503)

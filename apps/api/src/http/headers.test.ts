@@ -123,7 +123,7 @@ test.each([
   ['400 Bad Request', 'no request at all\r\n\r\n'],
   ['431 Request Header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
 ])(
-  'a request that the parser refuses is answered %s with the same headers',
+  'responds to a request that the parser rejects with %s and the same headers',
   async (status, text) => {
     const socket = connect((web.address() as AddressInfo).port, '127.0.0.1')
     socket.end(text)
@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-test('health checks do not exist behind a proxy, and ask the database once for many', async () => {
+test('hides the health checks behind a proxy, and shares one database query among callers', async () => {
   const forwarded = { 'X-Forwarded-For': '203.0.113.7' }
   for (const path of ['/healthz', '/readyz']) {
     await request.get(path).set(forwarded).expect(404)

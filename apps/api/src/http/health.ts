@@ -6,8 +6,8 @@ import type pg from 'pg'
 const ANSWER_MS = 2_000
 
 /**
- * Whether a request came through a proxy, as visitors' do. The health checks are for orchestrators
- * and load balancers, which ask each process directly; for everybody else they do not exist.
+ * Whether a request came through a proxy, as visitors' requests do. The health checks are for
+ * orchestrators and load balancers, which contact each process directly; they are hidden from others.
  */
 export const isForwarded = ({ headers }: IncomingMessage): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
@@ -28,7 +28,7 @@ export function health(pool: pg.Pool): Router {
   return router
 }
 
-/** Asks the database once at a time, however many ask for the answer. */
+/** Checks the database; concurrent callers share one query. */
 function createReadiness(pool: pg.Pool): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   const ask = async () => {

@@ -12,7 +12,7 @@ interface Context {
 }
 
 /**
- * Keeps somebody who finds a screen open from doing what takes over an account.
+ * Stops someone at an unattended screen from taking over an account.
  * @throws HttpError 403 if the row requires a recent proof for this body and the caller has none
  */
 export function checkRecentProof(proof: Endpoint['proof'], { caller, body, now }: Context): void {

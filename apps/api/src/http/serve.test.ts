@@ -60,11 +60,11 @@ const handled: Handlers<typeof contract> = {
   drawNote: async ({ body, file }) => ({ text: `${body.title} ${file?.bytes.length}` }),
 }
 
-/** The time now, and when the caller proved that it is them. */
+/** The current time, and the time of the caller's last proof. */
 const now = new Date('2026-01-11T10:15:00Z')
 const justNow = new Date('2026-01-11T10:00:00Z')
 
-/** A server of these rows alone; "member" and "admin" are the tokens of such a caller. */
+/** A server with only these rows; "member" and "admin" are the tokens of such callers. */
 async function aServer(handlers: Partial<Handlers<typeof contract>> = {}, provedAt = justNow) {
   const ended = vi.fn()
   const caughtUp = vi.fn(async () => undefined)
@@ -180,7 +180,7 @@ describe('processing a call', () => {
     await request.get('/api/notes/1/?word=a&word=b').set(member).expect(400)
   })
 
-  test('a recent proof is asked for where the row requires one for this body', async () => {
+  test('requires a recent proof if the row does so for this body', async () => {
     const longAgo = new Date(justNow.getTime() - 1)
     const [recent, old] = [await aServer(), await aServer({}, longAgo)]
     const signed = '/api/notes/1/signature/'
@@ -193,7 +193,7 @@ describe('processing a call', () => {
     await old.request.get('/api/notes/1/').set(member).expect(200)
   })
 
-  test('the handler is told who calls, from where, and whether they are gone', async () => {
+  test('passes the caller, their address and whether they have disconnected to the handler', async () => {
     const readNote = vi.fn(handled.readNote)
     const { request } = await aServer({ readNote })
     await request.get('/api/notes/1/').set(member).expect(200)

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** As Node answers them itself, by the code of the error. */
+/** Node's own responses by error code. */
 const STATUS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Answers requests that Node's parser refuses, which never reach a handler, with the given headers too. */
+/** Responds to requests that Node's parser rejects, which never reach a handler, adding the given headers. */
 export function answerUnreadable(server: Server, headers: Record<string, string>): void {
   const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': '0' })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')

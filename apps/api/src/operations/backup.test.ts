@@ -23,7 +23,7 @@ import { verify } from './verify.ts'
 const shipped = fileURLToPath(new URL('../../../../prisma/migrations', import.meta.url))
 const now = new Date('2026-01-11T10:00:00Z')
 
-/** Named as the product names pictures. */
+/** A name like those the product gives pictures. */
 const PICTURE_A = `${'a'.repeat(32)}.webp`
 const PICTURE_B = `${'b'.repeat(32)}-1024.webp`
 const OLD_PICTURE = `${'0'.repeat(32)}.webp`
@@ -34,7 +34,7 @@ let source: TestDatabase
 let file: string
 const mediaDir = () => join(folder, 'source-media')
 
-/** A church with whatever is hard to write down: tabs, newlines, backslashes, nulls, large numbers. */
+/** A church with values that are hard to export: tabs, newlines, backslashes, nulls, large numbers. */
 const CHURCH = `
   INSERT INTO users (first_name, last_name, email, password_hash, is_admin)
   SELECT 'Ruth' || n, E'O\\'Dea\\t\\\\N\\n' || n, 'm' || n || '@church.test', repeat('h', 60), n = 1
@@ -65,7 +65,7 @@ async function query<T extends pg.QueryResultRow>(url: string, text: string): Pr
   return rows
 }
 
-/** Every row of every table, and every sequence, as one number each. */
+/** A digest of each table and sequence. */
 async function contentsOf(url: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     url,
@@ -99,7 +99,7 @@ interface Wishes {
   keepSignIns?: boolean
 }
 
-/** A database and a folder of pictures to restore into; gone after the test. */
+/** A database and a picture folder to restore to, deleted after the test. */
 async function aTarget(wishes: Wishes = {}) {
   const { bare = true, replace = false, migrationsDir = shipped, keepSignIns = true } = wishes
   const database = await createTestDatabase({ bare })
@@ -130,7 +130,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('what was backed up comes back, to the last row, number and picture', async () => {
+test('restores every row, sequence and picture of a backup', async () => {
   const before = await contentsOf(source.url)
   expect(Object.values(before).filter((content) => content.startsWith('0 '))).toEqual([])
   const target = await aTarget()
@@ -143,7 +143,7 @@ test('what was backed up comes back, to the last row, number and picture', async
   expect(await query(target.databaseUrl, next)).toEqual([{ id: 301 }])
 })
 
-test('what triggers do, they did before: rows come back as they were, and triggers serve again', async () => {
+test('does not run triggers on restored rows, and enables them again afterwards', async () => {
   const migrationsDir = join(folder, 'counting')
   await cp(shipped, migrationsDir, { recursive: true })
   await mkdir(join(migrationsDir, '30000101000000_count'))
@@ -170,14 +170,14 @@ test('what triggers do, they did before: rows come back as they were, and trigge
   expect(await query(target.databaseUrl, tally)).toEqual([{ users: 300 }])
 })
 
-test('a table of many megabytes is cut at the ends of rows', async () => {
+test('splits a large table at the ends of rows', async () => {
   const { files, tables } = await verify(file)
   expect(tables.find(({ name }) => name === 'attendance')?.rows).toBe(120 * 299)
   const parts = files.filter(({ name }) => name.startsWith('database/attendance/'))
   expect(parts.length).toBeGreaterThan(1)
 })
 
-test('any tar program reads a backup', async () => {
+test('any tar program can read a backup', async () => {
   const into = await mkdtemp(join(folder, 'tar-'))
   await promisify(execFile)('tar', ['-xzf', file, '-C', into])
   expect(await readFile(join(into, 'media', PICTURE_A))).toEqual(
@@ -188,7 +188,7 @@ test('any tar program reads a backup', async () => {
   )
 })
 
-test('a backup whose database goes away in the middle fails', async () => {
+test('a backup fails if the database is lost in the middle', async () => {
   let cut = false
   const out = new Writable({
     write(_chunk, _encoding, done) {
@@ -203,7 +203,7 @@ test('a backup whose database goes away in the middle fails', async () => {
   await expect(backUp(from, out)).rejects.toThrow(/connection/i)
 })
 
-test('a file that differs in any byte is refused', async () => {
+test('rejects a backup in which any byte has changed', async () => {
   const whole = await readFile(file)
   const damaged = join(folder, 'damaged.backup')
   const places = Array.from({ length: 40 }, (_, n) => Math.floor((whole.length * n) / 40))
@@ -211,21 +211,21 @@ test('a file that differs in any byte is refused', async () => {
     const copy = Buffer.from(whole)
     copy[place] = 0xff ^ (copy[place] ?? 0)
     await writeFile(damaged, copy)
-    await expect(verify(damaged), `byte ${place}`).rejects.toThrow('is no backup, or it is damaged')
+    await expect(verify(damaged), `byte ${place}`).rejects.toThrow('is not a backup, or is damaged')
   }
 }, 60_000)
 
-test('a file that breaks off is refused', async () => {
+test('rejects a truncated backup', async () => {
   const { length } = await readFile(file)
   const short = join(folder, 'short.backup')
   for (const size of [0, 9, 10, 512, length >> 1, length - 8, length - 1]) {
     await cp(file, short)
     await truncate(short, size)
-    await expect(verify(short), `${size} bytes`).rejects.toThrow('is no backup, or it is damaged')
+    await expect(verify(short), `${size} bytes`).rejects.toThrow('is not a backup, or is damaged')
   }
 })
 
-test('a target that holds something is left as it is, unless it is to be replaced', async () => {
+test('leaves existing data alone unless it may be replaced', async () => {
   const target = await aTarget({ bare: false })
   await query(target.databaseUrl, "INSERT INTO departments (name) VALUES ('Garden')")
   await writeFile(join(target.mediaDir, OLD_PICTURE), 'old')
@@ -239,14 +239,14 @@ test('a target that holds something is left as it is, unless it is to be replace
   expect(await readdir(target.mediaDir)).toEqual([PICTURE_A, PICTURE_B])
 })
 
-test('a database of another program is never replaced', async () => {
+test("never replaces another program's database", async () => {
   const target = await aTarget({ replace: true })
   await query(target.databaseUrl, 'CREATE TABLE invoices (id int)')
   await expect(putBack(file, target)).rejects.toThrow('holds something else: invoices')
   expect(await query(target.databaseUrl, 'SELECT id FROM invoices')).toEqual([])
 })
 
-test('a database in use is left alone', async () => {
+test('leaves a database in use alone', async () => {
   const target = await aTarget({ bare: false, replace: true })
   const client = new pg.Client({ connectionString: target.databaseUrl })
   await client.connect()
@@ -254,7 +254,7 @@ test('a database in use is left alone', async () => {
   await client.end()
 })
 
-test('a restore that fails in the middle leaves rows and pictures as they were', async () => {
+test('a restore that fails in the middle leaves rows and pictures unchanged', async () => {
   const target = await aTarget({ bare: false, replace: true })
   await query(target.databaseUrl, "INSERT INTO departments (name) VALUES ('Garden')")
   await writeFile(join(target.mediaDir, OLD_PICTURE), 'old')
@@ -266,7 +266,7 @@ test('a restore that fails in the middle leaves rows and pictures as they were',
   expect(await readdir(target.mediaDir)).toEqual([OLD_PICTURE])
 })
 
-test('a backup of an older release is brought to this one', async () => {
+test('migrates a backup of an older release', async () => {
   const migrationsDir = join(folder, 'newer')
   await cp(shipped, migrationsDir, { recursive: true })
   const added = '30000101000000_notes'
@@ -293,7 +293,7 @@ test('a backup of an older release is brought to this one', async () => {
   expect(await contentsOf(again.databaseUrl)).toEqual(await contentsOf(target.databaseUrl))
 })
 
-test('a restore ends every sign-in, code and link of the backup, unless told otherwise', async () => {
+test('ends every sign-in, code and link of the backup, unless --keep-sign-ins is given', async () => {
   const target = await aTarget({ keepSignIns: false })
   await putBack(file, target)
   expect(secretTables.length).toBeGreaterThan(3)
@@ -312,17 +312,17 @@ test('every table of hashed tokens or codes is declared by its feature', async (
   expect(tables.map(({ name }) => name)).toEqual([...secretTables].sort())
 })
 
-describe('the signature', () => {
+describe('signatures of backups', () => {
   const later = ['a key from a later rotation, for tests only', ...installationKeys]
   const others = ['a key of another installation, for tests']
 
-  test('tells the own backups, also after the keys were rotated', async () => {
+  test("recognises the installation's own backups, even after a key rotation", async () => {
     const made = await verify(file)
     expect(checkOrigin(made, installationKeys, false)).toContain('This installation')
     expect(checkOrigin(made, later, false)).toContain('This installation')
   })
 
-  test('a foreign, changed or unsigned backup needs --foreign, and a notice says so', async () => {
+  test('requires --foreign for a foreign, altered or unsigned backup, and says so', async () => {
     const made = await verify(file)
     const { signature: _, ...unsigned } = made
     const changed = { ...made, made_at: '2026-01-12T10:00:00Z' }
@@ -336,7 +336,7 @@ describe('the signature', () => {
     }
   })
 
-  test('a new folder, which has no keys, restores with a notice', async () => {
+  test('restores to a new folder, which has no keys, with a notice', async () => {
     expect(checkOrigin(await verify(file), [], false)).toContain('NOTICE')
   })
 })
@@ -348,7 +348,7 @@ test.each([
   `media/${'a'.repeat(32)}.svg`,
   '/etc/passwd',
   'database/Users/000001',
-])('a backup with a file that the product never makes is refused: %s', async (name) => {
+])('rejects a backup with a file that the product never creates: %s', async (name) => {
   const content = Buffer.from('content')
   const forged = await forge((made) => {
     const sha256 = createHash('sha256').update(content).digest('hex')
@@ -358,7 +358,7 @@ test.each([
   await expect(verify(forged)).rejects.toThrow('is not a file of a backup')
 })
 
-test('a backup cannot write the history of migrations', async () => {
+test('a backup cannot write the migration history', async () => {
   const name = 'database/_prisma_migrations/000001'
   const forged = await forge((made) => {
     const sha256 = createHash('sha256').update('').digest('hex')
@@ -369,7 +369,7 @@ test('a backup cannot write the history of migrations', async () => {
   await expect(putBack(forged, await aTarget())).rejects.toThrow('no table _prisma_migrations')
 })
 
-/** The backup with more in it, and a manifest that agrees. */
+/** The backup with an extra file, and a matching manifest. */
 async function forge(add: (made: Manifest) => { name: string; content: Buffer }[]) {
   const made = await verify(file)
   const blocks: Buffer[] = []

@@ -22,13 +22,13 @@ interface Source {
   installationKeys: string[]
 }
 
-/** Rows of a table in one file: so much is held in memory. */
+/** Bytes of a table in one file, which are held in memory. */
 const PART_BYTES = 1024 * 1024
 
 /**
- * Writes the database as it is at one moment, and the pictures, into one stream: a gzipped tar that
- * ends with a manifest. The product may run meanwhile; pictures that are removed while it is written
- * are left out, those of people who come later are not referred to.
+ * Writes a consistent snapshot of the database, and the pictures, to one stream: a gzipped tar that ends
+ * with a manifest. The product may keep running: pictures deleted meanwhile are left out, and newer ones
+ * are not referred to.
  */
 export async function backUp(source: Source, out: Writable): Promise<Manifest> {
   const client = await connect(source.databaseUrl)
@@ -52,7 +52,7 @@ export async function backUp(source: Source, out: Writable): Promise<Manifest> {
   }
 }
 
-/** The archive's bytes; fills in the manifest on its way. */
+/** Yields the archive's bytes, and fills in the manifest on the way. */
 async function* contents(client: pg.Client, source: Source, made: Manifest) {
   const { mediaDir, now, installationKeys } = source
   const file = (name: string, content: Buffer) => {
@@ -69,7 +69,7 @@ async function* contents(client: pg.Client, source: Source, made: Manifest) {
     }
     made.tables.push({ ...table, rows })
   }
-  // After the rows: sequences know no moment, and may only be ahead of them.
+  // After the rows: sequences are outside the snapshot, and must not be behind it.
   made.sequences = await sequencesOf(client)
   await client.query('COMMIT')
 
@@ -84,7 +84,7 @@ async function* contents(client: pg.Client, source: Source, made: Manifest) {
 
 const NEWLINE = 0x0a
 
-/** A table's rows in pieces, each of whole lines: COPY writes a newline within a value as \n. */
+/** A table's rows in chunks of whole lines: COPY escapes newlines within values as \n. */
 async function* partsOf(client: pg.Client, { name, columns }: Table): AsyncGenerator<Buffer> {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const rows = client.query(copyTo(`COPY ${quoted(name)} (${list}) TO STDOUT`))
@@ -109,7 +109,7 @@ function rowsIn(content: Buffer): number {
   return rows
 }
 
-/** Names of the pictures; none where none was ever kept. Drafts start with a dot and are no pictures. */
+/** The names of the stored pictures, without drafts, which start with a dot. */
 export async function picturesIn(mediaDir: string): Promise<string[]> {
   const names = (await readdir(mediaDir).catch(ignoreMissing)) ?? []
   return names.filter((name) => pictureOf(pictureFile(name)) !== undefined)

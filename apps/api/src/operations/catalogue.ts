@@ -1,7 +1,7 @@
 import { MIGRATIONS } from '@church/database/migration-history.ts'
 import pg from 'pg'
 
-/** A table's name in a statement. */
+/** A table's name, quoted for use in a statement. */
 export const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`
 
 export interface Table {
@@ -10,7 +10,7 @@ export interface Table {
   columns: string[]
 }
 
-/** The product's tables, each after those that it refers to. */
+/** The product's tables, each after those that it references. */
 export async function tablesOf(client: pg.Client | pg.Pool): Promise<Table[]> {
   const { rows } = await client.query<Table & { parents: string[] }>(
     `SELECT class.relname::text AS name,
@@ -36,7 +36,7 @@ export async function tablesOf(client: pg.Client | pg.Pool): Promise<Table[]> {
   return sorted
 }
 
-/** The last number that each sequence gave; null for none. */
+/** The last value of each sequence; null if it was never used. */
 export async function sequencesOf(
   client: pg.Client,
 ): Promise<{ name: string; last: string | null }[]> {
@@ -47,7 +47,7 @@ export async function sequencesOf(
   return rows
 }
 
-/** Whether one of the tables holds a row. */
+/** Whether any of the tables has a row. */
 export async function anyFilled(client: pg.Client, tables: Table[]): Promise<boolean> {
   for (const { name } of tables) {
     const { rowCount } = await client.query(`SELECT FROM ${quoted(name)} LIMIT 1`)
@@ -56,13 +56,13 @@ export async function anyFilled(client: pg.Client, tables: Table[]): Promise<boo
   return false
 }
 
-/** Removes everything in the database but extensions. */
+/** Drops everything in the database except extensions. */
 export async function dropEverything(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(DROPS)
   for (const { statement } of rows) await client.query(statement)
 }
 
-// What belongs to an extension has a dependency of type e on it.
+// Objects that belong to an extension have a dependency of type e on it.
 const DROPS = `
   SELECT format('DROP %s IF EXISTS %s CASCADE', kind, name) AS statement FROM (
     SELECT oid, 'pg_class'::regclass AS catalogue, oid::regclass::text AS name,

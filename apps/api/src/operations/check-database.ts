@@ -7,7 +7,7 @@ import { type Finding, findingsOf } from './finding.ts'
 const { ok, failed } = findingsOf('database')
 const tables = findingsOf('tables')
 
-/** Whether what is acknowledged is on the disk by then. */
+/** Checks that the database has written a commit to disk by the time it acknowledges it. */
 export async function checkDurability(client: pg.Client): Promise<Finding> {
   const { rows } = await client.query<{ version: string; fsync: string; commit: string }>(
     `SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
@@ -16,21 +16,22 @@ export async function checkDurability(client: pg.Client): Promise<Finding> {
   const [server] = rows
   const name = `PostgreSQL ${server?.version}`
   return server?.fsync === 'on' && server.commit !== 'off'
-    ? ok(`${name}, which keeps what it acknowledges.`)
+    ? ok(`${name}, with durable commits.`)
     : failed(`${name} may lose marks in a power cut: set fsync and synchronous_commit to on.`)
 }
 
-/** Whether the database has this release's tables, and an admin. */
+/** Checks that the database has this release's tables and an admin. */
 export async function checkTables(client: pg.Client, migrationsDir: string): Promise<Finding> {
   const known = (await readMigrations(migrationsDir)).map((migration) => migration.name)
   const applied = ((await appliedMigrations(client)) ?? []).map((migration) => migration.name)
   const unknown = applied.filter((migration) => !known.includes(migration))
   if (unknown.length > 0) {
-    return tables.warning(`of a newer release (${unknown}): update this one.`)
+    return tables.warning(`from a newer release (${unknown}): update the product.`)
   }
-  if (applied.length < known.length) return tables.warning('the next start brings them up to date.')
+  if (applied.length < known.length)
+    return tables.warning('the next start will bring them up to date.')
   const admins = await client.query(`SELECT FROM ${quoted('users')} WHERE is_admin LIMIT 1`)
   return admins.rowCount
     ? tables.ok(`up to date, ${applied.length} migrations.`)
-    : tables.warning('there is no admin: the next start makes one.')
+    : tables.warning('there is no admin: the next start will create one.')
 }

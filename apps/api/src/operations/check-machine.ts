@@ -12,32 +12,32 @@ const GB = 1_000_000_000
 const FREE_WARNING = 2 * GB
 const FREE_FAILED = GB / 5
 
-/** Whether the folder of data can be written, and has room. */
+/** Checks that the data folder is writable and has free space. */
 export async function checkDisk({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<Finding> {
   try {
     let folder = DATA_DIR
-    // Where it is not made yet, it will be made in what is there.
+    // A missing folder will be created in the nearest existing one.
     while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder)
-    if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is no folder`)
+    if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is not a folder`)
     await access(folder, constants.W_OK)
     const { bavail, bsize } = await statfs(folder)
     const free = bavail * bsize
     const message = `${(free / GB).toFixed(1)} GB free for ${DATA_DIR}`
-    if (free < FREE_FAILED) return disk.failed(`${message}: make room now.`)
+    if (free < FREE_FAILED) return disk.failed(`${message}: free some space now.`)
     return free < FREE_WARNING
-      ? disk.warning(`${message}: make room soon.`)
+      ? disk.warning(`${message}: free some space soon.`)
       : disk.ok(`${message}.`)
   } catch (error) {
-    return disk.failed(`${DATA_DIR} cannot be written (${messageOf(error)}): see who owns it.`)
+    return disk.failed(`${DATA_DIR} is not writable (${messageOf(error)}): check its owner.`)
   }
 }
 
-/** Different characters that a random secret of 32 has at least, all but certainly. */
+/** A random secret of 32 characters almost certainly has at least this many different ones. */
 const VARIETY_MIN = 12
 
-/** Whether the signing key is one that nobody guesses, and nobody else can read. */
+/** Checks that the signing key is unguessable, and that nobody else can read it. */
 export async function checkSecret(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<Finding> {
-  const make = 'Make one with: openssl rand -base64 48'
+  const make = 'Generate one with: openssl rand -base64 48'
   const keys = join(env.DATA_DIR, INSTALLATION_KEYS)
   if (await isReadableByOthers(keys)) return secret.failed(`others can read ${keys}: chmod 600 it.`)
   if (env.JWT_SECRET) {
@@ -47,11 +47,11 @@ export async function checkSecret(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Pr
   }
   const file = join(env.DATA_DIR, SIGNING_KEY)
   const text = (await readFile(file, 'utf8').catch(() => '')).trim()
-  if (!text) return secret.ok('not made yet: the first start makes one.')
+  if (!text) return secret.ok('none yet: the first start will create one.')
   if (text.length < 32) return secret.failed(`${file} is too short: delete it and start again.`)
   return (await isReadableByOthers(file))
     ? secret.failed(`others can read ${file}: chmod 600 it, or delete it and start again.`)
-    : secret.ok(`generated, ${text.length} characters, readable by its owner alone.`)
+    : secret.ok(`generated, ${text.length} characters, readable only by its owner.`)
 }
 
 async function isReadableByOthers(file: string): Promise<boolean> {

@@ -5,27 +5,27 @@ import { type Finding, findingsOf } from './finding.ts'
 const clock = findingsOf('clock')
 const zone = findingsOf('time zone')
 
-/** Milliseconds that this machine's clock may be away from the database's. */
+/** Milliseconds by which this machine's clock may differ from the database's. */
 const APART_WARNING = 2_000
 const APART_FAILED = 30_000
 
-/** Compares this machine's clock with the database's; half of the way there and back is allowed for. */
+/** Compares this machine's clock with the database's, allowing for half of the round trip. */
 export async function checkClock(client: pg.Client, now: () => number): Promise<Finding> {
   const before = now()
   const { rows } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at')
   const after = now()
   const apart = Math.abs((rows[0]?.at.getTime() ?? Number.NaN) - (before + after) / 2)
-  const message = `${(apart / 1000).toFixed(1)} s apart from the database's`
-  const hint = 'Set both by network time (NTP): sessions begin and end by them.'
+  const message = `${(apart / 1000).toFixed(1)} s off the database's clock`
+  const hint = 'Synchronise both with NTP: sessions start and end by them.'
   if (!(apart < APART_FAILED)) return clock.failed(`${message}. ${hint}`)
   return apart < APART_WARNING ? clock.ok(`${message}.`) : clock.warning(`${message}. ${hint}`)
 }
 
 const HOUR_MS = 3_600_000
-/** Without summer time no zone is further from the sun than China's west, a little over three hours. */
+/** Ignoring summer time, no zone is further from solar time than western China: a little over three hours. */
 const HOURS_FROM_SUN = 3.3
 
-/** Whether the church's time zone fits the place on the map; message what time it is there. */
+/** Checks that the church's time zone fits its place on the map, and reports the local time. */
 export function checkTimeZone({ time_zone, centre }: Church, now: Date): Finding {
   const options = { timeZone: time_zone, hourCycle: 'h23' } as const
   const there = new Intl.DateTimeFormat('en-GB', {
@@ -42,11 +42,11 @@ export function checkTimeZone({ time_zone, centre }: Church, now: Date): Finding
   return Math.min(apart, 24 - apart) <= HOURS_FROM_SUN
     ? zone.ok(`${message}.`)
     : zone.warning(
-        `${message}: that is far from the church's place on the map. Compare time_zone and centre.`,
+        `${message}: that does not fit the church's place on the map. Check time_zone and centre.`,
       )
 }
 
-/** Hours that a zone's clocks are ahead of UTC. */
+/** A time zone's offset from UTC in hours. */
 function offsetHours(timeZone: string, now: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

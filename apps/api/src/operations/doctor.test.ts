@@ -38,8 +38,8 @@ const found = (state: Finding['state'], message: string) => ({
   message: expect.stringContaining(message),
 })
 
-test('a database keeps what it acknowledges', async () => {
-  // The tests' own server is fast, and forgetful.
+test('checkDurability warns of a database that may lose commits', async () => {
+  // The tests' own server runs without fsync.
   expect(await checkDurability(await connected())).toEqual(found('failed', 'power cut'))
 })
 
@@ -48,14 +48,17 @@ test.each([
   ['on', 'local', 'ok'],
   ['on', 'off', 'failed'],
   ['off', 'on', 'failed'],
-] as const)('with fsync %s and synchronous_commit %s it is %s', async (fsync, commit, state) => {
-  const client = await connected()
-  const rows = [{ version: '18', fsync, commit }]
-  vi.spyOn(client, 'query').mockImplementation(async () => ({ rows }))
-  expect((await checkDurability(client)).state).toBe(state)
-})
+] as const)(
+  'with fsync %s and synchronous_commit %s, durability is %s',
+  async (fsync, commit, state) => {
+    const client = await connected()
+    const rows = [{ version: '18', fsync, commit }]
+    vi.spyOn(client, 'query').mockImplementation(async () => ({ rows }))
+    expect((await checkDurability(client)).state).toBe(state)
+  },
+)
 
-test('the tables are of this release, with an admin in them', async () => {
+test("checkTables checks for this release's tables and an admin", async () => {
   const client = await connected()
   expect(await checkTables(client, migrationsDir)).toEqual(found('warning', 'there is no admin'))
   await anAdmin(server)
@@ -66,14 +69,14 @@ test('the tables are of this release, with an admin in them', async () => {
   expect(await checkTables(fresh, migrationsDir)).toEqual(found('warning', 'next start'))
 })
 
-test('a clock is compared with the database', async () => {
+test("checkClock compares the clock with the database's", async () => {
   const client = await connected()
   expect(await checkClock(client, Date.now)).toEqual(found('ok', '0.'))
   expect(await checkClock(client, () => Date.now() - 5_000)).toEqual(found('warning', 'NTP'))
   expect(await checkClock(client, () => Date.now() + 60_000)).toEqual(found('failed', '60.'))
 })
 
-test('a time zone belongs to the place on the map', () => {
+test('checkTimeZone checks that the time zone fits the place on the map', () => {
   const now = new Date('2026-07-05T10:30:00Z')
   expect(checkTimeZone(exampleChurch, now)).toEqual(found('ok', 'Sunday 11:30'))
   const at = (time_zone: string, lng: number) =>
@@ -83,7 +86,7 @@ test('a time zone belongs to the place on the map', () => {
   expect(at('America/New_York', -0.4)).toBe('warning')
 })
 
-test('an area is one that a building could have', () => {
+test('checkArea checks that the area is plausible for a building', () => {
   const area = (change: Partial<typeof exampleChurch>) => checkArea({ ...exampleChurch, ...change })
   expect(area({})).toEqual(found('ok', '5 corners'))
   const [a, b, c, d, e] = exampleChurch.polygon
@@ -101,9 +104,9 @@ test('an area is one that a building could have', () => {
   expect(area({ tolerance_m: 500 })).toEqual(found('warning', 'tolerance'))
 })
 
-test('a signing key is long, random and private', async () => {
+test('checkSecret checks that the signing key is long, random and private', async () => {
   const DATA_DIR = await mkdtemp(join(folder, 'secret-'))
-  expect(await checkSecret({ DATA_DIR })).toEqual(found('ok', 'not made yet'))
+  expect(await checkSecret({ DATA_DIR })).toEqual(found('ok', 'none yet'))
   expect(await checkSecret({ DATA_DIR, JWT_SECRET: 'abc'.repeat(20) })).toEqual(
     found('failed', 'repeats'),
   )
@@ -111,7 +114,7 @@ test('a signing key is long, random and private', async () => {
   expect(await checkSecret({ DATA_DIR, JWT_SECRET: secret })).toEqual(found('ok', '32'))
   const file = join(DATA_DIR, 'jwt-secret')
   await writeFile(file, secret, { mode: 0o600 })
-  expect(await checkSecret({ DATA_DIR })).toEqual(found('ok', 'owner alone'))
+  expect(await checkSecret({ DATA_DIR })).toEqual(found('ok', 'only by its owner'))
   await chmod(file, 0o644)
   expect(await checkSecret({ DATA_DIR })).toEqual(found('failed', 'chmod 600'))
   await chmod(file, 0o600)
@@ -119,14 +122,16 @@ test('a signing key is long, random and private', async () => {
   expect(await checkSecret({ DATA_DIR })).toEqual(found('failed', 'installation-keys'))
 })
 
-test('a folder of data can be written', async () => {
+test('checkDisk checks that the data folder is writable', async () => {
   expect((await checkDisk({ DATA_DIR: folder })).message).toContain('GB free')
   const file = join(folder, 'a file')
   await writeFile(file, '')
-  expect(await checkDisk({ DATA_DIR: join(file, 'data') })).toEqual(found('failed', 'who owns it'))
+  expect(await checkDisk({ DATA_DIR: join(file, 'data') })).toEqual(
+    found('failed', 'check its owner'),
+  )
 })
 
-test('a mail server is asked, and a missing one is said to be missing', async () => {
+test('checkMail connects to the mail server, and warns if there is none', async () => {
   const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
   const listening = mail.listen(0, '127.0.0.1')
   await new Promise((resolve) => listening.once('listening', resolve))
@@ -145,27 +150,27 @@ test('a mail server is asked, and a missing one is said to be missing', async ()
   expect(refused.message).not.toContain('the-secret')
 })
 
-test('an address leads to this church, by HTTPS for everybody else', async () => {
+test('checkAddress checks that PUBLIC_URL leads to this church, over HTTPS', async () => {
   const { url } = server
   const env = (values: Record<string, string>) => readEnv({ DATA_DIR: folder, ...values })
   expect(await checkAddress(env({ PUBLIC_URL: url }))).toEqual(
-    found('warning', 'this machine alone'),
+    found('warning', 'only on this machine'),
   )
   expect(await checkAddress(env({ PUBLIC_URL: 'http://church.example' }))).toEqual(
-    found('failed', 'not https'),
+    found('failed', 'does not use https'),
   )
   const other = { ...env({ PUBLIC_URL: url }), church: { ...exampleChurch, name: 'Another' } }
-  expect(await checkAddress(other)).toEqual(found('failed', 'something else'))
+  expect(await checkAddress(other)).toEqual(found('failed', 'something other'))
   const silent = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
   onTestFinished(() => void silent.close())
   const address = silent.address()
   const port = address && typeof address === 'object' ? address.port : 0
   const nobody = await checkAddress(env({ PUBLIC_URL: `http://localhost:${port}` }))
-  expect(nobody).toEqual(found('warning', 'nothing answers'))
+  expect(nobody).toEqual(found('warning', 'nothing responds'))
 })
 
-test('all of it is examined, also when the database is away', async () => {
+test('runs every check even if the database is unavailable', async () => {
   const silent = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
   onTestFinished(() => void silent.close())

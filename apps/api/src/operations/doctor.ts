@@ -12,7 +12,7 @@ import { checkMail } from './check-mail.ts'
 import { checkClock, checkTimeZone } from './check-time.ts'
 import { type Finding, findingsOf, messageOf } from './finding.ts'
 
-/** Looks at everything that a working product depends on, one after the other; changes nothing. */
+/** Runs every check in turn, without changing anything. */
 export async function* runChecks(env: Env, migrationsDir: string): AsyncGenerator<Finding> {
   yield* checkDatabase(env, migrationsDir)
   yield await checkMail(env)
@@ -27,7 +27,7 @@ export async function* runChecks(env: Env, migrationsDir: string): AsyncGenerato
 async function* checkDatabase(env: Env, migrationsDir: string): AsyncGenerator<Finding> {
   const { ok, failed } = findingsOf('database')
   if (!env.DATABASE_URL && !existsSync(embeddedDir(env.DATA_DIR))) {
-    yield ok(`not made yet: the first start makes one in ${env.DATA_DIR}.`)
+    yield ok(`none yet: the first start will create one in ${env.DATA_DIR}.`)
     return
   }
   try {
@@ -45,7 +45,7 @@ async function* checkDatabase(env: Env, migrationsDir: string): AsyncGenerator<F
       await database.stop()
     }
   } catch (error) {
-    yield failed(`cannot be used (${messageOf(error)}): check DATABASE_URL and that it runs.`)
+    yield failed(`not available (${messageOf(error)}): check that it is running, and DATABASE_URL.`)
   }
 }
 
@@ -53,5 +53,7 @@ function checkChurch({ church }: Env): Finding {
   const { ok, warning } = findingsOf('church')
   return church.name !== exampleChurch.name
     ? ok(`${church.name}.`)
-    : warning(`everybody sees the invented ${church.name}: set CHURCH_CONFIG to your own facts.`)
+    : warning(
+        `everyone sees the fictional ${church.name}: set CHURCH_CONFIG to your church's details.`,
+      )
 }

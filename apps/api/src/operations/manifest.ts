@@ -1,16 +1,16 @@
 import * as z from 'zod'
 
-/** Raised when a file of an older format can no longer be read as it is. */
+/** Increased when files in an older format can no longer be read. */
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
 
-/** What a backup says of itself, at its end: nothing of a file is used before all of this holds. */
+/** The description at the end of a backup: nothing in the file is used until it has been verified. */
 export const manifest = z.object({
   format: z.literal(FORMAT),
   made_at: z.iso.datetime(),
-  /** The migrations that had made the database, in their order. */
+  /** The migrations applied to the database, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Each after those that it refers to. */
+  /** Each after those that it references. */
   tables: z.array(
     z.object({
       name: z.string(),
@@ -19,9 +19,9 @@ export const manifest = z.object({
       rows: z.int().min(0),
     }),
   ),
-  /** The last number that each sequence gave; null for none. */
+  /** The last value of each sequence; null if it was never used. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
-  /** Every other file, in its order. */
+  /** Every other file, in order. */
   files: z.array(
     z.object({ name: z.string(), bytes: z.int().min(0), sha256: z.string().length(64) }),
   ),
@@ -35,7 +35,7 @@ const TABLE_PART = /^database\/([a-z_][a-z0-9_]*)\/\d+$/
 /** As `platform/media.ts` names them. */
 const PICTURE = /^media\/([0-9a-f]{32}(?:-\d{1,5})?\.webp)$/
 
-/** Rows of a table, as PostgreSQL's COPY writes them. */
+/** The name of a file with rows of a table in PostgreSQL's COPY format. */
 export const tablePart = (table: string, part: number) =>
   `database/${table}/${String(part).padStart(6, '0')}`
 export const tableOf = (name: string): string | undefined => TABLE_PART.exec(name)?.[1]
@@ -43,7 +43,7 @@ export const tableOf = (name: string): string | undefined => TABLE_PART.exec(nam
 export const pictureFile = (name: string) => `media/${name}`
 export const pictureOf = (name: string): string | undefined => PICTURE.exec(name)?.[1]
 
-/** For the operator: what is in a backup. */
+/** Describes the contents of a backup for the operator. */
 export function describeBackup({ made_at, tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const pictures = files.filter(({ name }) => pictureOf(name)).length

@@ -3,8 +3,8 @@ import { isOwn } from './signature.ts'
 import { BackupError } from './verify.ts'
 
 /**
- * Says who made a backup, for the operator.
- * @param keys the installation's; a new folder has none, and then nothing can be compared
+ * Describes the origin of a backup for the operator.
+ * @param keys the installation's keys; a new data folder has none, so that nothing can be compared
  * @throws BackupError if this installation did not sign it and `foreign` is not set
  */
 export function checkOrigin(made: Manifest, keys: string[], foreign: boolean): string {

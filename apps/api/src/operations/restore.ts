@@ -18,7 +18,7 @@ interface Target {
   databaseUrl: string
   mediaDir: string
   migrationsDir: string
-  /** Whether what is there may be replaced. */
+  /** Whether existing data may be replaced. */
   replace: boolean
   /** Whether sign-ins, codes and e-mail links of the backup stay good. */
   keepSignIns: boolean
@@ -49,7 +49,7 @@ export async function restore(path: string, made: Manifest, target: Target): Pro
     const known = (await tablesOf(client)).map(({ name }) => name)
     const tables = known.map(quoted)
     await switchTriggers(client, tables, 'DISABLE')
-    // Some migrations write rows; the backup has them.
+    // Some migrations insert rows, which the backup already contains.
     await client.query(`TRUNCATE ${tables}`)
     for await (const { name, content } of filesOf(path)) {
       const table = tableOf(name)
@@ -76,7 +76,7 @@ export async function restore(path: string, made: Manifest, target: Target): Pro
   )
 }
 
-/** The migrations that had made the backup's database: the first so many of this release's. */
+/** The migrations applied to the backup's database, which must be the first of this release's. */
 function migrationsFor(made: Manifest, known: MigrationFile[]): MigrationFile[] {
   const repeated = known.slice(0, made.migrations.length)
   for (const [index, { name, checksum }] of made.migrations.entries()) {
@@ -99,12 +99,10 @@ async function refuseIfInUse(client: pg.Client, pictures: number, replace: boole
     throw new BackupError(`This database holds something else: ${foreign.join(', ')}.`)
   }
   if (replace || (pictures === 0 && !(await anyFilled(client, await tablesOf(client))))) return
-  throw new BackupError(
-    'There are data here already. To have them replaced by the backup, say so with --replace.',
-  )
+  throw new BackupError('There is data here already. To replace it with the backup, add --replace.')
 }
 
-/** What triggers once wrote is among the rows already. Foreign keys are checked all the same. */
+/** The rows already contain what triggers wrote. Foreign keys are still checked. */
 async function switchTriggers(client: pg.Client, tables: string[], how: 'ENABLE' | 'DISABLE') {
   for (const table of tables) await client.query(`ALTER TABLE ${table} ${how} TRIGGER USER`)
 }
@@ -128,7 +126,7 @@ async function setSequences(client: pg.Client, { sequences }: Manifest): Promise
   }
 }
 
-/** Under its name whole or not at all. */
+/** Writes a file atomically. */
 async function writePicture(dir: string, name: string, content: Buffer): Promise<void> {
   await mkdir(dir, { recursive: true })
   const draft = join(dir, `.${name}.draft`)

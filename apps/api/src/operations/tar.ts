@@ -1,9 +1,9 @@
-// The ustar format of POSIX.1-2017, "pax": 512-byte blocks, a header of fixed fields before each
-// file, two empty blocks at the end. Any tar program reads what is written here.
+// The ustar format of POSIX.1-2017, "pax": 512-byte blocks, a header with fixed fields before each
+// file, two empty blocks at the end. Any tar program can read it.
 
 const BLOCK = 512
 const NAME_MAX = 100
-/** A header says more only about a file that is none of ours. */
+/** Bytes; no file in a backup is larger. */
 const SIZE_MAX = 512 * 1024 * 1024
 
 export interface TarFile {
@@ -11,10 +11,10 @@ export interface TarFile {
   content: Buffer
 }
 
-/** What comes after the last file. */
+/** The end of an archive. */
 export const tarEnd = Buffer.alloc(2 * BLOCK)
 
-/** A file as it stands in an archive. @throws where its name has more than 100 bytes */
+/** A file's header and content in an archive. @throws if its name has more than 100 bytes */
 export function tarFile({ name, content }: TarFile, madeAt: Date): Buffer[] {
   if (Buffer.byteLength(name) > NAME_MAX) throw new Error(`${name} is too long a name.`)
   const header = Buffer.alloc(BLOCK)
@@ -33,14 +33,14 @@ export function tarFile({ name, content }: TarFile, madeAt: Date): Buffer[] {
   return [header, content, Buffer.alloc(-content.length & (BLOCK - 1))]
 }
 
-/** The sum of the header's bytes, its own field counting as spaces. */
+/** The sum of the header's bytes, with the checksum field counted as spaces. */
 function checksum(header: Buffer): number {
   let sum = 8 * 0x20
   for (const [index, byte] of header.entries()) if (index < 148 || index >= 156) sum += byte
   return sum
 }
 
-/** The files of an archive, one at a time. @throws where it breaks off or is no archive of ours */
+/** Yields the files of an archive. @throws if it is truncated or not a valid archive */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const reader = new Reader(source)
   for (;;) {
@@ -71,7 +71,7 @@ class Reader {
   async take(size: number): Promise<Buffer> {
     while (this.length < size) {
       const { done, value } = await this.chunks.next()
-      if (done) throw new Error('the archive breaks off')
+      if (done) throw new Error('the archive is truncated')
       this.held.push(value)
       this.length += value.length
     }
@@ -81,7 +81,7 @@ class Reader {
     return all.subarray(0, size)
   }
 
-  /** Reads on to the end, so that a broken tail is noticed. */
+  /** Reads to the end, so that a damaged tail is noticed. */
   async finish(): Promise<void> {
     while (!(await this.chunks.next()).done);
   }

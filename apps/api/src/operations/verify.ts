@@ -14,20 +14,20 @@ import {
 } from './manifest.ts'
 import { readTar, type TarFile } from './tar.ts'
 
-/** A backup that cannot be used; the message is one line that says why. */
+/** Thrown if a backup cannot be used; the message is one line that says why. */
 export class BackupError extends Error {}
 
 /** The files of a backup, one at a time, the manifest last. */
 export async function* filesOf(path: string): AsyncGenerator<TarFile> {
   const unzipped = createGunzip()
-  // What fails comes out where it is read.
+  // Errors surface where the stream is read.
   pipeline(createReadStream(path), unzipped, () => {})
   yield* readTar(unzipped)
 }
 
 /**
- * Reads a backup from end to end and compares everything in it with its manifest.
- * @throws BackupError where a single byte is not as it was written
+ * Reads a backup from end to end and compares all of it with its manifest.
+ * @throws BackupError if a single byte has changed
  */
 export async function verify(path: string): Promise<Manifest> {
   try {
@@ -35,7 +35,7 @@ export async function verify(path: string): Promise<Manifest> {
     const found: ManifestFile[] = []
     let made: unknown
     for await (const { name, content } of filesOf(path)) {
-      if (made !== undefined) throw new Error('something follows its end')
+      if (made !== undefined) throw new Error('there is data after its end')
       if (name === MANIFEST) made = JSON.parse(content.toString())
       else found.push({ name, bytes: content.length, sha256: sha256Of(content) })
     }
@@ -43,13 +43,13 @@ export async function verify(path: string): Promise<Manifest> {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) throw new BackupError(`There is no file ${path}.`)
     const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`${path} is no backup, or it is damaged: ${reason}`, { cause: error })
+    throw new BackupError(`${path} is not a backup, or is damaged: ${reason}`, { cause: error })
   }
 }
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** As gzip writes it without name and time; the last byte names the system. Its checksum leaves these out. */
+/** A gzip header without name and time, whose last byte names the system. gzip's checksum does not cover it. */
 const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0])
 const SYSTEMS = [0x03, 0x07, 0x0a, 0x0b, 0x13, 0xff]
 
@@ -58,7 +58,7 @@ async function checkStart(path: string): Promise<void> {
   try {
     const { buffer } = await file.read(Buffer.alloc(10), 0, 10, 0)
     const isBackup = buffer.subarray(0, 9).equals(GZIP_START) && SYSTEMS.includes(buffer[9] ?? 0)
-    if (!isBackup) throw new Error('it starts as no backup does')
+    if (!isBackup) throw new Error('it does not start like a backup')
   } finally {
     await file.close()
   }
@@ -66,10 +66,10 @@ async function checkStart(path: string): Promise<void> {
 
 function checked(made: unknown, found: ManifestFile[]): Manifest {
   if (typeof made === 'object' && made && 'format' in made && Number(made.format) > 1) {
-    throw new Error('a newer release made it: update first')
+    throw new Error('it was made by a newer release: update first')
   }
   const parsed = manifest.safeParse(made)
-  if (!parsed.success) throw new Error('its manifest is missing or not valid')
+  if (!parsed.success) throw new Error('its manifest is missing or invalid')
   const { files } = parsed.data
   for (const [index, file] of files.entries()) {
     if (!pictureOf(file.name) && !tableOf(file.name)) {
@@ -79,6 +79,7 @@ function checked(made: unknown, found: ManifestFile[]): Manifest {
     if (here?.name !== file.name) throw new Error(`${file.name} is missing`)
     if (here.sha256 !== file.sha256) throw new Error(`${file.name} was changed`)
   }
-  if (found.length > files.length) throw new Error('it holds more than its manifest says')
+  if (found.length > files.length)
+    throw new Error('it contains files that its manifest does not list')
   return parsed.data
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(DATA_DIR, { recursive: true }))
 
-test('a new installation has a signing key and an installation key, which differ', async () => {
+test('a new installation has a signing key and a different installation key', async () => {
   const { signing, installation } = await loadSecrets({ DATA_DIR })
   expect(installation).toHaveLength(1)
   expect(installation).not.toContain(signing)
@@ -25,7 +25,7 @@ test('processes that start at once share their secrets', async () => {
   expect(new Set(all.map((secrets) => JSON.stringify(secrets))).size).toBe(1)
 })
 
-test('an installation of an older release keeps reading what its one secret encrypted', async () => {
+test('an installation upgraded from an older release keeps using its one secret', async () => {
   await writeFile(join(DATA_DIR, 'jwt-secret'), 'the only secret of an older release\n')
   expect(await loadSecrets({ DATA_DIR })).toEqual({
     signing: 'the only secret of an older release',

@@ -4,23 +4,23 @@ import { randomSecret, readOrCreateSecret, readSecret, replaceSecret } from './s
 export const SIGNING_KEY = 'jwt-secret'
 export const INSTALLATION_KEYS = 'installation-keys'
 
-/** The secrets of an installation. Each job derives a key of its own from them. */
+/** The secrets of an installation. Each purpose derives its own key from them. */
 export interface Secrets {
   /** Signs access tokens. */
   signing: string
   /**
-   * The newest encrypts the keys of authenticator apps and signs backups; older ones still read what
-   * was written under them, such as older backups.
+   * The newest key encrypts the keys of authenticator apps and signs backups. Older ones still decrypt
+   * and verify what was written with them, such as older backups.
    */
   installation: string[]
 }
 
 type Settings = Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>
 
-/** Reads the secrets and creates those that are missing. */
+/** Reads the secrets, creating any that are missing. */
 export async function loadSecrets({ DATA_DIR, JWT_SECRET }: Settings): Promise<Secrets> {
   const known = JWT_SECRET ?? (await readSecret(DATA_DIR, SIGNING_KEY))
-  // Earlier releases had one secret for everything, which therefore has to stay readable.
+  // Earlier releases used one secret for everything, so it must remain usable.
   const keys = await readOrCreateSecret(DATA_DIR, INSTALLATION_KEYS, known)
   return {
     signing: known ?? (await readOrCreateSecret(DATA_DIR, SIGNING_KEY)),

@@ -8,9 +8,9 @@ export interface NewMark {
 }
 
 /**
- * Writes marks in one statement, which is one commit. In the order of people, so that two processes
- * that write the same ones do not wait for each other in a circle.
- * @returns each mark's id, in the order given; null where the person has a row for this session already
+ * Inserts marks in one statement, and so in one commit. They are ordered by person, so that two
+ * processes inserting the same marks cannot deadlock.
+ * @returns each mark's id in the given order; null if the person already has a row for the session
  */
 export async function insertMarks(pool: pg.Pool, marks: NewMark[]): Promise<(number | null)[]> {
   const { rows } = await pool.query<{ id: number; session_id: number; user_id: number }>({
@@ -31,13 +31,13 @@ export async function insertMarks(pool: pg.Pool, marks: NewMark[]): Promise<(num
   return marks.map(({ sessionId, userId }) => {
     const key = `${sessionId} ${userId}`
     const id = ids.get(key) ?? null
-    // Somebody who tapped twice is marked by the first tap.
+    // If someone tapped twice, the first tap gets the mark.
     ids.delete(key)
     return id
   })
 }
 
-/** Whom a mark could not be written for, since they are no longer there; null for any other error. */
+/** Whether inserting a mark failed because the user or the session was deleted; null for other errors. */
 export function missingReference(error: unknown): 'user' | 'session' | null {
   if (!hasCode(error, FOREIGN_KEY_VIOLATION)) return null
   return Reflect.get(Object(error), 'constraint') === 'attendance_user_id_fkey' ? 'user' : 'session'
@@ -53,7 +53,7 @@ export async function hasMark(pool: pg.Pool, sessionId: number, userId: number):
   return rowCount === 1
 }
 
-/** When a person was marked for the session of these times (and name, where given); null if not. */
+/** When a person was marked for the session with these times and, if given, this name; null if not. */
 export async function markedAt(
   pool: pg.Pool,
   userId: number,
@@ -87,7 +87,7 @@ export async function findMarkTimeInSession(
   return rows[0]?.marked_at ?? null
 }
 
-/** How many are present in a session. */
+/** The number of people present at a session. */
 export async function countPresent(pool: pg.Pool, sessionId: number): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     name: 'count-present',

@@ -15,7 +15,7 @@ export interface AttendanceRow {
   marked_at: Date | null
 }
 
-/** What a statement answers: the count on every row, and the rest null where the page is empty. */
+/** A result row: each has the count; the other columns are null if the page is empty. */
 type ResultRow = Partial<AttendanceRow> & { count: number }
 
 const isRow = (row: ResultRow): row is AttendanceRow & { count: number } =>
@@ -32,22 +32,22 @@ async function queryPage(
 }
 
 /**
- * $1 and $2, of every statement here. As subqueries, so that a plan made for these very numbers looks no
- * cheaper than the general one, which PostgreSQL then makes once a connection and keeps: planning
- * anew took longer than the query (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
+ * $1 and $2 of every statement here. As subqueries they make a custom plan look no cheaper than the
+ * generic one, which PostgreSQL then caches for each connection: planning took longer than the query
+ * (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
  */
 const LIMIT = '(SELECT $1::bigint)'
 const OFFSET = '(SELECT $2::bigint)'
 
-/** Newest session first, and in it the newest row. */
+/** Newest session first, and within it the newest row first. */
 const ORDER = 'starts_at DESC, session_id DESC, id DESC'
 
-/** One call a statement, where LIKE alone would fold the pattern anew for every row. */
+/** Folds the pattern once per statement, not once per row. */
 const folded = (parameter: string) => `(SELECT search_text(${parameter}))`
 
 /**
- * How many rows a session has: written down when it closed, counted while it is open (there are
- * few of those at any time).
+ * The number of rows of a session: stored when it closed, or counted while it is open. Few sessions are
+ * open at any time.
  */
 const rowsOf = (present: boolean) => `coalesce(
   sessions.${present ? 'present_count' : 'absent_count'},
@@ -55,10 +55,9 @@ const rowsOf = (present: boolean) => `coalesce(
 )`
 
 /**
- * A page of everybody's rows, given the sessions that have rows to show, each with how many, and
- * which rows of one (called `placed`) those are. Adding up the sessions tells in which the page
- * lies, so that neither the rows before it nor those after it are read. $1 is the limit, $2 the
- * offset; `skip` rows of a session lie before the page.
+ * A page of everyone's rows. `sessions` selects the sessions that have rows to show, with their number;
+ * `rowsIn` selects those rows within one session (`placed`). A running total over the sessions locates
+ * the page, so that no rows before or after it are read. `skip` rows of a session precede the page.
  */
 const pageAmong = (sessions: string, rowsIn: string) => `
   placed AS MATERIALIZED (
@@ -93,8 +92,8 @@ const everybody = (present: boolean) =>
   )}`
 
 /**
- * The same by keyword, $3 as a pattern: a session that matches shows all its rows, any other those
- * of the people who match, who are found first, by trigrams.
+ * The same by keyword, with the pattern as $3: a matching session shows all its rows, any other session
+ * those of matching people. These are found first, by trigrams.
  */
 const everybodyMatching = (present: boolean) => `
   WITH people AS MATERIALIZED (SELECT id FROM users WHERE search LIKE ${folded('$3')}),
@@ -119,7 +118,7 @@ const everybodyMatching = (present: boolean) => `
       ORDER BY attendance.id DESC OFFSET skip LIMIT ${LIMIT})`,
   )}`
 
-/** Everybody's marks, or everybody's absences: newest session first, then newest row. */
+/** Finds a page of everyone's marks or absences: newest session first, then newest row. */
 export function findRows(
   pool: pg.Pool,
   present: boolean,
@@ -132,7 +131,7 @@ export function findRows(
   return queryPage(pool, `search-${kind}`, everybodyMatching(present), [limit, offset, pattern])
 }
 
-/** One person's own marks; they have at most one a session, so all of them are looked at. */
+/** Finds a page of one person's marks. There is at most one per session, so it reads them all. */
 export function findOwnMarks(
   pool: pg.Pool,
   userId: number,

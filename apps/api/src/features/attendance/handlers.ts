@@ -13,7 +13,7 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
   return {
     checkAttendance: async ({ query, caller }) => {
       const matches = matchingSessions(await openSessions.at(clock.now()), query)
-      // What phones ask about is open, and known; any other session is looked for.
+      // Phones ask about open sessions, which are cached; any other session needs a query.
       const marked =
         matches.length === 1 && matches[0]
           ? await findMarkTimeInSession(pool, caller.id, matches[0].id)

@@ -34,7 +34,7 @@ beforeEach(async () => {
   sam = await aMember(server, { firstName: 'Sam', lastName: 'Okafor', email: 'sam@church.test' })
 })
 
-/** A session an hour long, with who was there; it is closed unless it is to stay open. */
+/** Holds a session of one hour with these people, and closes it unless told otherwise. */
 async function held(name: string, start: string, present: Person[], { close = true } = {}) {
   await later(server, start, ...present)
   const session = await aSession(server, { name, from: 0, to: 60 })
@@ -51,7 +51,7 @@ const ask = async (path: string, query: object = {}, person = admin) =>
 const pick = <K extends string>({ results }: { results: Record<K, unknown>[] }, ...keys: K[]) =>
   results.map((row) => keys.map((key) => row[key]).join(' '))
 
-describe('the lists', () => {
+describe('attendance lists', () => {
   let first: Session
   let second: Session
 
@@ -60,7 +60,7 @@ describe('the lists', () => {
     second = await held('Épiphanie', '2026-01-18T10:00:00Z', [zoe])
   })
 
-  test('show a member their own marks, the newest session first', async () => {
+  test('show members their own marks, newest session first', async () => {
     const history = await ask(HISTORY, {}, zoe)
     expect(history).toEqual({
       results: [
@@ -82,7 +82,7 @@ describe('the lists', () => {
     expect((await ask(HISTORY, {}, admin)).results).toEqual([])
   })
 
-  test('show an admin everybody’s marks, within a session the newest first', async () => {
+  test("show admins everyone's marks, newest first within a session", async () => {
     const list = await ask(ATTENDANTS)
     expect(pick(list, 'attendance_name', 'name')).toEqual([
       'Épiphanie Zoë Ångström',
@@ -99,7 +99,7 @@ describe('the lists', () => {
     })
   })
 
-  test('show an admin who was absent, admins among them', async () => {
+  test('show admins who was absent, including admins', async () => {
     const list = await ask(ABSENTEES)
     expect(pick(list, 'session_name', 'user_name')).toEqual([
       'Épiphanie Sam Okafor',
@@ -116,7 +116,7 @@ describe('the lists', () => {
     })
   })
 
-  test('show marks while the session runs, and absences only once it is closed', async () => {
+  test('show marks while the session is open, and absences only once it is closed', async () => {
     await held('Evening', '2026-01-18T18:00:00Z', [sam], { close: false })
     expect(pick(await ask(ATTENDANTS, { page_size: 1 }), 'attendance_name')).toEqual(['Evening'])
     expect((await ask(ATTENDANTS)).count).toBe(4)
@@ -126,7 +126,7 @@ describe('the lists', () => {
     expect((await ask(ABSENTEES, { keyword: 'evening' })).count).toBe(0)
   })
 
-  test('forget who is deleted, in rows and counts alike, and remember how many there were', async () => {
+  test("drop deleted users from rows and counts, but keep the session's totals", async () => {
     await services.db.user.delete({ where: { id: zoe.id } })
     const list = await ask(ATTENDANTS)
     expect(pick(list, 'name')).toEqual(['Sam Okafor'])
@@ -138,7 +138,7 @@ describe('the lists', () => {
     expect(kept).toMatchObject({ presentTotal: 2, absentTotal: 1, presentCount: 0, absentCount: 1 })
   })
 
-  test('count for themselves where a closed session does not say how many rows it has', async () => {
+  test('count rows if a closed session has no stored number', async () => {
     await services.db.session.updateMany({ data: { presentCount: null, absentCount: null } })
     expect((await ask(ATTENDANTS)).count).toBe(3)
     expect((await ask(ABSENTEES, { page: 3, page_size: 1 })).results).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('the lists', () => {
   describe('by keyword', () => {
     const found = async (keyword: string) => (await ask(ATTENDANTS, { keyword })).count
 
-    test('find any part of a name, an address or a session, whatever the case and the accents', async () => {
+    test('find any part of a name, address or session, regardless of case and accents', async () => {
       expect(await found('ZOE')).toBe(2)
       expect(await found('zoë ång')).toBe(2)
       expect(await found('oe angstr')).toBe(2)
@@ -158,7 +158,7 @@ describe('the lists', () => {
       expect(await found('nobody')).toBe(0)
     })
 
-    test('show a row once, whose person and session both match', async () => {
+    test('show a row once if both its person and its session match', async () => {
       await held('Zoë’s farewell', '2026-01-25T10:00:00Z', [zoe, sam])
       const list = await ask(ATTENDANTS, { keyword: 'zoe' })
       expect(pick(list, 'attendance_name', 'name')).toEqual([
@@ -170,7 +170,7 @@ describe('the lists', () => {
       expect(list.count).toBe(4)
     })
 
-    test('take wildcards for what they are', async () => {
+    test('treat wildcards as plain characters', async () => {
       expect(await found('_')).toBe(2)
       for (const wildcard of ['%', '\\', '％', '＼', '%%', '\\%']) {
         expect(`${wildcard} ${await found(wildcard)}`).toBe(`${wildcard} 0`)
@@ -179,7 +179,7 @@ describe('the lists', () => {
       expect(await found('s_m')).toBe(0)
     })
 
-    test('work on one’s own history and on absences, too', async () => {
+    test("search one's own history and absences, too", async () => {
       expect((await ask(HISTORY, { keyword: 'EPIPH' }, zoe)).count).toBe(1)
       expect((await ask(HISTORY, { keyword: 'sam' }, zoe)).count).toBe(0)
       expect(pick(await ask(ABSENTEES, { keyword: 'admin' }), 'session_name')).toEqual([
@@ -188,7 +188,7 @@ describe('the lists', () => {
       ])
     })
 
-    test('refuse one that is too long', async () => {
+    test('reject a keyword that is too long', async () => {
       const query = { keyword: 'x'.repeat(101) }
       const { body } = await request.get(ATTENDANTS).query(query).set(admin.auth).expect(400)
       expect(body.errors).toHaveProperty('keyword')
@@ -196,7 +196,7 @@ describe('the lists', () => {
   })
 })
 
-describe('page by page', () => {
+describe('paging', () => {
   /** 25 marks and 25 absences in five sessions: marks 1, 3, 5, 7 and 9 of ten people. */
   beforeEach(async () => {
     const crowd = await Promise.all(
@@ -241,7 +241,7 @@ describe('page by page', () => {
     },
   )
 
-  test('links lead to the pages beside, keep the keyword, and are relative to the host', async () => {
+  test('links to neighbouring pages keep the keyword and are relative to the host', async () => {
     const { next, previous } = await ask(ATTENDANTS, { page: 2, page_size: 5, keyword: 'Week' })
     expect(next).toBe(`${ATTENDANTS}?page=3&page_size=5&keyword=Week`)
     expect(previous).toBe(`${ATTENDANTS}?page=1&page_size=5&keyword=Week`)
@@ -273,7 +273,7 @@ describe('page by page', () => {
     },
   )
 
-  test('a page far past the end is refused as any other', async () => {
+  test('rejects a page far past the end', async () => {
     await request.get(ATTENDANTS).query({ page: 99_999_999 }).set(admin.auth).expect(404)
   })
 })

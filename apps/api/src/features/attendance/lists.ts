@@ -21,17 +21,17 @@ const presentAbsence = (row: AttendanceRow): Absentee => ({
   end_datetime: row.ends_at.toISOString(),
 })
 
-/** One person's own marks, newest first. */
+/** A page of one person's own marks, newest first. */
 export async function listOwnMarks(pool: pg.Pool, userId: number, query: PageQuery, path: string) {
   return presentPage(path, query, await findOwnMarks(pool, userId, query), presentMark)
 }
 
-/** Everybody's marks, newest first. */
+/** A page of everyone's marks, newest first. */
 export async function listAttendants(pool: pg.Pool, query: PageQuery, path: string) {
   return presentPage(path, query, await findRows(pool, true, query), presentMark)
 }
 
-/** Everybody's absences, newest first. */
+/** A page of everyone's absences, newest first. */
 export async function listAbsentees(pool: pg.Pool, query: PageQuery, path: string) {
   return presentPage(path, query, await findRows(pool, false, query), presentAbsence)
 }

@@ -8,7 +8,7 @@ import { type ClientOptions, WebSocket } from 'ws'
 import { createLogger } from '../../platform/logger.ts'
 import { createLiveChannel } from './live-channel.ts'
 
-/** A channel on a server of its own, whose count a test says. */
+/** A channel on its own server, with a count that the test sets. */
 async function aChannel({
   heartbeatMs = 60_000,
   ...socketLimits
@@ -52,7 +52,7 @@ async function aChannel({
     await once(socket, 'open')
     return socket
   }
-  /** Tries to listen from an address; resolves with the status of the answer. */
+  /** Tries to connect from an address. @returns the status of the response */
   const statusFrom = async (from: string) => {
     const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH, {
       origin: url,
@@ -71,7 +71,7 @@ async function aChannel({
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a ping is answered, but not any number of them', async () => {
+test('answers pings, but not a flood of them', async () => {
   const { channel, open } = await aChannel()
   const [polite, rude] = [await open(), await open()]
   polite.ping('hello')
@@ -88,7 +88,7 @@ test('a ping is answered, but not any number of them', async () => {
 })
 
 test.each(['message', 'pong'] as const)(
-  'a flood of %ss ends the connection, and nobody is told anything',
+  'disconnects a client that sends a flood of %ss, and broadcasts nothing',
   async (kind) => {
     const { open } = await aChannel()
     const [listener, rude] = [await open(), await open()]
@@ -102,7 +102,7 @@ test.each(['message', 'pong'] as const)(
   },
 )
 
-test('whoever does not answer a heartbeat is dropped, whoever does stays', async () => {
+test('disconnects clients that miss a heartbeat, and keeps those that answer', async () => {
   const { channel, open } = await aChannel({ heartbeatMs: 100 })
   const [living, dead] = [await open(), await open({ autoPong: false })]
   await once(dead, 'close')
@@ -111,7 +111,7 @@ test('whoever does not answer a heartbeat is dropped, whoever does stays', async
   expect(channel.size()).toBe(1)
 })
 
-test('a few frames between heartbeats are nobody’s flood, however long one stays', async () => {
+test('allows a few frames between heartbeats, however long the connection lasts', async () => {
   const { open } = await aChannel({ heartbeatMs: 50 })
   const socket = await open()
   for (let beats = 0; beats < 4; beats++) {
@@ -121,13 +121,13 @@ test('a few frames between heartbeats are nobody’s flood, however long one sta
   expect(socket.readyState).toBe(WebSocket.OPEN)
 })
 
-test('whoever does not read is dropped before much has piled up, and others hear everything', async () => {
+test('disconnects a client that does not read before much is buffered, while others receive everything', async () => {
   const { channel, open, say } = await aChannel()
   const [reader, sleeper] = [await open(), await open()]
   const counts: number[] = []
   reader.on('message', (data) => counts.push(JSON.parse(String(data)).count))
   sleeper.pause()
-  // More than the system's own buffers hold between two programs.
+  // More than the operating system's socket buffers hold.
   for (let count = 0; count < 400_000 && channel.size() === 2; count++) {
     say(count)
     if (count % 500 === 0) await turn()
@@ -137,7 +137,7 @@ test('whoever does not read is dropped before much has piled up, and others hear
   await expect.poll(() => counts.at(-1), { timeout: 10_000 }).toBe(-1)
 })
 
-test('an address has its socketLimits and all have theirs; whoever leaves makes room', async () => {
+test('limits sockets per address and in total, and frees the slot of a client that leaves', async () => {
   const { channel, open, statusFrom } = await aChannel({ socketLimits: { perKey: 2, total: 3 } })
   const first = await open({ headers: { from: '2001:db8::1' } })
   expect(await statusFrom('2001:db8::2')).toBe(101)
@@ -149,7 +149,7 @@ test('an address has its socketLimits and all have theirs; whoever leaves makes 
   await expect.poll(() => statusFrom('192.0.2.2')).toBe(101)
 })
 
-test('a handshake that fails keeps no place', async () => {
+test('frees the slot of a failed handshake', async () => {
   const { url, statusFrom } = await aChannel({ socketLimits: { perKey: 1, total: 1 } })
   const { port } = new URL(url)
   const broken = connect(Number(port), '127.0.0.1')
@@ -185,7 +185,7 @@ test.each(['/', LIVE_PATH])(
   },
 )
 
-test('with two thousand listening, a simple request is still answered', async () => {
+test('answers a simple request while two thousand clients are connected', async () => {
   const { url, channel, open, say } = await aChannel()
   for (let hundreds = 0; hundreds < 20; hundreds++) {
     await Promise.all(Array.from({ length: 100 }, () => open()))
@@ -201,6 +201,6 @@ test('with two thousand listening, a simple request is still answered', async ()
   times.sort((a, b) => a - b)
   const p99 = times[197] ?? Number.POSITIVE_INFINITY
   if (process.env.MEASURE) console.log(`p99 ${p99.toFixed(1)} ms`)
-  // Ten times what is promised: the test's own 2,000 clients share the processor.
+  // Ten times the promised limit, since the test's own 2,000 clients share the processor.
   expect(p99).toBeLessThan(2_500)
 }, 60_000)

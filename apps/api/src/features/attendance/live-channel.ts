@@ -8,27 +8,27 @@ import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Live } from './live.ts'
 
-/** Bytes; clients have nothing to say. */
+/** Bytes per message; clients have nothing to send. */
 const PAYLOAD_MAX = 1024
-/** Bytes a client may be behind before it is dropped. */
+/** Bytes that may be buffered for a slow client before it is disconnected. */
 const BUFFERED_MAX = 64 * 1024
 /** Frames that a client may send between two heartbeats. */
 const FRAMES_MAX = 50
 const HEARTBEAT_MS = 30_000
-/** How long a client may take to say goodbye, too: a phone without a signal never does. */
+/** Milliseconds that a client has to complete the closing handshake: a phone without a signal never does. */
 const CLOSE_TIMEOUT_MS = 3_000
-/** Sockets of this process, about 3 kB each, and of one address: a whole church may share one. */
+/** Sockets per network, since a whole church may share one, and in this process, at about 3 kB each. */
 const SOCKET_LIMITS = { perKey: 8_000, total: 20_000 }
-/** How many sockets are written to before other work gets its turn. */
+/** Sockets written to before yielding to other work. */
 const BATCH_SIZE = 500
-/** RFC 6455 §7.4.1: the server goes away. */
+/** RFC 6455 §7.4.1: the server is going away. */
 const GOING_AWAY = 1001
-/** The registry of WebSocket close codes: the server cannot serve now. */
+/** IANA's registry of WebSocket close codes: the server is temporarily unavailable. */
 const TRY_AGAIN_LATER = 1013
 
 export interface LiveChannel {
   size(): number
-  /** Says goodbye to every socket. */
+  /** Closes every socket. */
   close(): void
 }
 
@@ -36,17 +36,17 @@ interface Needs {
   server: Server
   live: Live
   log: Logger
-  /** Whether a page of this origin may listen. */
+  /** Whether pages from this origin may connect. */
   isAllowedOrigin: (origin: string | undefined) => boolean
-  /** From where a request comes. */
+  /** The client address of a request. */
   addressOf: (request: IncomingMessage) => string
-  /** Milliseconds between heartbeats; tests do not wait as long. */
+  /** Milliseconds between heartbeats; shorter in tests. */
   heartbeatMs?: number
-  /** How many may listen; tests open fewer. */
+  /** Lower in tests. */
   socketLimits?: { perKey: number; total: number }
 }
 
-/** The WebSocket at /ws/attendance/: the count on connecting, and whenever it changes. */
+/** The WebSocket at /ws/attendance/, which sends the count on connecting and whenever it changes. */
 export function createLiveChannel(needs: Needs): LiveChannel {
   const { server, live, log, isAllowedOrigin, addressOf } = needs
   const { heartbeatMs = HEARTBEAT_MS, socketLimits = SOCKET_LIMITS } = needs
@@ -55,16 +55,16 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     noServer: true,
     maxPayload: PAYLOAD_MAX,
     perMessageDeflate: false,
-    // Not in the types yet.
+    // Missing from the types.
     closeTimeout: CLOSE_TIMEOUT_MS,
     clientTracking: false,
-    // It would answer any number of pings, to a client that reads none of the answers.
+    // The built-in reply answers any number of pings, even if the client never reads the pongs.
     autoPong: false,
   }
   const sockets = new WebSocketServer(options)
   const listeners = new Set<WebSocket>()
   const alive = new WeakSet<WebSocket>()
-  /** How many frames each has sent since the last heartbeat. */
+  /** Frames that each socket has sent since the last heartbeat. */
   const frameCounts = new Map<WebSocket, number>()
 
   const send = (socket: WebSocket, message: string) => {
@@ -82,7 +82,7 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     }
   }
 
-  /** What clients say means nothing here, and those that say much are dropped. */
+  /** Ignores frames from clients, and disconnects those that send too many. */
   const countFrame = (socket: WebSocket) => {
     const frames = (frameCounts.get(socket) ?? 0) + 1
     frameCounts.set(socket, frames)
@@ -105,12 +105,12 @@ export function createLiveChannel(needs: Needs): LiveChannel {
       countFrame(socket)
       alive.add(socket)
     })
-    // What is wrong with a frame, its sender is told by the code with which ws closes.
+    // For an invalid frame, ws closes the socket with the right code.
     socket.on('error', () => undefined)
     try {
       send(socket, liveMessage(await live.count()))
     } catch (error) {
-      // The client comes back by itself.
+      // The client reconnects by itself.
       log.warn({ err: error }, 'live count not read')
       socket.close(TRY_AGAIN_LATER)
     }
@@ -152,7 +152,7 @@ const liveMessage = (count: number) =>
   JSON.stringify({ type: 'attendance_update', count } satisfies LiveMessage)
 
 function refuse(stream: Duplex, status: string): void {
-  // A client that keeps its half open would be kept for ever: no limit of Node's holds from here on.
+  // Node applies no timeout after an upgrade, so a client that keeps its half open would stay for ever.
   stream.once('finish', () => stream.destroy())
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   clock.set('2026-01-11T10:00:00Z')
 })
 
-/** Writes a mark past the product, so that nobody says a word about it until somebody does. */
+/** Inserts a mark directly, so that nothing is published about it. */
 const markInSilence = (sessionId: number, userId: number) =>
   services.db.attendance.create({
     data: { sessionId, userId, present: true, markedAt: clock.now() },
@@ -25,7 +25,7 @@ const markInSilence = (sessionId: number, userId: number) =>
 
 const heard = (counts: number[]) => expect.poll(() => counts.at(-1), { timeout: 5_000 })
 
-test('whoever connects is told the count; without a session it is 0', async () => {
+test('sends the count on connecting, and 0 without a session', async () => {
   const nobody = await listen(server)
   await heard(nobody.counts).toBe(0)
   const session = await aSession(server)
@@ -36,7 +36,7 @@ test('whoever connects is told the count; without a session it is 0', async () =
   await heard(page.counts).toBe(2)
 })
 
-test('a mark is heard within a second, in every process', async () => {
+test('sends a new count to every process within a second of a mark', async () => {
   const session = await aSession(server)
   const here = await listen(server)
   const there = await listen(twin)
@@ -49,7 +49,7 @@ test('a mark is heard within a second, in every process', async () => {
   await expect.poll(() => [here.counts.at(-1), there.counts.at(-1)], soon).toEqual([2, 2])
 })
 
-test('marks that arrive together are told together, and the last count is the right one', async () => {
+test('coalesces marks that arrive together, and ends with the right count', async () => {
   const session = await aSession(server)
   const page = await listen(server)
   await heard(page.counts).toBe(0)
@@ -59,7 +59,7 @@ test('marks that arrive together are told together, and the last count is the ri
   expect(page.counts).toEqual(page.counts.toSorted((a, b) => a - b))
 })
 
-test('the count is that of the current session: the first of those that run', async () => {
+test('counts the current session: the first of those running', async () => {
   const early = await aSession(server, { name: 'Early', from: -30 })
   const late = await aSession(server, { name: 'Late' })
   await markInSilence(early.id, anna.id)
@@ -71,7 +71,7 @@ test('the count is that of the current session: the first of those that run', as
   await heard(page.counts).toBe(2)
 })
 
-test('when the session is over and closed, the count starts again', async () => {
+test('starts again from 0 once the session is over and closed', async () => {
   const session = await aSession(server, { to: 5 })
   const page = await listen(server)
   await postMark(server, anna, session).expect(201)
@@ -81,7 +81,7 @@ test('when the session is over and closed, the count starts again', async () => 
   await heard(page.counts).toBe(0)
 })
 
-test('after the listening connection is lost, the count is read again once it is back', async () => {
+test('reads the count again after the listening connection is restored', async () => {
   const session = await aSession(server)
   const pages = [await listen(server), await listen(twin)]
   for (const { counts } of pages) await heard(counts).toBe(0)
@@ -96,7 +96,7 @@ test('after the listening connection is lost, the count is read again once it is
   for (const { counts } of pages) await heard(counts).toBe(2)
 })
 
-describe('the channel keeps its door', () => {
+describe('connecting to the live channel', () => {
   const status = (path: string, origin?: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const asked = httpRequest(server.url + path, {
@@ -117,40 +117,40 @@ describe('the channel keeps its door', () => {
       asked.end()
     })
 
-  test('a page of the product’s own origin comes in, with and without the trailing slash', async () => {
+  test("accepts the product's own origin, with and without the trailing slash", async () => {
     expect(await status(LIVE_PATH, server.url)).toBe(101)
     expect(await status(LIVE_PATH.slice(0, -1), server.url)).toBe(101)
     expect(await status(LIVE_PATH, server.url.replace('127.0.0.1', 'localhost'))).toBe(101)
   })
 
-  test('a page of another origin, or of none, does not', async () => {
+  test('rejects other origins, and requests without one', async () => {
     expect(await status(LIVE_PATH, 'https://stranger.example')).toBe(403)
     expect(await status(LIVE_PATH, `${server.url}.stranger.example`)).toBe(403)
     expect(await status(LIVE_PATH)).toBe(403)
   })
 
-  test('nothing else is behind it', async () => {
+  test('serves no other path', async () => {
     expect(await status('/ws/other/', server.url)).toBe(404)
   })
 
-  test('whoever says more than a little is shown out', async () => {
+  test('disconnects a client that sends more than a little', async () => {
     const page = await listen(server)
     page.socket.send('x'.repeat(2_000))
     expect(await page.closed).toBe(1009)
     expect((await listen(server)).socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  test('whoever breaks the protocol is shown out, and nobody else', async () => {
+  test('disconnects only the client that breaks the protocol', async () => {
     const bystander = await listen(server)
     const rude = await listen(server)
-    // Frames of a client must be masked (RFC 6455 §5.1).
+    // Clients must mask their frames (RFC 6455 §5.1).
     Reflect.get(rude.socket, '_socket').write(Buffer.from([0x81, 0x01, 0x78]))
     expect(await rude.closed).toBe(1002)
     expect(bystander.socket.readyState).toBe(WebSocket.OPEN)
   })
 })
 
-test('when the process stops, every page is told to come back', async () => {
+test('tells every client to reconnect when the process stops', async () => {
   const another = await startAnotherServer(server)
   const page = await listen(another)
   onTestFinished(() => another.channel.close())

@@ -6,21 +6,21 @@ import type { PubSub } from '../../platform/pub-sub.ts'
 import type { OpenSessions } from '../sessions/index.ts'
 import { countPresent } from './data.ts'
 
-/** Said by who marks or deletes somebody; and by the database, of any session. */
+/** Published by the code that marks or deletes someone, and by the database when a session changes. */
 const TOPIC = 'attendance'
 const SESSIONS_TOPIC = 'sessions'
-/** At most ten times a second, however many mark. */
+/** Milliseconds between updates: at most ten a second, however many people mark. */
 const INTERVAL_MS = 100
-/** How often the count is read where nothing was heard: a notice may be lost, with its connection. */
+/** Milliseconds between reads without any message: one may be lost with its connection. */
 const REFRESH_MS = 10_000
 
-/** How many are present in the current session, as every process sees it. */
+/** The number of people present at the current session, the same in every process. */
 export interface Live {
-  /** Says that somebody's mark came or went; of sessions the database itself says so. */
+  /** Publishes that a mark was added or deleted; the database publishes changes of sessions itself. */
   notifyChange(): void
-  /** The count that everybody was told last, or where that may be old, as the database has it now. */
+  /** The count last sent to clients or, if that may be stale, a fresh one from the database. */
   count(): Promise<number>
-  /** Calls with each new count, and waits before the next one. @returns the end of the subscription */
+  /** Calls `listener` with each new count, and awaits it before the next. @returns a function that unsubscribes */
   subscribe(listener: (count: number) => Promise<void>): () => void
   close(): void
 }
@@ -50,7 +50,7 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
     return current ? countPresent(pool, current.id) : 0
   }
 
-  /** One read at a time, which all who ask meanwhile share: an older count never comes after a newer. */
+  /** Concurrent callers share one read, so that an older count never follows a newer one. */
   const readOnce = () => {
     reading ??= read().finally(() => {
       reading = undefined
@@ -77,7 +77,7 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
 
   const broadcastIfChanged = async () => {
     try {
-      // A read that was under way may not have seen the change.
+      // A read already under way may have missed the change.
       await reading?.catch(() => undefined)
       const now = await readOnce()
       if (now === lastCount) return
@@ -93,7 +93,7 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
   const subscriptions = [
     pubSub.subscribe(TOPIC, () => void refresh()),
     pubSub.subscribe(SESSIONS_TOPIC, () => {
-      // It may have been another session's.
+      // The last count may belong to another session.
       lastCount = undefined
       void refresh()
     }),
@@ -101,7 +101,7 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
   return {
     notifyChange: () => pubSub.publish(TOPIC),
     async count() {
-      // What was told is the latest for as long as every change is heard of, and told in its turn.
+      // The last count sent is current as long as every change arrives and is sent on.
       return lastCount !== undefined && listeners.size > 0 && pubSub.isListening()
         ? lastCount
         : readOnce()
@@ -119,7 +119,7 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
   }
 }
 
-/** Milliseconds until a session starts or ends, which changes the count without anybody's doing. */
+/** Milliseconds until a session starts or ends, which changes the count without any message. */
 function untilChange(sessions: Session[], now: Date): number {
   const times = sessions
     .flatMap(({ start_datetime, end_datetime }) => [start_datetime, end_datetime])

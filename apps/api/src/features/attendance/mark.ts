@@ -16,7 +16,7 @@ import type { Live } from './live.ts'
 import type { Marks } from './marks.ts'
 import { matchingSessions } from './rules.ts'
 
-/** What marking works with. */
+/** The dependencies of marking. */
 export type MarkNeeds = Pick<Platform, 'clock' | 'env' | 'pool'> & {
   live: Live
   marks: Marks
@@ -38,9 +38,9 @@ const errors: Record<Obstacle, DeclaredError> = {
 const refusal = (obstacle: Obstacle) => refuse(errors[obstacle])
 
 /**
- * Marks a person present, if everything holds by this server's clock, rows and area.
- * The place is looked at here and nowhere kept.
- * @throws HttpError with the first thing that stands against it
+ * Marks a person present if the session, the time by the server's clock and the place allow it.
+ * The location is checked here and never stored.
+ * @throws HttpError with the first reason why the mark is refused
  */
 export async function mark(
   { clock, env, live, marks, openSessions, pool }: MarkNeeds,
@@ -62,7 +62,7 @@ export async function mark(
     area: env.church,
     signedIn: true,
   })
-  // "Already marked" comes before "outside"; inside, the INSERT itself tells.
+  // "Already marked" takes precedence over "outside"; inside the area, the INSERT itself detects it.
   if (outcome === 'outside-area' && session && (await hasMark(pool, session.id, userId))) {
     throw refusal('already-marked')
   }
@@ -74,7 +74,7 @@ export async function mark(
       throw gone ? refusal(gone === 'user' ? 'signed-out' : 'no-session') : error
     })
   if (id === null) {
-    // A row that is no mark was written by the session's end, a moment before.
+    // A row without a mark is an absence, written as the session closed a moment ago.
     throw refusal((await hasMark(pool, session.id, userId)) ? 'already-marked' : 'not-running')
   }
   live.notifyChange()

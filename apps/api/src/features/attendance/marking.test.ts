@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const rowsOf = (sessionId: number) => services.db.attendance.findMany({ where: { sessionId } })
 
-test('a member who is inside while a session runs is marked, at the server’s time', async () => {
+test("marks a member who is inside the area while a session runs, at the server's time", async () => {
   const member = await aMember(server)
   const session = await aSession(server)
   const { body } = await postMark(server, member, session).expect(201)
@@ -40,7 +40,7 @@ test('a member who is inside while a session runs is marked, at the server’s t
   expect(row).toMatchObject({ userId: member.id, present: true, markedAt: clock.now() })
 })
 
-test('the check tells who is marked and since when, and keeps people and sessions apart', async () => {
+test('checkAttendance says whether and when the caller was marked, for each session', async () => {
   const [member, other] = [await aMember(server), await aMember(server)]
   const session = await aSession(server)
   const evening = await aSession(server, { name: 'Evening', from: -5 })
@@ -62,17 +62,17 @@ test('the check tells who is marked and since when, and keeps people and session
   expect(await check(member, evening)).toMatchObject({ already_marked: false })
 })
 
-test('an admin is a member too', async () => {
+test('marks an admin like any member', async () => {
   const admin = await anAdmin(server)
   await postMark(server, admin, await aSession(server)).expect(201)
 })
 
-describe('what stands against a mark is told in the product’s words and order', () => {
-  test('without a token: 401, whatever else is wrong', async () => {
+describe("refusals, with the product's messages and in its order", () => {
+  test('401 without a token, whatever else is wrong', async () => {
     await request.post(ADDRESS).send({}).expect(401)
   })
 
-  test('without a place: 400, even where there is no session', async () => {
+  test('400 without a location, even if there is no session', async () => {
     const member = await aMember(server)
     const session = await aSession(server, { from: -60, to: -30 })
     await services.db.session.deleteMany()
@@ -82,7 +82,7 @@ describe('what stands against a mark is told in the product’s words and order'
     }
   })
 
-  test('without any session: 404, even from outside', async () => {
+  test('404 without a session, even from outside', async () => {
     const member = await aMember(server)
     const session = await aSession(server)
     await services.db.session.deleteMany()
@@ -90,14 +90,14 @@ describe('what stands against a mark is told in the product’s words and order'
     expect(body.detail).toBe('No active sessions available.')
   })
 
-  test('before the start: 409, even from outside', async () => {
+  test('409 before the start, even from outside', async () => {
     const member = await aMember(server)
     const session = await aSession(server, { from: 1 })
     const { body } = await postMark(server, member, session, OUTSIDE).expect(409)
     expect(body.detail).toBe('No active session available at this time.')
   })
 
-  test('from the very end on, though nobody closed the session: 409, even for who is marked', async () => {
+  test('409 from the very end on, even if the session is not closed yet and the member is marked', async () => {
     const member = await aMember(server)
     const session = await aSession(server, { to: 5 })
     await postMark(server, member, session).expect(201)
@@ -106,7 +106,7 @@ describe('what stands against a mark is told in the product’s words and order'
     expect(body.detail).toBe(markingMessages['not-running'])
   })
 
-  test('a second time: 409, even from outside', async () => {
+  test('409 for a second mark, even from outside', async () => {
     const member = await aMember(server)
     const session = await aSession(server)
     await postMark(server, member, session).expect(201)
@@ -117,7 +117,7 @@ describe('what stands against a mark is told in the product’s words and order'
     expect(await rowsOf(session.id)).toHaveLength(1)
   })
 
-  test('from outside: 403, and nothing is written', async () => {
+  test('403 from outside, and nothing is written', async () => {
     const member = await aMember(server)
     const session = await aSession(server)
     const { body } = await postMark(server, member, session, OUTSIDE).expect(403)
@@ -126,7 +126,7 @@ describe('what stands against a mark is told in the product’s words and order'
   })
 })
 
-test('a body that makes no sense is refused by field, before anything else', async () => {
+test('rejects an invalid body by field, before anything else', async () => {
   const member = await aMember(server)
   const session = await aSession(server)
   const send = async (change: object) =>
@@ -145,7 +145,7 @@ test('a body that makes no sense is refused by field, before anything else', asy
   expect(await rowsOf(session.id)).toEqual([])
 })
 
-test('nobody marks for somebody else, nor twice by asking in other words', async () => {
+test("ignores other people's ids, and rejects a second mark in different words", async () => {
   const [member, other] = [await aMember(server), await aMember(server)]
   const session = await aSession(server)
   const body = { ...markBody(session), id: other.id, user: other.id, user_id: other.id }
@@ -162,7 +162,7 @@ test('nobody marks for somebody else, nor twice by asking in other words', async
   expect(await rowsOf(session.id)).toMatchObject([{ userId: member.id }])
 })
 
-test('200 taps at once make one mark: one 201, 199 times 409, one row', async () => {
+test('200 concurrent taps make one mark: one 201, 199 times 409, one row', async () => {
   const member = await aMember(server)
   const session = await aSession(server)
   const answers = await Promise.all(
@@ -174,7 +174,7 @@ test('200 taps at once make one mark: one 201, 199 times 409, one row', async ()
   expect(await rowsOf(session.id)).toHaveLength(1)
 })
 
-test('the device’s place is not kept anywhere', async () => {
+test("never stores the device's location", async () => {
   const member = await aMember(server)
   await postMark(server, member, await aSession(server), {
     latitude: 51.8960123,
@@ -188,8 +188,8 @@ test('the device’s place is not kept anywhere', async () => {
   expect(rows[0]?.row).not.toMatch(/0123|0456|7\.25/)
 })
 
-describe('which session is meant', () => {
-  test('two that overlap both work, chosen by their times', async () => {
+describe('choosing the session', () => {
+  test('accepts either of two overlapping sessions, chosen by their times', async () => {
     const member = await aMember(server)
     const adults = await aSession(server)
     const youth = await aSession(server, { from: -5, to: 30 })
@@ -200,7 +200,7 @@ describe('which session is meant', () => {
     expect(await rowsOf(adults.id)).toHaveLength(1)
   })
 
-  test('two at the same times are told apart by their names', async () => {
+  test('distinguishes two sessions at the same times by their names', async () => {
     const member = await aMember(server)
     const adults = await aSession(server, { name: 'Main hall' })
     const youth = await aSession(server, { name: 'Youth' })
@@ -215,7 +215,7 @@ describe('which session is meant', () => {
     expect((await check('Main hall')).body).toMatchObject({ already_marked: false })
   })
 
-  test('one that is not open is not there, though another is', async () => {
+  test('404 for a session that is not open, even if another is', async () => {
     const member = await aMember(server)
     const session = await aSession(server)
     const { body } = await postMark(server, member, { ...session, name: 'Another' }).expect(409)
@@ -223,7 +223,7 @@ describe('which session is meant', () => {
     expect(await rowsOf(session.id)).toEqual([])
   })
 
-  test('of two back to back, the second runs from the instant the first ends', async () => {
+  test('the second of two back-to-back sessions runs from the instant the first ends', async () => {
     const member = await aMember(server)
     const first = await aSession(server, { name: 'Early service', to: 5 })
     const second = await aSession(server, { name: 'Late service', from: 5 })
@@ -235,7 +235,7 @@ describe('which session is meant', () => {
     await postMark(server, member, second).expect(201)
   })
 
-  test('one across midnight is one session on both days', async () => {
+  test('a session across midnight is one session on both days', async () => {
     const [early, late] = [await aMember(server), await aMember(server)]
     const watchNight = await aSessionAt(services, {
       name: 'Watch night',
@@ -249,7 +249,7 @@ describe('which session is meant', () => {
     expect(await rowsOf(watchNight.id)).toHaveLength(2)
   })
 
-  test('one across the change to summer time lasts as long as it lasts', async () => {
+  test('a session across the change to summer time keeps its length', async () => {
     const member = await aMember(server)
     // London, 29 March 2026: 00:30 is still GMT, 02:30 is BST, and between them lies one hour.
     const vigil = {

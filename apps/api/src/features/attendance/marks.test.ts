@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const rowsOf = (sessionId: number) => services.db.attendance.findMany({ where: { sessionId } })
 
-test('marks that arrive together share statements, and each has its own answer', async () => {
+test('marks that arrive together share statements, and each gets its own result', async () => {
   const session = await aSession(server)
   await services.pubSub.caughtUp()
   const query = vi.spyOn(services.pool, 'query')
@@ -32,7 +32,7 @@ test('marks that arrive together share statements, and each has its own answer',
   )
 })
 
-test('everybody marks in two processes at once, twice in each: one mark each', async () => {
+test('two processes marking everyone at once, each twice, write one mark per person', async () => {
   const session = await aSession(server)
   const answers = await Promise.all(
     people.flatMap((person) =>
@@ -46,7 +46,7 @@ test('everybody marks in two processes at once, twice in each: one mark each', a
   expect(new Set(rows.map(({ userId }) => userId)).size).toBe(people.length)
 })
 
-test('somebody who is gone takes nobody else’s mark with them, and is asked to sign in', async () => {
+test("a deleted user's mark does not fail the others, and they are asked to sign in", async () => {
   const session = await aSession(server)
   await services.pubSub.caughtUp()
   const body = { ...markBody(session), present_absent: true as const }
@@ -58,7 +58,7 @@ test('somebody who is gone takes nobody else’s mark with them, and is asked to
   expect(await rowsOf(session.id)).toHaveLength(10)
 })
 
-test('while the database is away a mark is refused, not tried again and again', async () => {
+test('a mark is refused without retries while the database is unavailable', async () => {
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   const query = vi.spyOn(services.pool, 'query').mockImplementation(() => Promise.reject(away))
   onTestFinished(() => query.mockRestore())

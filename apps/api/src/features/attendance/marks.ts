@@ -3,16 +3,16 @@ import { createBatch } from '../../platform/batch.ts'
 import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts'
 import { insertMarks, type NewMark } from './data.ts'
 
-/** Where marks are written. */
+/** Writes attendance marks. */
 export interface Marks {
   /**
-   * Writes a mark, and answers once it is committed.
-   * @returns its id, or null where the person has a row for this session already
+   * Inserts a mark and resolves once it is committed.
+   * @returns its id, or null if the person already has a row for the session
    */
   insert(mark: NewMark): Promise<number | null>
 }
 
-/** Marks that arrive together share one statement and one commit; the unique key decides about each. */
+/** Marks that arrive together share one statement and one commit; the unique key decides each. */
 export const createMarks = (pool: pg.Pool): Marks => ({
   insert: createBatch({
     runBatch: (marks: NewMark[]) => insertMarks(pool, marks),

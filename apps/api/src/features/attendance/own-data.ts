@@ -23,7 +23,7 @@ export const attendanceOwnData: PersonalColumn[] = [
   },
 ]
 
-/** The live count loses the person's mark with the account. */
+/** Updates the live count once the person's mark is deleted with the account. */
 export const notifyLiveCount =
   ({ live }: { live: Live }): BeforeErasure =>
   async () =>

@@ -6,11 +6,11 @@ const isSameInstant = (a: string, b: string) =>
 interface SessionReference {
   start_datetime: string
   end_datetime: string
-  /** Tells two at once apart. */
+  /** Distinguishes two sessions at the same time. */
   name?: string | undefined
 }
 
-/** The open sessions of these times, and of this name where one is given. */
+/** The open sessions with these times and, if given, this name. */
 export function matchingSessions(open: Session[], meant: SessionReference): Session[] {
   return open.filter(
     (session) =>

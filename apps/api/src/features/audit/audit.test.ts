@@ -26,14 +26,14 @@ async function events(query: Record<string, string | number> = {}): Promise<Audi
 
 const actions = async () => (await events()).map(({ action }) => action)
 
-describe('what admins see and do is written down', () => {
+describe('records what admins view and do', () => {
   test.each([
     ['/api/members/:id/', 'member.view'],
     ['/api/users/members/:id/', 'member.view'],
     ['/api/users/profile/:id/', 'member.view'],
     ['/api/users/admin/additionaluserdetails/', 'member.list'],
     ['/api/users/birthday/reminders/', 'birthday.list'],
-  ])('a look at %s', async (path, action) => {
+  ])('viewing %s', async (path, action) => {
     const look = () =>
       request
         .get(path.replace(':id', String(ruth.id)))
@@ -51,7 +51,7 @@ describe('what admins see and do is written down', () => {
     expect(await actions()).toEqual([action])
   })
 
-  test('a look at oneself, and members who look at each other, are not', async () => {
+  test('does not record views of oneself, or members viewing each other', async () => {
     for (const path of ['/api/members/', '/api/users/members/', '/api/users/profile/']) {
       await request.get(`${path}${admin.id}/`).set(admin.auth).expect(200)
     }
@@ -59,7 +59,7 @@ describe('what admins see and do is written down', () => {
     expect(await events()).toEqual([])
   })
 
-  test('a change of details names the fields, not what is in them', async () => {
+  test('records the names of changed fields, but not their values', async () => {
     await request
       .put(`/api/users/members/${ruth.id}/update/`)
       .set(admin.auth)
@@ -72,7 +72,7 @@ describe('what admins see and do is written down', () => {
   })
 })
 
-test('a sign-in that fails is written down with whose it was, and nothing that was typed', async () => {
+test('records a failed sign-in with its account, but nothing that was typed', async () => {
   const signIn = (username: string) =>
     request.post('/api/users/login/').send({ username, password: 'not the password' }).expect(401)
   await signIn(ruth.email)
@@ -90,7 +90,7 @@ test('a sign-in that fails is written down with whose it was, and nothing that w
   expect(await actions()).toEqual(['sign-in.succeed', 'sign-in.fail', 'sign-in.fail'])
 })
 
-test('the log is searched by action and by person, whatever the case and accents, and is paged', async () => {
+test('searches the log by action and person regardless of case and accents, in pages', async () => {
   const at = clock.now()
   const about = (action: AuditAction, actorId: number, subjectId: number) =>
     recordEvent(services.db, { actorId, action, subject: 'member', subjectId, at })
@@ -119,7 +119,7 @@ test('the log is searched by action and by person, whatever the case and accents
   expect(body).toMatchObject({ count: 3, next: null, results: [{ action: 'member.view' }] })
 })
 
-test('the log outlives the people in it', async () => {
+test('keeps events of deleted people', async () => {
   const gone = await aMember(server)
   await request.delete(`/api/users/delete/${gone.id}/`).set(admin.auth).expect(200)
   const [event] = await events()

@@ -4,15 +4,15 @@ import type { AuditAction } from '@church/shared'
 import type pg from 'pg'
 import type { Db } from '../../platform/db.ts'
 
-/** Something that the church may be asked about later. */
+/** An event that the church may have to account for later. */
 export interface AuditedEvent {
-  /** Who did it; null where nobody is signed in. */
+  /** Who did it; null if nobody was signed in. */
   actorId: number | null
   action: AuditAction
-  /** To what kind of thing, and to which; left out where there is none. */
+  /** The kind and id of the thing affected, if any. */
   subject?: string
   subjectId?: number
-  /** What else is worth knowing: names of fields, never what people wrote into them. */
+  /** Further details, such as names of changed fields, but never their values. */
   detail?: Prisma.InputJsonObject
   at: Date
 }
@@ -20,21 +20,21 @@ export interface AuditedEvent {
 const stream = diagnostics.channel('church:audit')
 
 /**
- * Hears of each event as it is recorded, for the log. An event of a transaction that fails afterwards is
- * heard of as well. @returns a function that stops it
+ * Calls `listen` with each event as it is recorded, for the log, even if its transaction fails afterwards.
+ * @returns a function that unsubscribes
  */
 export function onAuditedEvent(listen: (event: unknown) => void): () => void {
   stream.subscribe(listen)
   return () => stream.unsubscribe(listen)
 }
 
-/** Writes an event down; in the transaction of the change itself, so that neither is without the other. */
+/** Records an event. Call it in the transaction of the change, so that both are committed or neither. */
 export async function recordEvent(db: Db, { at, ...event }: AuditedEvent): Promise<void> {
   await db.auditEvent.create({ data: { ...event, createdAt: at } })
   stream.publish(event)
 }
 
-/** As `recordEvent`, where the change is plain SQL on a connection of its own. */
+/** Like `recordEvent`, for changes in plain SQL on a `pg` connection. */
 export async function recordEventOn(
   client: pg.PoolClient,
   { actorId, action, subject, subjectId, detail, at }: AuditedEvent,

@@ -29,7 +29,7 @@ export const presentEvent = (row: EventRow): AuditEvent => ({
   detail: row.detail,
 })
 
-/** A user's or member's id is the same person's. */
+/** A user and their member record share one id. */
 const PERSON_ID = `CASE WHEN event.subject IN ('user', 'member') THEN event.subject_id END`
 
 const MATCHING = `
@@ -41,7 +41,7 @@ const PEOPLE = `WITH people AS (
   SELECT id FROM users WHERE $1 <> '%%' AND search LIKE search_text($1)
 )`
 
-/** Finds a page of the events whose action or people a keyword names, newest first. */
+/** Finds a page of the events whose action or people match the keyword, newest first. */
 export const findEvents = (pool: pg.Pool, query: PageQuery) =>
   searchPage<EventRow>(pool, query, {
     page: (window) =>

@@ -12,7 +12,7 @@ export const auditOwnData: PersonalColumn[] = [
         where: { OR: [{ actorId: id }, { subject: { in: ['user', 'member'] }, subjectId: id }] },
         orderBy: { id: 'asc' },
       })
-      // Others who act here are not named: it is their data, too.
+      // Does not name other people who acted: that is their data, too.
       return events.map(({ action, actorId, createdAt }) => ({
         action,
         by: actorId === id ? 'you' : actorId === null ? 'nobody signed in' : 'an admin',

@@ -3,17 +3,17 @@ import type { Caller } from '../../http/identify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from './data.ts'
 
-/** Milliseconds within which looking again is the same look: a screen asks whenever it comes to the front. */
+/** Milliseconds within which repeated views count as one: a screen refetches whenever it regains focus. */
 const SAME_VIEW_MS = 3_600_000
 
 interface View {
   action: AuditAction
   subject: string
-  /** Left out for a look at all of them. */
+  /** Left out for a view of the whole list. */
   subjectId?: number
 }
 
-/** Writes down that somebody looked at what only few may see: once an hour, not once a glance. */
+/** Records that someone viewed restricted data, at most once an hour for the same data. */
 export async function recordView(
   { clock, db }: Pick<Platform, 'clock' | 'db'>,
   caller: Caller,

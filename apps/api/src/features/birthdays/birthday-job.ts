@@ -5,7 +5,7 @@ import { localTime } from './rules.ts'
 
 type Needs = Parameters<typeof greetBirthdays>[0]
 
-/** Greets when the church's clock shows BIRTHDAY_AT or later; before, it does nothing. */
+/** Sends greetings if it is BIRTHDAY_AT or later by the church's clock. */
 export async function greetWhenDue(services: Needs, stopping?: AbortSignal): Promise<void> {
   const { clock, env } = services
   const { time } = localTime(clock.now(), env.church.time_zone)
@@ -13,9 +13,8 @@ export async function greetWhenDue(services: Needs, stopping?: AbortSignal): Pro
 }
 
 /**
- * At the hour; at every start, for what a process that was down has missed; and every few minutes,
- * for what was refused, what another process left when it died, and an hour that the changing
- * clocks left out.
+ * Runs at BIRTHDAY_AT; at every start, to catch up after downtime; and every few minutes, to retry
+ * rejected mails, take over from a crashed process, and cover an hour skipped by a clock change.
  */
 export function birthdayJobs(services: Platform): Job[] {
   const { env } = services

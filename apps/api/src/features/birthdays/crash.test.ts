@@ -12,7 +12,7 @@ const { db, env } = server.services
 const smtp = await startTestSmtp()
 afterAll(() => smtp.close())
 
-// Processes have the real clock; in this zone it shows about noon, so that no test meets a midnight.
+// Processes use the real clock; in this time zone it is about noon, so that no test runs into midnight.
 const hoursAhead = 12 - new Date().getUTCHours()
 const timeZone = `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
 const { year, month, day } = localTime(new Date(), timeZone)
@@ -44,7 +44,7 @@ beforeEach(async () => {
   smtp.refuse.connection = null
 })
 
-/** So many members whose birthday is today, and one whose is not. @returns the former's addresses */
+/** Members whose birthday is today, and one whose is not. @returns the addresses of the former */
 async function members(count: number): Promise<string[]> {
   await aMember(server)
   const born = new Date(Date.UTC(1984, month - 1, day))
@@ -57,7 +57,7 @@ async function members(count: number): Promise<string[]> {
 
 const inState = (state: string) => db.birthdayGreeting.count({ where: { state, year } })
 
-/** Holds whoever comes until it is let go. */
+/** Blocks callers until it is opened. */
 function barrier() {
   let arrived = 0
   let letGo: () => void = () => undefined
@@ -72,7 +72,7 @@ function barrier() {
 }
 
 test(
-  'killed between claim and send, then started again: each member gets exactly one',
+  'a process killed between claim and send, then restarted, sends each member exactly one mail',
   async () => {
     const emails = await members(3)
     const { hold, letGo, arrived } = barrier()
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'killed between acceptance and note: the same mail comes again, known by its Message-ID',
+  'a process killed before recording the send repeats the mail with the same Message-ID',
   async () => {
     const [email] = await members(1)
     const { hold, letGo, arrived } = barrier()
@@ -119,13 +119,13 @@ test(
 )
 
 test(
-  'two processes at once: each member gets exactly one',
+  'two processes at once send each member exactly one mail',
   async () => {
     const emails = await members(6)
     const { hold, letGo, arrived } = barrier()
     smtp.hold.connection = hold
     const [one, two] = [product(), product()]
-    // One of them is at its first greeting while the other starts, and a command runs beside both.
+    // One process is sending its first greeting as the other starts, and a command runs alongside.
     await isUp(one)
     await isUp(two)
     await expect.poll(arrived, WAIT).toBe(1)
@@ -143,14 +143,14 @@ test(
 )
 
 test(
-  'the command says what it sent, and what it could not',
+  'the command reports what it sent, and what failed',
   async () => {
     await members(2)
     smtp.refuse.connection = { code: 421, text: 'come back later' }
     const refused = command()
     expect(await refused.ended).toBe(1)
     expect(refused.written()).toContain(
-      'Greeting birthdays failed: the mail server is away; run this again later today',
+      'Greeting birthdays failed: the mail server is unavailable; run this again later today',
     )
     smtp.refuse.connection = null
     const sent = command()

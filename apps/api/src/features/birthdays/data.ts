@@ -1,11 +1,11 @@
 import type { BirthdayReminder } from '@church/shared'
 import type pg from 'pg'
 
-/** SQL: a member's birthday as one number of month and day, such as 1231; null without one. */
+/** SQL for a member's birthday as one number, month and day, such as 1231; null if unknown. */
 export const BIRTHDAY =
   '(extract(month FROM members.date_of_birth) * 100 + extract(day FROM members.date_of_birth))::int'
 
-/** Whoever has one of the given birthdays, soonest first. */
+/** Finds the members with one of the given birthdays, soonest first. */
 export async function findBirthdayReminders(
   pool: pg.Pool,
   birthdays: { birthday: number; daysUntil: number }[],

@@ -14,25 +14,25 @@ import { birthdaysOn, localTime } from './rules.ts'
 
 type Needs = Pick<Platform, 'clock' | 'env' | 'log' | 'mailer' | 'pool'>
 
-/** What became of the greetings of one run. */
+/** The result of one run. */
 export interface Greetings {
   sent: number
-  /** By the mail server, one by one; each is tried again later on the day. */
+  /** Rejected individually by the mail server; each is retried later that day. */
   refused: number
-  /** 1 where the mail server is away, which ends the run; what is left waits for the next. */
+  /** 1 if the mail server is unavailable, which ends the run; the rest waits for the next run. */
   away: number
 }
 
 /**
- * Greets whoever has their birthday today, by the church's calendar, and was not greeted this year.
+ * Greets the members whose birthday is today at the church and who have not been greeted this year.
  *
- * One process at a time has the turn. Each greeting is claimed in the ledger before it is sent and
- * noted there after. A process that dies in between loses the turn with its connection, and the next
- * run, in whatever process, sends what it had claimed. So a crash between the mail server's
- * acceptance and the note sends a greeting twice rather than never; both then carry the same
- * Message-ID, by which mail systems drop the second.
- * @param stopping ends the run after the greeting that is being sent
- * @returns null where another process has the turn
+ * One process at a time holds the lock. It claims each greeting in the ledger before sending it and
+ * marks it as sent afterwards. If it dies in between, it loses the lock with its connection, and the
+ * next run in any process sends the claimed greeting. So a crash between acceptance by the mail server
+ * and that update sends a greeting twice rather than never; both copies have the same Message-ID, by
+ * which mail systems drop the second.
+ * @param stopping ends the run after the current greeting
+ * @returns null if another process holds the lock
  */
 export async function greetBirthdays(
   services: Needs,

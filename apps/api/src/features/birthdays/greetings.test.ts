@@ -30,7 +30,7 @@ async function bornOn(date: string, wishes: { firstName?: string; email?: string
   return person
 }
 
-/** The services of a church elsewhere, or with another hour. */
+/** The services of a church in another time zone, or with another BIRTHDAY_AT. */
 const elsewhere = (time_zone: string, BIRTHDAY_AT = '08:00') => ({
   ...services,
   env: { ...services.env, BIRTHDAY_AT, church: { ...services.env.church, time_zone } },
@@ -39,7 +39,7 @@ const elsewhere = (time_zone: string, BIRTHDAY_AT = '08:00') => ({
 const ledgerOf = ({ id }: { id: number }) =>
   services.db.birthdayGreeting.findFirstOrThrow({ where: { userId: id } })
 
-test('whoever has their birthday today is greeted, and nobody else', async () => {
+test('greets everyone whose birthday is today, and nobody else', async () => {
   const ruth = await bornOn('1980-06-15', { firstName: 'Ruth' })
   await bornOn('1980-06-14')
   await bornOn('1980-06-16')
@@ -60,7 +60,7 @@ test('whoever has their birthday today is greeted, and nobody else', async () =>
   expect(await ledgerOf(ruth)).toMatchObject({ year: 2026, state: 'sent', attempts: 1 })
 })
 
-test('a greeting goes out once a year, and again the next', async () => {
+test('sends a greeting once a year, and again the next year', async () => {
   await bornOn('1980-06-15')
   await greetBirthdays(services)
   clock.advance(5 * MINUTE)
@@ -72,11 +72,11 @@ test('a greeting goes out once a year, and again the next', async () => {
   expect(first?.messageId).not.toBe(second?.messageId)
 })
 
-test('whoever says in the afternoon that today is their birthday is greeted then, once', async () => {
+test("greets a member who enters today's date in the afternoon, once", async () => {
   await greetBirthdays(services)
   const { id } = await bornOn('1980-06-15')
   await greetBirthdays(services)
-  // Another date on the same day would be a second greeting within the year.
+  // Entering another date the same day must not cause a second greeting that year.
   await services.db.member.update({
     where: { id },
     data: { dateOfBirth: new Date('1980-06-16') },
@@ -86,7 +86,7 @@ test('whoever says in the afternoon that today is their birthday is greeted then
   expect(smtp.mails).toHaveLength(1)
 })
 
-test('while the mail server is away everybody waits, and is greeted when it is back', async () => {
+test('keeps greetings pending while the mail server is unavailable, and sends them when it is back', async () => {
   const people = await Promise.all([1, 2, 3].map(() => bornOn('1980-06-15')))
   smtp.refuse.connection = { code: 421, text: 'come back later' }
   expect(await greetBirthdays(services)).toEqual({ sent: 0, refused: 0, away: 1 })
@@ -98,7 +98,7 @@ test('while the mail server is away everybody waits, and is greeted when it is b
   expect([...smtp.recipients].sort()).toEqual(people.map(({ email }) => email).sort())
 })
 
-test('one that is refused holds up nobody, and is tried again the same day, ever later', async () => {
+test('retries a rejected greeting the same day at growing intervals, without delaying others', async () => {
   const full = await bornOn('1980-06-15')
   await bornOn('1980-06-15')
   smtp.refuse.recipient = (address) =>
@@ -118,7 +118,7 @@ test('one that is refused holds up nobody, and is tried again the same day, ever
   expect(smtp.mails).toHaveLength(2)
 })
 
-test('a greeting that could not go out on the day does not go out on the next', async () => {
+test('does not send a greeting a day late', async () => {
   await bornOn('1980-06-15')
   smtp.refuse.connection = { code: 421, text: 'come back later' }
   await greetBirthdays(services)
@@ -128,7 +128,7 @@ test('a greeting that could not go out on the day does not go out on the next', 
   expect(smtp.mails).toEqual([])
 })
 
-test('while one process greets, others leave it to it', async () => {
+test('only one process sends greetings at a time', async () => {
   for (let n = 0; n < 3; n++) await bornOn('1980-06-15')
   const others: unknown[] = []
   smtp.hold.connection = async () => {
@@ -140,7 +140,7 @@ test('while one process greets, others leave it to it', async () => {
   expect(smtp.recipients).toHaveLength(3)
 })
 
-test('a run that loses its database connection stops before the next greeting', async () => {
+test('stops before the next greeting when the database connection is lost', async () => {
   for (let n = 0; n < 3; n++) await bornOn('1980-06-15')
   smtp.hold.connection = async () => {
     smtp.hold.connection = async () => undefined
@@ -155,7 +155,7 @@ test('a run that loses its database connection stops before the next greeting', 
   expect(smtp.recipients).toHaveLength(3)
 })
 
-test('a run that is told to stop finishes the greeting that it is at', async () => {
+test('finishes the current greeting when stopped', async () => {
   for (let n = 0; n < 3; n++) await bornOn('1980-06-15')
   const stopping = new AbortController()
   smtp.hold.connection = async () => stopping.abort()
@@ -165,7 +165,7 @@ test('a run that is told to stop finishes the greeting that it is at', async () 
   expect(smtp.recipients).toHaveLength(3)
 })
 
-test('nothing goes out before the hour, and what was missed goes out after it', async () => {
+test('sends nothing before BIRTHDAY_AT, and catches up afterwards', async () => {
   await bornOn('1980-06-15')
   // London is an hour ahead of UTC in June.
   clock.set('2026-06-15T06:59:00Z')
@@ -185,7 +185,7 @@ test.each([
   ['2027-03-01T12:00:00Z', []],
   ['2028-02-28T12:00:00Z', ['Twenty-eighth']],
   ['2028-02-29T12:00:00Z', ['Twenty-ninth']],
-])('at %s those born on the last days of February are greeted: %j', async (now, greeted) => {
+])('at %s, greets those born on the last days of February: %j', async (now, greeted) => {
   await bornOn('2000-02-28', { firstName: 'Twenty-eighth' })
   await bornOn('2000-02-29', { firstName: 'Twenty-ninth' })
   clock.set(now)
@@ -194,7 +194,7 @@ test.each([
   expect(names.sort()).toEqual(greeted)
 })
 
-test('from 31 December to 1 January each is greeted on their own day', async () => {
+test('greets each member on their own day around New Year', async () => {
   const eve = await bornOn('1980-12-31')
   const newYear = await bornOn('1980-01-01')
   clock.set('2026-12-31T23:55:00Z')
@@ -210,7 +210,7 @@ test('from 31 December to 1 January each is greeted on their own day', async () 
   expect(await ledgerOf(newYear)).toMatchObject({ year: 2027 })
 })
 
-test('a church in Auckland greets in its own morning, while the server has yesterday', async () => {
+test('a church in Auckland sends greetings in its own morning, while it is yesterday on the server', async () => {
   const auckland = elsewhere('Pacific/Auckland')
   const person = await bornOn('1980-01-01')
   clock.set('2026-12-31T18:59:00Z')
@@ -227,14 +227,14 @@ test('a church in Auckland greets in its own morning, while the server has yeste
 })
 
 test.each([
-  // There is no half past one in this night: the clock goes from 01:00 to 02:00.
+  // 01:30 does not exist on this night: the clock goes from 01:00 to 02:00.
   ['Europe/London', '2026-03-28T12:00:00Z', '01:30', '2026-03-29T01:00:00.000Z'],
-  // Half past one comes twice in this one.
+  // 01:30 occurs twice on this night.
   ['Europe/London', '2026-10-24T12:00:00Z', '01:30', '2026-10-25T00:30:00.000Z'],
   ['Pacific/Auckland', '2026-09-26T00:00:00Z', '02:30', '2026-09-26T14:00:00.000Z'],
   ['Pacific/Auckland', '2026-04-04T00:00:00Z', '02:30', '2026-04-04T13:30:00.000Z'],
 ])(
-  'in %s, through the night after %s, who is to be greeted at %s is greeted once, at %s',
+  'in %s, on the night after %s, a greeting due at %s is sent once, at %s',
   async (zone, from, hour, greetedAt) => {
     clock.set(from)
     const day = { 'Europe/London': ['03-29', '10-25'], 'Pacific/Auckland': ['09-27', '04-05'] }[

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { BIRTHDAY } from './data.ts'
 
-/** A greeting that is this process's to send. */
+/** A greeting claimed by this process. */
 export interface Greeting {
   id: number
   userId: number
@@ -11,17 +11,17 @@ export interface Greeting {
   email: string
 }
 
-/** The birthdays that are kept today, in the year that is greeted for. */
+/** The birthdays celebrated today, and the year of the greeting. */
 export interface TodaysBirthdays {
   year: number
   birthdays: number[]
 }
 
-/** Milliseconds until a refused greeting is tried again: doubled after each try, up to the longest. */
+/** Milliseconds until a rejected greeting is retried; they double after each attempt, up to the maximum. */
 const RETRY_MS = 5 * 60_000
 const RETRY_MAX_MS = 2 * 3_600_000
 
-/** Opens this year's row for everybody who has one of these birthdays and no row yet. */
+/** Inserts this year's row for every member with one of these birthdays who has none yet. */
 export async function insertGreetings(pool: pg.Pool, today: TodaysBirthdays): Promise<void> {
   await pool.query(
     `INSERT INTO birthday_greetings (user_id, year)
@@ -34,9 +34,9 @@ export async function insertGreetings(pool: pg.Pool, today: TodaysBirthdays): Pr
 }
 
 /**
- * Claims the next of today's greetings that is due: one that waits, one whose time to be tried again
- * has come, or one that a process claimed and never finished. Only who has the turn may ask: nobody
- * else is at work on a claimed one then.
+ * Claims the next of today's greetings that is due: one that is pending, one due for a retry, or one
+ * that a process claimed and never finished. Call it only while holding the lock, so that no other
+ * process is working on a claimed greeting.
  */
 export async function claimGreeting(
   pool: pg.Pool,
@@ -71,7 +71,7 @@ export async function markSent(pool: pg.Pool, id: number, now: Date): Promise<vo
   )
 }
 
-/** The mail server refused this one: it is tried again later on the day. */
+/** Records that the mail server rejected a greeting, which is retried later that day. */
 export async function markRefused(pool: pg.Pool, id: number, code: string): Promise<void> {
   await pool.query(
     `UPDATE birthday_greetings SET state = 'failed', last_error = $2 WHERE id = $1`,
@@ -79,7 +79,7 @@ export async function markRefused(pool: pg.Pool, id: number, code: string): Prom
   )
 }
 
-/** The mail server is away: the greeting waits again, and the try does not count. */
+/** Makes a greeting pending again because the mail server is unavailable; the attempt does not count. */
 export async function releaseGreeting(pool: pg.Pool, id: number, code: string): Promise<void> {
   await pool.query(
     `UPDATE birthday_greetings SET state = 'pending', attempts = attempts - 1, last_error = $2

@@ -3,7 +3,7 @@ import type { Mail } from '../../platform/mailer.ts'
 import { nameForMail, recipientOf } from '../../platform/salutation.ts'
 import type { Greeting } from './ledger.ts'
 
-/** The church's birthday greeting. It tells no age: not everybody likes to read theirs. */
+/** The church's birthday greeting. It does not mention the age, which not everyone likes to read. */
 export function birthdayMail(church: Church, greeting: Greeting): Mail {
   const name = nameForMail(greeting.firstName)
   return {

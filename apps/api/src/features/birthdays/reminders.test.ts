@@ -17,7 +17,7 @@ async function bornOn(date: string, names: { firstName?: string; lastName?: stri
   return person
 }
 
-/** The reminders as the names of those born, with the days until then. */
+/** The reminders as pairs of name and days until the birthday. */
 async function reminders(): Promise<[string, number][]> {
   const admin = await anAdmin(server)
   const { body } = await request.get('/api/users/birthday/reminders/').set(admin.auth).expect(200)
@@ -27,7 +27,7 @@ async function reminders(): Promise<[string, number][]> {
   ])
 }
 
-test('birthdays from today through the next 30 days are listed, soonest first', async () => {
+test('lists birthdays from today through the next 30 days, soonest first', async () => {
   clock.set('2026-12-20T12:00:00Z')
   await bornOn('1990-01-19', { firstName: 'Last' })
   await bornOn('1990-01-20', { firstName: 'Too late' })
@@ -53,7 +53,7 @@ test('birthdays from today through the next 30 days are listed, soonest first', 
   })
 })
 
-test('29 February is kept on the 28th in common years, and on its day in leap years', async () => {
+test('celebrates 29 February on the 28th in common years, and on the day itself in leap years', async () => {
   await bornOn('2000-02-29', { firstName: 'Leap' })
   await bornOn('2000-02-28', { firstName: 'Before' })
   await bornOn('2000-03-01', { firstName: 'After' })
@@ -71,20 +71,20 @@ test('29 February is kept on the 28th in common years, and on its day in leap ye
   ])
 })
 
-test('today is today at the church, not at the server', async () => {
+test("uses today's date at the church, not on the server", async () => {
   await bornOn('1970-07-01', { firstName: 'July' })
-  // In London it is half past midnight.
+  // It is 00:30 in London.
   clock.set('2026-06-30T23:30:00Z')
   expect(await reminders()).toEqual([['July', 0]])
 })
 
-test('only admins are reminded', async () => {
+test('is for admins only', async () => {
   const member = await aMember(server)
   await request.get('/api/users/birthday/reminders/').expect(401)
   await request.get('/api/users/birthday/reminders/').set(member.auth).expect(403)
 })
 
-test('among 10,000 members only those of the next days leave the database', async () => {
+test('reads only the members of the next days from the database, among 10,000', async () => {
   await services.pool.query(
     `WITH made AS (
        INSERT INTO users (first_name, last_name, email, password_hash)

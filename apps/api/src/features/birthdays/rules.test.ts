@@ -7,12 +7,12 @@ test.each([
   ['2025-12-31T11:00:00Z', 'Pacific/Auckland', '2026-1-1 00:00'],
   ['2025-12-31T10:59:59Z', 'Pacific/Auckland', '2025-12-31 23:59'],
   ['2026-01-01T07:59:00Z', 'America/Los_Angeles', '2025-12-31 23:59'],
-  // The nights when clocks change: London goes from 01:00 to 02:00, and from 02:00 back to 01:00.
+  // The nights of the clock changes: London goes from 01:00 to 02:00, and from 02:00 back to 01:00.
   ['2026-03-29T00:59:00Z', 'Europe/London', '2026-3-29 00:59'],
   ['2026-03-29T01:00:00Z', 'Europe/London', '2026-3-29 02:00'],
   ['2026-10-25T00:30:00Z', 'Europe/London', '2026-10-25 01:30'],
   ['2026-10-25T01:30:00Z', 'Europe/London', '2026-10-25 01:30'],
-])('at %s the clock of %s shows %s', (instant, timeZone, shown) => {
+])('localTime: at %s the clock in %s shows %s', (instant, timeZone, shown) => {
   const { year, month, day, time } = localTime(new Date(instant), timeZone)
   expect(`${year}-${month}-${day} ${time}`).toBe(shown)
 })
@@ -22,20 +22,20 @@ test.each([
   [{ year: 2028, month: 2, day: 29 }, [229]],
   [{ year: 2027, month: 2, day: 28 }, [228, 229]],
   [{ year: 2027, month: 3, day: 1 }, [301]],
-  // A century is a leap year every four hundred years.
+  // A century year is a leap year only every four hundred years.
   [{ year: 2000, month: 2, day: 28 }, [228]],
   [{ year: 2100, month: 2, day: 28 }, [228, 229]],
-])('on %o the birthdays %o are kept', (day, birthdays) => {
+])('birthdaysOn: on %o the birthdays %o are celebrated', (day, birthdays) => {
   expect(birthdaysOn(day)).toEqual(birthdays)
 })
 
-test('days run on over months and years', () => {
+test('addDays crosses months and years', () => {
   expect(addDays({ year: 2026, month: 12, day: 31 }, 1)).toEqual({ year: 2027, month: 1, day: 1 })
   expect(addDays({ year: 2028, month: 2, day: 28 }, 1)).toEqual({ year: 2028, month: 2, day: 29 })
   expect(addDays({ year: 2027, month: 2, day: 28 }, 1)).toEqual({ year: 2027, month: 3, day: 1 })
 })
 
-test('every birthday is kept on exactly one day of every year', () => {
+test('every birthday is celebrated on exactly one day of every year', () => {
   for (const year of [2026, 2028, 2100]) {
     const first = { year, month: 1, day: 1 }
     const length = year === 2028 ? 366 : 365

@@ -1,17 +1,17 @@
-/** A day of the calendar, nowhere in particular; months count from 1. */
+/** A calendar day without a time zone; months count from 1. */
 export interface Day {
   year: number
   month: number
   day: number
 }
 
-/** What the clock and the calendar on a wall show. */
+/** Local date and time. */
 export interface LocalTime extends Day {
   /** `HH:MM`, 00:00 to 23:59. */
   time: string
 }
 
-/** What clock and calendar show at an instant in a time zone (IANA name). */
+/** The local date and time at an instant in a time zone (IANA name). */
 export function localTime(instant: Date, timeZone: string): LocalTime {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -34,7 +34,7 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
   }
 }
 
-/** The day that is so many days later. UTC, in which this counts, has no nights of changing clocks. */
+/** Adds days to a calendar day. It counts in UTC, which has no clock changes. */
 export function addDays({ year, month, day }: Day, days: number): Day {
   const then = new Date(Date.UTC(year, month - 1, day + days))
   return { year: then.getUTCFullYear(), month: then.getUTCMonth() + 1, day: then.getUTCDate() }
@@ -43,15 +43,15 @@ export function addDays({ year, month, day }: Day, days: number): Day {
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
 /**
- * The birthdays that are kept on a day, each as one number of month and day, such as 1231. Whoever
- * was born on 29 February keeps it on the 28th in common years.
+ * The birthdays celebrated on a day, each as one number, month and day, such as 1231. In common years,
+ * birthdays on 29 February are celebrated on the 28th.
  */
 export function birthdaysOn({ year, month, day }: Day): number[] {
   const own = month * 100 + day
   return own === 228 && !isLeapYear(year) ? [228, 229] : [own]
 }
 
-/** The birthdays that are kept from a day through so many days later, and in how many days. */
+/** The birthdays celebrated from `today` until `days` days later, with the days until each. */
 export function birthdaysWithin(
   today: Day,
   days: number,

@@ -14,7 +14,7 @@ const pictureOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'peachpuff' } })
     .jpeg()
     .toBuffer()
-/** Written in one width only, for the tests' speed. */
+/** So narrow that it is stored in one width only, to keep the tests fast. */
 const photo = await pictureOf(420, 240)
 
 const carousels = [
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 describe.each(carousels)('the %s carousel', (name, list, images) => {
-  test('an item is written in several widths, and every visitor sees it', async () => {
+  test('stores an item in several widths and shows it to every visitor', async () => {
     const { body: item } = await create(list, {}, await pictureOf(1700, 900)).expect(201)
     expect(item.image).toBe(item.sources.at(-1).src)
     expect(item.sources.map(({ width }: { width: number }) => width)).toEqual([
@@ -60,7 +60,7 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     expect(body).toEqual([expect.objectContaining({ id: item.id, sources: item.sources })])
   })
 
-  test('deleting takes the item and its files, and nothing else', async () => {
+  test('deletes the item and its files, and nothing else', async () => {
     const kept = await create(list).expect(201)
     const before = await files()
     const gone = await create(list, {}, await pictureOf(900, 500)).expect(201)
@@ -73,7 +73,7 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     expect(left.map(({ id }: { id: number }) => id)).toEqual([kept.body.id])
   })
 
-  test('of two who delete the same item at once, one is told that it is gone', async () => {
+  test('404 for the second of two concurrent deletions', async () => {
     const { body: item } = await create(list).expect(201)
     const answers = await Promise.all([remove(list, item.id), remove(list, item.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
@@ -82,7 +82,7 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     )
   })
 
-  test('without a picture nothing is added', async () => {
+  test('adds nothing without a picture', async () => {
     const { body } = await create(list, {}, null).expect(400)
     expect(body.detail).toBe('Please upload an image.')
     expect(body.errors).toEqual({ image: ['Please upload an image.'] })
@@ -94,7 +94,7 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     ['HTML', 415, Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['nothing', 415, Buffer.alloc(0)],
     ['more than 5 MB', 413, Buffer.alloc(5 * 1024 * 1024 + 1)],
-  ])('a file of %s is refused with %i and changes nothing', async (_kind, status, bytes) => {
+  ])('rejects a file of %s with %i and changes nothing', async (_kind, status, bytes) => {
     const before = await files()
     const { body } = await create(list, {}, bytes).expect(status)
     expect([uploadErrors.notAPicture.detail, uploadErrors.tooManyBytes.detail]).toContain(
@@ -104,7 +104,7 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     expect(await files()).toEqual(before)
   })
 
-  test('a text that is too long changes nothing', async () => {
+  test('rejects a text that is too long', async () => {
     const before = await files()
     const field = name === 'church' ? 'description' : 'title'
     const { body } = await create(list, { [field]: 'x'.repeat(301) }).expect(400)
@@ -112,7 +112,7 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     expect(await files()).toEqual(before)
   })
 
-  test('when the row cannot be written, its files go again', async () => {
+  test('removes the files if the row cannot be inserted', async () => {
     const table = `${name}_carousel_items`
     const before = await files()
     await services.pool.query(`ALTER TABLE ${table} ADD CONSTRAINT full_up CHECK (false) NOT VALID`)
@@ -125,7 +125,7 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     expect(await auditEvents()).toEqual([])
   })
 
-  test('the list has numbered pages, newest first', async () => {
+  test('lists numbered pages, newest first', async () => {
     const ids: number[] = []
     for (let n = 0; n < 3; n++) ids.unshift((await create(list).expect(201)).body.id)
     const first = await search(list, '?page_size=2').expect(200)
@@ -138,13 +138,13 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     expect(body.detail).toBe('Invalid page.')
   })
 
-  test('an empty list is one empty page', async () => {
+  test('shows an empty list as one empty page', async () => {
     const { body } = await search(list).expect(200)
     expect(body).toEqual({ results: [], next: null, previous: null, count: 0, page: 1, pages: 1 })
     expect((await request.get(images).expect(200)).body).toEqual([])
   })
 
-  test('a cache may keep the public list, and hears of each change', async () => {
+  test('lets caches store the public list, and shows every change', async () => {
     const { headers } = await request.get(images).expect(200)
     expect(headers['cache-control']).toBe('public, no-cache')
     const again = () => request.get(images).set('If-None-Match', headers.etag ?? '')
@@ -153,7 +153,7 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     expect((await again().expect(200)).body).toHaveLength(1)
   })
 
-  test('who added and who removed an item is written down', async () => {
+  test('records who added and who deleted an item', async () => {
     const { body: item } = await create(list).expect(201)
     await remove(list, item.id).expect(200)
     await remove(list, item.id).expect(404)
@@ -170,7 +170,7 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     ])
   })
 
-  test('a member gets nowhere, and no file is left of the attempt', async () => {
+  test('refuses members, and leaves no file behind', async () => {
     const before = await files()
     const { body: item } = await create(list).expect(201)
     const attempt = request.post(`${list}create/`).set(member.auth).attach('image', photo, 'a.jpg')
@@ -180,7 +180,7 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
   })
 })
 
-test('items without texts have none for the admin, and the default ones for visitors', async () => {
+test('items without texts have none for admins, and the defaults for visitors', async () => {
   const [[, churchList, churchImages], [, programList, programImages]] = carousels
   await create(churchList, { description: '  ' }).expect(201)
   await create(programList).expect(201)
@@ -193,7 +193,7 @@ test('items without texts have none for the admin, and the default ones for visi
   })
 })
 
-test('texts come back as written, lines of details included', async () => {
+test('keeps texts as written, including line breaks', async () => {
   const [, [, list, images]] = carousels
   const title = 'Été & <b>prière</b>'
   await create(list, { title, details: ' First line\r\nsecond line ' }).expect(201)
@@ -202,7 +202,7 @@ test('texts come back as written, lines of details included', async () => {
   expect((await request.get(images)).body[0]).toMatchObject(expected)
 })
 
-test('a keyword is found in any text, whatever its case and accents; wildcards are plain characters', async () => {
+test('finds a keyword in any text regardless of case and accents, and treats wildcards as plain characters', async () => {
   const [[, churchList], [, programList]] = carousels
   await create(churchList, { description: 'Choir at Pentecôte' }).expect(201)
   await create(churchList, { description: '100% joy' }).expect(201)
@@ -217,6 +217,6 @@ test('a keyword is found in any text, whatever its case and accents; wildcards a
   expect(await found(churchList, '')).toBe(3)
 })
 
-test('an item that was never there is 404', async () => {
+test('404 for an unknown item', async () => {
   for (const [, list] of carousels) await remove(list, 2_000_000_000).expect(404)
 })

@@ -2,29 +2,30 @@ import type { PageQuery } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../http/paging.ts'
 
-/** A picture as it was written: the widest version's address, and all widths in pixels, ascending. */
+/** A stored picture: the URL of its widest version, and all widths in pixels, ascending. */
 export interface StoredPicture {
   image: string
   widths: number[]
 }
 
-/** By column; null where an item has none. */
+/** Texts by column; null if an item has none. */
 export type Texts<Text extends string> = Record<Text, string | null>
 
-/** An item's row: its picture and, by column, its texts. */
+/** An item's row: its picture and its texts by column. */
 export type ItemRow<Text extends string> = StoredPicture & { id: number } & Texts<Text>
 
-/** The rows of one carousel, newest first; every call takes the database first. */
+/** Data functions of one carousel. */
 export interface Carousel<Text extends string> {
+  /** All items, newest first. */
   all(pool: pg.Pool): Promise<ItemRow<Text>[]>
-  /** Those with the keyword in any of their texts, and how many there are on all pages. */
+  /** A page of the items with the keyword in any text, newest first. */
   search(pool: pg.Pool, query: PageQuery): Promise<Found<ItemRow<Text>>>
   insert(client: pg.PoolClient, picture: StoredPicture, texts: Texts<Text>): Promise<ItemRow<Text>>
-  /** @returns the picture that is no longer needed, or null where there is no such item. */
+  /** @returns the picture that is no longer needed, or null if there is no such item */
   delete(client: pg.PoolClient, id: number): Promise<StoredPicture | null>
 }
 
-/** Both carousels are the same table but for its name and its columns of text. */
+/** The two carousels differ only in their table's name and its text columns. */
 function carousel<Text extends string>(table: string, texts: readonly Text[]): Carousel<Text> {
   const columns = `id, image, image_widths AS widths, ${texts.join(', ')}`
   const matches = `search_text(concat_ws(' ', ${texts.join(', ')})) LIKE search_text($1)`

@@ -12,19 +12,19 @@ type Needs = Pick<Platform, 'clock' | 'media' | 'pool'>
 interface Change<Text extends string> {
   carousel: Carousel<Text>
   caller: Caller
-  /** As the audit log names it. */
+  /** The item's kind in the audit log. */
   subject: 'church-item' | 'program-item'
 }
 
 interface NewItem<Text extends string> extends Change<Text> {
   file: Picture | undefined
-  /** Empty where there is none. */
+  /** Empty strings for missing texts. */
   texts: Record<Text, string>
 }
 
 /**
- * Writes the picture's files, then the row: an item never points at a picture that is not there.
- * @throws HttpError 400 without a picture; PictureError where it is none that can be used
+ * Stores the picture's files before the row, so that an item never refers to a missing picture.
+ * @throws HttpError 400 without a picture; PictureError if it cannot be used
  */
 export async function addItem<Text extends string>(
   { clock, media, pool }: Needs,
@@ -51,8 +51,8 @@ export async function addItem<Text extends string>(
 }
 
 /**
- * Deletes the row, then its files: were the machine to stop between the two, a file would be left
- * behind, never a picture missing on the home page.
+ * Deletes the row before its files: a crash in between leaves files behind, but never a missing picture
+ * on the home page.
  * @throws HttpError 404
  */
 export async function removeItem<Text extends string>(

@@ -3,7 +3,7 @@ import { type Found, pageCount, presentPage } from '../../http/paging.ts'
 import { urlForWidth } from '../../platform/media.ts'
 import type { ItemRow } from './data.ts'
 
-/** An item with the address of each width of its picture; its texts stay as they are. */
+/** An item with the URL of each width of its picture. */
 export function presentItem<Text extends string>(item: ItemRow<Text>) {
   const sources = item.widths.map((width) => ({ src: urlForWidth(item.image, width), width }))
   return { ...item, sources }

@@ -14,14 +14,14 @@ beforeEach(async () => {
   clock.set('2026-03-01T10:00:00Z')
 })
 
-/** As an admin sees it who joined a moment ago, and was nowhere absent. */
+/** The overview as seen by an admin who has just joined, and so was absent from nothing. */
 async function overview(): Promise<Overview> {
   const admin = await anAdmin(server)
   const { body } = await request.get('/api/users/admin/overview/').set(admin.auth).expect(200)
   return body
 }
 
-/** Holds a session now with these people in it, closes it, and lets a week pass. */
+/** Holds a session now with these people, closes it, and moves the clock on by a week. */
 async function held(present: Person[], name = 'Sunday Worship') {
   const session = await aSession(server, { name })
   await seen(session.id, present)
@@ -39,7 +39,7 @@ async function seen(sessionId: number, people: Person[]) {
 
 const unseenNames = async () => (await overview()).unseen.members.map(({ name }) => name)
 
-test('a church without anything yet has an overview all the same', async () => {
+test('returns an overview for an empty church', async () => {
   expect(await overview()).toEqual({
     current: null,
     recent: [],
@@ -48,7 +48,7 @@ test('a church without anything yet has an overview all the same', async () => {
   })
 })
 
-test('the running session comes with its count, before one that is still to come', async () => {
+test('shows the running session with its count, before one still to come', async () => {
   const member = await aMember(server)
   await aSession(server, { name: 'Evening', from: 300, to: 400 })
   expect((await overview()).current).toMatchObject({ name: 'Evening', running: false, present: 0 })
@@ -57,12 +57,12 @@ test('the running session comes with its count, before one that is still to come
   expect((await overview()).current).toEqual({ ...running, running: true, present: 1 })
 })
 
-test('the last twelve closed sessions are listed oldest first, with the totals of their end', async () => {
+test('lists the last twelve closed sessions, oldest first, with their final totals', async () => {
   const mary = await aMember(server, { firstName: 'Mary' })
   const john = await aMember(server, { firstName: 'John' })
   for (let n = 1; n <= RECENT_SESSIONS + 1; n++) await held([mary], `Worship ${n}`)
   const last = await held([john], 'Last')
-  // What was counted stays, whoever leaves.
+  // The totals stay when people leave.
   await services.db.user.delete({ where: { id: john.id } })
   const { recent } = await overview()
   expect(recent.map(({ name }) => name)).toEqual([
@@ -72,7 +72,7 @@ test('the last twelve closed sessions are listed oldest first, with the totals o
   expect(recent.at(-1)).toEqual({ ...last, present: 1, absent: 1 })
 })
 
-test('whoever was absent four times in a row was not seen; those seen last come first', async () => {
+test('lists members absent four times in a row as unseen, most recently seen first', async () => {
   const joined = new Date('2025-12-01T00:00:00Z')
   const faithful = await aMember(server, { firstName: 'Faithful', joined })
   const gone = await aMember(server, { firstName: 'Gone', lastName: 'Long', joined })
@@ -95,7 +95,7 @@ test('whoever was absent four times in a row was not seen; those seen last come 
   })
 })
 
-test('nobody is missed before four sessions were held, nor once they are back', async () => {
+test('lists nobody as unseen before four sessions, or once they are back', async () => {
   const member = await aMember(server, { joined: new Date('2025-12-01T00:00:00Z') })
   for (let n = 0; n < 3; n++) await held([])
   expect((await overview()).unseen.count).toBe(0)
@@ -106,7 +106,7 @@ test('nobody is missed before four sessions were held, nor once they are back', 
   expect((await overview()).unseen.count).toBe(0)
 })
 
-test('birthdays of today and this week are shown, by the calendar on the wall of the church', async () => {
+test("shows birthdays of today and this week by the church's calendar", async () => {
   const bornOn = async (date: string, firstName: string) => {
     const { id } = await aMember(server, { firstName })
     await services.db.member.update({ where: { id }, data: { dateOfBirth: new Date(date) } })
@@ -121,7 +121,7 @@ test('birthdays of today and this week are shown, by the calendar on the wall of
   ])
 })
 
-test('all who were not seen are counted, however few of them are named', async () => {
+test('counts all unseen members, however few are listed', async () => {
   await services.pool.query(
     `INSERT INTO users (first_name, last_name, email, password_hash)
      SELECT 'Many', 'Member', 'many' || n || '@church.test', '' FROM generate_series(1, 300) AS n`,

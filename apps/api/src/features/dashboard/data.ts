@@ -11,7 +11,7 @@ interface ClosedSession {
   absent: number
 }
 
-/** The last `limit` sessions that are closed, oldest first, with the totals that were frozen then. */
+/** Finds the last `limit` closed sessions, oldest first, with the totals stored when they closed. */
 export async function findClosedSessions(
   pool: pg.Pool,
   limit: number,
@@ -36,8 +36,8 @@ interface UnseenMember {
 }
 
 /**
- * Who was absent at each of the last `sessions` closed sessions and has not been marked since they
- * began. Those seen last come first: they are missed most recently. Nobody, while fewer are closed.
+ * Finds the members who were absent from each of the last `sessions` closed sessions and have not been
+ * marked since the first of them began, most recently seen first. None if fewer sessions are closed.
  */
 export async function findUnseenMembers(
   pool: pg.Pool,

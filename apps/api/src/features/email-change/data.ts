@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { StoredLink } from '../../platform/mail-links.ts'
 import { hashToken, randomToken } from '../../platform/random-token.ts'
 
-/** How long an address can take a change back, and is reserved for it. */
+/** Milliseconds for which the previous address can revert a change, and is reserved. */
 const TAKE_BACK_MS = 7 * 86_400_000
 
 interface Account {
@@ -16,29 +16,28 @@ interface Account {
 interface Change {
   before: Account
   newEmail: string
-  /** Whether an admin changes somebody else's address. */
+  /** Whether an admin changes someone else's address. */
   byAdmin: boolean
   now: Date
 }
 
-/** Whom to tell of a changed address. */
+/** Whom to notify of a changed address. */
 export interface EmailChangeNotice {
   userId: number
   firstName: string
   lastName: string
-  /** Null where the previous address must not hear of it. */
+  /** Null if the previous address must not be notified. */
   oldEmail: string | null
   newEmail: string
-  /** Of the link that takes the change back; null where there is none. */
+  /** The token of the link that reverts the change; null if there is no link. */
   token: string | null
 }
 
 /**
- * Records a change of address and ends the links to set a password that went to the old one.
+ * Records a change of address and invalidates the links to set a password sent to the previous one.
  *
- * Only the address before the first change gets a link that takes it back: an address that the
- * account came to later may be a thief's. For the same reason an admin's correction tells such an
- * address nothing.
+ * Only the address before the first change gets a link to revert it, since later addresses may be an
+ * intruder's. For the same reason, an admin's correction does not notify such an address.
  */
 export async function insertEmailChange(
   tx: Prisma.TransactionClient,
@@ -64,13 +63,13 @@ export async function insertEmailChange(
       expiresAt: new Date(now.getTime() + TAKE_BACK_MS),
     },
   })
-  const told = isCorrection ? null : oldEmail
-  return { userId, firstName, lastName, oldEmail: told, newEmail, token }
+  const notifiedEmail = isCorrection ? null : oldEmail
+  return { userId, firstName, lastName, oldEmail: notifiedEmail, newEmail, token }
 }
 
 /**
- * Whether an address is reserved for an account that can still take it back. Ask in the transaction
- * that has just given the address to another account: by then the change that freed it is visible.
+ * Whether an address is reserved for an account that can still revert to it. Call it in the transaction
+ * that gives the address to another account, where the change that freed it is visible.
  */
 export async function isReservedEmail(
   tx: Prisma.TransactionClient,

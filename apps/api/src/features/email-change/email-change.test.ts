@@ -20,7 +20,7 @@ beforeEach(async () => {
 const changeTo = (email: string) =>
   request.put('/api/users/profile/update/').set(ruth.auth).send({ email })
 
-/** Signs in anew, with which one may change again: a change renews the tokens. */
+/** Signs in again, which allows another change: each change renews the tokens. */
 async function signInAs(email: string, password = PASSWORD) {
   const answer = await request.post('/api/users/login/').send({ username: email, password })
   return { status: answer.status, auth: { Authorization: `Bearer ${answer.body.token}` } }
@@ -32,7 +32,7 @@ async function mailsTo(address: string) {
   return mails.filter(({ to }) => to?.some((each) => each.address === address))
 }
 
-/** The links that an address was sent. */
+/** The links sent to an address. */
 async function linksOf(address: string) {
   return (await mailsTo(address)).flatMap(({ text = '' }) => {
     const [, uidb64, token] = /\/#\/take-back-email\/([\w-]+)\/([\w-]+)/.exec(text) ?? []
@@ -46,7 +46,7 @@ async function linkOf(address: string) {
   return link
 }
 
-/** The link that an address was sent to set a new password. */
+/** The link to set a new password sent to an address. */
 async function resetLinkOf(address: string) {
   const pattern = /\/#\/reset-password\/([\w-]+)\/([\w-]+)/
   for (const { text = '' } of await mailsTo(address)) {
@@ -56,7 +56,7 @@ async function resetLinkOf(address: string) {
   throw new Error(`${address} was sent no link`)
 }
 
-/** Changes the address again and again, each time signed in anew. */
+/** Changes the address repeatedly, signing in again each time. */
 async function moveAlong(...addresses: string[]) {
   for (const email of addresses) {
     await changeTo(email).expect(200)
@@ -72,7 +72,7 @@ const register = (email: string) =>
 const takeBack = (link: { uidb64: string; token: string }) =>
   request.post('/api/members/email-change-revert/').set(csrf).send(link)
 
-test('only the address before the first change gets a link, however often it changes', async () => {
+test('sends a link only to the address before the first change, however often it changes', async () => {
   const [v, a, x] = [ruth.email, `a${made}@evil.test`, `x${made}@evil.test`]
   await moveAlong(a, x, v)
   clock.advance(3 * 3_600_000)
@@ -89,7 +89,7 @@ test('only the address before the first change gets a link, however often it cha
   expect((await signInAs(v)).status).toBe(200)
 })
 
-test('a change back within the hour keeps the link', async () => {
+test('changing back within the hour keeps the link valid', async () => {
   const slip = `slip${made}@stranger.test`
   await moveAlong(slip, ruth.email, `thief${made}@evil.test`)
   expect(await linksOf(ruth.email)).toHaveLength(1)
@@ -98,7 +98,7 @@ test('a change back within the hour keeps the link', async () => {
   expect((await signInAs(ruth.email)).status).toBe(200)
 })
 
-test('both mailboxes are told of a change and of its being taken back', async () => {
+test('notifies both mailboxes of a change and of its reversal', async () => {
   const thief = `thief${made}@evil.test`
   const changed = await changeTo(thief).expect(200)
   const [mail] = await mailsTo(ruth.email)
@@ -131,7 +131,7 @@ test('both mailboxes are told of a change and of its being taken back', async ()
   }
 })
 
-test('an address that can be taken back is reserved for seven days', async () => {
+test('reserves an address that can be taken back for seven days', async () => {
   await moveAlong(`moved${made}@church.test`)
   const taken = userErrors.emailTaken.code
   expect((await register(ruth.email).expect(409)).body.code).toBe(taken)
@@ -149,7 +149,7 @@ test('an address that can be taken back is reserved for seven days', async () =>
   await register(ruth.email).expect(201)
 })
 
-test('nobody registers an address while a change away from it is being committed', async () => {
+test('rejects a registration with an address while a change away from it is being committed', async () => {
   const { pool } = services
   const thief = await pool.connect()
   await thief.query('BEGIN')
@@ -174,7 +174,7 @@ test('nobody registers an address while a change away from it is being committed
   expect(await answer).toBe(409)
 })
 
-test('a password reset leaves the link alone, and a password that a thief set by mail goes with it', async () => {
+test('a password reset keeps the link valid, and taking the address back removes a password that an intruder reset', async () => {
   const thief = `thief${made}@evil.test`
   const password = 'the password of a thief'
   await moveAlong(thief)
@@ -190,7 +190,7 @@ test('a password reset leaves the link alone, and a password that a thief set by
   expect((await signInAs(ruth.email, password)).status).toBe(401)
 })
 
-test('a password that was set after the address came back stays', async () => {
+test('keeps a password set after the address came back', async () => {
   const password = 'my own new password'
   await moveAlong(`thief${made}@evil.test`, ruth.email)
   clock.advance(1_000)
@@ -205,7 +205,7 @@ test('a password that was set after the address came back stays', async () => {
   expect((await signInAs(ruth.email, password)).status).toBe(200)
 })
 
-describe('a second step', () => {
+describe('taking an address back with two-step sign-in on', () => {
   const { db } = services
   const switchOn = async () => {
     clock.advance(1_000)
@@ -218,25 +218,25 @@ describe('a second step', () => {
     return totpEnabledAt !== null
   }
 
-  test('stays if it was set up before the change', async () => {
+  test('keeps it if it was set up before the change', async () => {
     await switchOn()
     await changeTo(`thief${made}@evil.test`).expect(200)
     expect(await isOnAfterTakingBack()).toBe(true)
   })
 
-  test('goes if it was set up at another address', async () => {
+  test('removes it if it was set up at another address', async () => {
     await moveAlong(`thief${made}@evil.test`)
     await switchOn()
     expect(await isOnAfterTakingBack()).toBe(false)
   })
 
-  test('stays if it was set up after the address came back for good', async () => {
+  test('keeps it if it was set up after the address came back for good', async () => {
     await moveAlong(`thief${made}@evil.test`, ruth.email)
     await switchOn()
     expect(await isOnAfterTakingBack()).toBe(true)
   })
 
-  test('goes if the address came back and was changed again', async () => {
+  test('removes it if the address came back and was changed again', async () => {
     await moveAlong(`thief${made}@evil.test`, ruth.email)
     const { auth } = ruth
     await switchOn()
@@ -249,13 +249,13 @@ describe('a second step', () => {
   })
 })
 
-describe('an admin who corrects a hijacked address', () => {
+describe('an admin correcting a hijacked address', () => {
   const correct = async (email: string) => {
     const admin = await anAdmin(server)
     await request.put(`/api/users/update/${ruth.id}/`).set(admin.auth).send({ email }).expect(200)
   }
 
-  test('mails the thief nothing, and the link of the owner keeps working', async () => {
+  test("sends the intruder no mail, and keeps the owner's link valid", async () => {
     const thief = `thief${made}@evil.test`
     await changeTo(thief).expect(200)
     const told = (await mailsTo(thief)).length
@@ -266,7 +266,7 @@ describe('an admin who corrects a hijacked address', () => {
     expect(await mailsTo(thief)).toHaveLength(told)
   })
 
-  test('mails the thief nothing after the seven days either, whatever the new address is', async () => {
+  test('sends the intruder no mail after the seven days either, whatever the new address is', async () => {
     const thief = `thief${made}@evil.test`
     await changeTo(thief).expect(200)
     const told = (await mailsTo(thief)).length
@@ -277,7 +277,7 @@ describe('an admin who corrects a hijacked address', () => {
   })
 })
 
-test('an admin who changes it is told of too; a change of names alone is not', async () => {
+test('notifies the owner of a change by an admin, but not of a change of names', async () => {
   const admin = await anAdmin(server)
   const update = (body: object) =>
     request.put(`/api/users/update/${ruth.id}/`).set(admin.auth).send(body).expect(200)
@@ -287,13 +287,13 @@ test('an admin who changes it is told of too; a change of names alone is not', a
   await takeBack(await linkOf(ruth.email)).expect(200)
 })
 
-test('the link restores the first address over several changes', async () => {
+test('the link restores the first address after several changes', async () => {
   await moveAlong(`one${made}@evil.test`, `two${made}@evil.test`)
   await takeBack(await linkOf(ruth.email)).expect(200)
   expect((await signInAs(ruth.email)).status).toBe(200)
 })
 
-test('a link works once, for seven days, and only as it was sent', async () => {
+test('a link works once, for seven days, and only unaltered', async () => {
   await changeTo(`else${made}@church.test`).expect(200)
   const link = await linkOf(ruth.email)
   const tampered = { ...link, token: link.token.replace(/^./, (one) => (one === 'A' ? 'B' : 'A')) }
@@ -315,7 +315,7 @@ test('a link works once, for seven days, and only as it was sent', async () => {
   )
 })
 
-test('an address that somebody else has by now stays theirs, and the link stays good', async () => {
+test('does not restore an address that now belongs to someone else, and keeps the link valid', async () => {
   await changeTo(`moved${made}@church.test`).expect(200)
   const link = await linkOf(ruth.email)
   const other = await aMember(server, { email: ruth.email })
@@ -325,7 +325,7 @@ test('an address that somebody else has by now stays theirs, and the link stays 
   await takeBack(link).expect(200)
 })
 
-test('links to set a password that went to the old address are over with the change', async () => {
+test('a change invalidates password links sent to the old address', async () => {
   await request
     .post('/api/members/password-reset/')
     .set(csrf)
@@ -337,7 +337,7 @@ test('links to set a password that went to the old address are over with the cha
   expect(open).toBe(0)
 })
 
-test('nobody changes their address more than five times an hour', async () => {
+test('limits changes to five an hour', async () => {
   for (let n = 0; n < 5; n++) {
     const email = `try${n}-${made}@church.test`
     await changeTo(email).expect(200)
@@ -347,7 +347,7 @@ test('nobody changes their address more than five times an hour', async () => {
   await changeTo(`try4-${made}@church.test`).expect(200)
 })
 
-test('the call wants the CSRF header, and the token is stored hashed', async () => {
+test('requires the CSRF header, and stores the token hashed', async () => {
   await changeTo(`safe${made}@church.test`).expect(200)
   const link = await linkOf(ruth.email)
   await request.post('/api/members/email-change-revert/').send(link).expect(403)

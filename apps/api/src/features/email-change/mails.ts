@@ -10,8 +10,8 @@ type Church = Pick<Env, 'church' | 'PUBLIC_URL'>
 const contact = ({ help }: Env['church']) => [help.phone, help.email].filter(Boolean).join(' or ')
 
 /**
- * Tells both mailboxes of a changed address. Neither mail names the other address: either may belong
- * to a stranger.
+ * Notifies both mailboxes of a changed address. Neither mail names the other address, since either may
+ * belong to a stranger.
  */
 export function emailChangedMails(church: Church, notice: EmailChangeNotice): Mail[] {
   const toNew = newAddressMail(church, notice)
@@ -31,17 +31,17 @@ function oldAddressMail(
   }
   const paragraphs = [
     salutation(notice.firstName),
-    `Your account at ${church.name} has another e-mail address now; this one no longer signs in.`,
+    `Your account at ${church.name} now has a different e-mail address. You can no longer sign in with this one.`,
   ]
   if (token === null) {
-    const ifNot = `If that was you or the church, all is well. If it was not, please tell us: ${contact(church)}.`
+    const ifNot = `If you or the church changed it, you don't need to do anything. If not, please tell us: ${contact(church)}.`
     return { ...mail, paragraphs: [...paragraphs, ifNot] }
   }
   return {
     ...mail,
     paragraphs: [
       ...paragraphs,
-      'If that was you or the church, all is well. If it was not, take your address back: everybody is signed out of the account then, and you can set a new password.',
+      "If you or the church changed it, you don't need to do anything. If not, take your address back: this signs everyone out of the account, and you can then set a new password.",
     ],
     button: {
       label: 'Take my address back',
@@ -62,7 +62,7 @@ const newAddressMail = ({ church }: Church, { newEmail, ...notice }: EmailChange
   ],
 })
 
-/** Tells both mailboxes that an address was taken back. */
+/** Notifies both mailboxes that an address was taken back. */
 export function takenBackMails(church: Church, notice: TakeBackNotice): Mail[] {
   const { restoredEmail, replacedEmail } = notice
   const toRestored = restoredAddressMail(church, notice)
@@ -80,8 +80,8 @@ const restoredAddressMail = (
   heading: 'You have your e-mail address back',
   paragraphs: [
     salutation(notice.firstName),
-    `Your account at ${church.name} has this e-mail address again, and everybody has been signed out of it.`,
-    'Somebody else may know your password: please set a new one now.',
+    `Your account at ${church.name} has this e-mail address again, and everyone has been signed out of it.`,
+    'Someone else may know your password: please set a new one now.',
   ],
   button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },
 })
@@ -95,7 +95,7 @@ const replacedAddressMail = (
   heading: 'Your e-mail address was changed back',
   paragraphs: [
     salutation(notice.firstName),
-    `The owner of the previous address took it back. This one no longer signs in at ${church.name}.`,
+    `The owner of the previous address took it back. You can no longer sign in at ${church.name} with this one.`,
     `If that is a mistake, please tell us: ${contact(church)}.`,
   ],
 })

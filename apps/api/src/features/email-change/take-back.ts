@@ -4,10 +4,10 @@ import { recordEventOn } from '../audit/index.ts'
 import { removePasskeys } from '../passkeys/index.ts'
 import { endAllAccess } from '../sign-ins/index.ts'
 
-/** Thrown where the old address belongs to somebody else by now. */
+/** Thrown if the previous address now belongs to someone else. */
 export class AddressTakenError extends Error {}
 
-/** Whom to tell that an address was taken back. */
+/** Whom to notify that an address was taken back, and how it changed. */
 export interface TakeBackNotice {
   firstName: string
   lastName: string
@@ -23,9 +23,9 @@ interface Link {
 }
 
 /**
- * Restores the address that a link was sent to, whatever it was changed to since, and ends all sign-ins
- * and all links to set a password. Undoes what was done to the account's security in between.
- * @returns whom to tell, or null where the link no longer works
+ * Restores the address that a link was sent to, whatever it was changed to since. It ends all sign-ins,
+ * invalidates links to set a password, and undoes security changes made in between.
+ * @returns whom to notify, or null if the link no longer works
  * @throws AddressTakenError
  */
 export async function takeBackEmail(
@@ -72,7 +72,7 @@ export async function takeBackEmail(
   })
 }
 
-/** Until when the account had another address: until it returned to this one for good, or now. */
+/** The time at which the account last returned to this address, or now if it has another one. */
 async function endOfOtherAddresses(
   client: pg.PoolClient,
   userId: number,
@@ -91,9 +91,8 @@ async function endOfOtherAddresses(
 const NO_PASSWORD = ''
 
 /**
- * Removes a second step and passkeys that were added while the account had another address, and a
- * password that was set then by mail: they may be a thief's. What the owner of the mailbox set up,
- * before or after, stays.
+ * Removes two-step sign-in and passkeys added while the account had another address, and a password
+ * reset by mail then: they may be an intruder's. Anything set up before or after stays.
  */
 async function undoSecurityChanges(
   client: pg.PoolClient,

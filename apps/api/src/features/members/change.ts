@@ -11,7 +11,7 @@ import { setDepartments } from './departments.ts'
 
 type Update = z.output<typeof memberUpdate>
 
-/** What is to change, in the database's words. */
+/** The changes by database column. */
 const changesOf = (body: Update) =>
   withoutUndefined({
     middleName: body.middle_name,
@@ -28,8 +28,8 @@ const changesOf = (body: Update) =>
   })
 
 /**
- * Changes a member's details; what the body leaves out stays.
- * @throws HttpError 404, or 400 for a picture of ours that is not this member's
+ * Updates a member's details; fields that the body leaves out keep their values.
+ * @throws HttpError 404, or 400 for a stored picture that belongs to another member
  */
 export async function updateDetails(
   { clock, db, media }: Platform,
@@ -41,7 +41,7 @@ export async function updateDetails(
   const { row, replaced } = await db.$transaction(async (tx) => {
     const before = await lockImage(tx, id)
     if (!before) throw refuse(memberErrors.notFound)
-    // Whoever named another's file would make it theirs, and delete it with their next picture.
+    // Otherwise a member could claim another's file, and delete it by replacing their own picture.
     if (changes.image && isMediaUrl(changes.image) && changes.image !== before.image) {
       throw refuse(memberErrors.notTheirPicture, { field: 'image' })
     }

@@ -19,8 +19,8 @@ export const findMember = (db: Db, id: number): Promise<MemberRow | null> =>
   db.member.findUnique({ where: { id }, include: memberInclude })
 
 /**
- * A member's picture, which nobody else changes until the transaction ends; null where there is no
- * such member.
+ * Locks a member's row until the transaction ends. @returns its picture, or null if there is no such
+ * member
  */
 export async function lockImage(
   tx: Prisma.TransactionClient,

@@ -1,8 +1,8 @@
 import type { Prisma } from '@church/database'
 
 /**
- * Puts a member into exactly the named departments, which are made where they do not exist yet;
- * names are the same whatever their case, and the first spelling stays.
+ * Sets a member's departments to exactly those named, creating missing ones. Names are compared without
+ * regard to case, and the first spelling is kept.
  */
 export async function setDepartments(
   tx: Prisma.TransactionClient,

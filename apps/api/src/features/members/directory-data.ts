@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * The directory as the JSON text of an array of entries (`directoryEntry` says which), by last name,
- * first name and id, whatever their case and accents. Made by the database: ten thousand rows would
- * otherwise be taken apart and put together again here.
+ * The directory as a JSON array of `directoryEntry`, sorted by last name, first name and id regardless
+ * of case and accents. The database builds the JSON, which saves parsing and serialising ten thousand
+ * rows here.
  */
 export async function directoryJson(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ json: string }>({

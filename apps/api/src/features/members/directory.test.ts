@@ -21,7 +21,7 @@ async function namesListed(): Promise<string[]> {
     .map(({ user }) => `${user.last_name}, ${user.first_name}`)
 }
 
-test('members are listed by last name, first name and id, whatever case and accents', async () => {
+test('lists members by last name, first name and id, regardless of case and accents', async () => {
   const names = [
     ['Zoë', 'abel'],
     ['anna', 'Abel'],
@@ -46,7 +46,7 @@ test('members are listed by last name, first name and id, whatever case and acce
   expect(body.slice(4, 6).map(({ id }: { id: number }) => id)).toEqual(twins.map(({ id }) => id))
 })
 
-test('an entry holds what a card shows, and nothing else', async () => {
+test('contains only what a card shows', async () => {
   const { id, email } = await aMember(server, { firstName: 'Card', lastName: 'Aaa "quoted" \\' })
   const { body } = await list().expect(200)
   expect(body.at(0)).toEqual({
@@ -60,7 +60,7 @@ test('an entry holds what a card shows, and nothing else', async () => {
   })
 })
 
-test('who has the list already is told so, until somebody changes it', async () => {
+test('answers 304 until someone changes the list', async () => {
   const { headers } = await list().expect(200)
   expect(headers).toMatchObject({
     'cache-control': 'private, no-cache',
@@ -75,7 +75,7 @@ test('who has the list already is told so, until somebody changes it', async () 
   expect(changed.body.map((entry: { id: number }) => entry.id)).toContain(id)
 })
 
-/** Each changes the directory; the list that follows has it. */
+/** Changes that the next directory must show. */
 const changes: [what: string, change: () => Promise<unknown>, name: string][] = [
   [
     'a registration',
@@ -113,13 +113,13 @@ const changes: [what: string, change: () => Promise<unknown>, name: string][] = 
   ],
 ]
 
-test.each(changes)('%s is in the very next answer', async (_what, change, name) => {
+test.each(changes)('%s shows in the very next response', async (_what, change, name) => {
   expect(await namesListed()).not.toContain(name)
   await change()
   expect(await namesListed()).toContain(name)
 })
 
-test('details, and the end of a member, are in the very next answer', async () => {
+test('changed details and deleted members show in the very next response', async () => {
   const { id, auth } = await aMember(server)
   const own = async () =>
     (await list().expect(200)).body.find((entry: { id: number }) => entry.id === id)
@@ -133,7 +133,7 @@ test('details, and the end of a member, are in the very next answer', async () =
   expect(await own()).toBeUndefined()
 })
 
-test('whoever changes it, every process knows', async () => {
+test('every process sees a change', async () => {
   await vi.waitFor(() => expect(services.pubSub.isListening()).toBe(true))
   await namesListed()
   const query = vi.spyOn(services.pool, 'query')
@@ -149,7 +149,7 @@ test('whoever changes it, every process knows', async () => {
   await expect.poll(namesListed).not.toContain('Where, Someone')
 })
 
-/** Without a client that unpacks by itself. */
+/** The raw response: supertest would decompress it. */
 async function sent(accepted: string) {
   const asked = get(`${server.url}/api/members/`, {
     headers: { ...admin.auth, 'Accept-Encoding': accepted },
@@ -158,7 +158,7 @@ async function sent(accepted: string) {
   return { headers: answer?.headers, bytes: answer && (await buffer(answer)) }
 }
 
-test('the list is sent compressed, in the best way that the caller takes', async () => {
+test('compresses the list in the best encoding that the client accepts', async () => {
   const plain = await sent('identity')
   expect(plain.headers?.['content-encoding']).toBeUndefined()
   const gzipped = await sent('gzip')

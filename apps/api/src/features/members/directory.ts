@@ -7,22 +7,22 @@ import { createCache } from '../../platform/cache.ts'
 import type { PubSub } from '../../platform/pub-sub.ts'
 import { directoryJson } from './directory-data.ts'
 
-/** The directory, whose bytes are kept, compressed, until the database says that it changed. */
+/** The directory, cached in compressed form until the database reports a change. */
 export interface Directory {
-  /** The list in the best encoding that the caller accepts. */
+  /** The list in the best encoding that the client accepts. */
   answer(headers: IncomingHttpHeaders): Promise<RawReply>
 }
 
 interface Version {
   etag: string
   plain: Buffer
-  /** Each made when it is first asked for. */
+  /** Compressed on first use. */
   compressed: { [E in Encoding]?: Promise<Buffer> }
 }
 
 async function read(pool: pg.Pool): Promise<Version> {
   const plain = Buffer.from(await directoryJson(pool))
-  // Of the content, so that every process, and the next start, says the same.
+  // Computed from the content, so that it is the same in every process and after a restart.
   const digest = createHash('sha256').update(plain).digest('base64url')
   return { etag: `W/"${digest}"`, plain, compressed: {} }
 }
@@ -32,7 +32,7 @@ export function createDirectory(pool: pg.Pool, pubSub: PubSub): Directory {
   return {
     async answer(headers) {
       const { compressed, etag, plain } = await cache.get('all')
-      // Private: only for signed-in people. The browser may cache it, and revalidates each time.
+      // Private, since only signed-in people may see it. The browser may cache it but must revalidate.
       const about = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' }
       const encoding = encodingFor(headers)
       if (!encoding) return new RawReply(plain, about)

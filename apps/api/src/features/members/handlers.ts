@@ -22,7 +22,7 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
     return row
   }
 
-  /** An admin's look at somebody else's details; one's own are nobody's business. */
+  /** Records that an admin viewed someone else's details; views of one's own are not recorded. */
   const recordViewOf = async (caller: Caller, id: number) => {
     if (!caller.isAdmin || caller.id === id) return
     await recordView(services, caller, { action: 'member.view', subject: 'member', subjectId: id })

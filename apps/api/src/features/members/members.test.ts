@@ -23,7 +23,7 @@ const details = {
   phone_number_2: '01632 960002 ext. 12',
 }
 
-test('a member’s details come back as typed, in every answer that shows them', async () => {
+test("returns a member's details as typed, in every response that shows them", async () => {
   const { id, auth, first_name, last_name, email } = await aMember(server)
   const { body } = await request
     .put(OWN)
@@ -41,7 +41,7 @@ test('a member’s details come back as typed, in every answer that shows them',
   }
 })
 
-test('what is left out stays; an empty text clears what is optional', async () => {
+test('keeps fields that are left out, and clears optional ones with an empty string', async () => {
   const { auth } = await aMember(server)
   await request.put(OWN).set(auth).send(details).expect(200)
   const kept = await request.put(OWN).set(auth).send({ city: 'Dunstable' }).expect(200)
@@ -71,7 +71,7 @@ const bad: [field: string, value: unknown][] = [
   ['image', `/media/${'a'.repeat(32)}.webp`],
 ]
 
-test.each(bad)('%s cannot be %j', async (field, value) => {
+test.each(bad)('rejects %s with the value %j', async (field, value) => {
   const { auth } = await aMember(server)
   await request.put(OWN).set(auth).send(details).expect(200)
   const body = { city: 'Elsewhere', [field]: value }
@@ -81,7 +81,7 @@ test.each(bad)('%s cannot be %j', async (field, value) => {
   expect(kept.body).toMatchObject(details)
 })
 
-test('an admin changes a member, and sets the departments', async () => {
+test('lets an admin change a member and set the departments', async () => {
   const { id } = await aMember(server)
   const path = `/api/users/members/${id}/update/`
   const put = (body: object) => request.put(path).set(admin.auth).send(body).expect(200)
@@ -101,7 +101,7 @@ test('an admin changes a member, and sets the departments', async () => {
     .expect(400)
 })
 
-test('a member cannot set their own departments', async () => {
+test('does not let members set their own departments', async () => {
   const { auth } = await aMember(server)
   const { body } = await request
     .put(OWN)
@@ -111,7 +111,7 @@ test('a member cannot set their own departments', async () => {
   expect(body.department_set).toEqual([])
 })
 
-test('all details are searched by names, address, telephone, city and postcode', async () => {
+test('searches all details by names, address, telephone, city and postcode', async () => {
   const { id, auth } = await aMember(server, { firstName: 'Søren', lastName: 'Åkesson' })
   await request
     .put(OWN)
@@ -130,7 +130,7 @@ test('all details are searched by names, address, telephone, city and postcode',
   expect((await find('nobody at all').expect(200)).body).toMatchObject({ results: [], count: 0 })
 })
 
-test('what an admin sees and changes of somebody is written down; one’s own is not', async () => {
+test("records what an admin views and changes, but not views of one's own details", async () => {
   const { id, auth } = await aMember(server)
   await request.get(`/api/users/profile/${id}/`).set(auth).expect(200)
   await request.put(OWN).set(auth).send({ city: 'Luton' }).expect(200)
@@ -147,7 +147,7 @@ test('what an admin sees and changes of somebody is written down; one’s own is
   expect(JSON.stringify(events)).not.toContain('Derby')
 })
 
-test('nobody takes over the picture of somebody else', async () => {
+test("does not let a member claim another's picture", async () => {
   const owner = await aMember(server)
   const image = `/media/${'b'.repeat(32)}.webp`
   await services.db.member.update({ where: { id: owner.id }, data: { image } })
@@ -157,7 +157,7 @@ test('nobody takes over the picture of somebody else', async () => {
   await request.put(OWN).set(owner.auth).send({ image, city: 'Luton' }).expect(200)
 })
 
-test('an admin who keeps a member’s screen open has looked once an hour, not once a glance', async () => {
+test("records an admin's repeated views of a member once an hour", async () => {
   const { id } = await aMember(server)
   const look = () => request.get(`/api/users/members/${id}/`).set(admin.auth).expect(200)
   const looks = () => services.db.auditEvent.count({ where: { subjectId: id } })

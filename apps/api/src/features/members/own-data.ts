@@ -16,7 +16,7 @@ export const memberOwnData: PersonalColumn[] = [
   { column: 'member_departments.member_id', onErasure: 'delete', partOf: 'profile' },
 ]
 
-/** A picture's file goes after its row, so that no row points at a missing file. */
+/** Deletes a picture's file after its row, so that no row refers to a missing file. */
 export const removePicture =
   ({ media }: Pick<Platform, 'media'>): BeforeErasure =>
   async (tx, id) => {

@@ -25,7 +25,7 @@ const small = await sharp({ create: { width: 40, height: 30, channels: 3, backgr
   .png()
   .toBuffer()
 
-/** As a phone takes it: lying on its side (orientation 6), red at what is the top when upright. */
+/** A picture as a phone takes it: rotated (orientation 6), with red at the top when upright. */
 async function phonePicture(): Promise<Buffer> {
   const [width, height] = [2400, 1600]
   const top = await sharp({ create: { width: 400, height, channels: 3, background: 'red' } })
@@ -42,7 +42,7 @@ async function phonePicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('a phone’s picture comes back upright, small and without metadata', async () => {
+test("stores a phone's picture upright, small and without metadata", async () => {
   const sent = await phonePicture()
   expect((await sharp(sent).metadata()).orientation).toBe(6)
   expect(sent.includes('GPS') || sent.includes('Phone')).toBe(true)
@@ -86,7 +86,7 @@ const refused: [what: string, Buffer, name: string, status: number, detail: stri
   ['6 MB', Buffer.alloc(6 * 1024 * 1024), 'a.jpg', 413, uploadErrors.tooManyBytes.detail],
 ]
 
-test.each(refused)('%s is refused clearly and changes nothing', async (...row) => {
+test.each(refused)('rejects %s clearly and changes nothing', async (...row) => {
   const [, bytes, name, status, detail] = row
   const { body: first } = await upload(small).expect(200)
   const before = await files()
@@ -96,11 +96,11 @@ test.each(refused)('%s is refused clearly and changes nothing', async (...row) =
   expect(await imageOf(member)).toBe(first.image)
 })
 
-test('the picture that decompresses to a bomb takes few bytes', () => {
+test('the decompression bomb takes few bytes', () => {
   expect(bomb.length).toBeLessThan(500_000)
 })
 
-test('no file, another field, two files, no form and a form that breaks off are each a 400', async () => {
+test('answers 400 for no file, another field, two files, no form and a truncated form', async () => {
   const post = () => request.post('/api/users/profile/upload/').set(member.auth)
   const none = await post().field('member_id', member.id).expect(400)
   expect(none.body.detail).toBe(memberMessages.noFile)
@@ -119,7 +119,7 @@ test('no file, another field, two files, no form and a form that breaks off are 
   expect(await imageOf(member)).toBe(null)
 })
 
-test('a replaced picture’s files are gone, and so are those of an address that is put in its place', async () => {
+test('removes the files of a replaced picture, even if a URL replaces it', async () => {
   const before = await files()
   const first = await upload(small).expect(200)
   const second = await upload(small).expect(200)
@@ -135,7 +135,7 @@ test('a replaced picture’s files are gone, and so are those of an address that
   await request.get(second.body.image).expect(404)
 })
 
-test('eight uploads for one member at once leave one picture', async () => {
+test('eight concurrent uploads for one member leave one picture', async () => {
   const before = await files()
   const admins = await Promise.all(Array.from({ length: 8 }, () => anAdmin(server)))
   await Promise.all(
@@ -146,7 +146,7 @@ test('eight uploads for one member at once leave one picture', async () => {
   expect(made.sort()).toEqual([basename(thumbnailOf(`/media/${image}`)), image].sort())
 })
 
-test('an admin uploads for a member, and not for nobody', async () => {
+test('lets an admin upload for a member, but not for an unknown one', async () => {
   const { body } = await upload(small, 'a.png', admin).field('member_id', member.id).expect(200)
   expect(await imageOf(member)).toBe(body.image)
   const before = await files()
@@ -154,7 +154,7 @@ test('an admin uploads for a member, and not for nobody', async () => {
   expect(await files()).toEqual(before)
 })
 
-test('the picture of a deleted user is gone from the disk', async () => {
+test('removes the picture of a deleted user from the disk', async () => {
   const { body } = await upload(small).expect(200)
   const file = join(services.media.dir, basename(body.image))
   await readFile(file)
@@ -165,7 +165,7 @@ test('the picture of a deleted user is gone from the disk', async () => {
   )
 })
 
-test('the media folder shows nothing but pictures', async () => {
+test('serves only pictures from the media folder', async () => {
   for (const path of ['/media/', '/media', '/media/%2e%2e/jwt-secret', '/media/.x.webp.draft']) {
     const { body } = await request.get(path).expect(404)
     expect(body.detail).toMatch(/^There is no/)

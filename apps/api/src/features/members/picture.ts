@@ -6,8 +6,8 @@ import { recordEvent } from '../audit/index.ts'
 import { lockImage, updateMember } from './data.ts'
 
 /**
- * Keeps a picture and makes it the member's; the one that it replaces goes.
- * @returns its address
+ * Stores a picture as the member's, and deletes the previous one.
+ * @returns its URL
  * @throws HttpError 404, PictureError
  */
 export async function replacePicture(
@@ -23,7 +23,7 @@ export async function replacePicture(
   try {
     replaced = await db.$transaction(async (tx) => {
       const before = await lockImage(tx, id)
-      // Deleted while the picture was being decoded.
+      // The member may have been deleted while the picture was being decoded.
       if (!before) throw refuse(memberErrors.notFound)
       await updateMember(tx, id, { image })
       if (caller.id !== id) {

@@ -25,7 +25,7 @@ export function presentMember(row: MemberRow): Member {
   }
 }
 
-/** A member with the account's own fields beside it. */
+/** A member with the account's fields at the top level. */
 export const presentProfile = (row: MemberRow): Profile => ({
   ...presentMember(row),
   first_name: row.user.firstName,

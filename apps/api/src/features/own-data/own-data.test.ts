@@ -33,7 +33,7 @@ async function withPicture(person: Person): Promise<string> {
   return body.image
 }
 
-test('whoever registers agrees to the wording of now, at this time, with the body as it is', async () => {
+test('records which wording a new user agreed to, and when, without changing the request body', async () => {
   const { body } = await request
     .post('/api/users/register/')
     .send({ first_name: 'Ruth', last_name: 'A', email: 'ruth@church.test', password: PASSWORD })
@@ -47,7 +47,7 @@ test('whoever registers agrees to the wording of now, at this time, with the bod
 const download = (person: Person) =>
   request.get('/api/users/profile/download/').set(person.auth).buffer(true).parse(binaryBody)
 
-test("'Download my data' has everything about oneself, the picture too, and no secret", async () => {
+test("'Download my data' contains everything about the user, including the picture, and no secret", async () => {
   const ruth = await aMember(server, { firstName: 'Ruth' })
   const admin = await anAdmin(server, { lastName: 'Lovelace' })
   await request
@@ -85,13 +85,13 @@ test("'Download my data' has everything about oneself, the picture too, and no s
   expect(text).not.toContain('Lovelace')
 })
 
-test('one that has neither picture nor history is one, too', async () => {
+test('also works without picture and history', async () => {
   const newcomer = await aMember(server)
   const files = unzipSync((await download(newcomer).expect(200)).body)
   expect(Object.keys(files)).toEqual(['my-data.json'])
 })
 
-test("'Delete my account' takes everything at once, and leaves the totals of sessions", async () => {
+test("'Delete my account' deletes everything at once, and keeps the totals of sessions", async () => {
   const ruth = await aMember(server, { firstName: 'Ruth' })
   const session = await aSession(server, { from: -30, to: 30 })
   await postMark(server, ruth, session).expect(201)
@@ -124,7 +124,7 @@ test("'Delete my account' takes everything at once, and leaves the totals of ses
   })
 })
 
-test('the last admin cannot, and another admin can', async () => {
+test('refuses to delete the last admin, but not another one', async () => {
   await db.user.deleteMany({ where: { isAdmin: true } })
   const [one, other] = [await anAdmin(server), await anAdmin(server)]
   await request.delete('/api/users/profile/delete/').set(one.auth).expect(200)

@@ -8,8 +8,8 @@ import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /**
- * Everything that is kept about somebody, as a ZIP file: `my-data.json`, and the picture where it is
- * one of ours. Passwords and tokens are kept as digests only, and are left out.
+ * Everything stored about a person as a ZIP file: `my-data.json`, and their picture if it is stored
+ * here. Passwords and tokens are stored only as digests, and are left out.
  * @throws HttpError 404
  */
 export async function ownDataZip(
@@ -25,9 +25,9 @@ export async function ownDataZip(
   const files: Zippable = { 'my-data.json': strToU8(JSON.stringify(data, null, 2)) }
   if (member.image && isMediaUrl(member.image)) {
     const name = basename(member.image)
-    // One that is missing on the disk is missing here, too.
+    // A file missing on disk is left out.
     const bytes = await readFile(join(media.dir, name)).catch(() => null)
-    // It is compressed already.
+    // WebP is already compressed.
     if (bytes) files[`picture-${name}`] = [bytes, { level: 0 }]
   }
   return Buffer.from(zipSync(files))

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Env } from '../../platform/env.ts'
 import { CHALLENGE_MS, isHandleOf, relyingParty } from './relying-party.ts'
 
-/** What the browser asks its authenticator with. */
+/** The options for the browser's request to its authenticator. */
 export async function requestOptionsFor(env: Env) {
   const { id: rpId } = relyingParty(env)
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
@@ -18,7 +18,7 @@ interface StoredPasskey {
   counter: bigint
 }
 
-/** Checks what an authenticator has signed. @returns its new counter, or null where anything is wrong */
+/** Verifies an authenticator's signature. @returns its new counter, or null if anything is wrong */
 export async function verifiedCounter(
   env: Env,
   passkey: StoredPasskey,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Db } from '../../platform/db.ts'
 
 interface Challenge {
-  /** Who adds a passkey; null while signing in. */
+  /** The user adding a passkey; null while signing in. */
   userId: number | null
   browserHash: string
   challenge: string
@@ -11,13 +11,13 @@ interface Challenge {
   expiresAt: Date
 }
 
-/** Stores a challenge, and removes expired ones. */
+/** Stores a challenge, and deletes expired ones. */
 export async function insertChallenge(db: Db, challenge: Challenge): Promise<void> {
   await db.passkeyChallenge.deleteMany({ where: { expiresAt: { lte: challenge.createdAt } } })
   await db.passkeyChallenge.create({ data: challenge })
 }
 
-/** Uses up a browser's challenge for one purpose. @returns null where it has none that is still good */
+/** Uses up a browser's challenge for one purpose. @returns null if there is no valid one */
 export async function takeChallenge(
   pool: pg.Pool,
   { browserHash, userId, now }: { browserHash: string; userId: number | null; now: Date },
@@ -42,8 +42,8 @@ interface NewPasskey {
 }
 
 /**
- * Adds a passkey. The user's row is locked, so that passkeys added all at once count one by one.
- * @returns its id; 'taken' where somebody has this one, 'full' where the user has as many as they may
+ * Adds a passkey. It locks the user's row, so that concurrent additions count one by one.
+ * @returns its id; 'taken' if it is already registered, 'full' if the user has reached the limit
  */
 export async function insertPasskey(
   client: pg.PoolClient,
@@ -64,13 +64,13 @@ export async function insertPasskey(
   return rows[0]?.id ?? 'taken'
 }
 
-/** A passkey with the account that it signs in to. */
+/** A passkey and its account. */
 export const passkeyByCredential = (db: Db, credentialId: string) =>
   db.passkey.findUnique({ where: { credentialId }, include: { user: true } })
 
 /**
- * Notes a sign-in. @returns whether the counter is later than any before; authenticators without a
- * counter always say 0
+ * Records a sign-in. @returns whether the counter is higher than before; authenticators without a
+ * counter always report 0
  */
 export async function usePasskey(
   db: Db,
@@ -84,7 +84,7 @@ export async function usePasskey(
   return count === 1
 }
 
-/** Removes somebody's passkeys: all of them, or those that were added within a period. */
+/** Deletes a user's passkeys: all of them, or those added within a period. */
 export async function removePasskeys(
   client: pg.PoolClient,
   userId: number,

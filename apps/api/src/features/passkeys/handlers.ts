@@ -67,7 +67,7 @@ export function passkeysHandlers(services: Needs): Handlers<typeof passkeyEndpoi
     },
 
     startPasskey: async ({ body, caller, ip, isAborted }) => {
-      // A thief at an open screen would otherwise come back at any time.
+      // Otherwise someone at an unattended screen could add a passkey and come back at any time.
       const visitor = visitorOf({ ip, isAborted })
       await requirePassword(services, { userId: caller.id, password: body.password, visitor })
       const account = await find(caller.id)

@@ -10,28 +10,28 @@ interface Person {
 
 type Church = Pick<Env, 'church' | 'PUBLIC_URL'>
 
-/** Tells of a new passkey. A new password removes it again, because it removes every passkey. */
+/** Notifies the owner of a new passkey. Setting a new password removes it, as it removes every passkey. */
 export const passkeyAddedMail = ({ church, PUBLIC_URL }: Church, person: Person): Mail => ({
   to: recipientOf(person),
   subject: `A passkey was added at ${church.name}`,
   heading: 'A passkey was added',
   paragraphs: [
     salutation(person.firstName),
-    'A new passkey signs in to your account, without your password.',
-    'If that was you, all is well. If it was not, set a new password now: this removes all passkeys and signs everybody out of your account.',
+    'A new passkey can now sign in to your account without your password.',
+    "If this was you, you don't need to do anything. If not, set a new password now: this removes all passkeys and signs everyone out of your account.",
   ],
   button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },
 })
 
-/** Tells of a removed passkey. */
+/** Notifies the owner of a removed passkey. */
 export const passkeyRemovedMail = ({ church, PUBLIC_URL }: Church, person: Person): Mail => ({
   to: recipientOf(person),
   subject: `A passkey was removed at ${church.name}`,
   heading: 'A passkey was removed',
   paragraphs: [
     salutation(person.firstName),
-    'One of your passkeys was removed from your account and no longer signs in.',
-    'If that was you, all is well. If it was not, set a new password now and tell us.',
+    'One of your passkeys was removed from your account and can no longer sign in.',
+    "If this was you, you don't need to do anything. If not, set a new password now and tell us.",
   ],
   button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },
 })

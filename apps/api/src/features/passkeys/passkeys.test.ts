@@ -34,7 +34,7 @@ const post = ({ auth }: Person, cookie: string, body: object) =>
     .set('Cookie', cookie)
     .send({ name: 'My phone', ...body })
 
-/** Adds a passkey from beginning to end. @returns its row */
+/** Adds a passkey in all its steps. @returns its row */
 async function add(person: Person, authenticator: Authenticator, name = 'My phone') {
   const begun = await start(person).expect(200)
   const credential = authenticator.create(begun.body)
@@ -43,7 +43,7 @@ async function add(person: Person, authenticator: Authenticator, name = 'My phon
 
 const list = async ({ auth }: Person) => (await request.get(path).set(auth).expect(200)).body
 
-/** A challenge to sign in, and the cookie of the browser that asked. */
+/** A challenge to sign in, and the cookie of the browser that requested it. */
 async function challenge() {
   const answer = await request.post('/api/users/login/passkey/start/').expect(200)
   return { options: answer.body, cookie: cookieOf(answer) }
@@ -79,7 +79,7 @@ async function linkTo(address: string, link: RegExp): Promise<RegExpExecArray> {
 
 const audited = (action: string) => db.auditEvent.count({ where: { action, actorId: ruth.id } })
 
-test('a passkey is added with the password, signs in, and is told by mail and audited', async () => {
+test('adds a passkey with the password, signs in with it, and reports it by mail and in the audit log', async () => {
   const begun = await start(ruth).expect(200)
   expect(begun.body).toMatchObject({
     rp: { id: '127.0.0.1', name: 'Example Church' },
@@ -113,7 +113,7 @@ test('a passkey counts as both steps', async () => {
   expect((await signIn(phone)).status).toBe(200)
 })
 
-describe('adding one is refused', () => {
+describe('refuses to add a passkey', () => {
   test('without the password, and without a code where two-step sign-in is on', async () => {
     const { body } = await start(ruth, { password: 'not the password' }).expect(400)
     expect(body.errors).toEqual({ password: [passwordErrors.wrong.detail] })
@@ -124,7 +124,7 @@ describe('adding one is refused', () => {
     await start(ruth, { password: PASSWORD, code: appCode(server, key) }).expect(200)
   })
 
-  test('twice with one challenge, late, in another browser and for another account', async () => {
+  test('with a challenge that is reused, expired, from another browser or for another account', async () => {
     const begun = await start(ruth).expect(200)
     const credential = phone.create(begun.body)
     const omar = await aMember(server)
@@ -140,7 +140,7 @@ describe('adding one is refused', () => {
     }).expect(400)
   })
 
-  test('for another site, and without a fingerprint, a face or a PIN', async () => {
+  test('for another site, or without a fingerprint, face or PIN', async () => {
     for (const changes of [{ origin: elsewhere }, { isVerified: false }]) {
       const begun = await start(ruth).expect(200)
       const credential = phone.create(begun.body, changes)
@@ -150,7 +150,7 @@ describe('adding one is refused', () => {
     expect(await list(ruth)).toEqual([])
   })
 
-  test('where it belongs to somebody already, and beyond ten', async () => {
+  test('if it is already registered, or beyond ten', async () => {
     await add(ruth, phone)
     const omar = await aMember(server)
     const begun = await start(omar).expect(200)
@@ -166,12 +166,12 @@ describe('adding one is refused', () => {
   })
 })
 
-describe('signing in is refused', () => {
+describe('refuses a sign-in with a passkey', () => {
   beforeEach(async () => {
     await add(ruth, phone)
   })
 
-  test('when an answer is replayed, late, or from another browser', async () => {
+  test('if a response is replayed, late or from another browser', async () => {
     const { options, cookie } = await challenge()
     const credential = phone.get(options)
     await finish('', credential).expect(401)
@@ -196,7 +196,7 @@ describe('signing in is refused', () => {
     expect(await db.auditEvent.count({ where: failed })).toBe(1)
   })
 
-  test('with an unknown passkey, and with the challenge of adding one', async () => {
+  test('with an unknown passkey, or with a challenge for adding one', async () => {
     const unknown = createAuthenticator({ origin })
     expect((await signIn(unknown, { userHandle: 'MQ' })).status).toBe(401)
     const begun = await start(ruth).expect(200)
@@ -206,7 +206,7 @@ describe('signing in is refused', () => {
     ).expect(401)
   })
 
-  test('once it is removed, which only its owner does and is told of', async () => {
+  test('once it is removed, which only its owner can do, with a notification', async () => {
     const [{ id }] = await list(ruth)
     const omar = await aMember(server)
     await request.delete(`${path}${id}/`).set(omar.auth).expect(404)
@@ -221,7 +221,7 @@ describe('signing in is refused', () => {
     expect([await audited('passkey.rename'), await audited('passkey.remove')]).toEqual([1, 1])
   })
 
-  test('once the address is taken back from a thief, with a passkey that was added since', async () => {
+  test('once the address is taken back, if the passkey was added since', async () => {
     clock.advance(MINUTE)
     const { email } = ruth
     const changed = await request
@@ -257,7 +257,7 @@ describe('signing in is refused', () => {
   })
 })
 
-test('an address begins 3,000 sign-ins an hour', async () => {
+test('allows 3,000 started sign-ins an hour per address', async () => {
   const { passkeyChallenges } = services.authLimits
   for (let n = 0; n < 30; n++) {
     await Promise.all(

@@ -6,7 +6,7 @@ import { refuse } from '../../http/errors.ts'
 import type { Env } from '../../platform/env.ts'
 import { CHALLENGE_MS, relyingParty, userHandle } from './relying-party.ts'
 
-/** In the order of preference: EdDSA, ES256 and RS256, which every authenticator has one of. */
+/** In order of preference: EdDSA, ES256 and RS256. Every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
 interface Account {
@@ -16,7 +16,7 @@ interface Account {
   lastName: string
 }
 
-/** What the browser makes a passkey with; one that the account has already is not made again. */
+/** The options with which the browser creates a passkey, excluding those that the account already has. */
 export async function creationOptionsFor(
   env: Env,
   { id, email, firstName, lastName }: Account,
@@ -42,19 +42,19 @@ export async function creationOptionsFor(
       type: 'public-key' as const,
       transports,
     })),
-    // Found without an address (resident), and only after a fingerprint, a face or a PIN (verified).
+    // Usable without typing an address (resident), and only with a fingerprint, face or PIN (verified).
     authenticatorSelection: {
       residentKey: 'required' as const,
       requireResidentKey: true,
       userVerification: 'required' as const,
     },
-    // Which make of device people have is none of a church's business.
+    // The make of people's devices is none of the church's business.
     attestation: 'none' as const,
     timeout: CHALLENGE_MS,
   }
 }
 
-/** Checks the passkey that a browser has made. @throws HttpError 400 */
+/** Verifies a passkey created by the browser. @throws HttpError 400 */
 export async function verifiedPasskey(
   env: Env,
   credential: z.output<typeof newPasskey>['credential'],

@@ -1,15 +1,15 @@
 import type { Env } from '../../platform/env.ts'
 
-/** Milliseconds for which a challenge is good. */
+/** Milliseconds for which a challenge is valid. */
 export const CHALLENGE_MS = 5 * 60_000
 
-/** The site that passkeys belong to (WebAuthn Level 3, 5.1.2): a passkey of one is of no use to another. */
+/** The site that passkeys belong to (WebAuthn Level 3, 5.1.2): they work on no other. */
 export function relyingParty({ church, PUBLIC_URL }: Pick<Env, 'church' | 'PUBLIC_URL'>) {
   const { hostname, origin } = new URL(PUBLIC_URL)
   return { name: church.name, id: hostname, origin }
 }
 
-/** The handle that an authenticator stores with a passkey: the user's id, which names nobody. */
+/** The handle that an authenticator stores with a passkey: the user's id, which reveals no name. */
 export const userHandle = (userId: number) => new TextEncoder().encode(String(userId))
 
 export const isHandleOf = (handle: string, userId: number): boolean =>

@@ -48,13 +48,13 @@ export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
       const passkey = challenge && (await passkeyByCredential(db, credential.id))
       if (!passkey) throw refuse(passkeyErrors.refused)
       const { id, user } = passkey
-      const whom = { subject: 'user', subjectId: user.id, at: now }
+      const target = { subject: 'user', subjectId: user.id, at: now }
       const counter = await verifiedCounter(env, passkey, credential, challenge)
       if (counter === null || !(await usePasskey(db, { id, counter, now }))) {
-        await recordEvent(db, { actorId: null, action: 'sign-in.fail', ...whom })
+        await recordEvent(db, { actorId: null, action: 'sign-in.fail', ...target })
         throw refuse(passkeyErrors.refused)
       }
-      await recordEvent(db, { actorId: user.id, action: 'passkey.used', ...whom })
+      await recordEvent(db, { actorId: user.id, action: 'passkey.used', ...target })
       return new Reply(await openSignIn(services, user, { byPasskey: true }), binding.end())
     },
   }

@@ -5,7 +5,7 @@ import { recordEventOn } from '../audit/index.ts'
 import { removePasskeys } from '../passkeys/index.ts'
 import { endAllAccess } from '../sign-ins/index.ts'
 
-/** To whom a mail about a password goes. */
+/** The recipient of a mail about a password. */
 export interface Recipient {
   firstName: string
   lastName: string
@@ -20,7 +20,7 @@ interface Link {
 const RECIPIENT = `first_name AS "firstName", last_name AS "lastName", email::text AS email`
 const HOUR_MS = 3_600_000
 const RESET_MS = HOUR_MS
-/** Reset mails that one account gets within an hour; more are left out silently. */
+/** Reset mails per account and hour; further requests are ignored silently. */
 const RESETS_PER_HOUR = 3
 
 export async function findRecipient(pool: pg.Pool, userId: number): Promise<Recipient | null> {
@@ -31,8 +31,8 @@ export async function findRecipient(pool: pg.Pool, userId: number): Promise<Reci
 }
 
 /**
- * Opens a reset. @returns whom to write to, or null where the account had its few within the last
- * hour or is gone. The user's row is locked, so that requests made all at once count one by one.
+ * Inserts a reset. It locks the user's row, so that concurrent requests count one by one.
+ * @returns the recipient, or null if the account has reached its hourly limit or was deleted
  */
 export async function insertReset(
   pool: pg.Pool,
@@ -75,16 +75,16 @@ export async function findReset(
 }
 
 /**
- * Sets a new password with a link. The conditional UPDATE decides who was first; it uses up the
- * account's other links and ends its sign-ins with it, or does nothing of all that.
- * @returns whom to tell, or null where the link is no longer good
+ * Sets a new password with a link, and invalidates the account's other links and sign-ins. A conditional
+ * UPDATE decides which of several concurrent uses succeeds; the others change nothing.
+ * @returns the recipient to notify, or null if the link is no longer valid
  */
 export async function consumeReset(
   pool: pg.Pool,
   { userId, tokenHash, passwordHash, now }: Link & { passwordHash: string; now: Date },
 ): Promise<Recipient | null> {
   return inTransaction(pool, async (client) => {
-    // Two links of one account at once would otherwise wait for each other.
+    // Without this lock, two links of one account used at once could deadlock.
     await client.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
     const { rowCount } = await client.query(
       `UPDATE password_resets SET used_at = $3

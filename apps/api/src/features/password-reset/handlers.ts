@@ -32,7 +32,7 @@ type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords }
 export function passwordResetHandlers(services: Needs): Handlers<typeof passwordResetEndpoints> {
   const { authLimits, clock, env, mailer, passwords, pool } = services
 
-  /** A new link by mail, unless the account has had its few of this hour. */
+  /** Composes a mail with a new link, unless the account has reached its hourly limit. */
   const composeResetMail = async (userId: number) => {
     const token = randomToken()
     const user = await insertReset(pool, { userId, tokenHash: hashToken(token), now: clock.now() })
@@ -46,7 +46,7 @@ export function passwordResetHandlers(services: Needs): Handlers<typeof password
     )
   }
 
-  /** The same, unless the address has asked for as many as a church does: whoever asks is not told. */
+  /** The same, unless the network has reached its own limit; the requester is not told. */
   const composeWithinLimit = async (network: string, userId: number) => {
     const isAllowed = await authLimits.resetMails.consume(network).then(
       () => true,
@@ -63,7 +63,7 @@ export function passwordResetHandlers(services: Needs): Handlers<typeof password
 
   return {
     requestPasswordReset: async ({ body, ip }) => {
-      // Up to the answer, known and unknown addresses take the same way; all else comes after it.
+      // Until the response, known and unknown addresses are treated alike; the rest happens afterwards.
       const userId = await findUserIdByEmail(pool, body.email)
       mailer.enqueue('password reset', async () =>
         userId === null ? null : composeWithinLimit(networkOf(ip), userId),
@@ -74,7 +74,7 @@ export function passwordResetHandlers(services: Needs): Handlers<typeof password
     confirmPasswordReset: async ({ body, ip, isAborted }) => {
       const visitor = visitorOf({ ip, isAborted })
       const link = { userId: decodeUid(body.uidb64), tokenHash: hashToken(body.token) }
-      // Before the password is hashed, which is work that a made-up link shall not cause.
+      // Checked first, so that a made-up link does not cause the work of hashing a password.
       const state = linkState(await findReset(pool, link), clock.now())
       if (state !== 'valid') throw refuse(errors[state])
       const owner = await findRecipient(pool, link.userId)
@@ -96,7 +96,7 @@ export function passwordResetHandlers(services: Needs): Handlers<typeof password
             'You have been signed out everywhere, and your passkeys, if you had any, were removed; please sign in with the new password.',
         }),
       )
-      // Whoever guessed at their own password before may sign in now; should this fail, a little later.
+      // The owner may have used up their guesses. If this fails, they can sign in a little later.
       await resetGuesses(authLimits, { account: user.email, address: visitor.network })
       return { detail: passwordResetMessages.done }
     },

@@ -11,16 +11,16 @@ export const passwordResetMail = (church: Church, user: Recipient, link: string)
   heading: 'Set a new password',
   paragraphs: [
     salutation(user.firstName),
-    `Somebody, most likely you, asked to set a new password for your account at ${church.name}.`,
+    `Someone, most likely you, asked to set a new password for your account at ${church.name}.`,
   ],
   button: { label: 'Set a new password', url: link },
   notes: [
-    'The link works once, and for one hour.',
-    'If you did not ask for it, there is nothing to do: your password stays as it is.',
+    'The link works once, and expires after one hour.',
+    "If you did not ask for it, you don't need to do anything: your password has not changed.",
   ],
 })
 
-/** Tells that a password was changed, so that nobody's is changed behind their back. */
+/** Notifies the owner that their password was changed. */
 export function passwordChangedMail(
   { church, PUBLIC_URL }: Pick<Env, 'church' | 'PUBLIC_URL'>,
   user: Recipient,
@@ -38,7 +38,7 @@ export function passwordChangedMail(
     paragraphs: [
       salutation(user.firstName),
       `The password of your account at ${church.name} was changed on ${when}. ${consequence}`,
-      'If that was you, all is well. If it was not, set a new password now and tell us.',
+      "If this was you, you don't need to do anything. If not, set a new password now and tell us.",
     ],
     button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },
   }

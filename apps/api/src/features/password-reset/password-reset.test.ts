@@ -40,7 +40,7 @@ async function mailsTo({ email }: { email: string }) {
   return mails.filter(({ to }) => to?.some(({ address }) => address === email))
 }
 
-/** The links that the person has been sent. */
+/** The links sent to the person. */
 async function linksOf(person: { email: string }) {
   const mails = await mailsTo(person)
   return mails.flatMap(({ text = '' }) => {
@@ -56,7 +56,7 @@ async function aLink() {
   return link
 }
 
-test('a forgotten password is replaced through the link in the mail', async () => {
+test('replaces a forgotten password through the link in the mail', async () => {
   const { body } = await ask(` ${ruth.email.toUpperCase()} `).expect(200)
   expect(body).toEqual({ detail: messages.sent })
   const [mail] = await mailsTo(ruth)
@@ -73,7 +73,7 @@ test('a forgotten password is replaced through the link in the mail', async () =
   await signIn(NEW_PASSWORD).expect(200)
 })
 
-test('the link leads to PUBLIC_URL, whatever host the request names', async () => {
+test('builds the link from PUBLIC_URL, whatever host the request names', async () => {
   await ask(ruth.email)
     .set({ Host: 'evil.test', 'X-Forwarded-Host': 'evil.test', Origin: 'https://evil.test' })
     .expect(200)
@@ -82,7 +82,7 @@ test('the link leads to PUBLIC_URL, whatever host the request names', async () =
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
 })
 
-test('an unknown address gets the same answer, and no mail', async () => {
+test('gives the same answer for an unknown address, and sends no mail', async () => {
   const known = await ask(ruth.email)
   const stranger = { email: 'nobody@church.test' }
   const unknown = await ask(stranger.email)
@@ -91,10 +91,10 @@ test('an unknown address gets the same answer, and no mail', async () => {
   expect(await mailsTo(stranger)).toEqual([])
 })
 
-test('what is done for a known address is done after the answer', async () => {
+test('does the work for a known address after the response', async () => {
   const client = await services.pool.connect()
   try {
-    // Whatever is written for the account now has to wait.
+    // Any write for the account now has to wait.
     await client.query('BEGIN')
     await client.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [ruth.id])
     await ask(ruth.email).expect(200)
@@ -106,7 +106,7 @@ test('what is done for a known address is done after the answer', async () => {
   expect(await linksOf(ruth)).toHaveLength(1)
 })
 
-test('both calls want the CSRF header that repeats the cookie', async () => {
+test('both calls require the CSRF header to match the cookie', async () => {
   const { uidb64, token } = await aLink()
   const bodies = {
     '/api/members/password-reset/': { email: ruth.email },
@@ -129,14 +129,14 @@ test('both calls want the CSRF header that repeats the cookie', async () => {
   await signIn(PASSWORD).expect(200)
 })
 
-test('the token is stored hashed', async () => {
+test('stores the token hashed', async () => {
   const { token } = await aLink()
   const row = await services.db.passwordReset.findFirstOrThrow({ where: { userId: ruth.id } })
   expect(JSON.stringify(row)).not.toContain(token)
   expect(row.tokenHash).toBe(hashToken(token))
 })
 
-test('a link works once, even when used ten times at once', async () => {
+test('a link works once, even if used ten times at once', async () => {
   const link = await aLink()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => confirm(link, `${NEW_PASSWORD} ${n}`)),
@@ -151,7 +151,7 @@ test('a link works once, even when used ten times at once', async () => {
   expect(again.body.detail).toBe(passwordResetErrors.linkUsed.detail)
 })
 
-test('a used link uses up the others of its account, even all at once', async () => {
+test("using a link invalidates the account's other links, even concurrently", async () => {
   for (let n = 0; n < 3; n++) await ask(ruth.email).expect(200)
   const other = await aMember(server)
   await ask(other.email).expect(200)
@@ -165,7 +165,7 @@ test('a used link uses up the others of its account, even all at once', async ()
   await confirm(others ?? { uidb64: '', token: '' }).expect(200)
 })
 
-test('processes that open or use links of one account at once do so one by one', async () => {
+test('processes that create or use links of one account at once take turns', async () => {
   const { pool } = services
   const { id: userId } = ruth
   for (let round = 0; round < 10; round++) {
@@ -184,7 +184,7 @@ test('processes that open or use links of one account at once do so one by one',
   }
 })
 
-test('a link lasts one hour', async () => {
+test('a link expires after one hour', async () => {
   const link = await aLink()
   clock.advance(60 * MINUTE - 1)
   await confirm(link).expect(200)
@@ -198,7 +198,7 @@ test('a link lasts one hour', async () => {
   await signIn(NEW_PASSWORD).expect(200)
 })
 
-test('a link that was tampered with is not valid, and harms nobody', async () => {
+test('rejects a link that was tampered with, and changes nothing', async () => {
   const { uidb64, token } = await aLink()
   const other = await aMember(server)
   const uidOf = (text: string) => Buffer.from(text).toString('base64url')
@@ -221,14 +221,14 @@ test('a link that was tampered with is not valid, and harms nobody', async () =>
   await confirm({ uidb64, token }).expect(200)
 })
 
-test('a password that is too short leaves the link good', async () => {
+test('rejecting a short password leaves the link valid', async () => {
   const link = await aLink()
   const { body } = await confirm(link, 'short').expect(400)
   expect(Object.keys(body.errors)).toEqual(['password'])
   await confirm(link).expect(200)
 })
 
-test('a reset ends all sign-ins at once, and tells by mail', async () => {
+test('a reset ends all sign-ins at once and notifies the owner by mail', async () => {
   clock.set('2026-06-30T22:30:00Z')
   const first = (await signIn(PASSWORD).expect(200)).body
   const second = (await signIn(PASSWORD).expect(200)).body
@@ -244,12 +244,12 @@ test('a reset ends all sign-ins at once, and tells by mail', async () => {
   await request.get('/api/users/sessions/current/').set(other.auth).expect(200)
   const changed = (await mailsTo(ruth)).find(({ subject }) => subject?.includes('changed'))
   expect(changed?.subject).toBe('Your password for Example Church was changed')
-  // The church is in London, in summer.
+  // The church is in London, where it is summer time.
   expect(changed?.text).toContain('30 June 2026 at 23:30')
   expect(changed?.text).not.toContain(NEW_PASSWORD)
 })
 
-test('an account gets three reset mails an hour, even when asked for ten times at once', async () => {
+test('sends an account three reset mails an hour, even for ten concurrent requests', async () => {
   await Promise.all(Array.from({ length: 10 }, () => ask(ruth.email).expect(200)))
   expect(await linksOf(ruth)).toHaveLength(3)
   clock.advance(59 * MINUTE)
@@ -260,14 +260,14 @@ test('an account gets three reset mails an hour, even when asked for ten times a
   expect(await linksOf(ruth)).toHaveLength(4)
 })
 
-test('whoever tried too often may sign in after the reset', async () => {
+test('the owner can sign in after a reset, even if they had tried too often', async () => {
   for (let n = 0; n < 10; n++) await signIn(`wrong ${n}`).expect(401)
   await signIn(PASSWORD).expect(429)
   await confirm(await aLink()).expect(200)
   await signIn(NEW_PASSWORD).expect(200)
 })
 
-test('a reset waits within the limit of its network', async () => {
+test('a reset counts towards the concurrency limit of its network', async () => {
   const link = await aLink()
   const { underWay } = services.authLimits
   const releases: (() => void)[] = []
@@ -281,7 +281,7 @@ test('a reset waits within the limit of its network', async () => {
   await confirm(link).expect(200)
 })
 
-test('a name that is a link or a message is not repeated in a mail', async () => {
+test('does not repeat a name that is a link or a message', async () => {
   for (const firstName of [
     'Win at www.evil.test',
     'evil.test',
@@ -297,12 +297,12 @@ test('a name that is a link or a message is not repeated in a mail', async () =>
   }
 })
 
-test('one address asks for two hundred mails an hour, whoever they are for, and is told nothing of it', async () => {
+test('sends 200 reset mails an hour per address, for any account, and does not reveal the limit', async () => {
   const { resetMails } = services.authLimits
   const here = '127.0.0.1'
   await resetMails.reset(here)
   for (let n = 0; n < 196; n++) await resetMails.consume(here)
-  // Three of these are sent; the others use nothing up.
+  // Three of these are sent; the others do not count.
   for (let n = 0; n < 6; n++) await ask(ruth.email).expect(200)
   expect(await linksOf(ruth)).toHaveLength(3)
   const naomi = await aMember(server)

@@ -19,9 +19,9 @@ const ruth = {
   churchName: "St Mary's Church",
 }
 
-describe('what anybody would try is guessable', () => {
+describe('guessable passwords', () => {
   test.for(['password', 'Password1', '12345678', 'QWERTYUIOP', 'iloveyou', 'football'])(
-    'one of the commonest: %s',
+    'a common password: %s',
     async (password) => {
       expect(await isGuessable(password, ruth)).toBe(true)
     },
@@ -34,7 +34,7 @@ describe('what anybody would try is guessable', () => {
     "O'Neill Ruth",
     "St Mary's Church",
     'stmaryschurch2026',
-  ])('whose or where it is: %s', async (password) => {
+  ])('the name of its owner or church: %s', async (password) => {
     expect(await isGuessable(password, ruth)).toBe(true)
   })
 
@@ -46,7 +46,7 @@ describe('what anybody would try is guessable', () => {
   )
 })
 
-test('a password has 8 to 128 characters, an emoji or an accented letter being one', () => {
+test('a password has 8 to 128 characters, with an emoji or an accented letter counting as one', () => {
   const isGood = (password: string) => z.safeParse(newPassword, password).success
   expect(['🙂'.repeat(7), 'e\u0301'.repeat(7), 'seven 7'].map(isGood)).toEqual([
     false,
@@ -69,7 +69,7 @@ const refusal = {
   errors: { password: [passwordErrors.tooCommon.detail] },
 }
 
-test('nobody registers with a guessable password', async () => {
+test('registration rejects a guessable password', async () => {
   const newcomer = { first_name: 'Ruth', last_name: 'Adeyemi', email: 'ruth@church.test' }
   for (const password of ['password1', 'ruthadeyemi77']) {
     const answer = await request.post('/api/users/register/').send({ ...newcomer, password })
@@ -79,7 +79,7 @@ test('nobody registers with a guessable password', async () => {
   expect(await services.db.user.count()).toBe(0)
 })
 
-test('nobody resets to a guessable password, and the link stays good for a better one', async () => {
+test('a reset rejects a guessable password, and the link stays valid for a better one', async () => {
   const member = await aMember(server, { firstName: 'Ruth', lastName: 'Adeyemi' })
   const token = randomToken()
   const link = { userId: member.id, tokenHash: hashToken(token), now: clock.now() }
@@ -95,7 +95,7 @@ test('nobody resets to a guessable password, and the link stays good for a bette
   await reset('a better one altogether').expect(200)
 })
 
-test('the first admin is not made with a guessable password either', async () => {
+test('the first admin is not created with a guessable password', async () => {
   const env = { ...services.env, ADMIN_EMAIL: 'ada@church.test', ADMIN_PASSWORD: 'password123' }
   await expect(createFirstAdmin(services, env)).rejects.toThrow('ADMIN_PASSWORD')
   expect(await services.db.user.count({ where: { isAdmin: true } })).toBe(0)

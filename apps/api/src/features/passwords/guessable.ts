@@ -3,7 +3,7 @@ import { refuse } from '../../http/errors.ts'
 
 let known: Promise<Set<string>> | undefined
 
-/** Some 18,000 that people use most, from leaked ones; read when the first password is chosen. */
+/** The 18,000 or so most common leaked passwords, loaded when the first password is chosen. */
 const commonPasswords = (): Promise<Set<string>> => {
   known ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -13,7 +13,7 @@ const commonPasswords = (): Promise<Set<string>> => {
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether a text is one of the words, perhaps with a few digits after it: a name and a year. */
+/** Whether a text is one of the words, possibly followed by up to four digits: a name and a year. */
 function isDerivedFrom(text: string, words: string[]): boolean {
   const stem = plain(text)
   return words
@@ -23,7 +23,7 @@ function isDerivedFrom(text: string, words: string[]): boolean {
     )
 }
 
-/** Whose password it is to be, and where. */
+/** The owner of a password, and their church. */
 export interface Owner {
   firstName: string
   lastName: string
@@ -31,7 +31,7 @@ export interface Owner {
   churchName: string
 }
 
-/** Whether a password is among the first that anybody would try. */
+/** Whether a password is among the first that an attacker would try. */
 export async function isGuessable(password: string, owner: Owner): Promise<boolean> {
   const { firstName, lastName, email, churchName } = owner
   const [mailbox = ''] = email.split('@')
@@ -39,7 +39,7 @@ export async function isGuessable(password: string, owner: Owner): Promise<boole
   return (await commonPasswords()).has(password.toLowerCase()) || isDerivedFrom(password, personal)
 }
 
-/** @throws HttpError 400 for a password that anybody would try (OWASP ASVS 5.0, 6.2.4 and 6.2.11) */
+/** @throws HttpError 400 for a guessable password (OWASP ASVS 5.0, 6.2.4 and 6.2.11) */
 export async function refuseGuessable(password: string, owner: Owner): Promise<void> {
   if (!(await isGuessable(password, owner))) return
   throw refuse(passwordErrors.tooCommon, { field: 'password' })

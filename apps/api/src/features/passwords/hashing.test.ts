@@ -6,7 +6,7 @@ const COST = 6
 const passwords = createPasswords(COST)
 afterEach(() => vi.restoreAllMocks())
 
-test('where nobody has an address, as much is hashed as where somebody does, and it never matches', async () => {
+test('verifying against no hash takes as long, and never matches', async () => {
   const hash = await passwords.hash('a good long password')
   const compare = vi.spyOn(bcrypt, 'compare')
   expect(await passwords.verify('a good long password', hash)).toBe(true)
@@ -16,7 +16,7 @@ test('where nobody has an address, as much is hashed as where somebody does, and
   expect(costs).toEqual([COST, COST, COST])
 })
 
-test('the same password typed on another system is the same password', async () => {
+test('a password is the same whichever Unicode form the system types', async () => {
   const hash = await passwords.hash('caf\u00e9 au lait')
   expect(await passwords.verify('cafe\u0301 au lait', hash)).toBe(true)
 })

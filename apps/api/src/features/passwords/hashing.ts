@@ -4,30 +4,30 @@ import bcrypt from 'bcrypt'
 import type { Visitor } from '../../http/visitor.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 
-/** Hashing waits for its turn among visitors. Rejects with an AbortedError for one who has left meanwhile. */
+/** Hashing is queued per network. It rejects with an AbortedError if the visitor has disconnected meanwhile. */
 export interface Passwords {
   hash(password: string, visitor?: Visitor): Promise<string>
-  /** Whether the password is the one that was hashed; null or none (nobody has this address, or no password) takes as long. */
+  /** Whether the password matches the hash. Without a hash (unknown address or no password) it takes just as long. */
   verify(password: string, hash: string | null, visitor?: Visitor): Promise<boolean>
 }
 
-/** Nobody in particular: the product itself. */
+/** Stands for the product itself. */
 const nobody: Visitor = { network: '', isAborted: () => false }
 
 /**
- * How many hash at once: the others wait, so that a rush of sign-ins leaves a core for marking. Each
- * address has its turn, so that the rush of one does not keep another waiting.
+ * Concurrent hashes: the rest are queued, so that a rush of sign-ins leaves a core free for marking.
+ * The queue serves networks round-robin, so that a rush from one does not delay another.
  */
 const CONCURRENCY = Math.max(1, availableParallelism() - 1)
 
 /**
- * bcrypt ignores what comes after 72 bytes and stops at NUL, so it is given a digest of the whole
- * password, in base64 (OWASP Password Storage Cheat Sheet, pre-hashing with bcrypt).
+ * bcrypt ignores everything after 72 bytes and stops at NUL, so it hashes a base64 digest of the whole
+ * password (OWASP Password Storage Cheat Sheet, pre-hashing with bcrypt).
  */
 const digest = (password: string) =>
   createHash('sha256').update(password.normalize()).digest('base64')
 
-/** @param cost bcrypt's: each step doubles the work; 12 takes about 0.2 s of a core. */
+/** @param cost the bcrypt cost: each step doubles the work; 12 takes a core about 0.2 s */
 export function createPasswords(cost: number): Passwords {
   const queue = createFairQueue(CONCURRENCY)
   const queued = <T>({ network, isAborted }: Visitor, work: () => Promise<T>) =>

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Who gives a password, and from where: an address as `networkOf` counts it. */
+/** An attempt at an account's password; `address` is a network as `networkOf` returns it. */
 export interface Guess {
   account: string
   address: string
@@ -19,7 +19,7 @@ export interface AuthLimits {
   underWay: ConcurrencyLimit
   /** Wrong passwords for one account from one address. */
   guess: RateLimit
-  /** Wrong passwords for one account from anywhere: many addresses guess together. */
+  /** Wrong passwords for one account from anywhere, against guesses spread over many addresses. */
   guessAnywhere: RateLimit
   /** Wrong passwords from one address, whatever the account. */
   spray: RateLimit
@@ -27,24 +27,24 @@ export interface AuthLimits {
   registerInSession: RateLimit
   /** New accounts from one address at other times, enough for a welcome evening. */
   register: RateLimit
-  /** Mails with a link to set a new password that one address asks for, for whomever. */
+  /** Password reset mails requested from one address, for any account. */
   resetMails: RateLimit
-  /** Mails with a code to sign in with that one address asks for, for anybody, known or not. */
+  /** Sign-in codes requested from one address, for any account, existing or not. */
   codeMails: RateLimit
   /** Sign-ins with a passkey that one address begins. */
   passkeyChallenges: RateLimit
-  /** Changes of one's own e-mail address: each sends a mail to the address before. */
+  /** Changes of one's own e-mail address: each sends a mail to the previous one. */
   changeEmail: RateLimit
-  /** Wrong codes of one account, from wherever they come: by then the password was right. */
+  /** Wrong second-step codes for one account from anywhere; the password has been correct by then. */
   secondStep: RateLimit
 }
 
 /**
- * A whole church shares one address on a Sunday, so an address alone has room for some hundreds of
- * people who mistype; what is narrow is guessing at one account.
+ * On a Sunday a whole church may share one address, so the limits per address allow for hundreds of
+ * people mistyping. The limits per account are strict.
  */
 export const createAuthLimits = (pool: pg.Pool): AuthLimits => ({
-  // A whole church may sign in at once; a tenth of what is free leaves room beside greedy addresses.
+  // A whole church may sign in at once; the share keeps greedy addresses from taking every slot.
   underWay: createConcurrencyLimit({ perKey: 300, total: 4_000, share: 0.1 }),
   guess: createRateLimit(pool, { name: 'guess', tries: 10, seconds: 15 * MINUTE }),
   guessAnywhere: createRateLimit(pool, { name: 'guess-anywhere', tries: 100, seconds: HOUR }),
@@ -63,12 +63,12 @@ export const createAuthLimits = (pool: pg.Pool): AuthLimits => ({
   secondStep: createRateLimit(pool, { name: 'second-step', tries: 10, seconds: HOUR }),
 })
 
-/** Seconds in which a good part of a full queue is gone. */
+/** Seconds in which a full queue drains to a good part. */
 const BUSY_SECONDS = 10
 
 /**
- * Does what hashes a password while its address has room for it, so that no queue grows without end.
- * @throws HttpError 429 or 503 with `Retry-After` where there is none; nothing was looked at then
+ * Runs work that hashes a password if a slot is free, so that no queue grows without bound.
+ * @throws HttpError 429 or 503 with `Retry-After` if no slot is free; `work` has not run then
  */
 export async function withinConcurrencyLimit<T>(
   { underWay }: AuthLimits,
@@ -87,9 +87,9 @@ export async function withinConcurrencyLimit<T>(
 const pairKey = ({ account, address }: Guess) => `${account} ${address}`
 
 /**
- * Uses a guess up before the password is looked at, so that guesses made all at once count, and
- * gives it back when the password was right or was not looked at. So only what has failed counts,
- * of an address, too: a whole church may be signing in from it at this moment.
+ * Counts an attempt before checking the password, so that concurrent guesses count, and refunds it if
+ * the password was correct or never checked. So only failures count, even per address, from which a
+ * whole church may be signing in at this moment.
  * @throws HttpError 429 or 503 with `Retry-After`
  */
 export async function withGuessLimits<T>(
@@ -106,13 +106,13 @@ export async function withGuessLimits<T>(
   return withinConcurrencyLimit(limits, who.address, async () => {
     let result: T | null
     try {
-      // One after the other: tries that one refuses must not use up the others.
+      // In sequence, so that an attempt rejected by one limit does not count in the next.
       await consume(limits.spray, who.address)
       await consume(limits.guess, pairKey(who))
       await consume(limits.guessAnywhere, who.account)
       result = await attempt()
     } catch (error) {
-      // Where the database is away, giving back would only keep the refusal waiting.
+      // If the database is unavailable, a refund would only delay the error.
       if (!isDatabaseUnavailable(error)) await refundAll()
       throw error
     }
@@ -121,7 +121,7 @@ export async function withGuessLimits<T>(
   })
 }
 
-/** Forgets the wrong passwords of an account, for whoever has just proved to be its owner. */
+/** Resets the wrong passwords of an account whose owner has just proved their identity. */
 export async function resetGuesses(
   { guess, guessAnywhere }: AuthLimits,
   who: Guess,

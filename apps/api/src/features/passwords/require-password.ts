@@ -16,9 +16,9 @@ interface Given {
 }
 
 /**
- * Has whoever is signed in give their password, before something is done that a thief of an open
- * screen must not do. Wrong ones count as they do in signing in.
- * @throws HttpError 400 with the error of the field where it is wrong, 429
+ * Checks the password of a signed-in user before an action that someone at their unattended screen
+ * must not perform. Wrong passwords count as in signing in.
+ * @throws HttpError 400 with the field's message if it is wrong, 429
  */
 export async function requirePassword(
   { authLimits, db, passwords }: Needs,

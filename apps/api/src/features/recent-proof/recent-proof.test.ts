@@ -21,12 +21,12 @@ async function renewed(person: Person): Promise<Person> {
   return { ...person, auth: { Authorization: `Bearer ${body.access}` } }
 }
 
-const change = (by: Person, whom: Person, fields: object) =>
-  request.put(`/api/users/update/${whom.id}/`).set(by.auth).send(fields)
+const change = (by: Person, target: Person, fields: object) =>
+  request.put(`/api/users/update/${target.id}/`).set(by.auth).send(fields)
 const prove = (who: Person, body: object) =>
   request.post('/api/users/profile/prove/').set(who.auth).send(body)
 
-test("an open screen changes nobody's address, right or second step, but their name", async () => {
+test("without a recent proof, changes nobody's address, right or second step, but their name", async () => {
   const admin = await anAdminAtAnOpenScreen()
   const ruth = await aMember(server)
   for (const fields of [{ email: 'thief@church.test' }, { isAdmin: true }]) {
@@ -39,7 +39,7 @@ test("an open screen changes nobody's address, right or second step, but their n
   expect(body).toMatchObject({ first_name: 'Naomi', email: ruth.email, isAdmin: false })
 })
 
-test('the password counts for 15 minutes, on this sign-in only', async () => {
+test('a password counts for 15 minutes, for this sign-in only', async () => {
   const admin = await anAdminAtAnOpenScreen()
   const ruth = await aMember(server)
   const wrong = await prove(admin, { password: 'not the password' }).expect(400)
@@ -55,7 +55,7 @@ test('the password counts for 15 minutes, on this sign-in only', async () => {
   await change(await renewed(admin), ruth, { isAdmin: true }).expect(403)
 })
 
-test('a code of the app counts as well; for an account without one it does not', async () => {
+test('a code from the app also counts, but not for an account without two-step sign-in', async () => {
   const admin = await anAdmin(server)
   const ruth = await aMember(server)
   const { body } = await prove(admin, { code: '123456' }).expect(409)
@@ -69,12 +69,12 @@ test('a code of the app counts as well; for an account without one it does not',
   await change(later, ruth, { isAdmin: true }).expect(200)
 })
 
-test('a proof without password and code is refused', async () => {
+test('rejects a proof without password and code', async () => {
   const { body } = await prove(await aMember(server), {}).expect(400)
   expect(body.errors).toEqual({ password: ['Please enter your password.'] })
 })
 
-test('every other admin is told of a new admin by mail', async () => {
+test('notifies every other admin of a new admin by mail', async () => {
   const [acting, watching] = [await anAdmin(server), await anAdmin(server)]
   const ruth = await aMember(server, { firstName: 'Ruth' })
   await change(acting, ruth, { isAdmin: true }).expect(200)
@@ -82,8 +82,8 @@ test('every other admin is told of a new admin by mail', async () => {
   await services.mailer.idle()
   const mails = await outboxMails(services.env.DATA_DIR)
   const about = mails.filter(({ text }) => text?.includes(ruth.email))
-  const told = about.flatMap(({ to }) => to?.map(({ address }) => address))
-  expect(told.filter((address) => address === watching.email)).toHaveLength(1)
-  expect(told).not.toContain(acting.email)
-  expect(told).not.toContain(ruth.email)
+  const received = about.flatMap(({ to }) => to?.map(({ address }) => address))
+  expect(received.filter((address) => address === watching.email)).toHaveLength(1)
+  expect(received).not.toContain(acting.email)
+  expect(received).not.toContain(ruth.email)
 })

@@ -9,7 +9,7 @@ const KEY = 'retention'
 const months = z.nullable(z.int())
 const stored = z.object({ attendance_months: months, audit_months: months })
 
-/** What an admin has set; nothing goes as long as nobody has. */
+/** Reads the retention periods; until an admin sets them, everything is kept. */
 export async function readRetention(db: Db): Promise<Retention> {
   const row = await db.setting.findUnique({ where: { key: KEY } })
   if (!row) return KEEP_FOR_EVER
@@ -28,10 +28,10 @@ export async function writeRetention(db: Db, value: Retention): Promise<void> {
   })
 }
 
-/** Rows that one statement removes: a long one would hold up whoever marks. */
+/** Rows deleted by one statement: a long one would block marking. */
 const BATCH_ROWS = 2_000
 
-/** Repeats a statement whose last parameter is how many rows it may remove. @returns how many went */
+/** Repeats a DELETE, whose last parameter limits its rows, until none are left. @returns the number deleted */
 async function deleteInBatches(pool: pg.Pool, text: string, before: Date): Promise<number> {
   let deleted = 0
   for (;;) {
@@ -41,7 +41,7 @@ async function deleteInBatches(pool: pg.Pool, text: string, before: Date): Promi
   }
 }
 
-/** Who was at the sessions that ended before then, or missed them. Their totals stay. */
+/** Deletes the marks and absences of sessions that ended before then. The sessions keep their totals. */
 export const deleteAttendance = (pool: pg.Pool, before: Date): Promise<number> =>
   deleteInBatches(
     pool,
@@ -63,7 +63,7 @@ export const deleteAuditEvents = (pool: pg.Pool, before: Date): Promise<number> 
     before,
   )
 
-/** Sign-ins and links of mails that have been of no use since before then, and the addresses in them. */
+/** Deletes sign-ins and mail links that ended before then, with the addresses in them. */
 export async function deleteSpentLinks(pool: pg.Pool, before: Date): Promise<void> {
   for (const [table, spent] of [
     ['refresh_tokens', 'least(expires_at, revoked_at) < $1'],

@@ -3,10 +3,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
 import { deleteAttendance, deleteAuditEvents, deleteSpentLinks, readRetention } from './data.ts'
 
-/** Days that an ended sign-in or a spent link is kept, for whoever asks what happened. */
+/** Days for which ended sign-ins and expired links are kept, in case someone asks what happened. */
 const SPENT_DAYS = 30
 
-/** The same day and time so many months before, or that month's last day where it is shorter. */
+/** The same day and time `months` months earlier, or that month's last day if it is shorter. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now)
   then.setUTCDate(1)
@@ -16,7 +16,7 @@ export function monthsBefore(now: Date, months: number): Date {
   return then
 }
 
-/** Removes what has been kept long enough. Safe to run again, and in several processes at once. */
+/** Deletes records past their retention period. Safe to repeat, and to run in several processes at once. */
 export async function deleteOldRecords({
   clock,
   db,
@@ -40,7 +40,7 @@ export async function deleteOldRecords({
   })
 }
 
-/** Each night, and at every start for what a process that was down has missed. */
+/** Runs each night, and at every start to catch up after downtime. */
 export const retentionJobs = (services: Platform): Job[] => [
   {
     name: 'remove-old-records',

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const path = '/api/users/admin/retention/'
 const monthsAgo = (months: number) => monthsBefore(new Date(NOW), months)
 
-/** A closed session so many months ago, with one present and everybody else absent. */
+/** A closed session some months ago, with one person present and everyone else absent. */
 async function aPast(months: number, presentId: number) {
   clock.set(monthsAgo(months).toISOString())
   const session = await aSession(server, { from: -120, to: -60 })
@@ -35,7 +35,7 @@ async function aPast(months: number, presentId: number) {
   return session
 }
 
-test('months before are counted by the calendar', () => {
+test('monthsBefore follows the calendar', () => {
   const before = (iso: string, months: number) =>
     monthsBefore(new Date(iso), months).toISOString().slice(0, 10)
   expect(before('2026-07-31T10:00:00Z', 1)).toBe('2026-06-30')
@@ -44,8 +44,8 @@ test('months before are counted by the calendar', () => {
   expect(before('2026-01-15T10:00:00Z', 14)).toBe('2024-11-15')
 })
 
-describe('the setting', () => {
-  test('keeps everything until an admin says otherwise, and that is written down', async () => {
+describe('the retention setting', () => {
+  test('keeps everything until an admin changes it, which is recorded', async () => {
     const admin = await anAdmin(server)
     const first = await request.get(path).set(admin.auth).expect(200)
     expect(first.body).toEqual({ attendance_months: null, audit_months: null })
@@ -62,7 +62,7 @@ describe('the setting', () => {
     expect(event).toMatchObject({ action: 'retention.change', actorId: admin.id, detail: wish })
   })
 
-  test('a shorter time for the audit log, from an older version, counts as a year', async () => {
+  test('treats a shorter audit period from an older version as a year', async () => {
     const value = { attendance_months: 3, audit_months: 1 }
     const stored = { key: 'retention', value }
     await server.services.db.setting.upsert({
@@ -77,7 +77,7 @@ describe('the setting', () => {
     expect(body).toEqual({ attendance_months: 3, audit_months: 12 })
   })
 
-  test.each([0, -1, 11, 12.5, 241, '12', true])('%j months are refused', async (audit_months) => {
+  test.each([0, -1, 11, 12.5, 241, '12', true])('rejects %j months', async (audit_months) => {
     const admin = await anAdmin(server)
     await request
       .put(path)
@@ -88,8 +88,8 @@ describe('the setting', () => {
   })
 })
 
-describe('the job', () => {
-  test('removes nothing where nothing is set', async () => {
+describe('the retention job', () => {
+  test('deletes nothing if nothing is set', async () => {
     const member = await aMember(server, { joined: monthsAgo(100) })
     await aPast(99, member.id)
     await deleteOldRecords(services)
@@ -97,7 +97,7 @@ describe('the job', () => {
     expect(await db.auditEvent.count()).toBe(1)
   })
 
-  test('removes what is older than was set; totals stay, and what happened is written down', async () => {
+  test('deletes older records, keeps the totals, and records what it did', async () => {
     const [one, two] = [
       await aMember(server, { joined: monthsAgo(100) }),
       await aMember(server, { joined: monthsAgo(100) }),
@@ -124,7 +124,7 @@ describe('the job', () => {
     expect(two.id).toBeGreaterThan(0)
   })
 
-  test('twice, and in two processes at once, it does the same', async () => {
+  test('has the same result when run twice and in two processes at once', async () => {
     const member = await aMember(server, { joined: monthsAgo(100) })
     for (const months of [20, 15, 13, 11]) await aPast(months, member.id)
     await db.setting.create({
@@ -138,7 +138,7 @@ describe('the job', () => {
     expect(removed.reduce((sum, count) => sum + count, 0)).toBe(3)
   })
 
-  test('sign-ins and links that are long spent go always, and those in use stay', async () => {
+  test('always deletes sign-ins and links that ended long ago, and keeps active ones', async () => {
     const member = await aMember(server)
     const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000)
     const link = { userId: member.id, createdAt: days(-60) }

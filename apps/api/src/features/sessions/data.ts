@@ -16,7 +16,7 @@ export const presentSession = (row: SessionRow): Session => ({
   end_datetime: row.ends_at.toISOString(),
 })
 
-/** Sessions that are not expired, by start. */
+/** Sessions that are not closed, by start. */
 export async function findUnexpiredSessions(pool: pg.Pool): Promise<Session[]> {
   const { rows } = await pool.query<SessionRow>({
     name: 'unexpired-sessions',
@@ -41,8 +41,8 @@ interface NewSession {
 }
 
 /**
- * The open session of that name and those times, if there is one already. Whoever asks holds all
- * others off until the transaction ends, so that two who make the same session at once make one.
+ * Finds an open session with the same name and times. It locks the table until the transaction ends,
+ * so that two admins creating the same session at once create only one.
  */
 export async function findDuplicate(
   client: pg.PoolClient,

@@ -26,11 +26,11 @@ beforeEach(async () => {
 const expire = ({ request }: TestServer, id: number, person: Person) =>
   request.post(`/api/users/sessions/expire/${id}/`).set(person.auth)
 
-/** So many members, who joined long ago. */
+/** Members who joined long ago. */
 const crowd = (size: number) =>
   Promise.all(Array.from({ length: size }, () => aMember(server, { joined: LONG_AGO })))
 
-/** Who is present and who absent, by id. */
+/** The ids of those present and absent. */
 async function rowsOf(sessionId: number) {
   const rows = await services.db.attendance.findMany({ where: { sessionId } })
   const ids = (present: boolean) =>
@@ -43,7 +43,7 @@ async function rowsOf(sessionId: number) {
 
 const sessionRow = (id: number) => services.db.session.findUniqueOrThrow({ where: { id } })
 
-test('a session that is over is closed: who was not marked is absent, admins among them', async () => {
+test('closing a session marks everyone without a mark absent, including admins', async () => {
   const [anna, ben] = [await aMember(server), await aMember(server)]
   const admin = await anAdmin(server)
   const session = await aSession(server, { to: 5 })
@@ -59,7 +59,7 @@ test('a session that is over is closed: who was not marked is absent, admins amo
   })
 })
 
-test('only who had joined before the end can be absent', async () => {
+test('records no absence for people who joined after the end', async () => {
   const end = new Date(clock.now().getTime() + 5 * 60_000)
   const inTime = await aMember(server, { joined: new Date(end.getTime() - 1) })
   await aMember(server, { joined: end })
@@ -70,7 +70,7 @@ test('only who had joined before the end can be absent', async () => {
   expect(await rowsOf(session.id)).toEqual({ present: [], absent: [inTime.id] })
 })
 
-test('registering notes when, by the product’s own clock', async () => {
+test("registration records the time by the product's own clock", async () => {
   const { body } = await server.request
     .post('/api/users/register/')
     .send({
@@ -84,8 +84,8 @@ test('registering notes when, by the product’s own clock', async () => {
   expect(user.createdAt).toEqual(clock.now())
 })
 
-describe('who may ask, and when', () => {
-  test('before the end: 409, and the session stays open', async () => {
+describe('the expireSession route', () => {
+  test('409 before the end, and the session stays open', async () => {
     const member = await aMember(server)
     const session = await aSession(server, { to: 5 })
     clock.advance(5 * 60_000 - 1)
@@ -94,14 +94,14 @@ describe('who may ask, and when', () => {
     expect((await sessionRow(session.id)).expiredAt).toBeNull()
   })
 
-  test('for a session that is not there: 404', async () => {
+  test('404 for an unknown session', async () => {
     const member = await aMember(server)
     const { body } = await expire(server, 2_000_000_000, member).expect(404)
     expect(body.detail).toBe(sessionErrors.notFound.detail)
     await server.request.post('/api/users/sessions/expire/x/').set(member.auth).expect(400)
   })
 
-  test('again: 200, and nothing changes', async () => {
+  test('200 when repeated, and nothing changes', async () => {
     const member = await aMember(server)
     const session = await aSession(server, { to: 5 })
     clock.advance(5 * 60_000)
@@ -115,7 +115,7 @@ describe('who may ask, and when', () => {
   })
 })
 
-test('ten who ask at once, in two processes, beside both their jobs, write each absence once', async () => {
+test('ten requests at once, in two processes alongside both jobs, write each absence once', async () => {
   const people = await crowd(30)
   const asking = await aMember(server, { joined: clock.now() })
   const session = await aSession(server, { to: 5 })
@@ -134,7 +134,7 @@ test('ten who ask at once, in two processes, beside both their jobs, write each 
   expect(await sessionRow(session.id)).toMatchObject({ presentTotal: 10, absentTotal: 21 })
 })
 
-test('of ten closings of one session, one writes and nine find it done', async () => {
+test('of ten concurrent closings of one session, one writes and nine find it done', async () => {
   await aMember(server)
   const session = await aSession(server, { to: 5 })
   clock.advance(5 * 60_000)
@@ -146,13 +146,13 @@ test('of ten closings of one session, one writes and nine find it done', async (
   expect(results.filter((result) => result !== null)).toEqual([{ present: 0, absent: 1 }])
 })
 
-test('a mark of the last moment and the closing never contradict each other', async () => {
+test('a mark at the last moment and the closing never contradict each other', async () => {
   const people = (await crowd(60)).toSorted((a, b) => a.id - b.id)
   const session = await aSession(server, { to: 5 })
   const end = new Date(session.end_datetime)
   clock.set(new Date(end.getTime() - 1).toISOString())
   const all = people.map((person) => postMark(server, person, session).then((answer) => answer))
-  // By the other process's clock the end is there, while marks are still being written here.
+  // By the other process's clock the session is over, while marks are still being written here.
   await Promise.any(all)
   const closing = expireSession(twin.services.pool, session.id, end)
   const answers = await Promise.all(all)
@@ -174,13 +174,13 @@ test('a mark of the last moment and the closing never contradict each other', as
   })
 })
 
-test('a mark that reaches the database after the closing is refused, not lost in silence', async () => {
+test('refuses a mark that reaches the database after the closing', async () => {
   const member = await aMember(server)
   const session = await aSession(server, { to: 5 })
   const end = new Date(session.end_datetime)
   const client = await services.pool.connect()
   try {
-    // Somebody else's row for this person keeps the mark waiting until the closing is through.
+    // An uncommitted row for this person blocks the mark until the closing is done.
     await client.query('BEGIN')
     await client.query(
       'INSERT INTO attendance (session_id, user_id, present) VALUES ($1, $2, false)',
@@ -205,7 +205,7 @@ test('a mark that reaches the database after the closing is refused, not lost in
   expect(await expireSession(services.pool, session.id, end)).toEqual({ present: 0, absent: 1 })
 })
 
-test('closing, marking and deleting people at once leaves no error and right counts', async () => {
+test('closing, marking and deleting people at once causes no error and gives correct counts', async () => {
   const people = await crowd(40)
   const past = await aSession(server, { name: 'Past', from: -120, to: -60 })
   await expireSession(services.pool, past.id, clock.now())
@@ -228,7 +228,7 @@ test('closing, marking and deleting people at once leaves no error and right cou
   }
 })
 
-describe('the job that runs each minute', () => {
+describe('the job that runs every minute', () => {
   test('closes every session that is over, and no other', async () => {
     const [anna, ben] = (await crowd(2)).toSorted((a, b) => a.id - b.id)
     const over = await aSession(server, { name: 'Over', from: -60, to: -30 })
@@ -245,7 +245,7 @@ describe('the job that runs each minute', () => {
     }
   })
 
-  test('closes a session across midnight and one across the change to summer time at their ends', async () => {
+  test('closes a session across midnight and one across the change to summer time on time', async () => {
     const member = await aMember(server, { joined: LONG_AGO })
     await later(server, '2026-03-28T23:00:00Z', member)
     const vigil = await aSession(server, { name: 'Vigil', from: 90, to: 150 })
@@ -256,7 +256,7 @@ describe('the job that runs each minute', () => {
     expect((await rowsOf(vigil.id)).absent).toEqual([member.id])
   })
 
-  test('is not held up by one session that cannot be closed now', async () => {
+  test('carries on if one session cannot be closed', async () => {
     await aMember(server)
     const stuck = await aSession(server, { name: 'Stuck', from: -60, to: -30 })
     const other = await aSession(server, { name: 'Other', from: -50, to: -20 })

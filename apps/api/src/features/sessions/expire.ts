@@ -1,23 +1,23 @@
 import type pg from 'pg'
 import { inTransaction } from '../../platform/transaction.ts'
 
-/** What closing a session wrote. */
+/** The totals of a closed session. */
 export interface Expired {
   present: number
   absent: number
 }
 
-/** First key of the advisory locks under which sessions are closed; the second is the session's id. */
+/** First key of the advisory locks for closing sessions; the second is the session's id. */
 const CLOSING = 20_515
 
 /**
- * Closes a session that is over and writes an absence for everybody who had joined before its end
- * and has no mark. Safe to ask for any number of times, from any number of processes.
+ * Closes a session that is over and inserts an absence for everyone who joined before its end and has
+ * no mark. Idempotent, and safe to call from several processes at once.
  *
- * Locks are taken in the order in which marking and deleting a user take them (people by id, then
- * the session), so that none of the three can wait for another in a circle. A mark that is being
- * written keeps its place: the unique key waits for it, and whoever is marked is not absent.
- * @returns null where the session is not over, is closed already, or does not exist.
+ * It takes locks in the same order as marking and deleting a user (people by id, then the session), so
+ * that the three cannot deadlock. A mark being written at the same time wins: the unique key makes the
+ * absence wait for it.
+ * @returns null if the session is not over, already closed, or does not exist
  */
 export async function expireSession(pool: pg.Pool, id: number, now: Date): Promise<Expired | null> {
   return inTransaction(pool, async (client) => {
@@ -52,7 +52,7 @@ export async function expireSession(pool: pg.Pool, id: number, now: Date): Promi
   })
 }
 
-/** Ids of the sessions that are over at `now` and not closed yet, oldest first. */
+/** Ids of the sessions that are over at `now` but not yet closed, oldest first. */
 export async function findOverdueSessions(pool: pg.Pool, now: Date): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     'SELECT id FROM sessions WHERE expired_at IS NULL AND ends_at <= $1 ORDER BY ends_at, id',

@@ -3,8 +3,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { expireSession, findOverdueSessions } from './expire.ts'
 
 /**
- * Closes every session that is over; one that cannot be closed now does not hold up the others.
- * @returns how many this call closed.
+ * Closes every session that is over; a failure to close one does not affect the others.
+ * @returns the number of sessions closed by this call
  */
 export async function expireOverdueSessions({
   clock,
@@ -19,14 +19,14 @@ export async function expireOverdueSessions({
       closed += 1
       log.info({ session: id, ...expired }, 'session closed')
     } catch (error) {
-      // The next run, in a minute, finds it again.
+      // The next run retries in a minute.
       log.error({ err: error, session: id }, 'session not closed')
     }
   }
   return closed
 }
 
-/** Each minute, and at every start for what a process that was down has missed. */
+/** Runs every minute, and at every start to catch up after downtime. */
 export const expiryJobs = (services: Platform): Job[] => [
   {
     name: 'expire-sessions',

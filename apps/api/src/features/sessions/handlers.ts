@@ -16,7 +16,7 @@ export function sessionHandlers({
   openSessions,
   pool,
 }: Needs): Handlers<typeof sessionEndpoints> {
-  // At a session's end every phone in the church asks at once: they share one closing.
+  // At the end of a session every phone in the church asks at once, so concurrent requests share one closing.
   const closings = new Map<number, Promise<unknown>>()
 
   const closeOnce = (id: number) => {
@@ -40,7 +40,7 @@ export function sessionHandlers({
           endsAt: new Date(body.end_datetime),
           createdAt: now,
         }
-        // Sent again after its answer was lost. A twin could not be told from the first, or taken away.
+        // A retry after a lost response. A duplicate could neither be told apart nor deleted.
         const duplicate = await findDuplicate(client, newSession)
         if (duplicate) return duplicate
         const created = await insertSession(client, newSession)

@@ -4,13 +4,13 @@ import { createCache } from '../../platform/cache.ts'
 import type { PubSub } from '../../platform/pub-sub.ts'
 import { findUnexpiredSessions } from './data.ts'
 
-/** The sessions that are not expired. */
+/** The sessions that are not closed. */
 export interface OpenSessions {
-  /** Those running at an instant first, then by start; the first is the current one. */
+  /** Sorted by start, but those running at `now` first; the first is the current session. */
   at(now: Date): Promise<Session[]>
 }
 
-/** Reads the sessions once; the database says when one of them changes. */
+/** Caches the open sessions until the database reports a change. */
 export function createOpenSessions(pool: pg.Pool, pubSub: PubSub): OpenSessions {
   const cache = createCache({ pubSub, topic: 'sessions', load: () => findUnexpiredSessions(pool) })
   return {

@@ -23,7 +23,7 @@ const sunday = {
 const current = async () =>
   (await request.get('/api/users/sessions/current/').set(member.auth).expect(200)).body
 
-test('an admin opens a session; its times come back in UTC, whatever they were sent in', async () => {
+test('lets an admin open a session, and returns its times in UTC', async () => {
   const { body } = await create({
     name: '  Sunday Worship ',
     start_datetime: '2026-01-18T13:00:00+03:00',
@@ -38,7 +38,7 @@ test('an admin opens a session; its times come back in UTC, whatever they were s
   expect(await current()).toEqual([body])
 })
 
-test('a session that is sent again, its answer lost, is the same one', async () => {
+test('returns the same session for a repeated request', async () => {
   const evening = { ...sunday, name: 'Evening' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => create(evening).expect(201)))
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
@@ -46,7 +46,7 @@ test('a session that is sent again, its answer lost, is the same one', async () 
   expect(other.body.id).not.toBe(answers[0]?.body.id)
 })
 
-test('who opened a session, and when, is written down', async () => {
+test('records who opened a session, and when', async () => {
   const { body } = await create(sunday).expect(201)
   const events = await services.db.auditEvent.findMany({
     where: { subject: 'session', subjectId: body.id },
@@ -56,7 +56,7 @@ test('who opened a session, and when, is written down', async () => {
   ])
 })
 
-test('a session that makes no sense is refused by field', async () => {
+test('rejects an invalid session by field', async () => {
   const errors = async (change: object) =>
     (await create({ ...sunday, ...change }).expect(400)).body.errors
   expect(await errors({ name: ' ' })).toEqual({ name: ['Session name is required.'] })
@@ -78,12 +78,12 @@ test('a session that makes no sense is refused by field', async () => {
   expect(await services.db.session.count()).toBe(0)
 })
 
-test('only admins open sessions', async () => {
+test('lets only admins open sessions', async () => {
   await request.post('/api/users/sessions/create/').set(member.auth).send(sunday).expect(403)
   await request.post('/api/users/sessions/create/').send(sunday).expect(401)
 })
 
-test('of the sessions that are not closed, those that run come first, then by start', async () => {
+test('lists open sessions with the running ones first, then by start', async () => {
   const ended = await aSession(server, { name: 'Ended', from: -60, to: -30 })
   const later = await aSession(server, { name: 'Later', from: 30 })
   const running = await aSession(server, { name: 'Running', from: -5 })
@@ -93,7 +93,7 @@ test('of the sessions that are not closed, those that run come first, then by st
   expect(await current()).toEqual([longer, running, ended, later])
 })
 
-test('all sessions are listed newest first, closed ones too', async () => {
+test('lists all sessions newest first, including closed ones', async () => {
   const first = await aSession(server, { name: 'First', from: -90, to: -60 })
   const second = await aSession(server, { name: 'Second' })
   await expireSession(services.pool, first.id, clock.now())

@@ -6,7 +6,7 @@ import { CODE_MINUTES, CODES_PER_HOUR, TRIES } from './rules.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Notes that a browser asked for a code. It has none yet, and gets none where the address is unknown. */
+/** Records that a browser requested a code. It is assigned later, and only if the address is known. */
 export async function insertRequest(
   pool: pg.Pool,
   { browserHash, now }: { browserHash: string; now: Date },
@@ -28,7 +28,7 @@ export interface Recipient {
 }
 
 /**
- * Gives a request its code. The user's row is locked, so that requests made all at once count one by one.
+ * Assigns a code to a request. It locks the user's row, so that concurrent requests count one by one.
  * @returns the recipient, or null if the account has reached its hourly limit or was deleted
  */
 export async function assignCode(
@@ -60,7 +60,7 @@ interface OpenRequest {
   codeHash: string | null
 }
 
-/** Uses up one try of a browser's request. @returns null where none is left, or it is used or expired */
+/** Uses up one attempt of a browser's request. @returns null if none is left, or it is used or expired */
 export async function takeTry(
   pool: pg.Pool,
   { browserHash, now }: { browserHash: string; now: Date },
@@ -74,12 +74,12 @@ export async function takeTry(
   return rows[0] ?? null
 }
 
-/** Gives a try back, for a right code whose second step is still to come. */
+/** Returns an attempt, for a correct code whose second step is still to come. */
 export async function giveTryBack(pool: pg.Pool, id: number): Promise<void> {
   await pool.query('UPDATE sign_in_codes SET tries = tries - 1 WHERE id = $1', [id])
 }
 
-/** Uses the code up, together with all others of the account. @returns whether it was still unused */
+/** Uses up a code, and all others of the account. @returns whether it was still unused */
 export async function useCode(
   db: Db,
   { id, userId, now }: { id: number; userId: number; now: Date },

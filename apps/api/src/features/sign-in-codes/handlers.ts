@@ -37,7 +37,7 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
     publicUrl: env.PUBLIC_URL,
   })
 
-  /** The account and the request of a right code. Known and unknown addresses take the same way. */
+  /** The account and the request of a correct code. Known and unknown addresses are treated alike. */
   const match = async ({ email, code }: Typed, held: ReturnType<typeof binding.find>) => {
     const user = await findUserByEmail(db, email)
     const request = held && (await takeTry(pool, { browserHash: held.hash, now: clock.now() }))
@@ -59,7 +59,7 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       const userId = await findUserIdByEmail(pool, email)
       const { browser, hash, headers } = binding.begin()
       const id = await insertRequest(pool, { browserHash: hash, now })
-      // After the answer, so that known and unknown addresses take the same time.
+      // After the response, so that known and unknown addresses take the same time.
       mailer.enqueue('sign-in code', async () => {
         if (userId === null) return null
         const code = newCode()

@@ -12,10 +12,10 @@ export const signInCodeMail = (church: Church, user: Recipient, code: string): M
   paragraphs: [
     salutation(user.firstName),
     `Enter this code where you asked for it: ${code}`,
-    'We never ask for it by phone or by message. Please tell it to nobody.',
+    'We never ask for it by phone or message. Please do not share it with anyone.',
   ],
   notes: [
-    `The code works once, for ${CODE_MINUTES} minutes, and only in the browser in which it was asked for.`,
-    'If you did not ask for it, there is nothing to do: nobody can sign in with it elsewhere.',
+    `The code works once, for ${CODE_MINUTES} minutes, and only in the browser in which you asked for it.`,
+    "If you did not ask for it, you don't need to do anything: nobody can sign in with it elsewhere.",
   ],
 })

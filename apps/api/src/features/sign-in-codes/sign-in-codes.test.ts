@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const ask = (email: string) => request.post('/api/users/login/code/').send({ email })
 
-/** The codes that an address was sent, in no particular order. */
+/** The codes sent to an address, in no particular order. */
 async function mailedCodes(email: string): Promise<string[]> {
   await services.mailer.idle()
   const mails = await outboxMails(services.env.DATA_DIR)
@@ -31,7 +31,7 @@ async function mailedCodes(email: string): Promise<string[]> {
   return own.flatMap(({ text = '' }) => /\b\d{6}\b/.exec(text) ?? [])
 }
 
-/** Asks for a code, and reads it from the mail. */
+/** Requests a code, and reads it from the mail. */
 async function aCode(email = ruth.email) {
   const before = await mailedCodes(email)
   const cookie = cookieOf(await ask(email).expect(200))
@@ -58,7 +58,7 @@ async function expectWrong(attempt: Attempt) {
   expect(body).toEqual({ code, detail, errors: { code: [detail] }, request_id: body.request_id })
 }
 
-test('the code from the mail signs in, and is noted in the audit log', async () => {
+test('the code from the mail signs in, and is recorded in the audit log', async () => {
   const answer = await ask(` ${ruth.email.toUpperCase()} `).expect(200)
   expect(answer.body).toEqual({ detail: signInCodeMessages.sent })
   expect(String(answer.headers['set-cookie'])).toMatch(
@@ -77,14 +77,14 @@ test('the code from the mail signs in, and is noted in the audit log', async () 
   expect(await db.auditEvent.count({ where: noted })).toBe(1)
 })
 
-test('over TLS the cookie is sent over TLS only', () => {
+test('over TLS, the cookie is Secure', () => {
   const options = { name: 'sign-in-code', path: '/api/', seconds: 60 }
   const binding = createBrowserBinding({ ...options, publicUrl: 'https://church.test' })
   expect(binding.begin().headers['Set-Cookie']).toMatch(/^__Secure-sign-in-code=.*; Secure;/)
 })
 
-describe('a code is refused', () => {
-  test('when it is replayed, one after the other or all at once', async () => {
+describe('rejects a code', () => {
+  test('that is used again, in sequence or concurrently', async () => {
     const code = await aCode()
     const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
@@ -99,7 +99,7 @@ describe('a code is refused', () => {
     await confirm({ ...code, cookie }).expect(200)
   })
 
-  test('at the sixth try, even the right one; the fifth still counts', async () => {
+  test('at the sixth attempt, even if it is correct; the fifth still counts', async () => {
     const first = await aCode()
     const wrong = (code: Attempt) => expectWrong({ ...code, code: anotherCode(code.code) })
     for (let n = 0; n < 4; n++) await wrong(first)
@@ -134,8 +134,8 @@ describe('a code is refused', () => {
   })
 })
 
-describe('an unknown address', () => {
-  test('gets the same answers as a known one, and no mail', async () => {
+describe('requesting a code for an unknown address', () => {
+  test('gets the same responses as a known one, and no mail', async () => {
     const [known, unknown] = [await ask(ruth.email).expect(200), await ask(UNKNOWN).expect(200)]
     expect(unknown.body).toEqual(known.body)
     const names = (answer: typeof known) => Object.keys(answer.headers).sort()
@@ -147,7 +147,7 @@ describe('an unknown address', () => {
     }
   })
 
-  test('causes the same writes before each answer, and so takes the same time', async () => {
+  test('causes the same writes before each response, and so takes the same time', async () => {
     const writes = async (email: string) => {
       const answer = await ask(email).expect(200)
       await services.mailer.idle()
@@ -161,7 +161,7 @@ describe('an unknown address', () => {
   })
 })
 
-test('two-step sign-in still asks for its code, and neither step uses the mailed code up', async () => {
+test('still requires the second step, and neither step uses up the mailed code', async () => {
   const key = await switchOnTwoStep(server, ruth)
   const code = await aCode()
   for (let n = 0; n < 6; n++) {
@@ -181,14 +181,14 @@ test('two-step sign-in still asks for its code, and neither step uses the mailed
   await expectWrong({ ...code, second_step_code: appCode(server, key) })
 })
 
-test('the code is stored as a hash that is of no use without the browser', async () => {
+test('stores the code as a hash that is useless without the browser', async () => {
   const { code } = await aCode()
   const stored = JSON.stringify(await db.signInCode.findMany({ where: { userId: ruth.id } }))
   expect(stored).not.toContain(code)
   for (const text of [code, `${ruth.email} ${code}`]) expect(stored).not.toContain(hashToken(text))
 })
 
-test('an account gets three codes an hour, and further requests are answered as ever', async () => {
+test('sends an account three codes an hour, and answers further requests as usual', async () => {
   await Promise.all(Array.from({ length: 6 }, () => ask(ruth.email).expect(200)))
   expect(await mailedCodes(ruth.email)).toHaveLength(3)
   clock.advance(60 * MINUTE)
@@ -196,13 +196,13 @@ test('an account gets three codes an hour, and further requests are answered as 
   expect(await mailedCodes(ruth.email)).toHaveLength(4)
 })
 
-test('wrong codes count as wrong passwords do', async () => {
+test('counts wrong codes like wrong passwords', async () => {
   const code = await aCode()
   for (let n = 0; n < 10; n++) await expectWrong({ ...code, code: 'abc' })
   await confirm(code).expect(429)
 })
 
-test('an address asks for 200 codes an hour, known or unknown', async () => {
+test('allows 200 code requests an hour from one address, whatever the account', async () => {
   const { codeMails } = services.authLimits
   await codeMails.reset('127.0.0.1')
   await Promise.all(Array.from({ length: 200 }, () => codeMails.consume('127.0.0.1')))

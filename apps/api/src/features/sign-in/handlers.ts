@@ -39,7 +39,7 @@ type Needs = Platform & {
 
 export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints> {
   const { authLimits, clock, db, env, openSessions, passwords, pool, tokens } = services
-  /** Of whom, where there is such an account; what else was typed may be a password. */
+  /** Records the account, if there is one, but not what was typed: it may be a password. */
   const recordFailure = async (email: string, ip: string) => {
     const subjectId = (await findUserIdByEmail(pool, email)) ?? undefined
     const target = subjectId === undefined ? {} : { subject: 'user', subjectId }
@@ -114,7 +114,7 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
 
     signOut: async ({ body }) => {
       await endSignIn(db, hashToken(body.refresh), clock.now())
-      // The browser caches the directory to revalidate it; the next person there must not find it.
+      // The browser has cached the directory, which the next person to use it must not find.
       return new Reply({ detail: authMessages.signedOut }, { 'Clear-Site-Data': '"cache"' })
     },
   }

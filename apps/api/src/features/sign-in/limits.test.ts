@@ -13,7 +13,7 @@ const server = await startTestServer()
 const signIn = (username: string, password: string) =>
   server.request.post('/api/users/login/').send({ username, password })
 
-test('guessing at one account is stopped after ten wrong passwords, even right ones then', async () => {
+test('blocks an account after ten wrong passwords, even for the right one', async () => {
   const { email } = await aMember(server)
   for (let n = 0; n < 10; n++) await signIn(email, `wrong ${n}`).expect(401)
   const refused = await signIn(email, PASSWORD).expect(429)
@@ -21,7 +21,7 @@ test('guessing at one account is stopped after ten wrong passwords, even right o
   expect(refused.body.detail).toMatch(/^Too many attempts\. Please wait \d+ minutes/)
 })
 
-test('guesses made all at once count one by one', async () => {
+test('counts concurrent guesses one by one', async () => {
   const { email } = await aMember(server)
   const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'wrong')))
   const statuses = answers.map(({ status }) => status)
@@ -29,7 +29,7 @@ test('guesses made all at once count one by one', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })
 
-test('a limit holds across processes', async () => {
+test('limits hold across processes', async () => {
   const other = createAuthLimits(server.services.pool)
   const who = { account: 'shared@church.test', address: '192.0.2.1' }
   const wrong = async () => null
@@ -43,7 +43,7 @@ test('a limit holds across processes', async () => {
   })
 })
 
-test('a church that signs in from one address is not limited, nor are its neighbours by one who mistypes', async () => {
+test('does not limit a church signing in from one address, nor others because one person mistypes', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, () => aMember(server)))
   const mistyper = people[0]?.email ?? ''
   for (let n = 0; n < 11; n++) await signIn(mistyper, 'wrong')
@@ -52,7 +52,7 @@ test('a church that signs in from one address is not limited, nor are its neighb
   for (let n = 0; n < 15; n++) await signIn(again, PASSWORD).expect(200)
 })
 
-/** A promise that a test keeps when it says so. */
+/** A promise that a test resolves by hand. */
 function aPromise<T>() {
   let resolve: (value: T) => void = () => undefined
   const promise = new Promise<T>((keep) => {
@@ -61,7 +61,7 @@ function aPromise<T>() {
   return { promise, resolve }
 }
 
-/** As many sign-ins from one address, none of which ends before all have begun. */
+/** Concurrent sign-ins from one address, none of which ends before all have started. */
 function allAtOnce(address: string, people: number) {
   const begun = Array.from({ length: people }, () => aPromise<void>())
   return Promise.all(
@@ -75,7 +75,7 @@ function allAtOnce(address: string, people: number) {
   )
 }
 
-test('three hundred sign in at once from one address where three hundred have mistyped, again and again', async () => {
+test('lets three hundred people sign in at once from one address where three hundred have mistyped', async () => {
   const { authLimits } = server.services
   for (let n = 0; n < 300; n++) {
     await withGuessLimits(authLimits, { account: `m${n}`, address: '192.0.2.7' }, async () => null)
@@ -85,7 +85,7 @@ test('three hundred sign in at once from one address where three hundred have mi
   }
 })
 
-test('wrong passwords that one address sends all at once count one by one', async () => {
+test('counts concurrent wrong passwords from one address one by one', async () => {
   const { authLimits } = server.services
   let looked = 0
   const wrong = async () => {
@@ -101,7 +101,7 @@ test('wrong passwords that one address sends all at once count one by one', asyn
   expect(looked).toBe(600)
 })
 
-test('no more than three hundred of one address wait, and others still have room', async () => {
+test('queues at most three hundred sign-ins per address, and leaves slots for others', async () => {
   const { authLimits } = server.services
   const end = aPromise<true>()
   const from = (address: string, n: number) =>
@@ -124,7 +124,7 @@ test('no more than three hundred of one address wait, and others still have room
   )
 })
 
-test('a try that was not looked at uses nothing up', async () => {
+test('does not count an attempt whose password was not checked', async () => {
   const { authLimits } = server.services
   const who = { account: 'unseen@church.test', address: '192.0.2.15' }
   for (let n = 0; n < 20; n++) {
@@ -134,7 +134,7 @@ test('a try that was not looked at uses nothing up', async () => {
   expect(await withGuessLimits(authLimits, who, async () => true)).toBe(true)
 })
 
-test('a refused try uses nothing up, so that what is given back counts', async () => {
+test('does not count a rejected attempt, so that refunds take effect', async () => {
   const limit = createRateLimit(server.services.pool, { name: 'two', tries: 2, seconds: 60 })
   await limit.consume('key')
   await limit.consume('key')
@@ -144,7 +144,7 @@ test('a refused try uses nothing up, so that what is given back counts', async (
   await limit.consume('key')
 })
 
-test('whoever has set a new password is let in by every process at once', async () => {
+test('lets the owner in at once, in every process, after a new password', async () => {
   const other = createAuthLimits(server.services.pool)
   const who = { account: 'forgetful@church.test', address: '192.0.2.16' }
   for (let n = 0; n < 10; n++) await withGuessLimits(other, who, async () => null)
@@ -157,7 +157,7 @@ test('whoever has set a new password is let in by every process at once', async 
   expect(await withGuessLimits(other, who, async () => true)).toBe(true)
 })
 
-test('who has left before their turn is not hashed for', async () => {
+test('does not hash for a client that disconnects while queued', async () => {
   const { email } = await aMember(server)
   const start = aPromise<void>()
   const compare = vi.spyOn(bcrypt, 'compare').mockImplementation(() => start.promise)
@@ -179,7 +179,7 @@ test('who has left before their turn is not hashed for', async () => {
   tries.mockRestore()
   leaving.abort()
   await expect(left).rejects.toThrow()
-  // The server hears of it before it hears of what is asked after.
+  // The server notices this before any later request.
   await server.request.get('/healthz')
   start.resolve()
   await Promise.all(staying)
@@ -187,7 +187,7 @@ test('who has left before their turn is not hashed for', async () => {
   expect(compare).toHaveBeenCalledTimes(cores + 1)
 })
 
-test('one address does not try a common password at every account', async () => {
+test('stops one address from trying a common password on every account', async () => {
   const { authLimits } = server.services
   const guess = (n: number) =>
     withGuessLimits(authLimits, { account: `b${n}`, address: '192.0.2.8' }, async () => null)
@@ -198,7 +198,7 @@ test('one address does not try a common password at every account', async () => 
   ).resolves.toBe(true)
 })
 
-test('one address that goes on guessing does not lock the owner out elsewhere', async () => {
+test('does not lock the owner out elsewhere because one address keeps guessing', async () => {
   const { authLimits } = server.services
   const account = 'owner@church.test'
   const guesses = Array.from({ length: 150 }, () =>
@@ -210,7 +210,7 @@ test('one address that goes on guessing does not lock the owner out elsewhere', 
   ).resolves.toBe(true)
 })
 
-test('what is kept of a limit names nobody', async () => {
+test('stores nothing that names a person', async () => {
   const { email } = await aMember(server)
   await signIn(email, 'wrong').expect(401)
   const rows = await server.services.db.rateLimit.findMany()
@@ -218,7 +218,7 @@ test('what is kept of a limit names nobody', async () => {
   expect(JSON.stringify(rows.map(({ key }) => key))).not.toMatch(/@|127\.0\.0\.1/)
 })
 
-test('an address registers 150 accounts an hour, and 600 while a session runs', async () => {
+test('allows 150 registrations an hour per address, and 600 while a session runs', async () => {
   const { services, request } = server
   const { register, registerInSession } = services.authLimits
   const here = '127.0.0.1'

@@ -17,7 +17,7 @@ const newcomer = (email: string) => ({
 const currentSessions = (token: string) =>
   request.get('/api/users/sessions/current/').set('Authorization', `Bearer ${token}`)
 
-test('registering signs in, with names trimmed and the address in lower case', async () => {
+test('registration signs in, with names trimmed and the address in lower case', async () => {
   const { body } = await request
     .post('/api/users/register/')
     .send(newcomer(' Ruth@Church.Test '))
@@ -36,7 +36,7 @@ test('registering signs in, with names trimmed and the address in lower case', a
   expect(member?.id).toBe(body.id)
 })
 
-test('an address registers once, in whatever case, even when asked ten times at once', async () => {
+test('an address registers only once, in any case, even for ten concurrent requests', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       request
@@ -51,7 +51,7 @@ test('an address registers once, in whatever case, even when asked ten times at 
   })
 })
 
-test('registering with bad fields names each of them', async () => {
+test('registration rejects invalid fields by name', async () => {
   const { body } = await request
     .post('/api/users/register/')
     .send({ first_name: ' ', last_name: 'a\nb', email: 'nobody', password: 'short' })
@@ -59,7 +59,7 @@ test('registering with bad fields names each of them', async () => {
   expect(Object.keys(body.errors)).toEqual(['first_name', 'last_name', 'email', 'password'])
 })
 
-test('nobody registers as an admin', async () => {
+test('registration cannot create an admin', async () => {
   const { body } = await request
     .post('/api/users/register/')
     .send({ ...newcomer('sly@church.test'), isAdmin: true, is_admin: true })
@@ -67,7 +67,7 @@ test('nobody registers as an admin', async () => {
   expect(body.isAdmin).toBe(false)
 })
 
-test('signing in takes the address in any case; a wrong one and a wrong password answer the same', async () => {
+test('sign-in ignores the case of the address, and gives the same answer for an unknown address and a wrong password', async () => {
   const { email } = await aMember(server)
   const signIn = (username: string, password: string) =>
     request.post('/api/users/login/').send({ username, password })
@@ -97,7 +97,7 @@ test('all 128 characters of a password count', async () => {
     .expect(401)
 })
 
-test('an access token lasts 15 minutes and is renewed with the refresh token', async () => {
+test('an access token lasts 15 minutes and is renewed with the refresh token for 30 days', async () => {
   clock.set('2026-01-11T10:00:00Z')
   const { token, refreshToken } = await aMember(server)
   clock.advance(14 * 60_000)
@@ -152,13 +152,13 @@ test('signing out ends the access token and the refresh token at once', async ()
   await request.post('/api/users/logout/').send({ refresh: refreshToken }).expect(200)
 })
 
-test('a refresh token is not an access token, nor the other way round', async () => {
+test('a refresh token does not work as an access token, or vice versa', async () => {
   const { token, refreshToken } = await aMember(server)
   await currentSessions(refreshToken).expect(401)
   await request.post('/api/token/refresh/').send({ refresh: token }).expect(401)
 })
 
-test('a token of another algorithm, type, key, issuer or audience, or without an end, is refused', async () => {
+test('rejects a token with another algorithm, type, key, issuer or audience, or without an expiry', async () => {
   const { id } = await aMember(server)
   const signIn = await services.db.refreshToken.findFirstOrThrow({ where: { userId: id } })
   const secret = 'a secret for tests that is long enough'
@@ -183,7 +183,7 @@ test('a token of another algorithm, type, key, issuer or audience, or without an
   for (const token of bad) await currentSessions(token).expect(401)
 })
 
-test('the refresh token is stored hashed', async () => {
+test('stores the refresh token hashed', async () => {
   const { id, refreshToken } = await aMember(server)
   const row = await services.db.refreshToken.findFirstOrThrow({ where: { userId: id } })
   expect(JSON.stringify(row)).not.toContain(refreshToken)

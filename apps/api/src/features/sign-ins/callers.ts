@@ -4,19 +4,19 @@ import { createCache } from '../../platform/cache.ts'
 import type { PubSub } from '../../platform/pub-sub.ts'
 import { findCaller } from './data.ts'
 
-/** Who is behind an access token. */
+/** Finds the caller behind an access token. */
 export interface Callers {
-  /** The caller as the database knows them now; null once the sign-in has ended or the user is gone. */
+  /** The caller with their current rights; null once the sign-in has ended or the user was deleted. */
   find(userId: number, signInId: number): Promise<Caller | null>
 }
 
-/** Looks callers up once; the database says when a sign-in ends, a user goes or a role changes. */
+/** Caches callers until the database reports that a sign-in ended, a user was deleted or a role changed. */
 export function createCallers(pool: pg.Pool, pubSub: PubSub): Callers {
   const cache = createCache({
     pubSub,
     topic: 'callers',
     load: (signInId) => findCaller(pool, Number(signInId)),
-    // An unknown sign-in is somebody guessing: it takes no room.
+    // An unknown sign-in is a guess, and must not fill the cache.
     isCacheable: (caller) => caller !== null,
   })
   return {

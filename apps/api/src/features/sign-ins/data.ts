@@ -21,8 +21,8 @@ export async function insertSignIn(
 }
 
 /**
- * Notes that a refresh token was used, which extends its sign-in.
- * @returns whose it is, or null unless it is good
+ * Records that a refresh token was used, which extends its sign-in.
+ * @returns its sign-in and user, or null if it is invalid
  */
 export async function touchSignIn(db: Db, tokenHash: string, now: Date) {
   const found = await db.refreshToken.findUnique({
@@ -38,7 +38,7 @@ export async function touchSignIn(db: Db, tokenHash: string, now: Date) {
   return used ?? null
 }
 
-/** Gives a sign-in another refresh token. @returns whether it still runs */
+/** Replaces the refresh token of a sign-in. @returns whether the sign-in is still active */
 export async function updateToken(db: Db, id: number, tokenHash: string): Promise<boolean> {
   const { count } = await db.refreshToken.updateMany({
     where: { id, revokedAt: null },
@@ -59,7 +59,7 @@ export async function endSignIn(db: Db, tokenHash: string, now: Date): Promise<v
   })
 }
 
-/** Ends every sign-in of somebody but one. */
+/** Ends all sign-ins of a user except one. */
 export async function endOtherSignIns(
   db: Db,
   { userId, signInId, now }: { userId: number; signInId: number; now: Date },
@@ -70,7 +70,7 @@ export async function endOtherSignIns(
   })
 }
 
-/** Ends every sign-in of a user but `exceptId`, and every link and code by mail that is still open. */
+/** Ends all sign-ins of a user except `exceptId`, and invalidates all links and codes sent by mail. */
 export async function endAllAccess(
   client: pg.PoolClient,
   userId: number,
@@ -99,7 +99,7 @@ interface CallerRow {
   proved_at: Date
 }
 
-/** The user of a sign-in as of now; null once it has ended or the user is gone. */
+/** Finds the user of a sign-in; null once it has ended or the user was deleted. */
 export async function findCaller(pool: pg.Pool, signInId: number): Promise<Caller | null> {
   const { rows } = await pool.query<CallerRow>({
     name: 'caller-by-sign-in',

@@ -14,7 +14,7 @@ interface Account {
   isAdmin: boolean
 }
 
-/** Opens a sign-in for a user and answers with everything that the browser keeps. */
+/** Opens a sign-in for a user. @returns everything that the browser stores */
 export async function openSignIn(
   { db, tokens, clock }: Pick<Platform, 'db' | 'clock'> & { tokens: Tokens },
   account: Account,
@@ -35,9 +35,9 @@ export async function openSignIn(
 }
 
 /**
- * Gives a running sign-in new tokens: only the hash of its refresh token is known, so that whoever
- * answers with one makes a new one, and the old one is over.
- * @throws HttpError 401 where the sign-in has ended in the meantime
+ * Issues new tokens for an active sign-in. Only the hash of its refresh token is stored, so that a
+ * response containing one needs a new token, which replaces the old one.
+ * @throws HttpError 401 if the sign-in has ended in the meantime
  */
 export async function renewSignIn(
   { db, tokens }: { db: Db; tokens: Tokens },
@@ -54,7 +54,7 @@ export async function renewSignIn(
   )
 }
 
-/** A user and their tokens in the shape that login, registration and a profile update share. */
+/** A user and their tokens, in the format shared by sign-in, registration and profile updates. */
 export function presentSignedIn(
   { id, firstName, lastName, email, isAdmin }: Account,
   token: string,

@@ -14,7 +14,7 @@ const signInAgain = async (person: Person) => {
   return { Authorization: `Bearer ${token}` }
 }
 
-test('everybody sees where they are signed in, and signs out everywhere else with their password', async () => {
+test('shows where a user is signed in, and signs them out everywhere else with their password', async () => {
   const [ruth, omar] = [await aMember(server), await aMember(server)]
   clock.advance(60_000)
   const elsewhere = await signInAgain(ruth)
@@ -35,7 +35,7 @@ test('everybody sees where they are signed in, and signs out everywhere else wit
   await request.get(path).set(omar.auth).expect(200)
 })
 
-test('guessing there is limited as it is at the door', async () => {
+test('limits guesses as strictly as when signing in', async () => {
   const ruth = await aMember(server)
   const end = (password: string) =>
     request.post(`${path}end-others/`).set(ruth.auth).send({ password })

@@ -4,13 +4,13 @@ import type { Clock } from '../../platform/clock.ts'
 
 const ACCESS_SECONDS = 15 * 60
 
-/** The one algorithm that is signed with and accepted (RFC 8725 §3.1). */
+/** The only algorithm used and accepted (RFC 8725 §3.1). */
 const ALGORITHM = 'HS256' as const
 
-/** Who issues and accepts the tokens: a token of another service is worth nothing here (RFC 8725 §3.8, §3.9). */
+/** The issuer and audience of the tokens, so that another service's token is rejected (RFC 8725 §3.8, §3.9). */
 const PARTIES = { issuer: 'church', audience: 'church-api' } as const
 
-/** How many access tokens are remembered at most: about ten megabytes of them. */
+/** Verified access tokens held in memory, which take about ten megabytes. */
 const VERIFIED_MAX = 20_000
 
 export interface AccessClaims {
@@ -18,25 +18,25 @@ export interface AccessClaims {
   signInId: number
 }
 
-/** What is remembered of a token that was found genuine. */
+/** The claims of a token with a valid signature. */
 interface VerifiedToken extends AccessClaims {
   /** In seconds since 1970. */
   expiresAt: number
 }
 
 export interface Tokens {
-  /** A JWT that is good for 15 minutes. */
+  /** A JWT that is valid for 15 minutes. */
   issueAccess(claims: AccessClaims): string
-  /** What a genuine, unexpired access token says; null for anything else. */
+  /** The claims of a genuine, unexpired access token; null for anything else. */
   readAccess(token: string): AccessClaims | null
 }
 
 export function createTokens(secret: string, clock: Clock): Tokens {
-  // A key object is parsed once; a string would be on every call.
+  // A key object is parsed once, a string on every call.
   const key = createSecretKey(Buffer.from(secret))
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
-  // A phone shows the same token many times within its quarter of an hour, and its signature stays
-  // as good as it was. When it ends is looked at each time, and so is, elsewhere, its sign-in.
+  // A phone sends the same token many times within its 15 minutes, so the result of verifying its
+  // signature is cached. Its expiry is checked on every use, as is the sign-in, elsewhere.
   const verified = new Map<string, VerifiedToken>()
   const verify = (token: string): VerifiedToken | null => {
     try {
@@ -67,7 +67,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   }
 }
 
-/** Only a token that says it is an access token, and when it ends, is one. */
+/** Accepts only tokens with type "access" and an expiry. */
 function parseClaims(payload: jwt.JwtPayload | string): VerifiedToken | null {
   if (typeof payload === 'string') return null
   const { exp: expiresAt, sid: signInId, sub, typ } = payload

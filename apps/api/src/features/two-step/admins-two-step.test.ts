@@ -21,16 +21,19 @@ async function switchOn({ auth }: Person): Promise<string> {
 
 const adminRows = Object.entries<Endpoint>(contract).filter(([, { access }]) => access === 'admin')
 
-test.each(adminRows)('%s is closed to an admin who has not switched it on', async (_name, row) => {
-  const admin = await anAdmin(server)
-  const method = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-  const { body } = await request[method](row.path.replace(/:\w+/g, '2000000000'))
-    .set(admin.auth)
-    .expect(403)
-  expect(body.detail).toBe(accessMessages.twoStepRequired)
-})
+test.each(adminRows)(
+  'with REQUIRE_ADMIN_2FA, %s refuses an admin without two-step sign-in',
+  async (_name, row) => {
+    const admin = await anAdmin(server)
+    const method = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+    const { body } = await request[method](row.path.replace(/:\w+/g, '2000000000'))
+      .set(admin.auth)
+      .expect(403)
+    expect(body.detail).toBe(accessMessages.twoStepRequired)
+  },
+)
 
-test('it is open as soon as they have, and closed as soon as they switch it off', async () => {
+test('admin routes open as soon as an admin switches two-step sign-in on, and close when it is off', async () => {
   const admin = await anAdmin(server)
   const { body } = await request.get('/api/users/profile/two-step/').set(admin.auth).expect(200)
   expect(body).toMatchObject({ enabled: false, required: true })
@@ -43,7 +46,7 @@ test('it is open as soon as they have, and closed as soon as they switch it off'
   await request.get('/api/users/').set(admin.auth).expect(403)
 })
 
-test("meanwhile they have no right over other people's records either, and their own as any member", async () => {
+test('until then, an admin has only the rights of a member', async () => {
   const admin = await anAdmin(server)
   const member = await aMember(server)
   await request.get(`/api/users/${member.id}/`).set(admin.auth).expect(403)
@@ -56,7 +59,7 @@ test("meanwhile they have no right over other people's records either, and their
   await request.get('/api/users/sessions/current/').set(admin.auth).expect(200)
 })
 
-test('it is open to a sign-in with a passkey, which is two steps in one', async () => {
+test('admin routes are open to a sign-in with a passkey, which counts as both steps', async () => {
   const admin = await anAdmin(server)
   const { token } = await openSignIn(
     server.services,
@@ -67,7 +70,7 @@ test('it is open to a sign-in with a passkey, which is two steps in one', async 
   await request.get('/api/users/').set(admin.auth).expect(403)
 })
 
-test('members are asked for nothing', async () => {
+test('members need no second step', async () => {
   const member = await aMember(server)
   const { body } = await request.get('/api/users/profile/two-step/').set(member.auth).expect(200)
   expect(body.required).toBe(false)

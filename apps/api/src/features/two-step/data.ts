@@ -11,11 +11,11 @@ const state = {
   totpLastStep: true,
 } as const
 
-/** What is kept of somebody's second step. */
+/** Finds a user's two-step settings. */
 export const findTwoStep = (db: Db, id: number) =>
   db.user.findUnique({ where: { id }, select: state })
 
-/** Keeps a key that is not confirmed yet. @returns whether it could: not while one is in use */
+/** Stores a key that is not confirmed yet. @returns false if two-step sign-in is already on */
 export async function updatePendingKey(db: Db, id: number, totpSecret: string): Promise<boolean> {
   const { count } = await db.user.updateMany({
     where: { id, totpEnabledAt: null },
@@ -24,7 +24,7 @@ export async function updatePendingKey(db: Db, id: number, totpSecret: string): 
   return count === 1
 }
 
-/** Notes the 30-second step of a code. @returns whether it is later than every step before it */
+/** Records the 30-second step of a code. @returns whether it is later than any step used before */
 export async function consumeStep(db: Db, id: number, step: number): Promise<boolean> {
   const { count } = await db.user.updateMany({
     where: { id, OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }] },
@@ -33,7 +33,7 @@ export async function consumeStep(db: Db, id: number, step: number): Promise<boo
   return count === 1
 }
 
-/** Switches it on, unless the key was changed or confirmed in the meantime. */
+/** Switches two-step sign-in on, unless the key was changed or confirmed in the meantime. */
 export async function enableTwoStep(
   db: Db,
   { id, totpSecret, now }: { id: number; totpSecret: string; now: Date },
@@ -45,7 +45,7 @@ export async function enableTwoStep(
   return count === 1
 }
 
-/** @returns whether it was on */
+/** Switches two-step sign-in off. @returns whether it was on */
 export async function disableTwoStep(db: Db, id: number): Promise<boolean> {
   const { count } = await db.user.updateMany({
     where: { id, totpEnabledAt: { not: null } },
@@ -60,7 +60,7 @@ export async function replaceRecoveryCodes(db: Db, userId: number, hashes: strin
   await db.recoveryCode.createMany({ data: hashes.map((codeHash) => ({ userId, codeHash })) })
 }
 
-/** Uses a recovery code up. @returns whether it was good */
+/** Uses up a recovery code. @returns whether it was valid */
 export async function consumeRecoveryCode(
   db: Db,
   { userId, codeHash, now }: { userId: number; codeHash: string; now: Date },

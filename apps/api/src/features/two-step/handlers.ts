@@ -64,7 +64,7 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
     },
 
     startTwoStep: async ({ body, caller, ip, isAborted }) => {
-      // Whoever sits at an open screen would otherwise lock its owner out of their account.
+      // Otherwise someone at an unattended screen could lock the owner out of their account.
       const visitor = visitorOf({ ip, isAborted })
       await requirePassword(services, { userId: caller.id, password: body.password, visitor })
       const { email } = await findOrRefuse(caller.id)
@@ -118,7 +118,7 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
     },
 
     endTwoStepFor: async ({ params, caller }) => {
-      // Whoever sits at an admin's open screen would otherwise get round the code.
+      // Otherwise someone at an admin's unattended screen could bypass the code.
       if (params.id === caller.id) throw refuse(twoStepErrors.ownNeedsCode)
       await switchOff(caller, params.id)
       return { detail: twoStepMessages.offFor }

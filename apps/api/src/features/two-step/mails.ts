@@ -10,11 +10,12 @@ interface Person {
 
 type Church = Pick<Env, 'church' | 'PUBLIC_URL'>
 
-const IF_NOT = 'If that was you, all is well. If it was not, set a new password now and tell us.'
+const IF_NOT =
+  "If this was you, you don't need to do anything. If not, set a new password now and tell us."
 
-/** A new password alone does not let the owner in again: somebody has to switch it off for them. */
+/** A new password alone does not let the owner back in: an admin has to switch two-step sign-in off. */
 const ifNotOn = ({ help }: Env['church']) =>
-  `If that was you, all is well. If it was not, set a new password now, and ask us to switch it off for you: ${[
+  `If this was you, you don't need to do anything. If not, set a new password now, and ask us to switch it off for you: ${[
     help.phone,
     help.email,
   ]
@@ -40,7 +41,7 @@ export const twoStepOnMail = (church: Church, person: Person): Mail =>
     church,
     person,
     'Two-step sign-in is on',
-    'Whoever signs in to your account now needs a code from your authenticator app, too. Everybody else who was signed in to it has been signed out.',
+    'Signing in to your account now also takes a code from your authenticator app. Everyone else who was signed in to it has been signed out.',
     ifNotOn(church.church),
   )
 
@@ -49,7 +50,7 @@ export const twoStepOffMail = (church: Church, person: Person): Mail =>
     church,
     person,
     'Two-step sign-in is off',
-    'Your password alone signs in to your account again; no code is asked for any more.',
+    'You can sign in with your password alone again, without a code.',
   )
 
 export const recoveryCodeUsedMail = (church: Church, person: Person): Mail =>

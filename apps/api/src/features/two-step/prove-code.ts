@@ -6,10 +6,10 @@ import { verifySecondStep } from './second-step.ts'
 type Needs = Parameters<typeof verifySecondStep>[0]
 
 /**
- * Has a caller who uses two-step sign-in give a code, before something that a thief of an open screen
- * must not do.
+ * Verifies a code of a caller with two-step sign-in, before an action that someone at their unattended
+ * screen must not perform.
  * @returns their account
- * @throws HttpError 404, 409 where two-step sign-in is not on, 400 for a missing or wrong code, 429
+ * @throws HttpError 404, 409 if two-step sign-in is off, 400 for a missing or wrong code, 429
  */
 export async function proveCode(services: Needs, userId: number, code: string | undefined) {
   const account = await findTwoStep(services.db, userId)

@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../platform/random-token.ts'
 
 const COUNT = 8
-/** In lower case, without those that are mistaken for each other. */
+/** Lower case, without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 24
 const GROUP = 4
 
 /**
- * Codes for whoever has lost their device: `abcd-efgh-…`, some 118 random bits each. So a plain
- * hash of one cannot be guessed back (OWASP ASVS 5.0, 6.5.2 asks for 112), and needs no key that a
- * restored backup may be without.
+ * Codes for someone who has lost their device: `abcd-efgh-…`, about 118 random bits each. So a plain
+ * hash cannot be reversed by guessing (OWASP ASVS 5.0, 6.5.2 requires 112 bits), and needs no key, which
+ * might be missing after a restore.
  */
 export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode)
 
 function newCode(): string {
   let code = ''
   while (code.length < LENGTH) {
-    // Bytes above the last whole multiple would make some letters more frequent.
+    // Using bytes above the last whole multiple would make some letters more frequent.
     for (const byte of randomBytes(LENGTH)) {
       if (byte < 256 - (256 % LETTERS.length)) code += LETTERS[byte % LETTERS.length]
     }
@@ -25,8 +25,8 @@ function newCode(): string {
   return (code.slice(0, LENGTH).match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-')
 }
 
-/** What was typed, without what people put between letters to read them. */
+/** A typed code without separators, in lower case. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase()
 
-/** What is stored of a code. */
+/** The stored form of a code. */
 export const hashRecoveryCode = (code: string): string => hashToken(plainCode(code))

@@ -9,7 +9,7 @@ import { consumeRecoveryCode, consumeStep } from './data.ts'
 import { recoveryCodeUsedMail } from './mails.ts'
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts'
 
-/** Seconds that a device's clock may be off: one step before and one after are taken, too. */
+/** Seconds that a device's clock may be off: the steps before and after are also accepted. */
 const TOLERANCE = 30
 
 interface Account {
@@ -34,9 +34,9 @@ interface SecondStepErrors {
 }
 
 /**
- * Takes somebody through the second step with a code of their app or a recovery code; each works
- * once. Ten wrong ones an hour, from wherever they come, are all.
- * @param errors to throw where the code is missing or wrong: they differ while signing in and after
+ * Verifies the second step with a code from the app or a recovery code. Each works once, and ten wrong
+ * codes an hour are allowed, wherever they come from.
+ * @param errors to throw if the code is missing or wrong, which differ between signing in and settings
  * @throws HttpError with one of these and the field's message, or 429
  */
 export async function verifySecondStep(
@@ -61,7 +61,7 @@ export async function verifySecondStep(
   await authLimits.secondStep.refund(String(account.id))
 }
 
-/** Whether a code is the app's of now, and later than the last one that was taken. */
+/** Whether a code is the app's current one, and later than the last one accepted. */
 export async function verifyAppCode(
   { clock, db, log, totpEncryption }: Pick<Needs, 'clock' | 'db' | 'log' | 'totpEncryption'>,
   { id, totpSecret, totpLastStep }: Pick<Account, 'id' | 'totpSecret' | 'totpLastStep'>,
@@ -79,7 +79,7 @@ export async function verifyAppCode(
   const epoch = Math.floor(clock.now().getTime() / 1000)
   const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE })
   if (!result.valid || !('timeStep' in result)) return false
-  // The row decides between two who show the same code at once.
+  // The row decides between two concurrent uses of the same code.
   return result.timeStep > (totpLastStep ?? -1) && consumeStep(db, id, result.timeStep)
 }
 

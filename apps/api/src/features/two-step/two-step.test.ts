@@ -25,11 +25,11 @@ const signIn = (person: Person, code?: string, password = PASSWORD) =>
 
 const start = (person: Person, password = PASSWORD) => post(person, 'start', { password })
 
-/** What an authenticator app shows, so many seconds from now. */
+/** The code that an authenticator app shows some seconds from now. */
 const shown = (secret: string, inSeconds = 0) =>
   generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + inSeconds })
 
-/** Somebody who has it on; the code that switched it on is spent. */
+/** A person with two-step sign-in on; the code that switched it on is used up. */
 async function withTwoStep(make = aMember) {
   const person = await make(server)
   const { body } = await start(person).expect(200)
@@ -40,8 +40,8 @@ async function withTwoStep(make = aMember) {
   return { person, key, codes }
 }
 
-describe('switching it on', () => {
-  test('takes a key that an app can read, and a first code of it', async () => {
+describe('switching two-step sign-in on', () => {
+  test('takes a key that an app can read, and its first code', async () => {
     const person = await aMember(server, { email: 'ruth@church.test' })
     expect(await stateOf(person)).toEqual({
       enabled: false,
@@ -72,7 +72,7 @@ describe('switching it on', () => {
     })
   })
 
-  test('takes the password, so that nobody at an open screen locks its owner out', async () => {
+  test('requires the password, so that nobody at an unattended screen can lock the owner out', async () => {
     const person = await aMember(server)
     await post(person, 'start').expect(400)
     const { body } = await start(person, 'not the password').expect(400)
@@ -83,7 +83,7 @@ describe('switching it on', () => {
     await signIn(person).expect(429)
   })
 
-  test('ends every other sign-in, and is told by mail and in the log', async () => {
+  test('ends every other sign-in, and is announced by mail and in the log', async () => {
     const person = await aMember(server)
     const elsewhere = (await signIn(person).expect(200)).body
     const { body } = await start(person).expect(200)
@@ -95,10 +95,10 @@ describe('switching it on', () => {
     await stateOf(person)
     await services.mailer.idle()
     const mails = await outboxMails(services.env.DATA_DIR)
-    const told = mails.filter(({ to }) => to?.[0]?.address === person.email)
-    expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining('is on')])
+    const received = mails.filter(({ to }) => to?.[0]?.address === person.email)
+    expect(received.map(({ subject }) => subject)).toEqual([expect.stringContaining('is on')])
     const { phone, email } = services.env.church.help
-    expect(told[0]?.text?.replace(/\s+/g, ' ')).toContain(
+    expect(received[0]?.text?.replace(/\s+/g, ' ')).toContain(
       `ask us to switch it off for you: ${phone} or ${email}.`,
     )
     expect(
@@ -106,7 +106,7 @@ describe('switching it on', () => {
     ).toBe(1)
   })
 
-  test('keeps neither the key nor the recovery codes readable', async () => {
+  test('stores neither the key nor the recovery codes in readable form', async () => {
     const { person, key, codes } = await withTwoStep()
     const user = await db.user.findUniqueOrThrow({
       where: { id: person.id },
@@ -120,7 +120,7 @@ describe('switching it on', () => {
     }
   })
 
-  test('is not done twice, nor without a key, and a key in use is never replaced', async () => {
+  test('cannot be done twice or without a key, and never replaces a key in use', async () => {
     const { person, key } = await withTwoStep()
     await start(person).expect(409)
     await post(person, 'confirm', { code: shown(key) }).expect(409)
@@ -131,8 +131,8 @@ describe('switching it on', () => {
   })
 })
 
-describe('signing in', () => {
-  test('asks for a code once the password was right, and says nothing of it before', async () => {
+describe('signing in with two-step sign-in on', () => {
+  test('asks for a code only after the right password', async () => {
     const { person, key } = await withTwoStep()
     const needed = await signIn(person).expect(401)
     expect(needed.body).toMatchObject({
@@ -147,7 +147,7 @@ describe('signing in', () => {
     expect(body.id).toBe(person.id)
   })
 
-  test('takes a code of the step before or after, of no other, and not of another person', async () => {
+  test("accepts a code of the step before or after, but no other, and not another person's", async () => {
     const { person, key } = await withTwoStep()
     const other = await withTwoStep()
     clock.advance(600_000)
@@ -158,18 +158,18 @@ describe('signing in', () => {
     await signIn(person, shown(key, 30)).expect(200)
   })
 
-  test('takes a code once, even when it is shown twenty times at once', async () => {
+  test('accepts a code once, even if shown twenty times at once', async () => {
     const { person, key } = await withTwoStep()
     const code = shown(key)
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(person, code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)])
     const again = await signIn(person, code).expect(401)
     expect(again.body.errors).toEqual({ code: [twoStepErrors.codeWrong.detail] })
-    // Nor one of before, which somebody may have looked at over a shoulder.
+    // Nor an earlier one, which someone may have seen over their shoulder.
     await signIn(person, shown(key, -30)).expect(401)
   })
 
-  test('takes a recovery code once, however it is typed, and tells by mail', async () => {
+  test('accepts a recovery code once, however it is typed, and notifies by mail', async () => {
     const { person, codes } = await withTwoStep()
     const [first = '', second = ''] = codes
     await signIn(person, ` ${first.toUpperCase().replaceAll('-', ' ')} `).expect(200)
@@ -178,17 +178,17 @@ describe('signing in', () => {
     expect((await stateOf(person)).recovery_codes_left).toBe(6)
     await services.mailer.idle()
     const mails = await outboxMails(services.env.DATA_DIR)
-    const told = mails.filter(({ to }) => to?.[0]?.address === person.email)
-    expect(told.at(-1)?.subject).toContain('recovery code')
+    const received = mails.filter(({ to }) => to?.[0]?.address === person.email)
+    expect(received.at(-1)?.subject).toContain('recovery code')
   })
 
-  test("one person's recovery code is nobody else's", async () => {
+  test('a recovery code works only for its owner', async () => {
     const { codes } = await withTwoStep()
     const { person } = await withTwoStep()
     await signIn(person, codes[0]).expect(401)
   })
 
-  test('stops after ten wrong codes, wherever they come from, and a right one is late then', async () => {
+  test('blocks after ten wrong codes from anywhere, even for a right one', async () => {
     const { person, key } = await withTwoStep()
     for (let n = 0; n < 9; n++) await signIn(person, `00000${n}`).expect(401)
     await signIn(person, 'abcd-abcd').expect(401)
@@ -198,7 +198,7 @@ describe('signing in', () => {
     await signIn(other, shown(otherKey)).expect(200)
   })
 
-  test('a reset of the password does not get round it', async () => {
+  test('a password reset does not bypass it', async () => {
     const { person, key } = await withTwoStep()
     const token = randomToken()
     await db.passwordReset.create({
@@ -221,13 +221,13 @@ describe('signing in', () => {
     await signIn(person, shown(key), 'an entirely new password').expect(200)
   })
 
-  test('without it on, a code does not matter', async () => {
+  test('a code is ignored if it is off', async () => {
     await signIn(await aMember(server), '123456').expect(200)
   })
 })
 
-describe('switching it off', () => {
-  test('takes a code; then the password is enough, and old codes are nothing', async () => {
+describe('switching two-step sign-in off', () => {
+  test('requires a code; then the password is enough, and old codes are worthless', async () => {
     const { person, key, codes } = await withTwoStep()
     await post(person, 'off').expect(400)
     await post(person, 'off', { code: '000000' }).expect(400)
@@ -239,7 +239,7 @@ describe('switching it off', () => {
     await post(person, 'off', { code: codes[0] ?? '' }).expect(409)
   })
 
-  test('new recovery codes take a code, and replace the old ones', async () => {
+  test('new recovery codes require a code, and replace the old ones', async () => {
     const { person, key, codes } = await withTwoStep()
     await post(person, 'recovery-codes', { code: '000000' }).expect(400)
     const { body } = await post(person, 'recovery-codes', { code: shown(key) }).expect(200)
@@ -247,7 +247,7 @@ describe('switching it off', () => {
     await signIn(person, body.recovery_codes[0]).expect(200)
   })
 
-  test('an admin does it for whoever has lost everything, but not for themselves', async () => {
+  test('an admin can do it for someone who has lost everything, but not for themselves', async () => {
     const admin = await anAdmin(server)
     const { person } = await withTwoStep()
     const off = (id: number, auth = admin.auth) =>
@@ -267,7 +267,7 @@ describe('switching it off', () => {
   })
 })
 
-test('whoever takes their address back is rid of a second step that was added since', async () => {
+test('taking an address back removes a second step that was added since', async () => {
   const person = await aMember(server, { email: 'mine@church.test' })
   await request
     .put('/api/users/profile/update/')
@@ -292,7 +292,7 @@ test('whoever takes their address back is rid of a second step that was added si
     .expect(200)
 })
 
-test('a rotation of the installation keys encrypts again, and app and code stay good', async () => {
+test('rotating the installation keys re-encrypts the keys, and app and codes still work', async () => {
   const { person, key } = await withTwoStep()
   const secretOf = () => db.user.findUniqueOrThrow({ where: { id: person.id } })
   const { totpSecret: before } = await secretOf()

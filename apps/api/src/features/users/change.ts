@@ -16,10 +16,10 @@ interface AccountChange {
 const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
 
 /**
- * Changes an account and does what belongs to the change in the same transaction. Mails tell
- * of a changed e-mail address.
- * @returns what `also` returns
- * @throws HttpError 404, or 409 for an address that is taken or reserved and for the last admin's right
+ * Updates an account and runs `also` in the same transaction. A change of e-mail address is announced
+ * by mail.
+ * @returns the result of `also`
+ * @throws HttpError 404, or 409 if the address is taken or reserved, or the last admin would lose their right
  */
 export async function updateAccount<T>(
   { clock, db, env, mailer }: Pick<Platform, 'clock' | 'db' | 'env' | 'mailer'>,
@@ -34,7 +34,7 @@ export async function updateAccount<T>(
   try {
     const { result, notice } = await db.$transaction(async (tx) => {
       if (changes.isAdmin === false) await refuseLastAdmin(tx, id)
-      // Asked first: a unique conflict would throw the connection away.
+      // Checked first, since a unique violation would cost the connection.
       if (changes.email && (await isEmailTaken(tx, changes.email, id))) throw emailTaken()
       const before = changes.email ? await lockUser(tx, id) : null
       const account = await updateUser(tx, id, changes)
@@ -48,7 +48,7 @@ export async function updateAccount<T>(
     }
     return result
   } catch (error) {
-    // Somebody registered with the address in between.
+    // Someone registered with the address in the meantime.
     if (isUniqueViolation(error)) throw emailTaken()
     throw error
   }

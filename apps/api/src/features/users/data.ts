@@ -20,7 +20,7 @@ export const presentUser = ({ id, firstName, lastName, email, isAdmin }: Account
 export const findUser = (db: Db, id: number): Promise<Account | null> =>
   db.user.findUnique({ where: { id }, select: account })
 
-/** What signing in and presenting a user need. */
+/** Finds a user with everything needed to sign in. */
 export const findUserByEmail = (db: Db, email: string) => db.user.findUnique({ where: { email } })
 
 export async function findUserIdByEmail(pool: pg.Pool, email: string): Promise<number | null> {
@@ -32,7 +32,7 @@ export async function findUserIdByEmail(pool: pg.Pool, email: string): Promise<n
   return rows[0]?.id ?? null
 }
 
-/** Whether anybody else has an address. */
+/** Whether another user has an address. */
 export async function isEmailTaken(db: Db, email: string, id: number): Promise<boolean> {
   const user = await db.user.findUnique({ where: { email }, select: { id: true } })
   return user !== null && user.id !== id
@@ -46,14 +46,14 @@ interface NewUser {
   isAdmin?: boolean
   /** When they joined; now by default. */
   createdAt?: Date
-  /** The wording that they agreed to, and when. */
+  /** The version of the wording that they agreed to, and when. */
   terms?: { version: string; at: Date }
 }
 
 /**
- * Makes a user and, under the same id, an empty member.
- * @returns the user's id, or null where the address is taken or reserved: learnt without an exception,
- * which would throw the pool's connection away.
+ * Inserts a user and an empty member with the same id.
+ * @returns the user's id, or null if the address is taken or reserved; an exception would cost the
+ * pool's connection
  */
 export function insertUser(db: PrismaClient, user: NewUser): Promise<number | null> {
   const createdAt = user.createdAt ?? new Date()
@@ -77,7 +77,7 @@ export function insertUser(db: PrismaClient, user: NewUser): Promise<number | nu
   })
 }
 
-/** Changes what is given. @returns the account as it is now, or null where there is none */
+/** Updates the given fields. @returns the updated account, or null if there is none */
 export async function updateUser(
   db: Db,
   id: number,
@@ -91,7 +91,7 @@ export async function updateUser(
   return changed ?? null
 }
 
-/** Removes a user with all rows that are theirs. @returns whether there was one */
+/** Deletes a user and, by foreign keys, their rows. @returns whether there was one */
 export async function deleteUserRow(db: Db, id: number): Promise<boolean> {
   const { count } = await db.user.deleteMany({ where: { id } })
   return count === 1
@@ -103,8 +103,8 @@ export const adminsExcept = (db: Db, ids: number[]): Promise<Account[]> =>
   db.user.findMany({ where: { isAdmin: true, id: { notIn: ids } }, select: account })
 
 /**
- * The ids of all admins, whose rows stay as they are until the transaction ends: two that each take
- * the other's right at the same moment come one after the other.
+ * Locks the rows of all admins until the transaction ends, so that two admins demoting each other at
+ * the same time run one after the other. @returns their ids
  */
 export async function lockAdmins(tx: Prisma.TransactionClient): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
@@ -112,7 +112,7 @@ export async function lockAdmins(tx: Prisma.TransactionClient): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** A user whose row stays as it is until the transaction ends; null where there is none. */
+/** Finds a user and locks the row until the transaction ends; null if there is none. */
 export async function lockUser(tx: Prisma.TransactionClient, id: number): Promise<Account | null> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${id} FOR NO KEY UPDATE`
   return findUser(tx, id)

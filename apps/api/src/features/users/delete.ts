@@ -8,7 +8,7 @@ import { deleteUserRow, lockAdmins } from './data.ts'
 type Needs = Pick<Platform, 'clock' | 'db'> & { ownData: OwnData }
 
 /**
- * Deletes a user. Rows of theirs go by their foreign keys; what else a feature holds, it removes itself.
+ * Deletes a user. Foreign keys delete their rows; each feature deletes what it stores elsewhere.
  * @throws HttpError 404, or 409 for the last admin
  */
 export async function deleteUser(

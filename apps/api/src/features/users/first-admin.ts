@@ -7,16 +7,16 @@ import { countAdmins, insertUser } from './data.ts'
 const NAME = { firstName: 'Church', lastName: 'Admin' }
 
 /**
- * Makes the first admin where there is none. Safe in several processes at once: the address is unique.
- * @returns the sign-in to tell the operator once, or null where nothing was made or the operator chose it.
- * @throws Error with one line where the operator's choice is too easy to guess, or is a member's address
+ * Creates an admin if there is none. Safe in several processes at once, since addresses are unique.
+ * @returns the credentials to show the operator once; null if none was created or the operator chose them
+ * @throws Error with a one-line message if the operator's choice is guessable or is a member's address
  */
 export async function createFirstAdmin(
   { db, log, passwords }: Pick<Platform, 'db' | 'log'> & { passwords: Passwords },
   env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'church'>,
 ): Promise<{ email: string; password: string } | null> {
   if ((await countAdmins(db)) > 0) {
-    if (env.ADMIN_PASSWORD) log.info('there is an admin already: ADMIN_PASSWORD is not used')
+    if (env.ADMIN_PASSWORD) log.info('an admin already exists: ADMIN_PASSWORD is ignored')
     return null
   }
   const email = (env.ADMIN_EMAIL ?? 'admin@localhost').toLowerCase()
@@ -31,7 +31,7 @@ export async function createFirstAdmin(
     passwordHash,
     isAdmin: true,
   })
-  // Either another process has just made the same admin, or a member has the address.
+  // Either another process has just created the same admin, or a member has the address.
   if (id === null && (await countAdmins(db)) === 0) {
     throw new Error('ADMIN_EMAIL is the address of a member: choose another for the first admin.')
   }

@@ -8,7 +8,7 @@ interface Person {
   email: string
 }
 
-/** Tells an admin that there is another one now, so that none is made behind the others' backs. */
+/** Notifies an admin of a new admin, so that none is added behind the others' backs. */
 export function newAdminMail(
   { church, PUBLIC_URL }: Pick<Env, 'church' | 'PUBLIC_URL'>,
   admin: Person,
@@ -23,7 +23,7 @@ export function newAdminMail(
     paragraphs: [
       salutation(admin.firstName),
       `${who} can now see and change everything at ${church.name}, as you can.`,
-      'If you did not expect this, please remove the right and find out who granted it: the audit log says so.',
+      'If you did not expect this, please remove their admin right. The audit log shows who granted it.',
     ],
     button: { label: 'Open the audit log', url: `${PUBLIC_URL}/#/admin/audit` },
   }

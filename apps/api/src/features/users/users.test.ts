@@ -10,7 +10,7 @@ const admin = await anAdmin(server)
 const eventsOn = (subjectId: number) =>
   services.db.auditEvent.findMany({ where: { subjectId }, orderBy: { id: 'asc' } })
 
-test('changing one’s own names answers with new tokens for the same sign-in', async () => {
+test("changing one's own names returns new tokens for the same sign-in", async () => {
   const { id, email, auth, refreshToken } = await aMember(server)
   const { body } = await request
     .put('/api/users/profile/update/')
@@ -27,7 +27,7 @@ test('changing one’s own names answers with new tokens for the same sign-in', 
   expect(await services.db.refreshToken.count({ where: { userId: id } })).toBe(1)
 })
 
-test('nobody makes themselves an admin with their profile', async () => {
+test('a profile update cannot make anyone an admin', async () => {
   const { id, auth } = await aMember(server)
   const { body } = await request
     .put('/api/users/profile/update/')
@@ -37,7 +37,7 @@ test('nobody makes themselves an admin with their profile', async () => {
   expect(body.isAdmin).toBe(false)
 })
 
-test('an address of somebody else is refused beside its field, and nothing changes', async () => {
+test("rejects another user's address by field, and changes nothing", async () => {
   const other = await aMember(server)
   const { id, auth, email, refreshToken } = await aMember(server)
   const change = { id, first_name: 'New', email: other.email.toUpperCase() }
@@ -58,7 +58,7 @@ test('an address of somebody else is refused beside its field, and nothing chang
   await request.post('/api/token/refresh/').send({ refresh: refreshToken }).expect(200)
 })
 
-test('of ten who take one address at the same moment, one gets it and none meets a failure', async () => {
+test('of ten concurrent requests for one address, one succeeds and none causes an internal error', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => aMember(server)))
   const answers = await Promise.all(
     people.map(({ auth }) =>
@@ -68,7 +68,7 @@ test('of ten who take one address at the same moment, one gets it and none meets
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('bad names and addresses are named by field', async () => {
+test('rejects invalid names and addresses by field', async () => {
   const { auth } = await aMember(server)
   const { body } = await request
     .put('/api/users/profile/update/')
@@ -78,7 +78,7 @@ test('bad names and addresses are named by field', async () => {
   expect(Object.keys(body.errors)).toEqual(['first_name', 'last_name', 'email'])
 })
 
-test('users are searched by any part of name or address, whatever case and accents, in pages', async () => {
+test('searches users by any part of name or address, regardless of case and accents, in pages', async () => {
   const zoe = await aMember(server, { firstName: 'Zoë', lastName: 'Ångström' })
   const list = (query: Record<string, unknown>) =>
     request.get('/api/users/').query(query).set(admin.auth)
@@ -107,7 +107,7 @@ test('users are searched by any part of name or address, whatever case and accen
   expect(past.body.detail).toBe('Invalid page.')
 })
 
-test('an admin changes a user; what is left out stays; it is written down without the values', async () => {
+test('lets an admin change a user, keeps fields left out, and records no values', async () => {
   const { id, last_name } = await aMember(server)
   const { body } = await request
     .put(`/api/users/update/${id}/`)
@@ -126,7 +126,7 @@ test('an admin changes a user; what is left out stays; it is written down withou
   await request.put(`/api/users/update/${id}/`).set(admin.auth).send({ isAdmin: false }).expect(200)
 })
 
-test('an admin’s change is made to the user in the path, not in the body', async () => {
+test('changes the user in the path, not one in the body', async () => {
   const [user, another] = [await aMember(server), await aMember(server)]
   const { body } = await request
     .put(`/api/users/update/${user.id}/`)
@@ -138,7 +138,7 @@ test('an admin’s change is made to the user in the path, not in the body', asy
   expect(kept.firstName).toBe('Mary')
 })
 
-test('deleting a user takes their marks, details, picture and sign-ins', async () => {
+test('deleting a user deletes their marks, details, picture and sign-ins', async () => {
   const { id, auth, refreshToken } = await aMember(server)
   const session = await aSession(server)
   await services.db.attendance.create({
@@ -157,7 +157,7 @@ test('deleting a user takes their marks, details, picture and sign-ins', async (
   expect(await eventsOn(id)).toMatchObject([{ action: 'user.delete', actorId: admin.id }])
 })
 
-test('an unknown or impossible id is a clear 404 or 400', async () => {
+test('answers an unknown id with 404 and an invalid one with 400', async () => {
   for (const path of ['', 'profile/', 'members/']) {
     await request.get(`/api/users/${path}2000000000/`).set(admin.auth).expect(404)
     await request.get(`/api/users/${path}99999999999/`).set(admin.auth).expect(400)
@@ -165,7 +165,7 @@ test('an unknown or impossible id is a clear 404 or 400', async () => {
   await request.put('/api/users/update/2000000000/').set(admin.auth).send({}).expect(404)
 })
 
-test('a demoted admin is refused at once', async () => {
+test('refuses a demoted admin at once', async () => {
   const demoted = await anAdmin(server)
   await request.get('/api/users/').set(demoted.auth).expect(200)
   const path = `/api/users/update/${demoted.id}/`
