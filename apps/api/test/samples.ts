@@ -19,6 +19,7 @@ export const knownFields = (person: Person, session: Session): Fields => ({
   password: PASSWORD,
   current: PASSWORD,
   refresh: person.refreshToken,
+  screen: '/members/:id',
   uidb64: Buffer.from(String(person.id)).toString('base64url'),
 })
 
@@ -57,6 +58,12 @@ function sampleValue(field: z.core.JSONSchema._JSONSchema): unknown {
   if (field.type === 'string') return texts[field.format ?? ''] ?? 'x'
   if (field.type === 'boolean') return true
   if (field.type === 'array') return []
+  if (field.type === 'object') {
+    const inner = Object.entries(field.properties ?? {}).filter(([name]) =>
+      field.required?.includes(name),
+    )
+    return Object.fromEntries(inner.map(([name, value]) => [name, sampleValue(value)]))
+  }
   if (field.type === 'null') return null
   return field.minimum ?? 1
 }
