@@ -5,7 +5,7 @@ import { previousValues } from '../../lib/changed-values.ts'
 type FormValues = z.input<typeof adminForm>
 
 /** Converts a member to form values: strings, which are empty for missing values. */
-export const valuesOf = (member: Member): FormValues => ({
+export const valuesOf = (member: Member): Required<Omit<FormValues, 'id' | '_id'>> => ({
   image: member.image ?? '',
   middle_name: member.middle_name ?? '',
   dateofbirth: member.dateofbirth ?? '',
