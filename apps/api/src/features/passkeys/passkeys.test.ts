@@ -104,6 +104,8 @@ test('adds a passkey with the password, signs in with it, and reports it by mail
   const auth = { Authorization: `Bearer ${signedIn.body.token}` }
   await request.get('/api/members/').set(auth).expect(200)
   expect(await list(ruth)).toEqual([{ ...added, last_used_at: clock.now().toISOString() }])
+  const used = await db.auditEvent.findFirst({ where: { action: 'passkey.used' } })
+  expect(used?.detail).toEqual({ network: '127.0.0.0/24' })
   expect([await audited('passkey.add'), await audited('passkey.used')]).toEqual([1, 1])
 })
 

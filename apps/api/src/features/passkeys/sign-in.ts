@@ -1,6 +1,6 @@
 import type { passkeyEndpoints } from '@church/shared'
 import { passkeyErrors } from '@church/shared'
-import { networkOf } from '../../http/address.ts'
+import { networkOf, shortenedAddress } from '../../http/address.ts'
 import { createBrowserBinding } from '../../http/browser-binding.ts'
 import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
@@ -40,7 +40,7 @@ export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
       return new Reply(options, headers)
     },
 
-    signInWithPasskey: async ({ body: { credential }, headers }) => {
+    signInWithPasskey: async ({ body: { credential }, headers, ip }) => {
       const browserHash = binding.find(headers)?.hash
       const now = clock.now()
       const challenge =
@@ -48,7 +48,8 @@ export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
       const passkey = challenge && (await passkeyByCredential(db, credential.id))
       if (!passkey) throw refuse(passkeyErrors.refused)
       const { id, user } = passkey
-      const target = { subject: 'user', subjectId: user.id, at: now }
+      const detail = { network: shortenedAddress(ip) }
+      const target = { subject: 'user', subjectId: user.id, detail, at: now }
       const counter = await verifiedCounter(env, passkey, credential, challenge)
       if (counter === null || !(await usePasskey(db, { id, counter, now }))) {
         await recordEvent(db, { actorId: null, action: 'sign-in.fail', ...target })

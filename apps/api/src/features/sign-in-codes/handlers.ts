@@ -4,7 +4,7 @@ import {
   signInCodeMessages,
   twoStepErrors,
 } from '@church/shared'
-import { networkOf } from '../../http/address.ts'
+import { networkOf, shortenedAddress } from '../../http/address.ts'
 import { createBrowserBinding } from '../../http/browser-binding.ts'
 import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
@@ -46,10 +46,12 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
     return isRight ? { user, request } : null
   }
 
-  const recordFailure = async (email: string) => {
+  const recordFailure = async (email: string, ip: string) => {
     const subjectId = (await findUserIdByEmail(pool, email)) ?? undefined
     const target = subjectId === undefined ? {} : { subject: 'user', subjectId }
-    await recordEvent(db, { actorId: null, action: 'sign-in.fail', ...target, at: clock.now() })
+    const detail = { network: shortenedAddress(ip) }
+    const event = { actorId: null, action: 'sign-in.fail', detail, at: clock.now() } as const
+    await recordEvent(db, { ...event, ...target })
   }
 
   return {
@@ -77,7 +79,7 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
         match(body, binding.find(headers)),
       )
       if (!found) {
-        await recordFailure(body.email)
+        await recordFailure(body.email, ip)
         throw refuse(signInCodeErrors.wrong, { field: 'code' })
       }
       const { user, request } = found
@@ -91,7 +93,8 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       await db.$transaction(async (tx) => {
         const isUnused = await useCode(tx, { id: request.id, userId: user.id, now })
         if (!isUnused) throw refuse(signInCodeErrors.wrong, { field: 'code' })
-        const target = { actorId: user.id, subject: 'user', subjectId: user.id }
+        const detail = { network: shortenedAddress(ip) }
+        const target = { actorId: user.id, subject: 'user', subjectId: user.id, detail }
         await recordEvent(tx, { ...target, action: 'sign-in-code.used', at: now })
       })
       return new Reply(await openSignIn(services, user), binding.end())
