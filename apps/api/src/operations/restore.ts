@@ -20,19 +20,19 @@ interface Target {
   migrationsDir: string
   /** Whether existing data may be replaced. */
   replace: boolean
-  /** Whether sign-ins, codes and e-mail links of the backup stay good. */
+  /** Whether sign-ins, codes and e-mail links of the backup stay valid. */
   keepSignIns: boolean
 }
 
 /**
- * Makes database and pictures what a backup says, then brings them to this release.
+ * Restores the database and pictures from a backup, then migrates them to this release.
  *
- * `made` is what `verify` found in the file: nothing is touched before the whole of it was read. The
- * database changes in one transaction: it is made anew by the migrations that had made the backup's,
- * and filled. Pictures are added before it commits and removed after it, and no name is used twice,
- * so that at any moment every picture that a row names is there.
+ * `made` is the manifest that `verify` returned, so the whole file has been read before anything changes.
+ * The database is replaced in one transaction, which runs the backup's migrations and loads its rows.
+ * Pictures are added before the commit and removed after it, and names are never reused, so that every
+ * picture that a row names exists at any moment.
  *
- * @throws BackupError where backup or target cannot be used; the target is as it was then
+ * @throws BackupError if the backup or target cannot be used; the target is unchanged then
  */
 export async function restore(path: string, made: Manifest, target: Target): Promise<void> {
   const migrations = migrationsFor(made, await readMigrations(target.migrationsDir))

@@ -3,8 +3,8 @@ const NAME = /^(?:(?:[\p{L}\p{M}]['’-]?)+|\p{L}\.)(?: (?:(?:[\p{L}\p{M}]['’-
 const LONGEST = 25
 
 /**
- * A name as it may stand in a mail, or null. Anybody can register somebody else's address under any
- * name, and must not get to send them a message or a link in the church's name.
+ * A name that is safe to use in a mail, or null. Anybody can register someone else's address under any
+ * name, and must not be able to send them a message or a link on the church's behalf.
  */
 export const nameForMail = (name: string): string | null =>
   name.length <= LONGEST && NAME.test(name) ? name : null

@@ -7,14 +7,14 @@ import { recordEvent } from './data.ts'
 /** Milliseconds within which the same refusal is recorded once, so that nobody floods the log. */
 const SAME_MS = 3_600_000
 
-/** Refusals remembered at most. */
+/** The most refusals held in memory. */
 const REMEMBERED_MAX = 10_000
 
 const { adminsOnly, notYours, proofNeeded, tooManyTries, twoStepRequired } = generalErrors
 const BY_RIGHT = [adminsOnly, notYours, proofNeeded, twoStepRequired]
 const isByRight = (code: string) => BY_RIGHT.some((error) => error.code === code)
 
-/** Records refusals for lack of a right, and by a limit: both may be attacks. */
+/** Records requests refused for a missing right or by a rate limit: both may be attacks. */
 export function createRefusalLog({ clock, db, log }: Pick<Platform, 'clock' | 'db' | 'log'>) {
   const recorded = new Map<string, number>()
 
@@ -42,7 +42,7 @@ export function createRefusalLog({ clock, db, log }: Pick<Platform, 'clock' | 'd
         at: clock.now(),
       })
     } catch (error) {
-      // The caller gets their answer all the same.
+      // The caller still gets the response.
       log.warn({ err: error }, 'a refusal could not be recorded')
     }
   }

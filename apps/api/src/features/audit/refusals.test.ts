@@ -9,7 +9,7 @@ const from = (address: string) => ({ 'X-Forwarded-For': address })
 const events = (action: string) =>
   services.db.auditEvent.findMany({ where: { action }, orderBy: { id: 'asc' } })
 
-test('a refusal for lack of a right is recorded once an hour, with the shortened address', async () => {
+test('records a request refused for a missing right once an hour, with the shortened address', async () => {
   const ruth = await aMember(server)
   const list = () => request.get('/api/users/').set(ruth.auth).set(from('203.0.113.77')).expect(403)
   await list()
@@ -23,7 +23,7 @@ test('a refusal for lack of a right is recorded once an hour, with the shortened
   expect(await events('access.refuse')).toHaveLength(2)
 })
 
-test('a refusal by a limit is recorded, an ordinary failure is not', async () => {
+test('records a request refused by a rate limit, but not an ordinary failure', async () => {
   const ruth = await aMember(server)
   const guess = () =>
     request
@@ -38,7 +38,7 @@ test('a refusal by a limit is recorded, an ordinary failure is not', async () =>
   expect(await events('sign-in.fail')).toHaveLength(10)
 })
 
-test('sign-ins and registrations are recorded with the shortened address', async () => {
+test('records sign-ins and registrations with the shortened address', async () => {
   const ruth = await aMember(server)
   await request
     .post('/api/users/login/')
@@ -55,7 +55,7 @@ test('sign-ins and registrations are recorded with the shortened address', async
   expect(await events('sign-in.register')).toMatchObject([{ actorId: body.id, detail }])
 })
 
-test('each event is handed to the log stream', async () => {
+test('publishes each event to the log stream', async () => {
   const admin = await anAdmin(server)
   const ruth = await aMember(server)
   const heard: unknown[] = []

@@ -36,7 +36,7 @@ test.each([
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('limits the reports of one network, and not those of its neighbours', async () => {
+test('limits the reports of one network, but not those of its neighbours', async () => {
   for (let n = 0; n < 20; n++) await send(report).expect(200)
   const { body } = await send(report).expect(429)
   expect(body.code).toBe('too-many-tries')

@@ -12,7 +12,7 @@ export function clientErrorsHandlers({
   pool,
 }: Platform): Handlers<typeof clientErrorsEndpoints> {
   const fromNetwork = createRateLimit(pool, { name: 'client-errors', tries: 20, seconds: HOUR })
-  // The log must not be filled from many networks together either.
+  // Many networks together must not fill the log either.
   const fromAnywhere = createRateLimit(pool, {
     name: 'client-errors-all',
     tries: 200,

@@ -1,7 +1,7 @@
 /**
- * An error's message without what may be about a person: e-mail addresses, numbers such as ids and
- * telephone numbers, the query and fragment of addresses, and text in double quotes or backticks, which
- * is how browsers quote the data that they could not parse. Names of code stand in single quotes and stay.
+ * Removes possible personal data from an error's message: e-mail addresses, numbers such as ids and
+ * telephone numbers, the query and fragment of URLs, and text in double quotes or backticks, in which
+ * browsers quote data that they cannot parse. Names of identifiers, in single quotes, stay.
  */
 export const withoutPersonalData = (message: string): string =>
   message

@@ -258,21 +258,21 @@ describe('an admin correcting a hijacked address', () => {
   test("sends the intruder no mail, and keeps the owner's link valid", async () => {
     const thief = `thief${made}@evil.test`
     await changeTo(thief).expect(200)
-    const told = (await mailsTo(thief)).length
+    const before = (await mailsTo(thief)).length
     await correct(ruth.email)
-    expect(await mailsTo(thief)).toHaveLength(told)
+    expect(await mailsTo(thief)).toHaveLength(before)
     expect(await linksOf(ruth.email)).toHaveLength(1)
     await takeBack(await linkOf(ruth.email)).expect(200)
-    expect(await mailsTo(thief)).toHaveLength(told)
+    expect(await mailsTo(thief)).toHaveLength(before)
   })
 
   test('sends the intruder no mail after the seven days either, whatever the new address is', async () => {
     const thief = `thief${made}@evil.test`
     await changeTo(thief).expect(200)
-    const told = (await mailsTo(thief)).length
+    const before = (await mailsTo(thief)).length
     clock.advance(8 * DAY)
     await correct(`new${made}@church.test`)
-    expect(await mailsTo(thief)).toHaveLength(told)
+    expect(await mailsTo(thief)).toHaveLength(before)
     expect(await mailsTo(`new${made}@church.test`)).toHaveLength(1)
   })
 })

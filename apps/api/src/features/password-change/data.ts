@@ -5,13 +5,13 @@ import { endAllAccess } from '../sign-ins/index.ts'
 
 interface Change {
   userId: number
-  /** The sign-in that goes on. */
+  /** The sign-in that stays active. */
   signInId: number
   passwordHash: string
   now: Date
 }
 
-/** Sets a password, and ends every other sign-in and every open link and code by mail. */
+/** Sets a password, ends every other sign-in, and invalidates links and codes sent by mail. */
 export async function changePassword(
   pool: pg.Pool,
   { userId, signInId, passwordHash, now }: Change,

@@ -14,7 +14,7 @@ const signIn = (username: string, password: string) =>
   request.post('/api/users/login/').send({ username, password })
 const refresh = (token: string) => request.post('/api/token/refresh/').send({ refresh: token })
 
-test('the password changes, this sign-in goes on, and every other one ends', async () => {
+test('changes the password, keeps this sign-in, and ends every other one', async () => {
   const ruth = await aMember(server)
   const elsewhere = (await signIn(ruth.email, PASSWORD).expect(200)).body
   const { body } = await change(ruth, { current: PASSWORD, password: NEW_PASSWORD }).expect(200)
@@ -31,7 +31,7 @@ test('the password changes, this sign-in goes on, and every other one ends', asy
   expect(event).toMatchObject({ subjectId: ruth.id })
 })
 
-test('the owner is told by mail', async () => {
+test('notifies the owner by mail', async () => {
   const ruth = await aMember(server)
   await change(ruth, { current: PASSWORD, password: NEW_PASSWORD }).expect(200)
   await services.mailer.idle()
@@ -41,7 +41,7 @@ test('the owner is told by mail', async () => {
   expect(mail?.text).toContain('signed out everywhere else')
 })
 
-test('it needs the current password, and a new one that is hard to guess', async () => {
+test('requires the current password, and a new one that is hard to guess', async () => {
   const ruth = await aMember(server)
   const wrong = await change(ruth, { current: 'wrong', password: NEW_PASSWORD }).expect(400)
   expect(wrong.body.errors).toEqual({ current: [passwordErrors.wrong.detail] })
@@ -50,7 +50,7 @@ test('it needs the current password, and a new one that is hard to guess', async
   await signIn(ruth.email, PASSWORD).expect(200)
 })
 
-test('guessing the current password is limited as it is at sign-in', async () => {
+test('limits guesses of the current password as strictly as when signing in', async () => {
   const ruth = await aMember(server)
   const guess = (current: string) => change(ruth, { current, password: NEW_PASSWORD })
   for (let n = 0; n < 10; n++) await guess(`wrong ${n}`).expect(400)

@@ -31,7 +31,7 @@ export interface AuthLimits {
   resetMails: RateLimit
   /** Sign-in codes requested from one address, for any account, existing or not. */
   codeMails: RateLimit
-  /** Sign-ins with a passkey that one address begins. */
+  /** Passkey sign-ins started from one address. */
   passkeyChallenges: RateLimit
   /** Changes of one's own e-mail address: each sends a mail to the previous one. */
   changeEmail: RateLimit
@@ -57,13 +57,13 @@ export const createAuthLimits = (pool: pg.Pool): AuthLimits => ({
   register: createRateLimit(pool, { name: 'register', tries: 150, seconds: HOUR }),
   resetMails: createRateLimit(pool, { name: 'reset-mails', tries: 200, seconds: HOUR }),
   codeMails: createRateLimit(pool, { name: 'code-mails', tries: 200, seconds: HOUR }),
-  // A whole church within the hour, half of whom try twice.
+  // Enough for a whole church within the hour, with half of the people trying twice.
   passkeyChallenges: createRateLimit(pool, { name: 'passkeys', tries: 3_000, seconds: HOUR }),
   changeEmail: createRateLimit(pool, { name: 'change-email', tries: 5, seconds: HOUR }),
   secondStep: createRateLimit(pool, { name: 'second-step', tries: 10, seconds: HOUR }),
 })
 
-/** Seconds in which a full queue drains to a good part. */
+/** Seconds in which a good part of a full queue drains. */
 const BUSY_SECONDS = 10
 
 /**

@@ -47,7 +47,7 @@ export async function updateToken(db: Db, id: number, tokenHash: string): Promis
   return count === 1
 }
 
-/** Notes that the owner of a sign-in has just given their password or a code. */
+/** Records that the owner of a sign-in has just given their password or a code. */
 export async function proveSignIn(db: Db, id: number, now: Date): Promise<void> {
   await db.refreshToken.updateMany({ where: { id }, data: { provedAt: now } })
 }

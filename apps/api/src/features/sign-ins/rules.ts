@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000
 
-/** A sign-in ends when it has not been used for so long, so that a lost phone does not stay signed in. */
+/** The time without use after which a sign-in ends, so that a lost phone does not stay signed in. */
 const UNUSED_MS = 90 * DAY_MS
 
-/** And at the latest after so long, however often it is used. */
+/** The time after which a sign-in ends, however often it is used. */
 const LONGEST_MS = 365 * DAY_MS
 
 /** When a sign-in ends, unless it is used again before. */

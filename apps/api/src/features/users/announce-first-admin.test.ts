@@ -15,7 +15,7 @@ async function announced(isTerminal: boolean) {
   return { text: lines.join('\n'), file: join(DATA_DIR, 'first-admin') }
 }
 
-test('a log never shows the password of the first admin, only where it is', async () => {
+test("never logs the first admin's password, only the file that holds it", async () => {
   const { text, file } = await announced(false)
   expect(text).not.toContain(admin.password)
   expect(text).toContain(file)
@@ -23,7 +23,7 @@ test('a log never shows the password of the first admin, only where it is', asyn
   expect((await stat(file)).mode & 0o077).toBe(0)
 })
 
-test('a terminal shows it', async () => {
+test('shows the password on a terminal', async () => {
   const { text, file } = await announced(true)
   expect(text).toContain('admin@localhost and a generated one')
   expect(text).toContain(file)

@@ -9,8 +9,8 @@ interface Output {
 }
 
 /**
- * Tells the operator how the first admin signs in. The password goes to a file that only they can read,
- * and to a terminal: in a container, output becomes a log that many can read and nobody deletes.
+ * Tells the operator how the first admin signs in. The password goes only to a file that only they can
+ * read and, if there is one, to a terminal: a container's output becomes a log that many can read.
  */
 export async function announceFirstAdmin(
   { email, password }: { email: string; password: string },

@@ -9,7 +9,7 @@ const signIn = (username: string, password: string) =>
   request.post('/api/users/login/').send({ username, password })
 const refresh = (token: string) => request.post('/api/token/refresh/').send({ refresh: token })
 
-test("an admin ends somebody's sign-ins without deleting the account", async () => {
+test("lets an admin end a user's sign-ins without deleting the account", async () => {
   const [admin, ruth, omar] = [await anAdmin(server), await aMember(server), await aMember(server)]
   const end = (by: Person, id: number) =>
     request.post(`/api/users/update/${id}/sign-ins/end/`).set(by.auth)

@@ -6,7 +6,7 @@ import { recordEventOn } from '../audit/index.ts'
 import { endAllAccess } from '../sign-ins/index.ts'
 
 /**
- * Signs a user out everywhere, and ends their open links and codes by mail. The account stays.
+ * Signs a user out everywhere, and invalidates links and codes sent by mail. The account stays.
  * @throws HttpError 404
  */
 export async function endSignInsFor(
