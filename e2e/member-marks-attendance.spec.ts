@@ -70,7 +70,7 @@ test('A member inside the area is marked and told so, and another browser sees t
   expect((await member.api.listOwnAttendance()).count).toBe(1)
 })
 
-test('The attendance screen loads at most 117 kB of JavaScript before its map', async ({
+test('The attendance screen loads at most 115 kB of JavaScript before its map', async ({
   visit,
   product,
   session,
@@ -88,7 +88,7 @@ test('The attendance screen loads at most 117 kB of JavaScript before its map', 
     .map(async (response) => gzipSync(await response.body()).length)
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   expect(scripts.length).toBeGreaterThan(2)
-  expect(total).toBeLessThan(117_000)
+  expect(total).toBeLessThan(115_000)
 })
 
 test('A member outside the area sees the distance, and can mark after walking in', async ({

@@ -74,3 +74,11 @@ test('the class names of index.html exist', () => {
     used.flatMap(([, names = '']) => names.split(' ')).filter((name) => !known.has(name)),
   ).toEqual([])
 })
+
+test('every icon is a symbol of index.html, and every symbol an icon', () => {
+  const namesIn = (file: string, pattern: RegExp) =>
+    [...read(file).matchAll(pattern)].map(([, name]) => name).sort()
+  const icons = namesIn('ui/icon.tsx', /^ {2}\| '(\w+)'$/gm)
+  expect(icons.length).toBeGreaterThan(20)
+  expect(namesIn('../index.html', /<symbol id="icon-(\w+)"/g)).toEqual(icons)
+})

@@ -4,7 +4,7 @@ import { csrfToken } from './csrf.ts'
 import { isRecord, parseJson } from './json.ts'
 import { networkError } from './network-error.ts'
 import { syncServerTime } from './server-time.ts'
-import { type Reply, sendWithProgress } from './upload.ts'
+import type { Reply } from './upload.ts'
 
 /** Aborts a call without an upload, so that nobody waits on a dead connection. */
 const timeoutMs = 30_000
@@ -24,7 +24,7 @@ export async function send(request: WireRequest, bearer: Bearer = null): Promise
   if (endpoint.csrf) headers.set('X-CSRFToken', await csrfToken())
 
   const sent =
-    body instanceof FormData ? sendWithProgress(request, headers) : fetchReply(request, headers)
+    body instanceof FormData ? uploadForm(request, headers) : fetchReply(request, headers)
   const reply = await sent.catch((error) => {
     if (!options.signal?.aborted) reportUnreachable()
     throw error
@@ -49,6 +49,14 @@ export async function fetchFile(path: string, bearer: Bearer): Promise<Blob> {
 
 /** The transport for anonymous calls. */
 export const publicTransport: Transport = (request) => send(request)
+
+/** Loads the code for uploads when one begins: most visits have none. */
+async function uploadForm(request: WireRequest, headers: Headers): Promise<Reply> {
+  const { sendWithProgress } = await import('./upload.ts').catch(() => {
+    throw networkError()
+  })
+  return sendWithProgress(request, headers)
+}
 
 async function fetchReply(request: WireRequest, headers: Headers): Promise<Reply> {
   const { endpoint, url, body, options } = request

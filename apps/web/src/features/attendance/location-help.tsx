@@ -1,36 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './location-help.module.scss'
 import { retryLocation, useDeviceLocation } from './location-store.ts'
 
-type Platform = 'iPhone and iPad' | 'Android' | 'Computer'
-
-const steps: Record<Platform, string[]> = {
-  'iPhone and iPad': [
-    'Open Settings, then Privacy & Security, then Location Services, and switch it on.',
-    'In the same list choose Safari Websites (or your browser) and tap “While Using the App”.',
-    'Back here, tap the button to the left of the address, then Website Settings, and set Location to Allow.',
-  ],
-  Android: [
-    'Swipe down from the top of the screen and switch Location on.',
-    'Back here, tap the icon to the left of the address, then Permissions.',
-    'Switch Location on for this site.',
-  ],
-  Computer: [
-    'Click the icon to the left of the address and set Location to Allow.',
-    'If that’s not enough, allow your browser to use your location: on Windows under Settings, Privacy & security, Location; on a Mac under System Settings, Privacy & Security, Location Services.',
-  ],
-}
-
-function ownPlatform(): Platform {
-  const agent = navigator.userAgent
-  // An iPad identifies as a Mac, but no Mac has a touch screen.
-  if (/iPhone|iPad/.test(agent)) return 'iPhone and iPad'
-  if (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1) return 'iPhone and iPad'
-  return agent.includes('Android') ? 'Android' : 'Computer'
-}
-
-const platforms: Platform[] = ['iPhone and iPad', 'Android', 'Computer']
+// Most phones never need the steps. Without them, the device's own words and the button remain.
+const LocationSteps = lazy(() =>
+  import('./location-steps.tsx').catch(() => ({ default: () => null })),
+)
 
 /** Help for a device that does not report its location. Renders nothing while it does or may still do so. */
 export function LocationHelp() {
@@ -40,7 +17,9 @@ export function LocationHelp() {
     <Alert tone="warning">
       <div className={styles.help}>
         <p>{error}</p>
-        {denied ? <AllowLocation /> : <FindLocation />}
+        <Suspense fallback={null}>
+          <LocationSteps denied={denied} />
+        </Suspense>
         <p className={styles.retry}>
           <Button variant="secondary" size="small" icon="retry" onClick={retryLocation}>
             Try my location again
@@ -48,56 +27,5 @@ export function LocationHelp() {
         </p>
       </div>
     </Alert>
-  )
-}
-
-function AllowLocation() {
-  const own = ownPlatform()
-  const others = platforms.filter((platform) => platform !== own)
-  return (
-    <>
-      <h2 className={styles.title}>Please allow access to your location</h2>
-      {window.isSecureContext ? (
-        <p>
-          To mark your attendance, this page needs to know that you’re at church. We check your
-          location, but never store it.
-        </p>
-      ) : (
-        <p>
-          This page was opened over an insecure connection, and browsers share your location with
-          secure pages only. Please open it using an address that starts with https.
-        </p>
-      )}
-      {[own, ...others].map((platform) => (
-        <details key={platform} name="location-help" open={platform === own}>
-          <summary>{platform}</summary>
-          <ol>
-            {steps[platform].map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </details>
-      ))}
-    </>
-  )
-}
-
-function FindLocation() {
-  if (!('geolocation' in navigator)) {
-    return (
-      <>
-        <h2 className={styles.title}>This browser can’t tell where you are</h2>
-        <p>It doesn’t support location. Please open this page in another browser.</p>
-      </>
-    )
-  }
-  return (
-    <>
-      <h2 className={styles.title}>Your device can’t find its location</h2>
-      <p>
-        Move closer to a window or step outside for a moment, and check that location is switched
-        on.
-      </p>
-    </>
   )
 }
