@@ -64,7 +64,7 @@ test('An admin finds, views, edits and deletes a user, but cannot delete the las
   await page.goto(`${product.url}/#/admin/userlist`)
   await page.getByRole('button', { name: /^Delete/ }).click()
   await ask.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByText(/^Failed to delete user: This is the last admin/).waitFor()
+  await page.getByText(/^Failed to delete user: This is the only admin/).waitFor()
   await page.getByText('Total Users: 1').waitFor()
 
   await page.getByRole('button', { name: /^Delete/ }).click()
