@@ -44,7 +44,7 @@ function oldAddressMail(
       "If you or the church changed it, you don't need to do anything. If not, take your address back: this signs everyone out of the account, and you can then set a new password.",
     ],
     button: {
-      label: 'Take my address back',
+      label: 'Restore my address',
       url: mailLink(PUBLIC_URL, 'take-back-email', { userId: notice.userId, token }),
     },
     notes: ['The link works once, and for seven days.'],
