@@ -65,7 +65,7 @@ export async function insertPasskey(
 }
 
 /** A passkey and its account. */
-export const passkeyByCredential = (db: Db, credentialId: string) =>
+export const findPasskeyByCredential = (db: Db, credentialId: string) =>
   db.passkey.findUnique({ where: { credentialId }, include: { user: true } })
 
 /**

@@ -190,7 +190,7 @@ describe('refuses a sign-in with a passkey', () => {
     ['for another site', { origin: elsewhere }],
     ['without a fingerprint, a face or a PIN', { isVerified: false }],
     ['with the handle of another account', { userHandle: 'MQ' }],
-    ['with a counter of before, as a copy has', { counter: 0 }],
+    ['with a counter that does not increase, as from a copied key', { counter: 0 }],
   ])('%s', async (_name, changes) => {
     expect((await signIn(phone)).status).toBe(200)
     expect((await signIn(phone, changes)).status).toBe(401)

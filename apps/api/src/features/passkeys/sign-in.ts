@@ -8,7 +8,7 @@ import { Reply } from '../../http/reply.ts'
 import { recordEvent } from '../audit/index.ts'
 import { openSignIn } from '../sign-ins/index.ts'
 import { requestOptionsFor, verifiedCounter } from './authentication.ts'
-import { insertChallenge, passkeyByCredential, takeChallenge, usePasskey } from './data.ts'
+import { findPasskeyByCredential, insertChallenge, takeChallenge, usePasskey } from './data.ts'
 import type { Needs } from './needs.ts'
 import { CHALLENGE_MS } from './relying-party.ts'
 
@@ -45,7 +45,7 @@ export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
       const now = clock.now()
       const challenge =
         browserHash && (await takeChallenge(pool, { browserHash, userId: null, now }))
-      const passkey = challenge && (await passkeyByCredential(db, credential.id))
+      const passkey = challenge && (await findPasskeyByCredential(db, credential.id))
       if (!passkey) throw refuse(passkeyErrors.refused)
       const { id, user } = passkey
       const detail = { network: shortenedAddress(ip) }
