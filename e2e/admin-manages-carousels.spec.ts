@@ -43,8 +43,10 @@ test('An admin adds a picture that everybody sees, then deletes it with all its 
   await dialog.getByLabel('Image').setInputFiles(jpeg(await photograph(1800, 1000)))
   // Closing the dialog aborts the upload, which hangs here.
   await page.route('**/create/', () => undefined, { times: 1 })
+  const uploading = page.waitForRequest(/create/)
   await dialog.getByRole('button', { name: 'Create' }).click()
   await dialog.getByRole('progressbar').waitFor()
+  await uploading
   const aborted = page.waitForEvent('requestfailed', (request) => /create/.test(request.url()))
   await page.keyboard.press('Escape')
   await aborted
