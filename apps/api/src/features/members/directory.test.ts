@@ -3,10 +3,12 @@ import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { directoryEntry } from '@church/shared'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { aMember, anAdmin } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
+import type { PubSub } from '../../platform/pub-sub.ts'
+import { createDirectory } from './directory.ts'
 
 const server = await startTestServer()
 const { request, services } = server
@@ -147,6 +149,56 @@ test('every process sees a change', async () => {
   await services.pool.query('UPDATE members SET middle_name = $2 WHERE id = $1', [id, 'M'])
   await services.pool.query('DELETE FROM users WHERE id = $1', [id])
   await expect.poll(namesListed).not.toContain('Where, Someone')
+})
+
+test('rebuilds once while it runs and once more, however many ask and whether changes are heard or not', async () => {
+  for (const isHeard of [true, false]) {
+    let change: () => void = () => undefined
+    const pubSub: PubSub = {
+      ...services.pubSub,
+      isListening: () => isHeard,
+      subscribe: (_topic, listener) => {
+        change = listener
+        return () => undefined
+      },
+    }
+    const directory = createDirectory(services.pool, pubSub)
+    const query = vi.spyOn(services.pool, 'query').mockClear()
+    const answers = Array.from({ length: 50 }, () => {
+      change()
+      return directory.answer({})
+    })
+    const [first, ...others] = await Promise.all(answers)
+    expect(query).toHaveBeenCalledTimes(2)
+    expect(others.map(({ headers }) => headers.ETag)).toEqual(Array(49).fill(first?.headers.ETag))
+    query.mockRestore()
+  }
+})
+
+test('only a change that a card shows invalidates the list', async () => {
+  const { id, auth } = await aMember(server, { firstName: 'Same', lastName: 'Old' })
+  const heard = vi.fn()
+  onTestFinished(services.pubSub.subscribe('directory', heard))
+  const timesHeard = async (change: () => Promise<unknown>) => {
+    await services.pubSub.caughtUp()
+    heard.mockClear()
+    await change()
+    await services.pubSub.caughtUp()
+    return heard.mock.calls.length
+  }
+  const put = (path: string, body: object) =>
+    request.put(`/api/users/profile/update/${path}`).set(auth).send(body).expect(200)
+  const sql = (text: string) => services.pool.query(text)
+  expect(await timesHeard(() => put('', { first_name: 'Same' }))).toBe(0)
+  expect(await timesHeard(() => put('additional/', { city: 'Bath' }))).toBe(0)
+  expect(await timesHeard(() => sql('UPDATE users SET email = email, last_name = last_name'))).toBe(
+    0,
+  )
+  expect(await timesHeard(() => sql('UPDATE members SET image = image'))).toBe(0)
+  expect(await timesHeard(() => sql('DELETE FROM members WHERE id = 0'))).toBe(0)
+  expect(await timesHeard(() => put('', { first_name: 'New' }))).toBe(1)
+  expect(await timesHeard(() => put('additional/', { phone_number: '01632 960001' }))).toBe(1)
+  expect(await timesHeard(() => sql(`DELETE FROM users WHERE id = ${id}`))).toBe(1)
 })
 
 /** The raw response: supertest would decompress it. */
