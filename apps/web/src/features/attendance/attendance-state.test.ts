@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatTime } from '../../lib/format.ts'
-import { attendanceState, formatDistance, type StateFacts } from './attendance-state.ts'
+import { type AttendanceState, attendanceState, type StateFacts } from './attendance-state.ts'
 
+const inside: AttendanceState = { tone: 'good', icon: 'pin', title: 'Inside' }
 const facts: StateFacts = {
   session: {
     id: 1,
@@ -13,31 +14,18 @@ const facts: StateFacts = {
   markedAt: null,
   unsure: false,
   failed: false,
-  location: { coordinates: { lat: 51.896, lng: -0.446 }, accuracy: 11.2, error: null },
-  proximity: { metres: 0, inside: true },
+  location: { coordinates: { lat: 51.896, lng: -0.446 }, error: null },
+  located: inside,
 }
 const state = (change: Partial<StateFacts> = {}) => attendanceState({ ...facts, ...change })
 
-test('attendanceState is good inside the area during a session', () => {
-  expect(state()).toEqual({
-    tone: 'good',
-    icon: 'pin',
-    title: 'You are inside the church area',
-    detail: '± 12 m',
-  })
-})
-
-test('attendanceState gives the distance from the area', () => {
-  expect(state({ proximity: { metres: 40.2, inside: false } })).toMatchObject({
-    tone: 'warn',
-    title: 'You are outside the church area',
-    detail: 'About 40 m outside · ± 12 m',
-  })
+test('attendanceState depends on the location during a session', () => {
+  expect(state()).toEqual(inside)
 })
 
 test('attendanceState shows the mark, whatever the location', () => {
   const markedAt = '2026-01-11T10:02:00Z'
-  expect(state({ markedAt, proximity: { metres: 12_000, inside: false } })).toEqual({
+  expect(state({ markedAt })).toEqual({
     tone: 'good',
     icon: 'check',
     title: `Marked at ${formatTime(markedAt)}`,
@@ -63,9 +51,9 @@ test('attendanceState distinguishes a failed load from no session', () => {
 })
 
 test('attendanceState without a location is searching, or shows the error', () => {
-  expect(state({ proximity: null }).title).toBe('Finding your location…')
-  const location = { coordinates: null, accuracy: null, error: 'User denied Geolocation' }
-  expect(state({ proximity: null, location })).toMatchObject({
+  expect(state({ located: null }).title).toBe('Finding your location…')
+  const location = { coordinates: null, error: 'User denied Geolocation' }
+  expect(state({ located: null, location })).toMatchObject({
     tone: 'warn',
     detail: 'User denied Geolocation',
   })
@@ -76,15 +64,4 @@ test('attendanceState is uncertain after a lost response', () => {
     tone: 'warn',
     title: 'We’re not sure your mark was saved',
   })
-})
-
-test.each([
-  [0.4, 'about 5 m'],
-  [38, 'about 40 m'],
-  [104, 'about 100 m'],
-  [996, 'about 1000 m'],
-  [1_240, 'about 1.2 km'],
-  [83_400, 'about 83 km'],
-])('formatDistance shows %d metres as %s', (metres, text) => {
-  expect(formatDistance(metres)).toBe(text)
 })

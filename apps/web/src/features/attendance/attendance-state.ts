@@ -11,14 +11,6 @@ export interface AttendanceState {
   detail?: string
 }
 
-/** How a location lies relative to the church's area. */
-export interface Proximity {
-  /** Distance from the area; 0 inside. */
-  metres: number
-  /** Whether it is inside or within the tolerance. */
-  inside: boolean
-}
-
 export interface StateFacts {
   /** The sessions failed to load. */
   failed: boolean
@@ -28,23 +20,10 @@ export interface StateFacts {
   markedAt: string | null
   /** The response to a mark was lost, so it may or may not have been saved. */
   unsure: boolean
-  location: { coordinates: LatLng | null; accuracy: number | null; error: string | null }
-  /** Null until the location and the area are known. */
-  proximity: Proximity | null
+  location: { coordinates: LatLng | null; error: string | null }
+  /** The status at the user's location; null until the location and the area are known. */
+  located: AttendanceState | null
 }
-
-/** A rounded distance: 'about 40 m', 'about 1.2 km'. */
-export function formatDistance(metres: number): string {
-  if (metres < 100) return `about ${Math.max(5, Math.round(metres / 5) * 5)} m`
-  if (metres < 1_000) return `about ${Math.round(metres / 10) * 10} m`
-  const kilometres = metres / 1_000
-  return `about ${kilometres < 10 ? kilometres.toFixed(1) : Math.round(kilometres)} km`
-}
-
-const formatAccuracy = (metres: number | null) =>
-  metres === null
-    ? ''
-    : `± ${metres < 1_000 ? `${Math.ceil(metres)} m` : formatDistance(metres).slice(6)}`
 
 const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString()
 
@@ -55,7 +34,7 @@ function opensAt(start: string, now: Date): string {
 
 /** Derives the user's status from the facts; the first that applies wins. */
 export function attendanceState(facts: StateFacts): AttendanceState {
-  const { failed, session, now, markedAt, unsure } = facts
+  const { failed, session, now, markedAt, unsure, location, located } = facts
   if (markedAt) {
     return { tone: 'good', icon: 'check', title: `Marked at ${formatTime(markedAt)}` }
   }
@@ -78,21 +57,9 @@ export function attendanceState(facts: StateFacts): AttendanceState {
   if (!isRunning(session, now)) {
     return { tone: 'calm', icon: 'clock', title: 'This session has ended' }
   }
-  return locationState(facts)
-}
-
-function locationState({ location, proximity }: StateFacts): AttendanceState {
-  const { coordinates, accuracy, error } = location
-  if (!coordinates && error) {
-    return { tone: 'warn', icon: 'alert', title: 'Location unknown', detail: error }
+  if (located) return located
+  if (location.error && !location.coordinates) {
+    return { tone: 'warn', icon: 'alert', title: 'Location unknown', detail: location.error }
   }
-  if (!proximity) return { tone: 'calm', icon: 'pin', title: 'Finding your location…' }
-  if (proximity.inside) {
-    const title = 'You are inside the church area'
-    return { tone: 'good', icon: 'pin', title, detail: formatAccuracy(accuracy) }
-  }
-  const distance = formatDistance(proximity.metres)
-  const distanceOutside = `${distance.charAt(0).toUpperCase()}${distance.slice(1)} outside`
-  const detail = [distanceOutside, formatAccuracy(accuracy)].filter(Boolean).join(' · ')
-  return { tone: 'warn', icon: 'pin', title: 'You are outside the church area', detail }
+  return { tone: 'calm', icon: 'pin', title: 'Finding your location…' }
 }

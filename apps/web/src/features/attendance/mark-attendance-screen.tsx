@@ -35,13 +35,13 @@ export function MarkAttendanceScreen() {
     help.current?.focus({ preventScroll: true })
   }
 
-  const { coordinates } = location
-  const proximity =
-    code && church && coordinates ? code.measureProximity(coordinates, church) : null
+  const { coordinates, accuracy } = location
+  const located =
+    code && church && coordinates ? code.locationState(coordinates, accuracy, church) : null
   const failed = current.sessions.isError
   const state = loading
     ? null
-    : attendanceState({ failed, session, now, markedAt, unsure, location, proximity })
+    : attendanceState({ failed, session, now, markedAt, unsure, location, located })
   return (
     <>
       <PageHeading title="Attendance" className={styles.heading} />

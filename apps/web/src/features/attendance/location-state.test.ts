@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { formatDistance, locationState } from './location-state.ts'
+
+const polygon = [
+  { lat: 51.897, lng: -0.447 },
+  { lat: 51.897, lng: -0.445 },
+  { lat: 51.895, lng: -0.445 },
+  { lat: 51.895, lng: -0.447 },
+]
+const inside = { lat: 51.896, lng: -0.446 }
+const north = { lat: 51.89736, lng: -0.446 }
+
+test('locationState is good inside the area, and shows the accuracy', () => {
+  expect(locationState(inside, 11.2, { polygon, tolerance_m: 0 })).toEqual({
+    tone: 'good',
+    icon: 'pin',
+    title: 'You are inside the church area',
+    detail: '± 12 m',
+  })
+})
+
+test('locationState gives the distance from the area', () => {
+  expect(locationState(north, 11.2, { polygon, tolerance_m: 0 })).toEqual({
+    tone: 'warn',
+    icon: 'pin',
+    title: 'You are outside the church area',
+    detail: 'About 40 m outside · ± 12 m',
+  })
+})
+
+test('locationState treats a location within the tolerance as inside', () => {
+  expect(locationState(north, null, { polygon, tolerance_m: 50 }).tone).toBe('good')
+})
+
+test.each([
+  [0.4, 'about 5 m'],
+  [38, 'about 40 m'],
+  [104, 'about 100 m'],
+  [996, 'about 1000 m'],
+  [1_240, 'about 1.2 km'],
+  [83_400, 'about 83 km'],
+])('formatDistance shows %d metres as %s', (metres, text) => {
+  expect(formatDistance(metres)).toBe(text)
+})
