@@ -190,6 +190,41 @@ test('a password reset keeps the link valid, and taking the address back removes
   expect((await signInAs(ruth.email, password)).status).toBe(401)
 })
 
+test('taking the address back removes a password changed by someone who knew the old one', async () => {
+  const password = 'the password of a thief'
+  const change = () =>
+    request
+      .put('/api/users/profile/password/')
+      .set(ruth.auth)
+      .send({ current: PASSWORD, password })
+      .expect(200)
+  await moveAlong(`thief${made}@evil.test`)
+  clock.advance(1_000)
+  await change()
+  await moveAlong(ruth.email)
+  await takeBack(await linkOf(ruth.email)).expect(200)
+  expect((await signInAs(ruth.email, password)).status).toBe(401)
+})
+
+test('a changed address is unconfirmed, in another case it is not, and taking it back confirms it', async () => {
+  const { db } = services
+  const isConfirmed = async () => {
+    const { body } = await request.get(`/api/users/${ruth.id}/`).set(ruth.auth).expect(200)
+    return body.email_confirmed
+  }
+  await db.user.update({ where: { id: ruth.id }, data: { emailConfirmedAt: clock.now() } })
+  expect(await isConfirmed()).toBe(true)
+  for (const email of [ruth.email.toUpperCase(), ruth.email]) {
+    await db.user.update({ where: { id: ruth.id }, data: { email } })
+    expect(await isConfirmed()).toBe(true)
+  }
+  await moveAlong(`elsewhere${made}@church.test`)
+  expect(await isConfirmed()).toBe(false)
+  await takeBack(await linkOf(ruth.email)).expect(200)
+  ruth.auth = (await signInAs(ruth.email)).auth
+  expect(await isConfirmed()).toBe(true)
+})
+
 test('keeps a password set after the address came back', async () => {
   const password = 'my own new password'
   await moveAlong(`thief${made}@evil.test`, ruth.email)

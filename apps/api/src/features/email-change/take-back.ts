@@ -48,7 +48,7 @@ export async function takeBackEmail(
     const [change] = changes
     if (!account || !change) return null
     const { rowCount } = await client.query(
-      `UPDATE users SET email = $2, updated_at = $3 WHERE id = $1
+      `UPDATE users SET email = $2, email_confirmed_at = $3, updated_at = $3 WHERE id = $1
        AND NOT EXISTS (SELECT 1 FROM users WHERE email = $2 AND id <> $1)`,
       [userId, change.email, now],
     )
@@ -92,7 +92,8 @@ const NO_PASSWORD = ''
 
 /**
  * Removes two-step sign-in and passkeys added while the account had another address, and a password
- * reset by mail then: they may be an intruder's. Anything set up before or after stays.
+ * reset by mail then: they may be an intruder's. Anything set up before or after stays, except a
+ * password changed after the address by someone who knew the previous one, as an intruder may.
  */
 async function undoSecurityChanges(
   client: pg.PoolClient,
@@ -107,9 +108,12 @@ async function undoSecurityChanges(
   if (rowCount) await client.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId])
   await removePasskeys(client, userId, { from, until })
   await client.query(
-    `UPDATE users SET password_hash = $4 WHERE id = $1 AND EXISTS (
-       SELECT FROM password_resets
-       WHERE user_id = $1 AND created_at >= $2 AND used_at <= $3
+    `UPDATE users SET password_hash = $4 WHERE id = $1 AND (
+       password_changed_at >= $2
+       OR EXISTS (
+         SELECT FROM password_resets
+         WHERE user_id = $1 AND created_at >= $2 AND used_at <= $3
+       )
      )`,
     [userId, from, until, NO_PASSWORD],
   )

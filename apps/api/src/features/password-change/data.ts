@@ -17,11 +17,11 @@ export async function changePassword(
   { userId, signInId, passwordHash, now }: Change,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    await client.query('UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1', [
-      userId,
-      passwordHash,
-      now,
-    ])
+    await client.query(
+      `UPDATE users SET password_hash = $2, password_changed_at = $3, updated_at = $3
+       WHERE id = $1`,
+      [userId, passwordHash, now],
+    )
     await endAllAccess(client, userId, now, signInId)
     await recordEventOn(client, {
       actorId: userId,

@@ -103,7 +103,10 @@ export async function consumeReset(
       at: now,
     })
     const { rows } = await client.query<Recipient>(
-      `UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1 RETURNING ${RECIPIENT}`,
+      // The link went to this address: a change of address ends all links before it.
+      `UPDATE users SET password_hash = $2, password_changed_at = NULL, updated_at = $3,
+         email_confirmed_at = coalesce(email_confirmed_at, $3)
+       WHERE id = $1 RETURNING ${RECIPIENT}`,
       [userId, passwordHash, now],
     )
     return rows[0] ?? null

@@ -56,7 +56,7 @@ async function aLink() {
   return link
 }
 
-test('replaces a forgotten password through the link in the mail', async () => {
+test('replaces a forgotten password through the link in the mail, and confirms the address', async () => {
   const { body } = await ask(` ${ruth.email.toUpperCase()} `).expect(200)
   expect(body).toEqual({ detail: messages.sent })
   const [mail] = await mailsTo(ruth)
@@ -71,6 +71,8 @@ test('replaces a forgotten password through the link in the mail', async () => {
   expect(answer.body).toEqual({ detail: messages.done })
   await signIn(PASSWORD).expect(401)
   await signIn(NEW_PASSWORD).expect(200)
+  const { emailConfirmedAt } = await services.db.user.findUniqueOrThrow({ where: { id: ruth.id } })
+  expect(emailConfirmedAt).toEqual(clock.now())
 })
 
 test('builds the link from PUBLIC_URL, whatever host the request names', async () => {

@@ -16,7 +16,7 @@ import { recordEvent } from '../audit/index.ts'
 import { type AuthLimits, withGuessLimits } from '../passwords/index.ts'
 import { openSignIn, type Tokens } from '../sign-ins/index.ts'
 import { verifySecondStep } from '../two-step/index.ts'
-import { findUserByEmail, findUserIdByEmail } from '../users/index.ts'
+import { confirmEmail, findUserByEmail, findUserIdByEmail } from '../users/index.ts'
 import { assignCode, giveTryBack, insertRequest, takeTry, useCode } from './data.ts'
 import { signInCodeMail } from './mail.ts'
 import { CODE_MINUTES, hashCode, newCode } from './rules.ts'
@@ -93,6 +93,7 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       await db.$transaction(async (tx) => {
         const isUnused = await useCode(tx, { id: request.id, userId: user.id, now })
         if (!isUnused) throw refuse(signInCodeErrors.wrong, { field: 'code' })
+        await confirmEmail(tx, { userId: user.id, now })
         const detail = { network: shortenedAddress(ip) }
         const target = { actorId: user.id, subject: 'user', subjectId: user.id, detail }
         await recordEvent(tx, { ...target, action: 'sign-in-code.used', at: now })

@@ -58,7 +58,7 @@ async function expectWrong(attempt: Attempt) {
   expect(body).toEqual({ code, detail, errors: { code: [detail] }, request_id: body.request_id })
 }
 
-test('the code from the mail signs in, and is recorded in the audit log', async () => {
+test('the code from the mail signs in, confirms the address, and is recorded in the audit log', async () => {
   const answer = await ask(` ${ruth.email.toUpperCase()} `).expect(200)
   expect(answer.body).toEqual({ detail: signInCodeMessages.sent })
   expect(String(answer.headers['set-cookie'])).toMatch(
@@ -75,6 +75,8 @@ test('the code from the mail signs in, and is recorded in the audit log', async 
   await request.get('/api/members/').set('Authorization', `Bearer ${body.token}`).expect(200)
   const noted = { action: 'sign-in-code.used', actorId: ruth.id, subjectId: ruth.id }
   expect(await db.auditEvent.count({ where: noted })).toBe(1)
+  const { emailConfirmedAt } = await db.user.findUniqueOrThrow({ where: { id: ruth.id } })
+  expect(emailConfirmedAt).toEqual(clock.now())
 })
 
 test('over TLS, the cookie is Secure', () => {

@@ -5,16 +5,24 @@ import { searchPage } from '../../http/paging.ts'
 import type { Db } from '../../platform/db.ts'
 import { isReservedEmail } from '../email-change/index.ts'
 
-const account = { id: true, firstName: true, lastName: true, email: true, isAdmin: true } as const
+const account = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  emailConfirmedAt: true,
+  isAdmin: true,
+} as const
 export type Account = Prisma.UserGetPayload<{ select: typeof account }>
 
-export const presentUser = ({ id, firstName, lastName, email, isAdmin }: Account): User => ({
+export const presentUser = ({ id, firstName, lastName, email, ...user }: Account): User => ({
   _id: id,
   id,
   first_name: firstName,
   last_name: lastName,
   email,
-  isAdmin,
+  email_confirmed: user.emailConfirmedAt !== null,
+  isAdmin: user.isAdmin,
 })
 
 export const findUser = (db: Db, id: number): Promise<Account | null> =>
@@ -30,6 +38,17 @@ export async function findUserIdByEmail(pool: pg.Pool, email: string): Promise<n
     values: [email],
   })
   return rows[0]?.id ?? null
+}
+
+/** Records that a user reads mail at their present address, unless that is known already. */
+export async function confirmEmail(
+  db: Db,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  await db.user.updateMany({
+    where: { id: userId, emailConfirmedAt: null },
+    data: { emailConfirmedAt: now },
+  })
 }
 
 /** Whether another user has an address. */
@@ -122,7 +141,8 @@ export async function lockUser(tx: Prisma.TransactionClient, id: number): Promis
 export const searchUsers = (pool: pg.Pool, query: PageQuery) =>
   searchPage<Account>(pool, query, {
     page: (window) =>
-      `SELECT id, first_name AS "firstName", last_name AS "lastName", email, is_admin AS "isAdmin"
+      `SELECT id, first_name AS "firstName", last_name AS "lastName", email,
+         email_confirmed_at AS "emailConfirmedAt", is_admin AS "isAdmin"
        FROM users WHERE search LIKE search_text($1) ORDER BY id ${window}`,
     count: 'SELECT count(*)::int AS count FROM users WHERE search LIKE search_text($1)',
   })

@@ -2,7 +2,7 @@ import { userHandlers } from './handlers.ts'
 import { userOwnData } from './own-data.ts'
 
 export { announceFirstAdmin } from './announce-first-admin.ts'
-export { findUserByEmail, findUserIdByEmail, insertUser } from './data.ts'
+export { confirmEmail, findUserByEmail, findUserIdByEmail, insertUser } from './data.ts'
 export { deleteUser } from './delete.ts'
 export { createFirstAdmin } from './first-admin.ts'
 

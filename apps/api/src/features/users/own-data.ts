@@ -9,6 +9,8 @@ export const userOwnData: PersonalColumn[] = [
       const user = await db.user.findUniqueOrThrow({ where: { id } })
       return {
         registered_at: user.createdAt,
+        email_confirmed_at: user.emailConfirmedAt,
+        password_changed_at: user.passwordChangedAt,
         agreed_to_wording: user.termsVersion,
         agreed_at: user.termsAcceptedAt,
         two_step_sign_in_since: user.totpEnabledAt,

@@ -91,6 +91,7 @@ test('searches users by any part of name or address, regardless of case and acce
         first_name: 'Zoë',
         last_name: 'Ångström',
         email: zoe.email,
+        email_confirmed: false,
         isAdmin: false,
       },
     ],

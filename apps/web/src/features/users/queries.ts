@@ -37,7 +37,18 @@ export function useUpdateProfile() {
     mutationFn: (body: Partial<Names> & { id: number }) => api.updateProfile({ body }),
     onSuccess: (user: SignedInUser) => {
       storeUser(user)
-      client.setQueryData(userById(user.id).queryKey, user)
+      const { id, first_name, last_name, email } = user
+      client.setQueryData(
+        userById(id).queryKey,
+        (known) =>
+          known && {
+            ...known,
+            first_name,
+            last_name,
+            email,
+            email_confirmed: known.email_confirmed && known.email === email,
+          },
+      )
       // Most lists show names.
       return client.invalidateQueries()
     },

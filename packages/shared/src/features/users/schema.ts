@@ -12,6 +12,8 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** Whether the owner has shown that they read mail at this address. */
+  email_confirmed: z.boolean(),
   isAdmin: z.boolean(),
 })
 export type User = z.output<typeof user>
