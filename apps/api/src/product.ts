@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { createLiveChannel } from './features/attendance/index.ts'
@@ -9,8 +9,7 @@ import { createAddressOf } from './http/address.ts'
 import { createAllowedOrigin } from './http/allowed-origin.ts'
 import { createFrontDoor } from './http/front-door.ts'
 import { bareHeaders } from './http/headers.ts'
-import { offersWebSocket } from './http/ignore-upgrade.ts'
-import { answerUnreadable } from './http/unreadable-requests.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Env } from './platform/env.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
@@ -34,23 +33,12 @@ interface Options {
 const DRAIN_MS = 10_000
 const IDLE_MS = 50
 
-/**
- * Milliseconds for which an idle connection stays open: longer than a proxy's timeout (usually a
- * minute), so that no request is sent on a connection that is just closing.
- */
-const KEEP_ALIVE_MS = 75_000
-
 /** Starts the database, migrations, first admin, server and jobs. Rejects with a one-line message. */
 export async function startProduct(options: Options): Promise<{ stop(): Promise<void> }> {
   const { env, log, print } = options
   const headers = bareHeaders(env.PUBLIC_URL)
   const door = createFrontDoor({ headers })
-  // Not in the types yet; Node before 24.9 ignores the callback and leaves it to `ignoreUpgrade`.
-  const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS, shouldUpgradeCallback: offersWebSocket }
-  const server = createServer(serverOptions, door.listener)
-  answerUnreadable(server, headers)
-  // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1).
-  server.on('checkExpectation', door.listener)
+  const server = createHttpServer(door.listener, headers)
   // First, so that a port in use stops the start before anything else happens.
   await listen(server, env)
 

@@ -33,6 +33,7 @@ test('answers 503 to requests that wait too long, and to a socket at once', asyn
   const { request } = aDoor(1)
   const { headers } = await request.get('/').expect(503)
   expect(headers['retry-after']).toBe('5')
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   const patient = aDoor(60_000)

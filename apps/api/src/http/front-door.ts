@@ -34,7 +34,7 @@ export function createFrontDoor({ headers = {}, waitMs = WAIT_MS }: Options = {}
   const answer = (response: ServerResponse, status: number, body: object) => {
     response.writeHead(status, {
       ...headers,
-      'Content-Type': 'application/json',
+      'Content-Type': 'application/json; charset=utf-8',
       ...(status === 503 && { 'Retry-After': '5' }),
     })
     response.end(JSON.stringify(body))

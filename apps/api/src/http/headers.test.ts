@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import supertest from 'supertest'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { aMember } from '../../test/factories.ts'
+import { rawRequest } from '../../test/raw-request.ts'
 import { startTestServer } from '../../test/server.ts'
 import { createApp } from '../app.ts'
 import { apiHeaders, bareHeaders } from './headers.ts'
-import { answerUnreadable } from './unreadable-requests.ts'
+import { createHttpServer } from './http-server.ts'
 
 const server = await startTestServer({
   PUBLIC_URL: 'https://church.example',
@@ -23,16 +23,18 @@ const webDir = await mkdtemp(join(tmpdir(), 'church-web-'))
 await mkdir(join(webDir, 'assets'))
 await writeFile(join(webDir, 'assets/app.js'), '')
 await writeFile(join(webDir, 'index.html'), '<!doctype html>')
+await writeFile(join(webDir, 'favicon.svg'), '<svg/>')
 await mkdir(services.media.dir, { recursive: true })
 await writeFile(join(services.media.dir, `${'0'.repeat(32)}.webp`), 'picture')
-const web = createServer(createApp(services, webDir)).listen(0, '127.0.0.1')
-answerUnreadable(web, bareHeaders('https://church.example'))
+const app = createApp(services, webDir)
+const web = createHttpServer(app, bareHeaders('https://church.example')).listen(0, '127.0.0.1')
 await once(web, 'listening')
 afterAll(async () => {
   web.close()
   await rm(webDir, { recursive: true })
 })
-const request = supertest(`http://127.0.0.1:${(web.address() as AddressInfo).port}`)
+const webUrl = `http://127.0.0.1:${(web.address() as AddressInfo).port}`
+const request = supertest(webUrl)
 const { auth } = await aMember(server)
 
 const paths = [
@@ -134,6 +136,20 @@ test.each([
     expect(answer).toContain("frame-ancestors 'none'")
   },
 )
+
+test("a client cannot hide its address by sending so many headers that the proxy's is dropped", async () => {
+  const filler = Array.from({ length: 1_100 }, (_, n) => [`A${n}`, 'b'])
+  const headers = { ...Object.fromEntries(filler), 'X-Forwarded-For': '203.0.113.7' }
+  const { status } = await rawRequest(webUrl, { method: 'GET', path: '/healthz', headers })
+  expect(status).toBe(404)
+})
+
+test('names the charset of every text', async () => {
+  for (const path of ['/', '/favicon.svg', '/assets/app.js', '/api/church/', '/nowhere']) {
+    const { headers } = await request.get(path).expect(path === '/nowhere' ? 404 : 200)
+    expect(`${path} ${headers['content-type']}`).toMatch(/; charset=utf-8$/)
+  }
+})
 
 test('hides the health checks behind a proxy, and shares one database query among callers', async () => {
   const forwarded = { 'X-Forwarded-For': '203.0.113.7' }

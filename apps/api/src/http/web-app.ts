@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
 import type { Env } from '../platform/env.ts'
@@ -21,8 +22,13 @@ export function webApp(
     response.set('Cache-Control', 'no-cache').type('html').send(html)
   }
   router.get(['/', '/index.html'], page)
-  router.use(express.static(dir, { index: false, maxAge: 0 }))
+  router.use(express.static(dir, { index: false, maxAge: 0, setHeaders: nameCharset }))
   return router
+}
+
+/** Express names the charset of HTML, scripts and styles, but not of SVG. */
+function nameCharset(response: ServerResponse, path: string): void {
+  if (path.endsWith('.svg')) response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8')
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
