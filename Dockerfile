@@ -18,6 +18,8 @@ RUN node --import tsx scripts/build.ts \
  && find /deployed/node_modules/.pnpm/@prisma+client@*/node_modules/@prisma/client/runtime \
       -regex '.*\(cockroachdb\|mysql\|sqlite\|sqlserver\).*' -delete \
  && find /deployed/node_modules/.pnpm -name '*.map' -delete \
+ # The demo would only offer invented people to a real church.
+ && rm apps/api/dist/demo.js apps/api/dist/demo.js.map \
  && mkdir -p /app/apps/api /app/apps/web /app/prisma \
  && mv /deployed/node_modules /deployed/package.json apps/api/dist /app/apps/api/ \
  && mv apps/web/dist /app/apps/web/ \
