@@ -53,6 +53,8 @@ export default defineConfig({
           exclude,
           globalSetup: ['apps/api/test/database-setup.ts'],
           maxWorkers,
+          // Loading the API again for each file takes longer than its tests. Each file has a database of its own.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
