@@ -10,7 +10,7 @@ const checks: { title: string; work: () => Promise<number> }[] = [
   { title: 'Types of the scripts', work: () => run(binPath('tsc'), ['-p', 'scripts']) },
   {
     title: 'Types of the packages',
-    work: () => run('pnpm', ['-r', '--parallel', '--aggregate-output', 'typecheck']),
+    work: () => run('pnpm', ['-r', '--parallel', '--aggregate-output', '--no-bail', 'typecheck']),
   },
   {
     title: 'Lint and format',
