@@ -1,4 +1,10 @@
-import { departmentSet, type Member, memberMessages, memberUpdate } from '@church/shared'
+import {
+  additionalUpdate,
+  departmentSet,
+  type Member,
+  memberMessages,
+  memberUpdate,
+} from '@church/shared'
 import * as z from 'zod/mini'
 import { previousValues } from '../../lib/changed-values.ts'
 
@@ -48,19 +54,7 @@ export const ownForm = adminForm.check(
 /** The values of a valid form; null clears a field. */
 export type MemberChanges = z.output<typeof adminForm>
 
-const ownFields = [
-  'image',
-  'middle_name',
-  'dateofbirth',
-  'flatno',
-  'streetname',
-  'city',
-  'postcode',
-  'member_type',
-  'email_2',
-  'phone_number',
-  'phone_number_2',
-] as const
+const ownFields = z.keyof(z.omit(additionalUpdate, { id: true, _id: true })).options
 
 /**
  * Returns the previous values of the fields that a member's save of `sent` has changed, or nothing if
