@@ -34,7 +34,7 @@ try {
     const folder = join(migrationsDir, `${time}_${name}`)
     await mkdir(folder)
     await writeFile(join(folder, 'migration.sql'), script)
-    console.log(`Wrote migrations/${time}_${name}/migration.sql`)
+    console.log(`Wrote prisma/migrations/${time}_${name}/migration.sql`)
   }
 } finally {
   await postgres.stop()

@@ -1,3 +1,4 @@
+import { demoPeople } from '@church/database/demo/people.ts'
 import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
 import { CAROUSEL_WIDTHS } from '@church/shared'
 import sharp from 'sharp'
@@ -54,6 +55,5 @@ process.env.DATA_DIR ??= 'data/demo'
 await runCommand('The demo', prepare)
 sharp.block(SVG)
 await import('../main.ts')
-console.log(
-  `The demo's admin signs in with ${ADMIN} and ${PASSWORD}; members have the same password.`,
-)
+console.log(`Sign in as the admin, ${ADMIN}, or as a member, ${demoPeople(1)[0]?.email}.`)
+console.log(`Everyone in the demo has the password ${PASSWORD}.`)
