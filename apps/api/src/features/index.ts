@@ -10,7 +10,9 @@ import { churchFeature } from './church/index.ts'
 import { clientErrorsFeature } from './client-errors/index.ts'
 import { dashboardFeature } from './dashboard/index.ts'
 import { emailChangeFeature } from './email-change/index.ts'
+import { invitationsFeature } from './invitations/index.ts'
 import { membersFeature } from './members/index.ts'
+import { mergingFeature } from './merging/index.ts'
 import { ownDataFeature } from './own-data/index.ts'
 import { passkeysFeature } from './passkeys/index.ts'
 import { passwordChangeFeature } from './password-change/index.ts'
@@ -49,6 +51,7 @@ export const features = {
   attendance: attendanceFeature,
   signIns: signInsFeature,
   emailChange: emailChangeFeature,
+  invitations: invitationsFeature,
   passkeys: passkeysFeature,
   passwordChange: passwordChangeFeature,
   passwordReset: passwordResetFeature,
@@ -59,6 +62,7 @@ export const features = {
   church: churchFeature,
   clientErrors: clientErrorsFeature,
   dashboard: dashboardFeature,
+  merging: mergingFeature,
   ownData: ownDataFeature,
   recentProof: recentProofFeature,
   retention: retentionFeature,

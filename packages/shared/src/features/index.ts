@@ -6,7 +6,9 @@ import { churchFeature } from './church/index.ts'
 import { clientErrorsFeature } from './client-errors/index.ts'
 import { dashboardFeature } from './dashboard/index.ts'
 import { emailChangeFeature } from './email-change/index.ts'
+import { invitationsFeature } from './invitations/index.ts'
 import { membersFeature } from './members/index.ts'
+import { mergingFeature } from './merging/index.ts'
 import { ownDataFeature } from './own-data/index.ts'
 import { passkeysFeature } from './passkeys/index.ts'
 import { passwordChangeFeature } from './password-change/index.ts'
@@ -28,7 +30,9 @@ export * from './church/index.ts'
 export * from './client-errors/index.ts'
 export * from './dashboard/index.ts'
 export * from './email-change/index.ts'
+export * from './invitations/index.ts'
 export * from './members/index.ts'
+export * from './merging/index.ts'
 export * from './own-data/index.ts'
 export * from './passkeys/index.ts'
 export * from './password-change/index.ts'
@@ -53,7 +57,9 @@ export const features = {
   clientErrors: clientErrorsFeature,
   dashboard: dashboardFeature,
   emailChange: emailChangeFeature,
+  invitations: invitationsFeature,
   members: membersFeature,
+  merging: mergingFeature,
   ownData: ownDataFeature,
   passkeys: passkeysFeature,
   passwordChange: passwordChangeFeature,

@@ -5,17 +5,17 @@ import type pg from 'pg'
 export const BIRTHDAY =
   '(extract(month FROM members.date_of_birth) * 100 + extract(day FROM members.date_of_birth))::int'
 
-/** Finds the members with one of the given birthdays, soonest first. */
+/** Finds the active members with one of the given birthdays, soonest first. */
 export async function findBirthdayReminders(
   pool: pg.Pool,
   birthdays: { birthday: number; daysUntil: number }[],
 ): Promise<BirthdayReminder[]> {
   const { rows } = await pool.query<BirthdayReminder>(
-    `SELECT users.id, users.first_name, users.last_name, users.email::text AS email,
+    `SELECT users.id, users.first_name, users.last_name, coalesce(users.email::text, '') AS email,
             to_char(members.date_of_birth, 'YYYY-MM-DD') AS dateofbirth, days_until
      FROM unnest($1::int[], $2::int[]) AS kept (birthday, days_until)
      JOIN members ON ${BIRTHDAY} = kept.birthday
-     JOIN users ON users.id = members.id
+     JOIN users ON users.id = members.id AND users.standing = 'active'
      ORDER BY days_until, users.last_name, users.first_name, users.id`,
     [birthdays.map(({ birthday }) => birthday), birthdays.map(({ daysUntil }) => daysUntil)],
   )

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * The directory as a JSON array of `directoryEntry`, sorted by last name, first name and id regardless
+ * The directory of the active people as a JSON array of `directoryEntry`, sorted by last name, first name and id regardless
  * of case and accents. The database builds the JSON, which saves parsing and serialising ten thousand
  * rows here.
  */
@@ -18,7 +18,7 @@ export async function directoryJson(pool: pg.Pool): Promise<string> {
             '_id', id,
             'id', id,
             'user', json_build_object(
-              'id', id, 'first_name', first_name, 'last_name', last_name, 'email', email
+              'id', id, 'first_name', first_name, 'last_name', last_name, 'email', coalesce(email, '')
             ),
             'image', image,
             'middle_name', middle_name,
@@ -26,6 +26,7 @@ export async function directoryJson(pool: pg.Pool): Promise<string> {
             'phone_number_2', phone_number_2
           )::text AS entry
         FROM members JOIN users USING (id)
+        WHERE standing = 'active'
       ) AS entries`,
   })
   return `[${rows[0]?.json ?? ''}]`

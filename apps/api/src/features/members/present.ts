@@ -9,7 +9,7 @@ export function presentMember(row: MemberRow): Member {
   return {
     _id: row.id,
     id: row.id,
-    user: { id, first_name: firstName, last_name: lastName, email },
+    user: { id, first_name: firstName, last_name: lastName, email: email ?? '' },
     image: row.image,
     middle_name: row.middleName,
     dateofbirth: row.dateOfBirth && dateOnly(row.dateOfBirth),
@@ -30,6 +30,6 @@ export const presentProfile = (row: MemberRow): Profile => ({
   ...presentMember(row),
   first_name: row.user.firstName,
   last_name: row.user.lastName,
-  email: row.user.email,
+  email: row.user.email ?? '',
   isAdmin: row.user.isAdmin,
 })

@@ -21,7 +21,8 @@ export function passwordChangeHandlers(services: Needs): Handlers<typeof passwor
       const visitor = visitorOf({ ip, isAborted })
       const current = { userId: caller.id, password: body.current, field: 'current' }
       await requirePassword(services, { ...current, visitor })
-      const owner = await db.user.findUniqueOrThrow({ where: { id: caller.id } })
+      const account = await db.user.findUniqueOrThrow({ where: { id: caller.id } })
+      const owner = { ...account, email: account.email ?? '' }
       const passwordHash = await withinConcurrencyLimit(authLimits, visitor.network, async () => {
         await refuseGuessable(body.password, { ...owner, churchName: env.church.name })
         return passwords.hash(body.password, visitor)

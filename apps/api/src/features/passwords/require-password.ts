@@ -27,7 +27,7 @@ export async function requirePassword(
   const { email, passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } })
   const verified = await withGuessLimits(
     authLimits,
-    { account: email, address: visitor.network },
+    { account: email ?? '', address: visitor.network },
     async () => ((await passwords.verify(password, passwordHash, visitor)) ? true : null),
   )
   if (!verified) throw refuse(passwordErrors.wrong, { field })

@@ -11,8 +11,8 @@ export interface Expired {
 const CLOSING = 20_515
 
 /**
- * Closes a session that is over and inserts an absence for everyone who joined before its end and has
- * no mark. Idempotent, and safe to call from several processes at once.
+ * Closes a session that is over and inserts an absence for every active person who joined before its end
+ * and has no mark. Idempotent, and safe to call from several processes at once.
  *
  * It takes locks in the same order as marking and deleting a user (people by id, then the session), so
  * that the three cannot deadlock. A mark being written at the same time wins: the unique key makes the
@@ -30,7 +30,8 @@ export async function expireSession(pool: pg.Pool, id: number, now: Date): Promi
     if (!session) return null
     await client.query(
       `INSERT INTO attendance (session_id, user_id, present)
-       SELECT $1, id, false FROM users WHERE created_at < $2 ORDER BY id FOR KEY SHARE
+       SELECT $1, id, false FROM users
+       WHERE created_at < $2 AND standing = 'active' ORDER BY id FOR KEY SHARE
        ON CONFLICT (session_id, user_id) DO NOTHING`,
       [id, session.ends_at],
     )

@@ -1,6 +1,7 @@
 import {
   type AuditAction,
   authMessages,
+  invitationErrors,
   isRunning,
   registrationTerms,
   type signInEndpoints,
@@ -17,6 +18,7 @@ import type { Encryption } from '../../platform/encryption.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random-token.ts'
 import { recordEvent } from '../audit/index.ts'
+import { inviteInstead } from '../invitations/index.ts'
 import {
   type AuthLimits,
   type Passwords,
@@ -101,7 +103,12 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
       const now = clock.now()
       const terms = { version: registrationTerms.version, at: now }
       const id = await insertUser(db, { ...account, passwordHash, createdAt: now, terms })
-      if (id === null) throw refuse(userErrors.emailTaken, { field: 'email' })
+      if (id === null) {
+        const known = { email: body.email, network: visitor.network }
+        const isInvited = await inviteInstead(services, known)
+        const error = isInvited ? invitationErrors.sentInstead : userErrors.emailTaken
+        throw refuse(error, { field: 'email' })
+      }
       await noteSuccess('sign-in.register', id, ip)
       return openSignIn(services, { ...account, id, isAdmin: false })
     },

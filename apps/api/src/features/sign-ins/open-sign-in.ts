@@ -10,7 +10,8 @@ interface Account {
   id: number
   firstName: string
   lastName: string
-  email: string
+  /** An account has one; the type allows for people without an account. */
+  email: string | null
   isAdmin: boolean
 }
 
@@ -66,7 +67,7 @@ export function presentSignedIn(
     first_name: firstName,
     last_name: lastName,
     name: `${firstName} ${lastName}`,
-    email,
+    email: email ?? '',
     isAdmin,
     token,
     refreshToken,

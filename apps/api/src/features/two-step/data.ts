@@ -11,9 +11,11 @@ const state = {
   totpLastStep: true,
 } as const
 
-/** Finds a user's two-step settings. */
-export const findTwoStep = (db: Db, id: number) =>
-  db.user.findUnique({ where: { id }, select: state })
+/** Finds a user's two-step settings. The address is empty for a person who has none. */
+export async function findTwoStep(db: Db, id: number) {
+  const found = await db.user.findUnique({ where: { id }, select: state })
+  return found && { ...found, email: found.email ?? '' }
+}
 
 /** Stores a key that is not confirmed yet. @returns false if two-step sign-in is already on */
 export async function updatePendingKey(db: Db, id: number, totpSecret: string): Promise<boolean> {

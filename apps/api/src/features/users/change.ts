@@ -1,14 +1,32 @@
 import type { Prisma } from '@church/database'
-import { userErrors } from '@church/shared'
+import { type Standing, userErrors } from '@church/shared'
 import { refuse } from '../../http/errors.ts'
 import { isUniqueViolation } from '../../platform/db.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { localTime } from '../birthdays/index.ts'
 import { emailChangedMails, insertEmailChange, isReservedEmail } from '../email-change/index.ts'
-import { type Account, isEmailTaken, lockAdmins, lockUser, updateUser } from './data.ts'
+import {
+  type Account,
+  isEmailTaken,
+  type LockedUser,
+  lockAdmins,
+  lockUser,
+  updateUser,
+} from './data.ts'
+import { leavingDate } from './rules.ts'
+
+interface Changes {
+  firstName?: string
+  lastName?: string
+  /** Null removes the address of a person without an account. */
+  email?: string | null
+  isAdmin?: boolean
+  standing?: Standing
+}
 
 interface AccountChange {
   id: number
-  changes: Partial<Omit<Account, 'id'>>
+  changes: Changes
   /** Who makes the change: the person or an admin. */
   actorId: number
 }
@@ -19,28 +37,42 @@ const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
  * Updates an account and runs `also` in the same transaction. A change of e-mail address is announced
  * by mail.
  * @returns the result of `also`
- * @throws HttpError 404, or 409 if the address is taken or reserved, or the last admin would lose their right
+ * @throws HttpError 404; 409 if the address is taken or reserved, the last admin would lose their right, or
+ * somebody without an account would become an admin; 400 if an account would lose its address
  */
 export async function updateAccount<T>(
   { clock, db, env, mailer }: Pick<Platform, 'clock' | 'db' | 'env' | 'mailer'>,
   { id, changes, actorId }: AccountChange,
   also: (tx: Prisma.TransactionClient, account: Account) => Promise<T>,
 ): Promise<T> {
-  const move = async (tx: Prisma.TransactionClient, before: Account, { email }: Account) => {
-    const now = clock.now()
-    if (await isReservedEmail(tx, { email, userId: id, now })) throw emailTaken()
-    return insertEmailChange(tx, { before, newEmail: email, byAdmin: actorId !== id, now })
+  const now = clock.now()
+  const move = async (tx: Prisma.TransactionClient, before: LockedUser, newEmail: string) => {
+    if (await isReservedEmail(tx, { email: newEmail, userId: id, now })) throw emailTaken()
+    const { email, hasAccount } = before
+    // The office corrects the address of somebody who does not sign in with it: nothing to take back.
+    if (!hasAccount || email === null) return null
+    return insertEmailChange(tx, {
+      before: { ...before, email },
+      newEmail,
+      byAdmin: actorId !== id,
+      now,
+    })
   }
   try {
     const { result, notice } = await db.$transaction(async (tx) => {
       if (changes.isAdmin === false) await refuseLastAdmin(tx, id)
       // Checked first, since a unique violation would cost the connection.
       if (changes.email && (await isEmailTaken(tx, changes.email, id))) throw emailTaken()
-      const before = changes.email ? await lockUser(tx, id) : null
-      const account = await updateUser(tx, id, changes)
+      const before = await lockUser(tx, id)
+      if (!before) throw refuse(userErrors.notFound)
+      refuseWithoutAccount(before, changes)
+      const account = await updateUser(tx, id, {
+        ...changes,
+        ...leavingDate(before.standing, changes.standing, localTime(now, env.church.time_zone)),
+      })
       if (!account) throw refuse(userErrors.notFound)
-      const isEmailChanged = before !== null && before.email !== account.email
-      const notice = isEmailChanged ? await move(tx, before, account) : null
+      const newEmail = account.email === before.email ? null : account.email
+      const notice = newEmail ? await move(tx, before, newEmail) : null
       return { result: await also(tx, account), notice }
     })
     for (const mail of notice ? emailChangedMails(env, notice) : []) {
@@ -59,4 +91,9 @@ async function refuseLastAdmin(tx: Prisma.TransactionClient, id: number): Promis
   if (admins.length === 1 && admins[0] === id) {
     throw refuse(userErrors.lastAdmin, { field: 'isAdmin' })
   }
+}
+
+function refuseWithoutAccount({ hasAccount }: LockedUser, { email, isAdmin }: Changes): void {
+  if (hasAccount && email === null) throw refuse(userErrors.emailNeeded, { field: 'email' })
+  if (!hasAccount && isAdmin) throw refuse(userErrors.accountNeeded, { field: 'isAdmin' })
 }

@@ -1,7 +1,6 @@
 import type { Prisma, PrismaClient } from '@church/database'
-import type { PageQuery, User } from '@church/shared'
+import type { MEMBER_TYPES } from '@church/shared'
 import type pg from 'pg'
-import { searchPage } from '../../http/paging.ts'
 import type { Db } from '../../platform/db.ts'
 import { isReservedEmail } from '../email-change/index.ts'
 
@@ -12,29 +11,24 @@ const account = {
   email: true,
   emailConfirmedAt: true,
   isAdmin: true,
+  standing: true,
 } as const
 export type Account = Prisma.UserGetPayload<{ select: typeof account }>
-
-export const presentUser = ({ id, firstName, lastName, email, ...user }: Account): User => ({
-  _id: id,
-  id,
-  first_name: firstName,
-  last_name: lastName,
-  email,
-  email_confirmed: user.emailConfirmedAt !== null,
-  isAdmin: user.isAdmin,
-})
 
 export const findUser = (db: Db, id: number): Promise<Account | null> =>
   db.user.findUnique({ where: { id }, select: account })
 
-/** Finds a user with everything needed to sign in. */
-export const findUserByEmail = (db: Db, email: string) => db.user.findUnique({ where: { email } })
+/** Finds the account with an address, with everything needed to sign in. */
+export async function findUserByEmail(db: Db, email: string) {
+  const found = await db.user.findUnique({ where: { email, passwordHash: { not: null } } })
+  return found && { ...found, email: found.email ?? email }
+}
 
+/** Finds the account with an address. Somebody without an account has nothing to sign in to. */
 export async function findUserIdByEmail(pool: pg.Pool, email: string): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'user-id-by-email',
-    text: 'SELECT id FROM users WHERE email = $1',
+    text: 'SELECT id FROM users WHERE email = $1 AND password_hash IS NOT NULL',
     values: [email],
   })
   return rows[0]?.id ?? null
@@ -60,9 +54,12 @@ export async function isEmailTaken(db: Db, email: string, id: number): Promise<b
 interface NewUser {
   firstName: string
   lastName: string
-  email: string
-  passwordHash: string
+  /** Null, like the password, only for a person without an account. */
+  email: string | null
+  passwordHash: string | null
   isAdmin?: boolean
+  phoneNumber?: string | null
+  memberType?: (typeof MEMBER_TYPES)[number] | null
   /** When they joined; now by default. */
   createdAt?: Date
   /** The version of the wording that they agreed to, and when. */
@@ -70,37 +67,45 @@ interface NewUser {
 }
 
 /**
- * Inserts a user and an empty member with the same id.
+ * Inserts a user, and a member with the same id.
  * @returns the user's id, or null if the address is taken or reserved; an exception would cost the
  * pool's connection
  */
-export function insertUser(db: PrismaClient, user: NewUser): Promise<number | null> {
+export const insertUser = (db: PrismaClient, user: NewUser): Promise<number | null> =>
+  db.$transaction((tx) => insertUserIn(tx, user))
+
+/** Like `insertUser`, in the caller's transaction. */
+export async function insertUserIn(
+  tx: Prisma.TransactionClient,
+  user: NewUser,
+): Promise<number | null> {
   const createdAt = user.createdAt ?? new Date()
-  return db.$transaction(async (tx) => {
-    const [made] = await tx.$queryRaw<{ id: number }[]>`
-      WITH made AS (
-        INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at,
-                           terms_version, terms_accepted_at)
-        VALUES (${user.firstName}, ${user.lastName}, ${user.email}, ${user.passwordHash},
-                ${user.isAdmin ?? false}, ${createdAt},
-                ${user.terms?.version ?? null}, ${user.terms?.at ?? null})
-        ON CONFLICT (email) DO NOTHING
-        RETURNING id
-      )
-      INSERT INTO members (id) SELECT id FROM made RETURNING id`
-    if (!made) return null
-    const { id } = made
-    if (!(await isReservedEmail(tx, { email: user.email, userId: id, now: createdAt }))) return id
-    await deleteUserRow(tx, id)
-    return null
-  })
+  const [made] = await tx.$queryRaw<{ id: number }[]>`
+    WITH made AS (
+      INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at,
+                         terms_version, terms_accepted_at)
+      VALUES (${user.firstName}, ${user.lastName}, ${user.email}, ${user.passwordHash},
+              ${user.isAdmin ?? false}, ${createdAt},
+              ${user.terms?.version ?? null}, ${user.terms?.at ?? null})
+      ON CONFLICT (email) DO NOTHING
+      RETURNING id
+    )
+    INSERT INTO members (id, phone_number, member_type)
+    SELECT id, ${user.phoneNumber ?? null}, ${user.memberType ?? null} FROM made RETURNING id`
+  if (!made) return null
+  const { id } = made
+  const { email } = user
+  const isFree = !email || !(await isReservedEmail(tx, { email, userId: id, now: createdAt }))
+  if (isFree) return id
+  await deleteUserRow(tx, id)
+  return null
 }
 
 /** Updates the given fields. @returns the updated account, or null if there is none */
 export async function updateUser(
   db: Db,
   id: number,
-  changes: Partial<Omit<Account, 'id'>>,
+  changes: Prisma.UserUpdateManyMutationInput,
 ): Promise<Account | null> {
   const [changed] = await db.user.updateManyAndReturn({
     where: { id },
@@ -118,8 +123,12 @@ export async function deleteUserRow(db: Db, id: number): Promise<boolean> {
 
 export const countAdmins = (db: Db) => db.user.count({ where: { isAdmin: true } })
 
-export const adminsExcept = (db: Db, ids: number[]): Promise<Account[]> =>
-  db.user.findMany({ where: { isAdmin: true, id: { notIn: ids } }, select: account })
+/** Every admin has an account, and so an address. */
+export async function adminsExcept(db: Db, ids: number[]) {
+  const where = { isAdmin: true, id: { notIn: ids } }
+  const admins = await db.user.findMany({ where, select: account })
+  return admins.map((admin) => ({ ...admin, email: admin.email ?? '' }))
+}
 
 /**
  * Locks the rows of all admins until the transaction ends, so that two admins demoting each other at
@@ -131,18 +140,20 @@ export async function lockAdmins(tx: Prisma.TransactionClient): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** Finds a user and locks the row until the transaction ends; null if there is none. */
-export async function lockUser(tx: Prisma.TransactionClient, id: number): Promise<Account | null> {
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${id} FOR NO KEY UPDATE`
-  return findUser(tx, id)
+/** An account as a change of it needs it. */
+export interface LockedUser extends Account {
+  hasAccount: boolean
 }
 
-/** Finds a page of the users whose names or address contain the keyword, by id. */
-export const searchUsers = (pool: pg.Pool, query: PageQuery) =>
-  searchPage<Account>(pool, query, {
-    page: (window) =>
-      `SELECT id, first_name AS "firstName", last_name AS "lastName", email,
-         email_confirmed_at AS "emailConfirmedAt", is_admin AS "isAdmin"
-       FROM users WHERE search LIKE search_text($1) ORDER BY id ${window}`,
-    count: 'SELECT count(*)::int AS count FROM users WHERE search LIKE search_text($1)',
-  })
+/** Finds a user and locks the row until the transaction ends; null if there is none. */
+export async function lockUser(
+  tx: Prisma.TransactionClient,
+  id: number,
+): Promise<LockedUser | null> {
+  const [row] = await tx.$queryRaw<LockedUser[]>`
+    SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
+           email_confirmed_at AS "emailConfirmedAt",
+           is_admin AS "isAdmin", standing, password_hash IS NOT NULL AS "hasAccount"
+    FROM users WHERE id = ${id} FOR NO KEY UPDATE`
+  return row ?? null
+}

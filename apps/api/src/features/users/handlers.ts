@@ -9,9 +9,11 @@ import { recordEvent } from '../audit/index.ts'
 import type { AuthLimits } from '../passwords/index.ts'
 import { renewSignIn, type Tokens } from '../sign-ins/index.ts'
 import { updateAccount } from './change.ts'
-import { type Account, adminsExcept, findUser, presentUser, searchUsers } from './data.ts'
+import { createPerson } from './create.ts'
+import { type Account, adminsExcept, findUser } from './data.ts'
 import { deleteUser } from './delete.ts'
 import { endSignInsFor } from './end-sign-ins.ts'
+import { findListedUser, findSimilarUsers, presentUser, searchUsers } from './listing.ts'
 import { newAdminMail } from './mails.ts'
 
 type Needs = Platform & {
@@ -23,7 +25,7 @@ type Needs = Platform & {
 interface Names {
   first_name?: string | undefined
   last_name?: string | undefined
-  email?: string | undefined
+  email?: string | null | undefined
 }
 
 const namesOf = ({ first_name, last_name, email }: Names) =>
@@ -35,8 +37,16 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
   const tellOtherAdmins = async (newAdmin: Account, actorId: number) => {
     const others = await adminsExcept(db, [newAdmin.id, actorId])
     for (const admin of others) {
-      mailer.enqueue('new admin', async () => newAdminMail(env, admin, newAdmin))
+      mailer.enqueue('new admin', async () =>
+        newAdminMail(env, admin, { ...newAdmin, email: newAdmin.email ?? '' }),
+      )
     }
+  }
+
+  const findOrRefuse = async (id: number) => {
+    const user = await findListedUser(pool, id, clock.now())
+    if (!user) throw refuse(userErrors.notFound)
+    return user
   }
 
   return {
@@ -54,20 +64,24 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
     },
 
     listUsers: async ({ query }) => {
-      const found = await searchUsers(pool, query)
+      const found = await searchUsers(pool, query, clock.now())
       const { path } = userEndpoints.listUsers
       const { results: users, ...links } = presentPage(path, query, found, presentUser)
       return { users, ...links }
     },
 
-    getUser: async ({ owner }) => {
-      const user = await findUser(db, owner)
-      if (!user) throw refuse(userErrors.notFound)
-      return presentUser(user)
-    },
+    getUser: ({ owner }) => findOrRefuse(owner),
+
+    findSimilarUsers: async ({ query }) => ({
+      users: await findSimilarUsers(pool, query, clock.now()),
+    }),
+
+    createUser: async ({ body, caller }) =>
+      findOrRefuse(await createPerson(services, body, caller.id)),
 
     updateUser: async ({ params, body, caller }) => {
-      const changes = { ...namesOf(body), ...withoutUndefined({ isAdmin: body.isAdmin }) }
+      const { isAdmin, standing } = body
+      const changes = { ...namesOf(body), ...withoutUndefined({ isAdmin, standing }) }
       const before = await findUser(db, params.id)
       const user = await updateAccount(
         services,
@@ -80,7 +94,7 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
             subjectId: params.id,
             detail: {
               fields: Object.keys(changes),
-              ...withoutUndefined({ isAdmin: body.isAdmin }),
+              ...withoutUndefined({ isAdmin, standing }),
             },
             at: clock.now(),
           })
@@ -88,7 +102,7 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
         },
       )
       if (user.isAdmin && !before?.isAdmin) await tellOtherAdmins(user, caller.id)
-      return presentUser(user)
+      return findOrRefuse(user.id)
     },
 
     deleteUser: async ({ params, caller }) => {

@@ -14,6 +14,8 @@ export const userOwnData: PersonalColumn[] = [
         agreed_to_wording: user.termsVersion,
         agreed_at: user.termsAcceptedAt,
         two_step_sign_in_since: user.totpEnabledAt,
+        standing: user.standing,
+        left_on: user.leftOn?.toISOString().slice(0, 10) ?? null,
       }
     },
   },

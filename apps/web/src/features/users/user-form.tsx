@@ -1,11 +1,13 @@
-import { type User, userUpdate } from '@church/shared'
+import { profileUpdate, type User } from '@church/shared'
 import * as z from 'zod/mini'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
 const schema = z.required(
-  z.pick(userUpdate, { first_name: true, last_name: true, email: true, isAdmin: true }),
+  z.extend(z.pick(profileUpdate, { first_name: true, last_name: true, email: true }), {
+    isAdmin: z.boolean(),
+  }),
 )
 type Values = z.output<typeof schema>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { generalErrors } from '../../contract/general-errors.ts'
 import { detail } from '../../fields.ts'
+import { invitationErrors } from '../invitations/index.ts'
 import { passwordErrors } from '../passwords/index.ts'
 import { refreshToken, signedInUser } from '../sign-ins/index.ts'
 import { twoStepErrors } from '../two-step/index.ts'
@@ -36,6 +37,7 @@ export const signInEndpoints = defineEndpoints({
     response: signedInUser,
     errors: [
       userErrors.emailTaken,
+      invitationErrors.sentInstead,
       passwordErrors.tooCommon,
       passwordErrors.addressBusy,
       passwordErrors.busy,

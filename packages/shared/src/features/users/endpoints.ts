@@ -1,10 +1,11 @@
+import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { generalErrors } from '../../contract/general-errors.ts'
 import { detail, idParams } from '../../fields.ts'
-import { pageOfUsers, pageQuery } from '../../paging.ts'
+import { pageOfUsers } from '../../paging.ts'
 import { signedInUser } from '../sign-ins/index.ts'
 import { userErrors } from './errors.ts'
-import { profileUpdate, user, userUpdate } from './schema.ts'
+import { newPerson, profileUpdate, typedName, user, userQuery, userUpdate } from './schema.ts'
 
 export const userEndpoints = defineEndpoints({
   updateProfile: {
@@ -22,8 +23,27 @@ export const userEndpoints = defineEndpoints({
     path: '/api/users/',
     access: 'admin',
     summary: 'Search the users',
-    query: pageQuery,
+    query: userQuery,
     response: pageOfUsers(user),
+    errors: [generalErrors.invalidPage],
+  },
+  findSimilarUsers: {
+    method: 'GET',
+    path: '/api/users/similar/',
+    access: 'admin',
+    summary: 'Find people of a similar name, the most similar first',
+    query: typedName,
+    response: z.object({ users: z.array(user) }),
+  },
+  createUser: {
+    method: 'POST',
+    path: '/api/users/create/',
+    access: 'admin',
+    summary: 'Add a person without an account',
+    body: newPerson,
+    status: 201,
+    response: user,
+    errors: [userErrors.emailTaken],
   },
   getUser: {
     method: 'GET',
@@ -44,7 +64,13 @@ export const userEndpoints = defineEndpoints({
     params: idParams,
     body: userUpdate,
     response: user,
-    errors: [userErrors.notFound, userErrors.lastAdmin, userErrors.emailTaken],
+    errors: [
+      userErrors.notFound,
+      userErrors.lastAdmin,
+      userErrors.accountNeeded,
+      userErrors.emailNeeded,
+      userErrors.emailTaken,
+    ],
   },
   deleteUser: {
     method: 'DELETE',

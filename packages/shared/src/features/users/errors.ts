@@ -7,6 +7,16 @@ export const userErrors = defineErrors({
     status: 409,
     detail: 'An account with this e-mail address already exists.',
   },
+  emailNeeded: {
+    code: 'email-needed',
+    status: 400,
+    detail: 'Please enter an e-mail address: an account needs one.',
+  },
+  accountNeeded: {
+    code: 'account-needed',
+    status: 409,
+    detail: 'Only somebody with an account can be an admin. Please invite them first.',
+  },
   lastAdmin: {
     code: 'last-admin',
     status: 409,

@@ -1,0 +1,126 @@
+import { INVITATION_DAYS } from '@church/shared'
+import type pg from 'pg'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/** Invitations that somebody is sent within an hour because of registrations with their address. */
+const UNASKED_PER_HOUR = 3
+
+/** The recipient of an invitation. */
+export interface Invitee {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+interface Person extends Omit<Invitee, 'email'> {
+  id: number
+  email: string | null
+  hasAccount: boolean
+}
+
+/** Finds a person by id or address and locks the row until the transaction ends; null if there is none. */
+export async function lockInvitee(
+  client: pg.PoolClient,
+  { id = null, email = null }: { id: number; email?: null } | { id?: null; email: string },
+): Promise<Person | null> {
+  const { rows } = await client.query<Person>(
+    `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
+            password_hash IS NOT NULL AS "hasAccount"
+     FROM users WHERE id = $1 OR email = $2 FOR NO KEY UPDATE`,
+    [id, email],
+  )
+  return rows[0] ?? null
+}
+
+interface NewInvitation {
+  userId: number
+  /** Null if somebody tried to register with the address. */
+  invitedById: number | null
+  tokenHash: string
+  email: string
+  now: Date
+}
+
+/** Ends the open invitations of a person. @returns how many there were */
+export async function endInvitations(
+  client: pg.PoolClient,
+  userId: number,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `UPDATE invitations SET ended_at = $2
+     WHERE user_id = $1 AND used_at IS NULL AND ended_at IS NULL`,
+    [userId, now],
+  )
+  return rowCount ?? 0
+}
+
+/** Inserts an invitation, which ends the earlier ones. The caller holds a lock on the person's row. */
+export async function insertInvitation(
+  client: pg.PoolClient,
+  { userId, invitedById, tokenHash, email, now }: NewInvitation,
+): Promise<void> {
+  await endInvitations(client, userId, now)
+  await client.query(
+    `INSERT INTO invitations (user_id, invited_by_id, token_hash, email, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [
+      userId,
+      invitedById,
+      tokenHash,
+      email,
+      now,
+      new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+    ],
+  )
+}
+
+/** Whether a person has had as many invitations as unknown people may cause in an hour. */
+export async function hasEnoughInvitations(
+  client: pg.PoolClient,
+  userId: number,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM invitations
+     WHERE user_id = $1 AND invited_by_id IS NULL AND created_at > $2`,
+    [userId, new Date(now.getTime() - HOUR_MS)],
+  )
+  return (rows[0]?.count ?? 0) >= UNASKED_PER_HOUR
+}
+
+/** An open invitation and the person it is for. */
+export interface OpenInvitation extends Invitee {
+  id: number
+  userId: number
+}
+
+const OPEN = `
+  SELECT invitations.id, users.id AS "userId", first_name AS "firstName", last_name AS "lastName",
+         users.email::text AS email
+  FROM invitations JOIN users ON users.id = user_id
+  WHERE token_hash = $1 AND used_at IS NULL AND ended_at IS NULL AND expires_at > $2
+    AND invitations.email = users.email AND password_hash IS NULL`
+
+/**
+ * Finds the open invitation of a token: not used, ended or expired, for somebody who still has the
+ * address it went to and has no account.
+ */
+export async function findOpenInvitation(
+  pool: pg.Pool,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<OpenInvitation | null> {
+  const { rows } = await pool.query<OpenInvitation>(OPEN, [tokenHash, now])
+  return rows[0] ?? null
+}
+
+/** Like `findOpenInvitation`, and locks it and the person until the transaction ends. */
+export async function lockOpenInvitation(
+  client: pg.PoolClient,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<OpenInvitation | null> {
+  const { rows } = await client.query<OpenInvitation>(`${OPEN} FOR NO KEY UPDATE`, [tokenHash, now])
+  return rows[0] ?? null
+}

@@ -1,0 +1,25 @@
+import type { PersonalColumn } from '../../platform/own-data.ts'
+
+export const invitationsOwnData: PersonalColumn[] = [
+  {
+    column: 'invitations.user_id',
+    onErasure: 'delete',
+    section: 'invitations',
+    read: async (db, userId) => {
+      const rows = await db.invitation.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+      return rows.map(({ email, invitedById, createdAt, expiresAt, usedAt, endedAt }) => ({
+        to: email,
+        by: invitedById === null ? 'nobody signed in' : 'an admin',
+        at: createdAt,
+        expires_at: expiresAt,
+        accepted_at: usedAt,
+        ended_at: endedAt,
+      }))
+    },
+  },
+  {
+    column: 'invitations.invited_by_id',
+    onErasure: { setNull: 'The invitation belongs to the person invited.' },
+    leftOut: 'An invitation is about the person invited; the events say that an admin sent one.',
+  },
+]

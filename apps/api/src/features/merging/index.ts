@@ -1,0 +1,3 @@
+import { mergingHandlers } from './handlers.ts'
+
+export const mergingFeature = { handlers: mergingHandlers }
