@@ -75,7 +75,18 @@ export async function aSessionAt(
   data: { name: string; startsAt: Date; endsAt: Date },
 ): Promise<Session> {
   const { id, name, startsAt, endsAt } = await db.session.create({ data })
-  return { id, name, start_datetime: startsAt.toISOString(), end_datetime: endsAt.toISOString() }
+  return {
+    id,
+    name,
+    start_datetime: startsAt.toISOString(),
+    end_datetime: endsAt.toISOString(),
+    opens_datetime: startsAt.toISOString(),
+    kind: 'service',
+    departments: [],
+    series_id: null,
+    cancelled_at: null,
+    cancel_reason: null,
+  }
 }
 
 /** Inside the example church. */

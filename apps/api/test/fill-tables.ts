@@ -37,6 +37,7 @@ function plainValue({ name, type, position }: Column): unknown {
   if (type === 'bool') return false
   if (type.startsWith('int') || type === 'numeric' || type.startsWith('float')) return 1
   if (type === 'timestamptz') return new Date(START + position * HOUR_MS)
+  if (type === 'time') return '10:00'
   if (type === 'date') return '2026-01-01'
   if (type === 'jsonb') return '{}'
   if (type.startsWith('_')) return '{}'

@@ -19,6 +19,9 @@ export const knownFields = (person: Person, session: Session): Fields => ({
   password: PASSWORD,
   current: PASSWORD,
   refresh: person.refreshToken,
+  weekdays: [7],
+  start_time: '10:00',
+  from_date: '2026-01-11',
   screen: '/members/:id',
   uidb64: Buffer.from(String(person.id)).toString('base64url'),
 })

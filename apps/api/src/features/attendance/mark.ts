@@ -30,6 +30,7 @@ const errors: Record<Obstacle, DeclaredError> = {
   'no-location': attendanceErrors.noLocation,
   loading: generalErrors.unavailable,
   'no-session': attendanceErrors.noSession,
+  'session-cancelled': attendanceErrors.cancelled,
   'not-running': attendanceErrors.notRunning,
   'already-marked': attendanceErrors.alreadyMarked,
   'outside-area': attendanceErrors.outsideArea,

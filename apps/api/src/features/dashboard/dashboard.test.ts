@@ -45,6 +45,7 @@ test('returns an overview for an empty church', async () => {
     recent: [],
     birthdays: [],
     unseen: { count: 0, members: [] },
+    warnings: { series_without_dates: [], overlapping_services: [] },
   })
 })
 

@@ -1,12 +1,8 @@
 import type { Overview } from '@church/shared'
 import type pg from 'pg'
-import { presentSession } from '../sessions/index.ts'
+import { presentSession, SESSION_COLUMNS, type SessionRow } from '../sessions/index.ts'
 
-interface ClosedSession {
-  id: number
-  name: string
-  starts_at: Date
-  ends_at: Date
+interface ClosedSession extends SessionRow {
   present: number
   absent: number
 }
@@ -17,7 +13,7 @@ export async function findClosedSessions(
   limit: number,
 ): Promise<Overview['recent']> {
   const { rows } = await pool.query<ClosedSession>(
-    `SELECT id, name, starts_at, ends_at, present_total AS present, absent_total AS absent
+    `SELECT ${SESSION_COLUMNS}, present_total AS present, absent_total AS absent
      FROM sessions
      WHERE expired_at IS NOT NULL AND present_total IS NOT NULL AND absent_total IS NOT NULL
      ORDER BY starts_at DESC, id DESC LIMIT $1`,

@@ -1,6 +1,7 @@
 import {
   BIRTHDAY_DAYS,
   type dashboardEndpoints,
+  isRunning,
   type Overview,
   RECENT_SESSIONS,
   UNSEEN_LISTED,
@@ -24,8 +25,11 @@ export function dashboardHandlers({
   const current = async (now: Date): Promise<Overview['current']> => {
     const [session] = await openSessions.at(now)
     if (!session) return null
-    const running = new Date(session.start_datetime) <= now && now < new Date(session.end_datetime)
-    return { ...session, running, present: await countPresent(pool, session.id) }
+    return {
+      ...session,
+      running: isRunning(session, now),
+      present: await countPresent(pool, session.id),
+    }
   }
 
   return {
@@ -38,7 +42,8 @@ export function dashboardHandlers({
         findBirthdayReminders(pool, birthdaysWithin(today, BIRTHDAY_DAYS)),
         findUnseenMembers(pool, { sessions: UNSEEN_SESSIONS, limit: UNSEEN_LISTED }),
       ])
-      return { current: running, recent, birthdays, unseen }
+      const warnings = { series_without_dates: [], overlapping_services: [] }
+      return { current: running, recent, birthdays, unseen, warnings }
     },
   }
 }

@@ -1,26 +1,48 @@
 import type { PrismaClient } from '@church/database'
-import type { Session } from '@church/shared'
+import type { Session, SessionKind } from '@church/shared'
 import type pg from 'pg'
 
-interface SessionRow {
+export interface SessionRow {
   id: number
   name: string
   starts_at: Date
   ends_at: Date
+  /** Null for a session that opens at its start. */
+  opens_at: Date | null
+  kind: SessionKind
+  departments: string[]
+  series_id: number | null
+  cancelled_at: Date | null
+  cancel_reason: string | null
 }
+
+/** The columns that `presentSession` needs. */
+export const SESSION_COLUMNS = `sessions.id, sessions.name, starts_at, ends_at, opens_at, kind,
+  series_id, cancelled_at, cancel_reason,
+  ARRAY(
+    SELECT departments.name::text FROM session_departments
+    JOIN departments ON departments.id = department_id
+    WHERE session_id = sessions.id ORDER BY 1
+  ) AS departments`
 
 export const presentSession = (row: SessionRow): Session => ({
   id: row.id,
   name: row.name,
   start_datetime: row.starts_at.toISOString(),
   end_datetime: row.ends_at.toISOString(),
+  opens_datetime: (row.opens_at ?? row.starts_at).toISOString(),
+  kind: row.kind,
+  departments: row.departments,
+  series_id: row.series_id,
+  cancelled_at: row.cancelled_at?.toISOString() ?? null,
+  cancel_reason: row.cancel_reason,
 })
 
 /** Sessions that are not closed, by start. */
 export async function findUnexpiredSessions(pool: pg.Pool): Promise<Session[]> {
   const { rows } = await pool.query<SessionRow>({
     name: 'unexpired-sessions',
-    text: `SELECT id, name, starts_at, ends_at FROM sessions
+    text: `SELECT ${SESSION_COLUMNS} FROM sessions
            WHERE expired_at IS NULL ORDER BY starts_at, id`,
   })
   return rows.map(presentSession)
@@ -28,48 +50,60 @@ export async function findUnexpiredSessions(pool: pg.Pool): Promise<Session[]> {
 
 export async function findAllSessions(pool: pg.Pool): Promise<Session[]> {
   const { rows } = await pool.query<SessionRow>(
-    'SELECT id, name, starts_at, ends_at FROM sessions ORDER BY starts_at DESC, id DESC',
+    `SELECT ${SESSION_COLUMNS} FROM sessions ORDER BY starts_at DESC, id DESC`,
   )
   return rows.map(presentSession)
 }
 
-interface NewSession {
+export async function findSession(client: pg.PoolClient, id: number): Promise<Session | null> {
+  const { rows } = await client.query<SessionRow>(
+    `SELECT ${SESSION_COLUMNS} FROM sessions WHERE id = $1`,
+    [id],
+  )
+  return rows[0] ? presentSession(rows[0]) : null
+}
+
+/** The columns of a session that an admin enters; times are instants. */
+export interface SessionValues {
   name: string
   startsAt: Date
   endsAt: Date
-  createdAt: Date
+  /** Null for the start. */
+  opensAt: Date | null
+  kind: SessionKind
 }
 
-/**
- * Finds an open session with the same name and times. It locks the table until the transaction ends,
- * so that two admins creating the same session at once create only one.
- */
+/** Finds an open session with the same name and times, which is not cancelled. */
 export async function findDuplicate(
   client: pg.PoolClient,
-  { name, startsAt, endsAt }: NewSession,
+  { name, startsAt, endsAt }: SessionValues,
 ): Promise<Session | null> {
-  await client.query('LOCK TABLE sessions IN SHARE ROW EXCLUSIVE MODE')
   const { rows } = await client.query<SessionRow>(
-    `SELECT id, name, starts_at, ends_at FROM sessions
-     WHERE name = $1 AND starts_at = $2 AND ends_at = $3 AND expired_at IS NULL ORDER BY id LIMIT 1`,
+    `SELECT ${SESSION_COLUMNS} FROM sessions
+     WHERE sessions.name = $1 AND starts_at = $2 AND ends_at = $3
+       AND expired_at IS NULL AND cancelled_at IS NULL
+     ORDER BY id LIMIT 1`,
     [name, startsAt, endsAt],
   )
   return rows[0] ? presentSession(rows[0]) : null
 }
 
+/** @returns the id */
 export async function insertSession(
-  client: pg.Pool | pg.PoolClient,
-  session: NewSession,
-): Promise<Session> {
-  const { rows } = await client.query<SessionRow>(
-    `INSERT INTO sessions (name, starts_at, ends_at, created_at) VALUES ($1, $2, $3, $4)
-     RETURNING id, name, starts_at, ends_at`,
-    [session.name, session.startsAt, session.endsAt, session.createdAt],
+  client: pg.PoolClient,
+  { name, startsAt, endsAt, opensAt, kind }: SessionValues,
+  createdAt: Date,
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO sessions (name, starts_at, ends_at, opens_at, kind, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [name, startsAt, endsAt, opensAt, kind, createdAt],
   )
   const [row] = rows
   if (!row) throw new Error('An inserted session was not returned.')
-  return presentSession(row)
+  return row.id
 }
 
-export const findSession = (db: PrismaClient, id: number) =>
+/** When a session ends and whether it is closed. */
+export const findSessionEnd = (db: PrismaClient, id: number) =>
   db.session.findUnique({ where: { id }, select: { endsAt: true, expiredAt: true } })

@@ -1,21 +1,28 @@
-import { type sessionEndpoints, sessionErrors, sessionMessages } from '@church/shared'
+import {
+  generalErrors,
+  type seriesEndpoints,
+  type sessionEndpoints,
+  sessionErrors,
+  sessionMessages,
+} from '@church/shared'
 import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { inTransaction } from '../../platform/transaction.ts'
-import { recordEventOn } from '../audit/index.ts'
-import { findAllSessions, findDuplicate, findSession, insertSession } from './data.ts'
+import { createSession } from './create.ts'
+import { findAllSessions, findSessionEnd } from './data.ts'
 import { expireSession } from './expire.ts'
 import type { OpenSessions } from './open-sessions.ts'
 
 type Needs = Platform & { openSessions: OpenSessions }
 
-export function sessionHandlers({
-  clock,
-  db,
-  openSessions,
-  pool,
-}: Needs): Handlers<typeof sessionEndpoints> {
+const notYet = async () => {
+  throw refuse(generalErrors.unavailable)
+}
+
+export function sessionHandlers(
+  services: Needs,
+): Handlers<typeof sessionEndpoints & typeof seriesEndpoints> {
+  const { clock, db, openSessions, pool } = services
   // At the end of a session every phone in the church asks at once, so concurrent requests share one closing.
   const closings = new Map<number, Promise<unknown>>()
 
@@ -31,32 +38,20 @@ export function sessionHandlers({
 
     listCurrentSessions: () => openSessions.at(clock.now()),
 
-    createSession: async ({ body, caller }) => {
-      const now = clock.now()
-      return inTransaction(pool, async (client) => {
-        const newSession = {
-          name: body.name,
-          startsAt: new Date(body.start_datetime),
-          endsAt: new Date(body.end_datetime),
-          createdAt: now,
-        }
-        // A retry after a lost response. A duplicate could neither be told apart nor deleted.
-        const duplicate = await findDuplicate(client, newSession)
-        if (duplicate) return duplicate
-        const created = await insertSession(client, newSession)
-        await recordEventOn(client, {
-          actorId: caller.id,
-          action: 'session.create',
-          subject: 'session',
-          subjectId: created.id,
-          at: now,
-        })
-        return created
-      })
-    },
+    createSession: ({ body, caller }) => createSession(services, body, caller.id),
+
+    updateSession: notYet,
+    cancelSession: notYet,
+    reinstateSession: notYet,
+    deleteSession: notYet,
+
+    listSeries: async () => [],
+    createSeries: notYet,
+    updateSeries: notYet,
+    endSeries: notYet,
 
     expireSession: async ({ params }) => {
-      const session = await findSession(db, params.id)
+      const session = await findSessionEnd(db, params.id)
       if (!session) throw refuse(sessionErrors.notFound)
       if (session.endsAt > clock.now()) throw refuse(sessionErrors.notOver)
       if (!session.expiredAt) await closeOnce(params.id)

@@ -1,7 +1,7 @@
 import { expiryJobs } from './expiry-job.ts'
 import { sessionHandlers } from './handlers.ts'
 
-export { presentSession } from './data.ts'
+export { presentSession, SESSION_COLUMNS, type SessionRow } from './data.ts'
 export { expireSession } from './expire.ts'
 export { createOpenSessions, type OpenSessions } from './open-sessions.ts'
 

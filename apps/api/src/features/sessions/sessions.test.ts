@@ -34,6 +34,12 @@ test('lets an admin open a session, and returns its times in UTC', async () => {
     name: 'Sunday Worship',
     start_datetime: '2026-01-18T10:00:00.000Z',
     end_datetime: '2026-01-18T12:00:00.000Z',
+    opens_datetime: '2026-01-18T10:00:00.000Z',
+    kind: 'service',
+    departments: [],
+    series_id: null,
+    cancelled_at: null,
+    cancel_reason: null,
   })
   expect(await current()).toEqual([body])
 })

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
+import { sampleSession } from '../../../test/sample-session.ts'
 import { formatTime } from '../../lib/format.ts'
 import { type AttendanceState, attendanceState, type StateFacts } from './attendance-state.ts'
 
 const inside: AttendanceState = { tone: 'good', icon: 'pin', title: 'Inside' }
 const facts: StateFacts = {
-  session: {
-    id: 1,
-    name: 'Sunday Worship',
-    start_datetime: '2026-01-11T10:00:00Z',
-    end_datetime: '2026-01-11T11:30:00Z',
-  },
+  session: sampleSession(),
   now: new Date('2026-01-11T10:30:00Z'),
   markedAt: null,
   unsure: false,

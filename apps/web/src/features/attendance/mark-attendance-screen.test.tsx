@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { church } from '../../../test/church.ts'
 import { renderScreen, toasts } from '../../../test/render-screen.tsx'
+import { sampleSession } from '../../../test/sample-session.ts'
 import { type Answers, stubServer } from '../../../test/stub-server.ts'
 import { reportReachable } from '../../lib/connection.ts'
 import { formatTime } from '../../lib/format.ts'
@@ -16,13 +17,8 @@ vi.mock('./attendance-map.tsx', () => ({ AttendanceMap: () => null }))
 
 const MINUTE = 60_000
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString()
-const aSession = (change: Partial<Session> = {}): Session => ({
-  id: 1,
-  name: 'Sunday Worship',
-  start_datetime: fromNow(-30),
-  end_datetime: fromNow(30),
-  ...change,
-})
+const aSession = (change: Partial<Session> = {}) =>
+  sampleSession({ start_datetime: fromNow(-30), end_datetime: fromNow(30), ...change })
 const inside = church.centre
 const outside = { lat: inside.lat + 0.01, lng: inside.lng }
 

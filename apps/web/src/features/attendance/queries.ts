@@ -11,7 +11,11 @@ interface Search {
 }
 
 /** Whether the user is marked for a session, and since when. */
-export const attendanceCheck = ({ name, start_datetime, end_datetime }: Omit<Session, 'id'>) => {
+export const attendanceCheck = ({
+  name,
+  start_datetime,
+  end_datetime,
+}: Pick<Session, 'name' | 'start_datetime' | 'end_datetime'>) => {
   const query = { name, start_datetime, end_datetime }
   return queryOptions({
     queryKey: [...attendance, 'check', query],

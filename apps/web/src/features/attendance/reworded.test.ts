@@ -1,5 +1,6 @@
 import { ApiError, attendanceErrors, markingMessages } from '@church/shared'
 import { expect, test, vi } from 'vitest'
+import { sampleSession } from '../../../test/sample-session.ts'
 import { type MarkFacts, tryToMark } from './try-to-mark.ts'
 
 vi.mock('@church/shared', async (original) => {
@@ -10,12 +11,7 @@ vi.mock('@church/shared', async (original) => {
 const facts: MarkFacts = {
   location: { lat: 51.896, lng: -0.446 },
   loading: false,
-  session: {
-    id: 1,
-    name: 'Sunday Worship',
-    start_datetime: '2026-01-11T10:00:00Z',
-    end_datetime: '2026-01-11T11:30:00Z',
-  },
+  session: sampleSession(),
   now: new Date('2026-01-11T10:30:00Z'),
   area: {
     polygon: [

@@ -1,13 +1,9 @@
 import { ApiError, markingMessages } from '@church/shared'
 import { expect, test, vi } from 'vitest'
+import { sampleSession } from '../../../test/sample-session.ts'
 import { type MarkFacts, tryToMark } from './try-to-mark.ts'
 
-const session = {
-  id: 1,
-  name: 'Sunday Worship',
-  start_datetime: '2026-01-11T10:00:00Z',
-  end_datetime: '2026-01-11T11:30:00Z',
-}
+const session = sampleSession()
 const facts: MarkFacts = {
   location: { lat: 51.896, lng: -0.446 },
   loading: false,

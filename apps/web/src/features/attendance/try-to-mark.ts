@@ -34,6 +34,7 @@ const tones: Record<MarkingOutcome, ToastTone> = {
   'no-location': 'warning',
   loading: 'warning',
   'no-session': 'info',
+  'session-cancelled': 'info',
   'not-running': 'info',
   'already-marked': 'info',
   'outside-area': 'warning',

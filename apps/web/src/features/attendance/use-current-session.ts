@@ -1,4 +1,4 @@
-import { isRunning, type Session } from '@church/shared'
+import { isRunning } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readStored, writeStored } from '../../lib/storage.ts'
@@ -13,7 +13,7 @@ const refetchIntervalMs = 10_000
 const storageKey = 'chosenSession'
 const storedChoice = () => Number(readStored(storageKey, 'sessionStorage'))
 
-const noSession: Omit<Session, 'id'> = { name: '', start_datetime: '', end_datetime: '' }
+const noSession = { name: '', start_datetime: '', end_datetime: '' }
 
 /**
  * The current session, the user's mark in it, and the current time. The first open session is the

@@ -14,7 +14,8 @@ export const currentSessions = queryOptions({
 export function useCreateSession() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Omit<Session, 'id'>) => api.createSession({ body }),
+    mutationFn: (body: Pick<Session, 'name' | 'start_datetime' | 'end_datetime'>) =>
+      api.createSession({ body }),
     onSuccess: () => client.invalidateQueries({ queryKey: sessions }),
   })
 }

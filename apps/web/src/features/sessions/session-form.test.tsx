@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen, toasts } from '../../../test/render-screen.tsx'
+import { sampleSession } from '../../../test/sample-session.ts'
 import { stubServer } from '../../../test/stub-server.ts'
 import { SessionForm } from './session-form.tsx'
 
@@ -12,7 +13,7 @@ const instant = (day: string, time: string) => new Date(`${day}T${time}`).toISOS
 
 function open() {
   const server = stubServer({
-    createSession: () => ({ id: 1, name: '', start_datetime: '', end_datetime: '' }),
+    createSession: () => sampleSession(),
   })
   renderScreen(<SessionForm />)
   return server

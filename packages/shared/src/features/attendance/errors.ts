@@ -11,6 +11,8 @@ const refusal = <const C extends MarkingOutcome, const S extends number>(code: C
 export const attendanceErrors = defineErrors({
   noLocation: refusal('no-location', 400),
   noSession: refusal('no-session', 404),
+  /** Sent with the reason in the message. */
+  cancelled: refusal('session-cancelled', 409),
   notRunning: refusal('not-running', 409),
   alreadyMarked: refusal('already-marked', 409),
   outsideArea: refusal('outside-area', 403),

@@ -11,7 +11,12 @@ const polygon = [
   { lat: 51.895, lng: -0.446 },
   { lat: 51.8955, lng: -0.4475 },
 ]
-const session = { start_datetime: '2026-01-11T10:00:00Z', end_datetime: '2026-01-11T11:30:00Z' }
+const session = {
+  opens_datetime: '2026-01-11T09:40:00Z',
+  start_datetime: '2026-01-11T10:00:00Z',
+  end_datetime: '2026-01-11T11:30:00Z',
+  cancelled_at: null,
+}
 
 /** A mark that nothing prevents. */
 const good: MarkingFacts = {
@@ -29,7 +34,8 @@ const obstacles = [
   ['no-location', { location: null }],
   ['loading', { loading: true }],
   ['no-session', { session: null }],
-  ['not-running', { now: new Date('2026-01-11T09:59:59Z') }],
+  ['session-cancelled', { session: { ...session, cancelled_at: '2026-01-11T08:00:00Z' } }],
+  ['not-running', { now: new Date('2026-01-11T09:39:59Z') }],
   ['already-marked', { alreadyMarked: true }],
   ['outside-area', { location: { lat: 51.9, lng: -0.44 } }],
   ['signed-out', { signedIn: false }],
@@ -59,6 +65,7 @@ describe('markingOutcome', () => {
       'no-location': 'Unable to access location.',
       loading: 'Loading sessions or attendance status...',
       'no-session': 'No active sessions available.',
+      'session-cancelled': 'This session has been cancelled.',
       'not-running': 'No active session available at this time.',
       'already-marked': 'You have already marked attendance for this session.',
       'outside-area': 'User is outside the area. Attendance not marked.',
@@ -81,16 +88,16 @@ describe('markingOutcome', () => {
 describe('isRunning', () => {
   const at = (time: string) => isRunning(session, new Date(time))
 
-  test('is true from the start until just before the end', () => {
-    expect(at('2026-01-11T09:59:59.999Z')).toBe(false)
-    expect(at('2026-01-11T10:00:00.000Z')).toBe(true)
+  test('is true from the opening until just before the end', () => {
+    expect(at('2026-01-11T09:39:59.999Z')).toBe(false)
+    expect(at('2026-01-11T09:40:00.000Z')).toBe(true)
     expect(at('2026-01-11T11:29:59.999Z')).toBe(true)
     expect(at('2026-01-11T11:30:00.000Z')).toBe(false)
   })
 
   test('does not depend on the time zone of the timestamps', () => {
     const inNairobi = {
-      start_datetime: '2026-01-11T13:00:00+03:00',
+      opens_datetime: '2026-01-11T13:00:00+03:00',
       end_datetime: '2026-01-11T14:30:00+03:00',
     }
     expect(isRunning(inNairobi, new Date('2026-01-11T10:00:00Z'))).toBe(true)

@@ -8,7 +8,7 @@ export interface MarkingFacts {
   /** The sessions or the caller's status are still loading. */
   loading: boolean
   /** The session to mark; null if there is none or it failed to load. */
-  session: Times | null
+  session: (Times & { cancelled_at: string | null }) | null
   now: Date
   alreadyMarked: boolean
   area: Area
@@ -23,6 +23,7 @@ export function markingOutcome(facts: MarkingFacts): MarkingOutcome {
   if (!facts.location) return 'no-location'
   if (facts.loading) return 'loading'
   if (!facts.session) return 'no-session'
+  if (facts.session.cancelled_at) return 'session-cancelled'
   if (!isRunning(facts.session, facts.now)) return 'not-running'
   if (facts.alreadyMarked) return 'already-marked'
   if (!isInside(facts.location, facts.area)) return 'outside-area'

@@ -10,12 +10,19 @@ export const overview = z.object({
   recent: z.array(z.extend(session, { present: z.int(), absent: z.int() })),
   /** Today's and the coming days', soonest first. */
   birthdays: z.array(birthdayReminder),
-  /** Members who missed all recent sessions, most recently seen first. */
+  /** Members who missed the services of several weeks since they were last seen, most recently seen first. */
   unseen: z.object({
     count: z.int(),
     members: z.array(
       z.object({ id: z.int(), name: z.string(), last_present: z.nullable(z.string()) }),
     ),
+  }),
+  /** What the admin should put right in the calendar. */
+  warnings: z.object({
+    /** Repeating sessions that were not ended and have no next date. */
+    series_without_dates: z.array(z.object({ id: z.int(), name: z.string(), paused: z.boolean() })),
+    /** Pairs of coming services that overlap, soonest first. */
+    overlapping_services: z.array(z.object({ first: session, second: session })),
   }),
 })
 export type Overview = z.output<typeof overview>

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { detail, idParams } from '../../fields.ts'
 import { sessionErrors } from './errors.ts'
-import { newSession, session } from './schema.ts'
+import { cancellation, newSession, session, sessionUpdate } from './schema.ts'
+
+const { notFound, notOver, over, hasMarks, notCancelled } = sessionErrors
 
 export const sessionEndpoints = defineEndpoints({
   listSessions: {
@@ -28,6 +30,44 @@ export const sessionEndpoints = defineEndpoints({
     status: 201,
     response: session,
   },
+  updateSession: {
+    method: 'PUT',
+    path: '/api/users/sessions/:id/update/',
+    access: 'admin',
+    summary: 'Change a session, and with `scope` the other dates of its series',
+    params: idParams,
+    body: sessionUpdate,
+    response: session,
+    errors: [notFound, over],
+  },
+  cancelSession: {
+    method: 'POST',
+    path: '/api/users/sessions/:id/cancel/',
+    access: 'admin',
+    summary: 'Cancel a session before its end; its marks are kept and count no longer',
+    params: idParams,
+    body: cancellation,
+    response: session,
+    errors: [notFound, over],
+  },
+  reinstateSession: {
+    method: 'POST',
+    path: '/api/users/sessions/:id/reinstate/',
+    access: 'admin',
+    summary: 'Take back a cancellation, until the end of the session',
+    params: idParams,
+    response: session,
+    errors: [notFound, over, notCancelled],
+  },
+  deleteSession: {
+    method: 'DELETE',
+    path: '/api/users/sessions/:id/delete/',
+    access: 'admin',
+    summary: 'Delete a session at which nobody is marked present',
+    params: idParams,
+    response: detail,
+    errors: [notFound, hasMarks],
+  },
   expireSession: {
     method: 'POST',
     path: '/api/users/sessions/expire/:id/',
@@ -35,6 +75,6 @@ export const sessionEndpoints = defineEndpoints({
     summary: 'Close a session that has ended and record the absentees',
     params: idParams,
     response: detail,
-    errors: [...Object.values(sessionErrors)],
+    errors: [notFound, notOver],
   },
 })
