@@ -1,4 +1,5 @@
 import type { Prisma } from '@church/database'
+import type { Db } from '../../platform/db.ts'
 
 /**
  * Sets a member's departments to exactly those named, creating missing ones. Names are compared without
@@ -15,4 +16,13 @@ export async function setDepartments(
   await tx.$executeRaw`
     INSERT INTO member_departments (member_id, department_id)
     SELECT ${memberId}, id FROM departments WHERE name = ANY (${names}::citext[])`
+}
+
+/** The names of all departments, sorted without regard to case. */
+export async function departmentNames(db: Db): Promise<string[]> {
+  const departments = await db.department.findMany({
+    select: { name: true },
+    orderBy: { name: 'asc' },
+  })
+  return departments.map(({ name }) => name)
 }

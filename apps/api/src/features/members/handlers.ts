@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordView } from '../audit/index.ts'
 import { updateDetails } from './change.ts'
 import { findMember, searchMembers } from './data.ts'
+import { departmentNames } from './departments.ts'
 import type { Directory } from './directory.ts'
 import { replacePicture } from './picture.ts'
 import { presentMember, presentProfile } from './present.ts'
@@ -65,5 +66,7 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
 
     updateMember: async ({ params, body, caller }) =>
       presentMember(await updateDetails(services, params.id, body, caller)),
+
+    listDepartments: () => departmentNames(db),
   }
 }

@@ -94,6 +94,8 @@ test('lets an admin change a member and set the departments', async () => {
   expect(respelt.body.department_set).toEqual(names('Choir'))
   const none = await put({ department_set: [] })
   expect(none.body.department_set).toEqual([])
+  const all = await request.get('/api/users/departments/').set(admin.auth).expect(200)
+  expect(all.body).toEqual(['Choir', 'Ushers'])
   await request
     .put(path)
     .set(admin.auth)

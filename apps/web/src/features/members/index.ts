@@ -1,1 +1,2 @@
 export { memberPaths } from './paths.ts'
+export { departmentNames } from './queries.ts'

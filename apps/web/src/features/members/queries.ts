@@ -29,6 +29,12 @@ export const ownProfile = (id: number) =>
     queryFn: ({ signal }) => api.getProfile({ params: { id } }, { signal }),
   })
 
+/** The names of all departments. */
+export const departmentNames = queryOptions({
+  queryKey: ['members', 'departments'],
+  queryFn: ({ signal }) => api.listDepartments({}, { signal }),
+})
+
 interface Search {
   keyword: string
   /** From 1. */

@@ -80,4 +80,11 @@ export const memberEndpoints = defineEndpoints({
     response: member,
     errors: [memberErrors.notFound, memberErrors.notTheirPicture],
   },
+  listDepartments: {
+    method: 'GET',
+    path: '/api/users/departments/',
+    access: 'admin',
+    summary: 'List the names of all departments',
+    response: z.array(z.string()),
+  },
 })
