@@ -123,9 +123,9 @@ test('A member who has forgotten the password signs in with a code by mail', asy
   await page.getByRole('heading', { name: 'Sign In by E-mail' }).waitFor()
   expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(member.email)
   await page.getByRole('button', { name: 'E-mail me a code' }).click()
-  const codeField = page.getByLabel('Code from the mail')
+  const codeField = page.getByLabel('Code from the e-mail')
   await codeField.waitFor()
-  const [mail] = await mailsTo(product, member.email, 'Your code to sign in')
+  const [mail] = await mailsTo(product, member.email, 'Your sign-in code')
   const [code = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? []
 
   await codeField.fill('12345')

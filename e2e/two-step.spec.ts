@@ -62,7 +62,7 @@ async function plugInAuthenticator({ context, page }: Visitor): Promise<void> {
 
 async function addPasskey(page: Page, { password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByLabel('Name of the passkey').fill('My phone')
+  await page.getByLabel('Passkey name').fill('My phone')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Passkey added.').waitFor()
@@ -130,7 +130,7 @@ test('A member adds a passkey, signs in with it, renames it and removes it', asy
   await page.goto('/#/profile/')
   await passkeys.getByText('last used').waitFor()
   await page.getByRole('button', { name: 'Rename My phone' }).click()
-  await page.getByLabel('Name of the passkey').fill('Old phone')
+  await page.getByLabel('Passkey name').fill('Old phone')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Remove Old phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

@@ -6,7 +6,7 @@ export interface Finding {
   message: string
 }
 
-/** Functions that create the findings of one subject. */
+/** Functions that create findings about one subject. */
 export const findingsOf = (subject: string) => ({
   ok: (message: string): Finding => ({ state: 'ok', subject, message }),
   warning: (message: string): Finding => ({ state: 'warning', subject, message }),

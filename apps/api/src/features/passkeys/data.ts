@@ -17,7 +17,7 @@ export async function insertChallenge(db: Db, challenge: Challenge): Promise<voi
   await db.passkeyChallenge.create({ data: challenge })
 }
 
-/** Uses up a browser's challenge for one purpose. @returns null if there is no valid one */
+/** Deletes and returns a browser's challenge, so that it works once. @returns null if none is valid */
 export async function takeChallenge(
   pool: pg.Pool,
   { browserHash, userId, now }: { browserHash: string; userId: number | null; now: Date },

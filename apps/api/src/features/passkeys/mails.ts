@@ -17,7 +17,7 @@ export const passkeyAddedMail = ({ church, PUBLIC_URL }: Church, person: Person)
   heading: 'A passkey was added',
   paragraphs: [
     salutation(person.firstName),
-    'A new passkey can now sign in to your account without your password.',
+    'You can now sign in to your account with a new passkey, without your password.',
     "If this was you, you don't need to do anything. If not, set a new password now: this removes all passkeys and signs everyone out of your account.",
   ],
   button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },
@@ -30,7 +30,7 @@ export const passkeyRemovedMail = ({ church, PUBLIC_URL }: Church, person: Perso
   heading: 'A passkey was removed',
   paragraphs: [
     salutation(person.firstName),
-    'One of your passkeys was removed from your account and can no longer sign in.',
+    'One of your passkeys was removed from your account. You can no longer sign in with it.',
     "If this was you, you don't need to do anything. If not, set a new password now and tell us.",
   ],
   button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },

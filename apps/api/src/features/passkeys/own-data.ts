@@ -17,6 +17,6 @@ export const passkeysOwnData: PersonalColumn[] = [
   {
     column: 'passkey_challenges.user_id',
     onErasure: 'delete',
-    leftOut: 'A random number that is good for five minutes and says nothing about the person.',
+    leftOut: 'A random number that is valid for five minutes and says nothing about the person.',
   },
 ]

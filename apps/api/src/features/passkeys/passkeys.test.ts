@@ -34,7 +34,7 @@ const post = ({ auth }: Person, cookie: string, body: object) =>
     .set('Cookie', cookie)
     .send({ name: 'My phone', ...body })
 
-/** Adds a passkey in all its steps. @returns its row */
+/** Adds a passkey, through all the steps. @returns the response */
 async function add(person: Person, authenticator: Authenticator, name = 'My phone') {
   const begun = await start(person).expect(200)
   const credential = authenticator.create(begun.body)
@@ -116,7 +116,7 @@ test('a passkey counts as both steps', async () => {
 })
 
 describe('refuses to add a passkey', () => {
-  test('without the password, and without a code where two-step sign-in is on', async () => {
+  test('without the password, or without a code when two-step sign-in is on', async () => {
     const { body } = await start(ruth, { password: 'not the password' }).expect(400)
     expect(body.errors).toEqual({ password: [passwordErrors.wrong.detail] })
     const key = await switchOnTwoStep(server, ruth)
@@ -152,7 +152,7 @@ describe('refuses to add a passkey', () => {
     expect(await list(ruth)).toEqual([])
   })
 
-  test('if it is already registered, or beyond ten', async () => {
+  test('if it is already registered, or would be the eleventh', async () => {
     await add(ruth, phone)
     const omar = await aMember(server)
     const begun = await start(omar).expect(200)
@@ -208,7 +208,7 @@ describe('refuses a sign-in with a passkey', () => {
     ).expect(401)
   })
 
-  test('once it is removed, which only its owner can do, with a notification', async () => {
+  test('after its removal, which only the owner can request and is notified of', async () => {
     const [{ id }] = await list(ruth)
     const omar = await aMember(server)
     await request.delete(`${path}${id}/`).set(omar.auth).expect(404)
@@ -223,7 +223,7 @@ describe('refuses a sign-in with a passkey', () => {
     expect([await audited('passkey.rename'), await audited('passkey.remove')]).toEqual([1, 1])
   })
 
-  test('once the address is taken back, if the passkey was added since', async () => {
+  test('once the previous e-mail address is restored, if the passkey was added after the change', async () => {
     clock.advance(MINUTE)
     const { email } = ruth
     const changed = await request

@@ -16,7 +16,7 @@ interface Account {
   lastName: string
 }
 
-/** The options with which the browser creates a passkey, excluding those that the account already has. */
+/** The options for creating a passkey in the browser. They exclude authenticators that already have one. */
 export async function creationOptionsFor(
   env: Env,
   { id, email, firstName, lastName }: Account,
@@ -48,7 +48,7 @@ export async function creationOptionsFor(
       requireResidentKey: true,
       userVerification: 'required' as const,
     },
-    // The make of people's devices is none of the church's business.
+    // The church does not need to know which devices people own.
     attestation: 'none' as const,
     timeout: CHALLENGE_MS,
   }

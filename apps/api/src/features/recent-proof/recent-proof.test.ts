@@ -10,7 +10,7 @@ const { clock, request, services } = server
 const MINUTE = 60_000
 
 /** An admin whose last proof is more than 15 minutes old, with a renewed access token. */
-async function anAdminAtAnOpenScreen(): Promise<Person> {
+async function anAdminWithAnOldProof(): Promise<Person> {
   const admin = await anAdmin(server)
   clock.advance(16 * MINUTE)
   return renewed(admin)
@@ -26,8 +26,8 @@ const change = (by: Person, target: Person, fields: object) =>
 const prove = (who: Person, body: object) =>
   request.post('/api/users/profile/prove/').set(who.auth).send(body)
 
-test("without a recent proof, changes nobody's address, right or second step, but their name", async () => {
-  const admin = await anAdminAtAnOpenScreen()
+test('without a recent proof, an admin can change names, but no addresses, rights or second steps', async () => {
+  const admin = await anAdminWithAnOldProof()
   const ruth = await aMember(server)
   for (const fields of [{ email: 'thief@church.test' }, { isAdmin: true }]) {
     const { body } = await change(admin, ruth, fields).expect(403)
@@ -40,7 +40,7 @@ test("without a recent proof, changes nobody's address, right or second step, bu
 })
 
 test('a password counts for 15 minutes, for this sign-in only', async () => {
-  const admin = await anAdminAtAnOpenScreen()
+  const admin = await anAdminWithAnOldProof()
   const ruth = await aMember(server)
   const wrong = await prove(admin, { password: 'not the password' }).expect(400)
   expect(wrong.body.errors).toEqual({ password: [passwordErrors.wrong.detail] })
@@ -69,7 +69,7 @@ test('a code from the app also counts, but not for an account without two-step s
   await change(later, ruth, { isAdmin: true }).expect(200)
 })
 
-test('rejects a proof without password and code', async () => {
+test('rejects a proof with neither a password nor a code', async () => {
   const { body } = await prove(await aMember(server), {}).expect(400)
   expect(body.errors).toEqual({ password: ['Please enter your password.'] })
 })

@@ -60,7 +60,7 @@ interface OpenRequest {
   codeHash: string | null
 }
 
-/** Uses up one attempt of a browser's request. @returns null if none is left, or it is used or expired */
+/** Counts an attempt against a browser's request. @returns null if none is left, or the code is used or expired */
 export async function takeTry(
   pool: pg.Pool,
   { browserHash, now }: { browserHash: string; now: Date },
@@ -74,12 +74,12 @@ export async function takeTry(
   return rows[0] ?? null
 }
 
-/** Returns an attempt, for a correct code whose second step is still to come. */
+/** Takes an attempt back off the count: the code was correct, and the second step is still to come. */
 export async function giveTryBack(pool: pg.Pool, id: number): Promise<void> {
   await pool.query('UPDATE sign_in_codes SET tries = tries - 1 WHERE id = $1', [id])
 }
 
-/** Uses up a code, and all others of the account. @returns whether it was still unused */
+/** Marks a code as used, and with it all others of the account. @returns whether it was unused until now */
 export async function useCode(
   db: Db,
   { id, userId, now }: { id: number; userId: number; now: Date },

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { hashToken } from '../../platform/random-token.ts'
 
 export const CODE_MINUTES = 10
-/** Codes that one account is sent within an hour; further requests are answered but send nothing. */
+/** The codes that one account is sent in an hour. Further requests get the same answer, but no mail. */
 export const CODES_PER_HOUR = 3
-/** Wrong codes after which not even the right one works. */
+/** The attempts allowed for one code. */
 export const TRIES = 5
 
 const DIGITS = 6
@@ -20,8 +20,8 @@ interface Typed {
 }
 
 /**
- * The stored form of a code. Six digits alone could be guessed back from a hash; the browser's secret,
- * which is not stored, prevents that. The address makes the code good for that account only.
+ * Hashes a code for storage. The hash of six digits alone could be reversed by trying them all; the
+ * browser's secret, which is not stored, prevents that. The address ties the code to one account.
  */
 export const hashCode = ({ browser, email, code }: Typed): string =>
   hashToken(`${browser} ${email.toLowerCase()} ${code.replace(/\s/g, '')}`)

@@ -93,7 +93,7 @@ describe('rejects a code', () => {
     await expectWrong(code)
   })
 
-  test('from another browser, with or without a code of its own', async () => {
+  test('from another browser, whether or not that one has requested a code', async () => {
     const { cookie, ...code } = await aCode()
     await expectWrong(code)
     await expectWrong({ ...code, cookie: cookieOf(await ask(ruth.email).expect(200)) })
@@ -117,7 +117,7 @@ describe('rejects a code', () => {
     await expectWrong(code)
   })
 
-  test('for any other account, also once its own address has changed', async () => {
+  test('for another account, or after the account changes its address', async () => {
     const code = await aCode()
     const omar = await aMember(server)
     await expectWrong({ ...code, email: omar.email })
@@ -126,7 +126,7 @@ describe('rejects a code', () => {
     await expectWrong(code)
   })
 
-  test('after a sign-in with another code, and after a reset of the password', async () => {
+  test('after a sign-in with another code, and after a password reset', async () => {
     const [older, newer] = [await aCode(), await aCode()]
     await confirm(newer).expect(200)
     await expectWrong(older)
@@ -149,7 +149,7 @@ describe('requesting a code for an unknown address', () => {
     }
   })
 
-  test('causes the same writes before each response, and so takes the same time', async () => {
+  test('writes the same rows before each response, so that both take the same time', async () => {
     const writes = async (email: string) => {
       const answer = await ask(email).expect(200)
       await services.mailer.idle()
@@ -198,7 +198,7 @@ test('sends an account three codes an hour, and answers further requests as usua
   expect(await mailedCodes(ruth.email)).toHaveLength(4)
 })
 
-test('counts wrong codes like wrong passwords', async () => {
+test('limits wrong codes like wrong passwords', async () => {
   const code = await aCode()
   for (let n = 0; n < 10; n++) await expectWrong({ ...code, code: 'abc' })
   await confirm(code).expect(429)

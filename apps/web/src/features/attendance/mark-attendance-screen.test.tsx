@@ -171,7 +171,7 @@ test('says that there is no session, which is not the same as one that could not
   await stateOf('No session yet')
 })
 
-test('offers another try where the session could not be loaded', async () => {
+test('offers a retry when the session could not be loaded', async () => {
   let away = true
   open(at(inside), {
     listCurrentSessions: () => {

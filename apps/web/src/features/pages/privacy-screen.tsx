@@ -31,7 +31,10 @@ export function PrivacyScreen() {
       <ul>
         <li>To let you sign in, and to let other members find and reach you in the directory.</li>
         <li>To know who attended a session, and to check in with those who didn’t.</li>
-        <li>To e-mail you: a birthday greeting, or a link to reset your password.</li>
+        <li>
+          To e-mail you: birthday greetings, codes and links for signing in, and notices about your
+          account.
+        </li>
       </ul>
 
       <h2>Who sees it</h2>

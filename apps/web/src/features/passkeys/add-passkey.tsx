@@ -10,7 +10,7 @@ import { useAddPasskey } from './queries.ts'
 
 const schema = z.extend(passkeyProof, passkeyName.shape)
 
-/** Asks for a name, the password and, where two-step sign-in is on, a code; then the browser takes over. */
+/** Asks for a name, the password and, if two-step sign-in is on, a code; then the browser takes over. */
 export function AddPasskey({ onDone }: { onDone: () => void }) {
   const { mutateAsync } = useAddPasskey()
   const [asksForCode, setAsksForCode] = useState(false)
@@ -21,7 +21,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
       try {
         await mutateAsync(entered)
       } catch (reason) {
-        // Sent without a code: that it is needed is no mistake of theirs.
+        // The form has not asked for a code yet, so a missing one is not the user's mistake.
         if (asksForCode || !hasCode(reason, 'own-code-needed')) throw reason
         setAsksForCode(true)
         return
@@ -34,10 +34,10 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
   return (
     <Form form={form}>
       <TextField
-        label="Name of the passkey"
+        label="Passkey name"
         required
         autoFocus
-        hint="Such as 'My phone'."
+        hint="For example: My phone"
         {...form.field('name')}
       />
       <PasswordField

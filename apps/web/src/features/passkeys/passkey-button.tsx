@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { usePasskeySignIn } from './queries.ts'
 import { supportsPasskeys } from './supports-passkeys.ts'
 
-/** Signs in with a passkey; nothing where the browser has none. */
+/** A button that signs in with a passkey; renders nothing if the browser does not support passkeys. */
 export function PasskeyButton() {
   const { mutate, isPending, error } = usePasskeySignIn()
   if (!supportsPasskeys()) return null

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useRemovePasskey, useRenamePasskey } from './queries.ts'
 
-/** A passkey with its name, which can be changed, and the way to remove it. */
+/** A passkey, with buttons to rename and to remove it. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, at, last_used_at } = passkey
   const [renames, setRenames] = useState(false)
@@ -18,7 +18,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const remove = async () => {
     const isSure = await confirm({
       question: `Remove ${name}?`,
-      detail: 'It no longer signs you in then. Remove it from the device, too.',
+      detail: 'You won’t be able to sign in with it any more. Remove it from your device, too.',
       action: 'Remove',
     })
     if (!isSure) return
@@ -38,7 +38,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   return (
     <li>
       <p className="numbers">
-        <strong>{name}</strong>, since {formatDate(at)};{' '}
+        <strong>{name}</strong>, added {formatDate(at)};{' '}
         <span>{last_used_at ? `last used ${formatDate(last_used_at)}` : 'not used yet'}</span>
       </p>
       <RowAction
@@ -66,7 +66,7 @@ function Rename({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: (
   })
   return (
     <Form form={form}>
-      <TextField label="Name of the passkey" required autoFocus {...form.field('name')} />
+      <TextField label="Passkey name" required autoFocus {...form.field('name')} />
       <Submit row="form" onCancel={onDone}>
         Save
       </Submit>

@@ -11,7 +11,7 @@ import styles from './passkeys-card.module.scss'
 import { passkeys } from './queries.ts'
 import { supportsPasskeys } from './supports-passkeys.ts'
 
-/** One's own passkeys, and a form for another one. */
+/** The user's passkeys, and a form to add another. */
 export function PasskeysCard() {
   const query = useQuery(passkeys)
   return (
@@ -41,7 +41,7 @@ function Own({ passkeys: own }: { passkeys: Passkey[] }) {
 
 function Add() {
   const [asks, setAsks] = useState(false)
-  if (!supportsPasskeys()) return <p>This browser cannot make passkeys at this address.</p>
+  if (!supportsPasskeys()) return <p>Passkeys aren’t available in this browser at this address.</p>
   if (asks) return <AddPasskey onDone={() => setAsks(false)} />
   return (
     <Button variant="secondary" onClick={() => setAsks(true)}>

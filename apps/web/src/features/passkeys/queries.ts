@@ -3,10 +3,10 @@ import { api } from '../../lib/api.ts'
 import { storeUser } from '../../lib/current-user.ts'
 import { passkeyFailure } from './passkey-failure.ts'
 
-// Few sign in this way, so nobody else loads it.
+// Loaded on first use, since few people sign in this way.
 const webauthn = () => import('@simplewebauthn/browser')
 
-/** Runs a dialog of the browser; its failures get a sentence. */
+/** Runs one of the browser's dialogs, and rewords its failures for the user. */
 const inBrowser = async <T>(dialog: () => Promise<T>): Promise<T> => {
   try {
     return await dialog()
@@ -31,7 +31,7 @@ export const usePasskeySignIn = () =>
     onSuccess: storeUser,
   })
 
-/** One's own passkeys. */
+/** The user's passkeys, oldest first. */
 export const passkeys = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) => api.listPasskeys({}, { signal }),
@@ -45,11 +45,11 @@ function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>)
 interface NewPasskey {
   name: string
   password: string
-  /** Where two-step sign-in is on. */
+  /** Required if two-step sign-in is on. */
   code?: string | undefined
 }
 
-/** Makes a passkey on this device, after the password, and adds it. */
+/** Checks the password, creates a passkey on this device and adds it to the account. */
 export const useAddPasskey = () =>
   useChange(async ({ name, ...proof }: NewPasskey) => {
     const { startRegistration } = await webauthn()

@@ -10,7 +10,7 @@ import { FormAside } from '../../ui/form-aside.tsx'
 import { PasswordForm } from '../passwords/index.ts'
 import { CodeForm, twoStepState } from '../two-step/index.ts'
 
-/** Asks for the password or a code. Resolves with false if the dialog is closed, or the user signed out or moved on. */
+/** Asks for the password or a code. Resolves with false if the user closes the dialog, signs out or leaves the screen. */
 export function openProofDialog(): Promise<boolean> {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
@@ -45,7 +45,10 @@ function ProofDialog({ onProved, onClose }: Props) {
   }
   return (
     <Dialog open title="Please confirm that it’s you" onClose={onClose}>
-      <p>This changes who can get in, so we ask once more. What you’ve entered stays.</p>
+      <p>
+        This changes who can get in, so we need to check that it’s you. Nothing you’ve entered is
+        lost.
+      </p>
       {byCode ? (
         <CodeForm action="Confirm" onCode={(code) => prove({ code })} onCancel={onClose} />
       ) : (

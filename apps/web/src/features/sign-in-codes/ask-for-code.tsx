@@ -5,7 +5,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { useRequestSignInCode } from './queries.ts'
 
 interface Props {
-  /** What was typed before. */
+  /** The address typed so far, here or on the sign-in screen. */
   email: string
   onSent: (email: string) => void
 }

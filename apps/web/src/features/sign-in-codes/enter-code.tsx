@@ -11,11 +11,11 @@ import { useConfirmSignInCode } from './queries.ts'
 
 interface Props {
   email: string
-  /** Goes back to the address, for another code. */
+  /** Goes back to the address, to request another code. */
   onAgain: () => void
 }
 
-/** Takes the code from the mail and, where two-step sign-in is on, a code of the authenticator app. */
+/** Asks for the code from the mail and, if two-step sign-in is on, one from the authenticator app. */
 export function EnterCode({ email, onAgain }: Props) {
   const { mutateAsync } = useConfirmSignInCode()
   const [asksForSecondStep, setAsksForSecondStep] = useState(false)
@@ -26,7 +26,7 @@ export function EnterCode({ email, onAgain }: Props) {
       try {
         await mutateAsync(body)
       } catch (reason) {
-        // Sent without it: that it is needed is no mistake of theirs.
+        // The form has not asked for this code yet, so a missing one is not the user's mistake.
         if (asksForSecondStep || !hasCode(reason, 'code-needed')) throw reason
         setAsksForSecondStep(true)
       }
@@ -38,7 +38,7 @@ export function EnterCode({ email, onAgain }: Props) {
       <Alert tone="info">{signInCodeMessages.sent}</Alert>
       <Form form={form}>
         <TextField
-          label="Code from the mail"
+          label="Code from the e-mail"
           required
           autoFocus
           inputMode="numeric"
@@ -56,9 +56,9 @@ export function EnterCode({ email, onAgain }: Props) {
         <Submit wide>Sign In</Submit>
       </Form>
       <FormAside>
-        No mail, or the code no longer works?{' '}
+        No e-mail, or the code no longer works?{' '}
         <Button variant="quiet" size="small" onClick={onAgain}>
-          Ask again
+          Request a new code
         </Button>
       </FormAside>
     </>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { storeUser } from '../../lib/current-user.ts'
 
-/** Asks for a mail with a code to sign in with, in this browser. */
+/** Requests an e-mail with a code that works in this browser. */
 export const useRequestSignInCode = () =>
   useMutation({ mutationFn: (body: { email: string }) => api.requestSignInCode({ body }) })
 

@@ -8,7 +8,7 @@ import { redirectTarget, signInPaths, withRedirect } from '../sign-in/index.ts'
 import { AskForCode } from './ask-for-code.tsx'
 import { EnterCode } from './enter-code.tsx'
 
-/** Sign in with a code by mail, and on to where somebody wanted to go. */
+/** Sign In by E-mail: signs in with a mailed code, then opens the screen that the user wanted. */
 export function SignInCodeScreen() {
   const user = useCurrentUser((state) => state.user)
   const { search, state } = useLocation()
@@ -26,7 +26,7 @@ export function SignInCodeScreen() {
     <div className="narrow">
       <PageHeading
         title="Sign In by E-mail"
-        lead="We send you a code, with which you sign in without your password."
+        lead="We’ll e-mail you a code, so that you can sign in without your password."
       />
       <Card>
         {isSent ? (

@@ -1,10 +1,10 @@
 import { defineErrors } from '../../contract/errors.ts'
 
-/** Passkeys of one account. */
+/** The number of passkeys that an account can have. */
 export const PASSKEYS_MAX = 10
 
 export const passkeyErrors = defineErrors({
-  /** While signing in: unknown, removed, too late, or not proved. */
+  /** While signing in: unknown, removed, expired or not verified. */
   refused: {
     code: 'passkey-refused',
     status: 401,
@@ -19,12 +19,16 @@ export const passkeyErrors = defineErrors({
   alreadyAdded: {
     code: 'passkey-taken',
     status: 409,
-    detail: 'This passkey has been added already.',
+    detail: 'This passkey has already been added.',
   },
   tooMany: {
     code: 'passkeys-full',
     status: 409,
-    detail: `You have ${PASSKEYS_MAX} passkeys already. Please remove one first.`,
+    detail: `You already have ${PASSKEYS_MAX} passkeys. Please remove one first.`,
   },
-  notFound: { code: 'passkey-not-found', status: 404, detail: 'You have no such passkey.' },
+  notFound: {
+    code: 'passkey-not-found',
+    status: 404,
+    detail: 'This passkey no longer exists. Please reload the page.',
+  },
 })

@@ -3,7 +3,7 @@ import { requiredLine } from '../../fields.ts'
 import { ownPassword } from '../passwords/index.ts'
 import { secondStepCode } from '../two-step/index.ts'
 
-/** One of somebody's passkeys. */
+/** A passkey as its owner sees it. */
 export const passkey = z.object({
   id: z.int(),
   name: z.string(),
@@ -14,7 +14,7 @@ export type Passkey = z.output<typeof passkey>
 
 export const passkeyName = z.object({ name: requiredLine('A name', 60) })
 
-/** The password, and a code where two-step sign-in is on. */
+/** The password and, if two-step sign-in is on, a code. */
 export const passkeyProof = z.extend(ownPassword, { code: z.optional(secondStepCode) })
 
 const base64url = (max: number) =>
@@ -24,7 +24,7 @@ const publicKey = z.literal('public-key')
 
 const credentialId = base64url(1400)
 
-/** What `navigator.credentials` answers (WebAuthn Level 3, 5.1), as far as the server needs it. */
+/** The fields that the server needs of a credential from `navigator.credentials` (WebAuthn Level 3, 5.1). */
 const credential = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -53,7 +53,7 @@ export const passkeySignIn = z.object({
   }),
 })
 
-/** What `navigator.credentials.create` is called with, its bytes in base64url. */
+/** The options for `navigator.credentials.create`, with bytes in base64url. */
 export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -72,7 +72,7 @@ export const creationOptions = z.object({
   timeout: z.int(),
 })
 
-/** What `navigator.credentials.get` is called with. No credentials are named: the browser finds them. */
+/** The options for `navigator.credentials.get`. They name no credentials: the browser finds them. */
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -11,7 +11,7 @@ export const recentProofEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/profile/prove/',
     access: 'member',
-    summary: 'Confirm with the password or a code that it is the caller who acts, for 15 minutes',
+    summary: "Confirm the caller's identity with the password or a code, for 15 minutes",
     body: recentProof,
     response: detail,
     errors: [
