@@ -65,7 +65,7 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           exclude,
           globalSetup: ['e2e/build-setup.ts'],
-          // After all others: a browser and a product each, which mostly wait.
+          // Last: each file starts a browser and a product, and mostly waits.
           maxWorkers,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,

@@ -30,7 +30,7 @@ test('A screen whose code cannot be loaded shows the error screen, and the other
   expect(await page.getByText(title).count()).toBe(0)
 })
 
-test('A screen whose code did not arrive is shown all the same, with a new page', async ({
+test('A screen whose code did not arrive is shown after the page reloads itself', async ({
   visit,
 }) => {
   const { page } = await visit({

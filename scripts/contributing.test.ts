@@ -13,7 +13,7 @@ const quotations = [...guide.matchAll(/^ *```ts\n *\/\/ (\S+)\n([\s\S]*?)^ *```$
   ([, path = '', code = '']) => ({ path, lines: trimmed(code.trimEnd()) }),
 )
 
-test('there are quotations', () => {
+test('the guide quotes source files', () => {
   expect(quotations.length).toBeGreaterThan(5)
 })
 

@@ -3,7 +3,7 @@ import { pinned } from './pin-images.ts'
 
 const digest = (n: number) => `sha256:${String(n).repeat(64)}`
 
-test('every image with a tag gets the digest of now, also in place of an older one', () => {
+test('every tagged image gets its current digest, which replaces an older one', () => {
   const text = `FROM node:24-slim AS build
     image: postgres:18-bookworm
     image: axllent/mailpit:v1.27@${digest(1)}

@@ -31,7 +31,7 @@ const roles = Object.keys(callers) as Role[]
 const personFieldsOf = ({ body }: Endpoint) =>
   Object.keys(fieldsOf(body).properties).filter((name) => PERSON_FIELDS.includes(name))
 
-/** Each row, with each field of its body that can name the member, and with none of them. */
+/** Each row, once for each body field that can name the member, and once with none of them. */
 const requests = Object.entries<Endpoint>(contract).flatMap(([name, row]) =>
   [undefined, ...personFieldsOf(row)].map((field) => ({
     title: field ? `${name} by ${field}` : name,

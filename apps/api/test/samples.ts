@@ -12,7 +12,7 @@ export const PICTURE = await sharp({
   .png()
   .toBuffer()
 
-/** Valid values, by field name, of what a schema cannot tell: this person's and this session's. */
+/** Values, by field name, that depend on the person and the session, and so not on the schema alone. */
 export const knownFields = (person: Person, session: Session): Fields => ({
   ...markBody(session),
   username: person.email,

@@ -49,7 +49,7 @@ interface Options {
   path?: string
 }
 
-/** Renders a screen as the app does, at an address, as somebody who is signed in. */
+/** Renders a screen as the app does, at an address, for a signed-in user. */
 export function renderScreen(
   screen: ReactNode,
   { at = '/', user = member, path = '*' }: Options = {},

@@ -1,7 +1,7 @@
 import { ApiError, type Client, contract, type Endpoint } from '@church/shared'
 import { vi } from 'vitest'
 
-/** What a handler is told of a request. */
+/** The request, as a handler receives it. */
 interface Asked {
   /** Of the path, then of the query. */
   params: Record<string, string>

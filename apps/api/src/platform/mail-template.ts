@@ -11,7 +11,7 @@ export interface Mail {
   button?: { label: string; url: string }
   /** Small print after the button. */
   notes?: string[]
-  /** The same if the same mail is sent twice, so that mail systems can drop the duplicate. */
+  /** Stays the same when a mail is sent again, so that mail systems can drop the duplicate. */
   id?: string
 }
 

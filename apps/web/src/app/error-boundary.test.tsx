@@ -37,7 +37,7 @@ test('shows the error screen, and tells the console and the server why', async (
   expect(vi.mocked(console.error).mock.calls.flat().join(' ')).toContain('There is no')
 })
 
-test('reports each reason once, and no more of a long one than the contract takes', async () => {
+test('reports each reason once, cut to the length that the contract allows', async () => {
   const { asked } = reports()
   for (const reason of ['x'.repeat(400), 'x'.repeat(400), 'Another reason.']) fail('/', reason)
   fail('/nowhere', 'The last reason.')

@@ -30,7 +30,7 @@ function open(load: () => Promise<ComponentType>) {
   )
 }
 
-test('loads code again that did not arrive', async () => {
+test('retries code that did not arrive', async () => {
   open(
     vi
       .fn<() => Promise<ComponentType>>(failed)
@@ -40,7 +40,7 @@ test('loads code again that did not arrive', async () => {
   await screen.findByRole('heading', { name: 'Here it is' })
 })
 
-test('reloads the page where the browser does not request the code again', async () => {
+test('reloads the page if the browser does not request the code again', async () => {
   const reloads = vi.mocked(reloadOnce).mockResolvedValueOnce(true)
   open(failed)
   await vi.waitFor(() => expect(reloads).toHaveBeenCalledOnce(), 5_000)
@@ -49,7 +49,7 @@ test('reloads the page where the browser does not request the code again', async
   expect(screen.getByText('Loading')).toBeTruthy()
 })
 
-test('shows the error screen where the page cannot be reloaded', async () => {
+test('shows the error screen if the page cannot be reloaded', async () => {
   open(failed)
   await screen.findByRole('heading', { name: 'Unexpected Application Error!' })
 })

@@ -94,7 +94,7 @@ describe('a call that needs a recent proof', () => {
     return { ask, results: await Promise.allSettled(answers) }
   }
 
-  test('goes on with what was typed once the user has given it; two calls ask once', async () => {
+  test('repeats the call once the user has given the proof; two calls ask once', async () => {
     const fetch = answering(needed(), needed(), reply(200, '{}'), reply(200, '{}'))
     const { ask, results } = await update(true)
     expect(ask).toHaveBeenCalledOnce()

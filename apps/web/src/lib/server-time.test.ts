@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const difference = () => serverNow().getTime() - now
 
-test('serverNow leaves a clock alone that differs only by network delay', () => {
+test('serverNow ignores a difference that is only network delay', () => {
   syncServerTime('Sun, 11 Jan 2026 09:59:57 GMT')
   expect(difference()).toBe(0)
 })

@@ -206,7 +206,7 @@ test('taking the address back removes a password changed by someone who knew the
   expect((await signInAs(ruth.email, password)).status).toBe(401)
 })
 
-test('a changed address is unconfirmed, in another case it is not, and taking it back confirms it', async () => {
+test('a changed address is unconfirmed, unless only its case changed, and taking it back confirms it', async () => {
   const { db } = services
   const isConfirmed = async () => {
     const { body } = await request.get(`/api/users/${ruth.id}/`).set(ruth.auth).expect(200)

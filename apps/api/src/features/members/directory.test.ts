@@ -151,7 +151,7 @@ test('every process sees a change', async () => {
   await expect.poll(namesListed).not.toContain('Where, Someone')
 })
 
-test('rebuilds once while it runs and once more, however many ask and whether changes are heard or not', async () => {
+test('builds the list only twice for many concurrent requests, whether or not changes are heard', async () => {
   for (const isHeard of [true, false]) {
     let change: () => void = () => undefined
     const pubSub: PubSub = {

@@ -79,7 +79,7 @@ beforeEach(() => {
   reportReachable()
 })
 
-test('shows the words of a device whose location was refused, above how to allow it', async () => {
+test("shows the device's message if it denies its location, above the steps to allow it", async () => {
   open(failing(1, 'User denied Geolocation'))
   const help = await screen.findByRole('heading', { name: 'Please allow access to your location' })
   const alert = within(help.closest<HTMLElement>('[role=status]') ?? help)
@@ -89,7 +89,7 @@ test('shows the words of a device whose location was refused, above how to allow
   await waitFor(() => expect(toasts()).toEqual(['warning: Unable to access location.']))
 })
 
-test('shows the words of a device that does not find its location', async () => {
+test("shows the device's message if it cannot find its location", async () => {
   open(failing(2, 'Position unavailable'))
   await screen.findByRole('heading', { name: 'Your device can’t find its location' })
   expect(screen.getAllByText('Position unavailable')).not.toHaveLength(0)
@@ -111,7 +111,7 @@ test('asks the device again when told to', async () => {
   expect(screen.queryByText('Position unavailable')).toBeNull()
 })
 
-test('marks somebody inside, once, and says when', async () => {
+test('marks a member inside the area once, and says when', async () => {
   const { asked, session } = open(at(inside))
   await stateOf('You are inside the church area')
   await tap()
@@ -138,7 +138,7 @@ test('shows a mark that was made before', async () => {
   await stateOf(/^Marked at/)
 })
 
-test('is not sure of a mark whose answer was lost, and tapping again settles it', async () => {
+test('shows a mark whose response was lost as uncertain, until another tap settles it', async () => {
   let arrived = false
   open(at(inside), {
     checkAttendance: () => ({ already_marked: arrived, marked_at: arrived ? fromNow(0) : null }),
@@ -154,7 +154,7 @@ test('is not sure of a mark whose answer was lost, and tapping again settles it'
   await waitFor(() => expect(toasts()).toContain('success: Attendance marked successfully!'))
 })
 
-test("tells the server's refusal in the product's own words", async () => {
+test("shows a rejection by the server in the product's own words", async () => {
   const { status, code } = attendanceErrors.outsideArea
   open(at(inside), {
     markAttendance: () => Promise.reject(new ApiError(status, code, 'In other words.')),
@@ -166,7 +166,7 @@ test("tells the server's refusal in the product's own words", async () => {
   )
 })
 
-test('says that there is no session, which is not the same as one that could not be loaded', async () => {
+test('distinguishes having no session from failing to load one', async () => {
   open(at(inside), { listCurrentSessions: () => [] })
   await stateOf('No session yet')
 })
@@ -185,7 +185,7 @@ test('offers a retry when the session could not be loaded', async () => {
   await stateOf('You are inside the church area')
 })
 
-test('marks the session that was chosen of two that run at the same time', async () => {
+test('marks the chosen session when two run at the same time', async () => {
   const sessions = [aSession(), aSession({ id: 2, name: 'Youth Service' })]
   const { asked } = open(at(inside), {
     listCurrentSessions: () => sessions,
@@ -196,7 +196,7 @@ test('marks the session that was chosen of two that run at the same time', async
   await waitFor(() => expect(asked('markAttendance')[0]?.body.name).toBe('Youth Service'))
 })
 
-test('has a session closed whose end has passed, and says so', async () => {
+test('requests the closing of a session whose end has passed, and says so', async () => {
   const over = aSession({ end_datetime: fromNow(-1) })
   const { asked } = open(at(inside), {
     listCurrentSessions: () => [over],

@@ -33,7 +33,7 @@ function open(answers: Answers = {}, at = '/') {
 
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
-test('lists both carousels, and says where an item has no words', async () => {
+test('lists both carousels, and says which items have no text', async () => {
   open()
   await row(/Harvest/)
   await row(new RegExp(carouselMessages.noTitle))
@@ -45,7 +45,7 @@ test('says which carousel is empty', async () => {
   await screen.findByText('No Program Carousel Items Found')
 })
 
-test('shows one list when the other could not be loaded, and loads that again', async () => {
+test('shows one list if the other fails to load, and retries that one on request', async () => {
   let away = true
   open({
     listChurchCarousel: () =>

@@ -31,7 +31,7 @@ async function enterAll(from: string, until: string, date = `${year}-05-01`) {
 }
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Session' }))
 
-test('does not ask for the day of an end that is after the start', async () => {
+test('does not ask about the next day if the end is after the start', async () => {
   const { asked } = open()
   await enterAll('10:00', '11:30')
   expect(screen.queryByLabelText(nextDay)).toBeNull()
@@ -45,7 +45,7 @@ test('does not ask for the day of an end that is after the start', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Session Name/).value).toBe('')
 })
 
-test('refuses an end before the start until it is said to be on the next day', async () => {
+test('rejects an end before the start until the user says that it is on the next day', async () => {
   const { asked } = open()
   await enterAll('22:00', '01:00')
   await create()
@@ -58,7 +58,7 @@ test('refuses an end before the start until it is said to be on the next day', a
   )
 })
 
-test('forgets the next day when the times are changed so that it is not asked for', async () => {
+test('clears the next-day box when the new times no longer need it', async () => {
   const { asked } = open()
   await enterAll('22:00', '01:00')
   await userEvent.click(screen.getByLabelText(nextDay))
@@ -78,7 +78,7 @@ test('says that all fields are required, and sends nothing', async () => {
   expect(asked('createSession')).toEqual([])
 })
 
-test('warns of a time that has passed', async () => {
+test('warns if a time has already passed', async () => {
   open()
   await enterAll('10:00', '11:30', '2020-05-01')
   await screen.findByText(/This time has already passed/)

@@ -31,7 +31,7 @@ const twoSteps = () =>
     },
   })
 
-test('signs in and goes on to where somebody wanted to go', async () => {
+test('signs in and opens the screen that the user wanted', async () => {
   const { asked } = stubServer({ signIn: () => member })
   const { address } = open('/login?redirect=%2FMember_List%2F')
   await enter()
@@ -43,7 +43,7 @@ test('signs in and goes on to where somebody wanted to go', async () => {
   })
 })
 
-test('sends somebody who is signed in already to where they wanted to go', async () => {
+test('redirects a signed-in user to the screen that they wanted', async () => {
   stubServer({})
   const { address } = renderScreen(<SignInScreen />, {
     at: '/login?redirect=%2Fprofile',
