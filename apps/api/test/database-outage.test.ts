@@ -17,7 +17,7 @@ const proxy = await startDatabaseProxy(unaffected.databaseUrl)
 const server = await startAnotherServer(unaffected, proxy.url)
 const admin = await anAdmin(unaffected)
 const csrf = await csrfHeaders(server)
-/** Of a browser that has begun to sign in with a passkey: without it the database is never asked. */
+/** With the cookie of a started passkey sign-in, without which that row never queries the database. */
 const cookies = `${csrf.Cookie}; passkey-sign-in=begun`
 const session = await aSession(unaffected)
 const known = knownFields(admin, session)

@@ -10,7 +10,7 @@ import { useToasts } from '../src/ui/toast.ts'
 // Milliseconds: a loaded machine takes longer than the usual second.
 configure({ asyncUtilTimeout: 5_000 })
 
-// What jsdom lacks of a browser.
+// Browser features that jsdom lacks.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true
 }
@@ -26,7 +26,7 @@ afterEach(() => {
   clearUser('logout')
 })
 
-/** Of 2096. */
+/** Expires in 2096. */
 const unexpired = `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`
 
 export const member: SignedInUser = {

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 /** The request, as a handler receives it. */
 interface Asked {
-  /** Of the path, then of the query. */
+  /** The parameters of the path and the query; the query's take precedence. */
   params: Record<string, string>
   body: Record<string, unknown>
 }

@@ -13,7 +13,7 @@ export interface FrontDoor {
 }
 
 interface Options {
-  /** Of every answer that it gives itself. */
+  /** Sent with every response of its own. */
   headers?: Record<string, string>
   waitMs?: number
 }

@@ -37,7 +37,7 @@ export function securityHeaders(publicUrl: string): RequestHandler {
 }
 
 /**
- * The security headers that matter for content that is no page (OWASP REST Security Cheat Sheet):
+ * The security headers that matter for content other than pages (OWASP REST Security Cheat Sheet):
  * JSON, built files, and refusals before a request reaches a handler. Every answer has them.
  */
 export function bareHeaders(publicUrl: string): Record<string, string> {

@@ -14,7 +14,7 @@ import { Toasts } from '../ui/toasts.tsx'
 
 askWith(proofDialog)
 
-// Leaves no data of one user to the next.
+// Clears the cache, so that no user sees another's data.
 useCurrentUser.subscribe(({ user, signOutReason }, previous) => {
   if (user?.id === previous.user?.id) return
   queryClient.removeQueries({

@@ -11,7 +11,7 @@ const reported = new Set<string>()
 const screenAt = (pathname: string) =>
   screens.find(({ path }) => matchPath(path, pathname))?.path ?? '*'
 
-/** This file of this build, or of the bundle that it is part of. */
+/** The name of the built file that contains this code; it changes with each build. */
 const version = import.meta.url.replace(/^.*\/|\?.*$/g, '')
 
 /**
@@ -23,6 +23,6 @@ export function reportError(error: unknown, pathname: string) {
   if (reported.has(message)) return
   reported.add(message)
   const body = { message, screen: screenAt(pathname), version }
-  // Where the server cannot be reached either, the console has to do.
+  // If the server is unreachable too, only the console has the reason.
   api.reportClientError({ body }).catch(() => undefined)
 }

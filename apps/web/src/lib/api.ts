@@ -4,8 +4,8 @@ import { askForProof } from './recent-proof.ts'
 import { send } from './transport.ts'
 
 /**
- * Where the server requires a recent proof that it is the user who acts, asks for it and sends the same
- * request again. If the user declines, the call fails with the server's message.
+ * If the server requires a recent proof of identity, asks the user for it and repeats the request. If the
+ * user declines, the call fails with the server's message.
  */
 async function transport(request: WireRequest): Promise<unknown> {
   try {

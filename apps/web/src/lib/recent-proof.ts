@@ -9,7 +9,7 @@ export function askWith(dialog: Ask) {
   ask = dialog
 }
 
-/** Asks for a proof that it is the user who acts. All calls that wait for one share the question. */
+/** Asks the user to prove their identity. Concurrent calls share one dialog. */
 export function askForProof(): Promise<boolean> {
   asking ??= ask().finally(() => {
     asking = null

@@ -97,7 +97,7 @@ describe("refusals, with the product's messages and in its order", () => {
     expect(body.detail).toBe('No active session available at this time.')
   })
 
-  test('409 from the very end on, even if the session is not closed yet and the member is marked', async () => {
+  test('409 from the end onwards, even if the session is not closed yet and the member is marked', async () => {
     const member = await aMember(server)
     const session = await aSession(server, { to: 5 })
     await postMark(server, member, session).expect(201)

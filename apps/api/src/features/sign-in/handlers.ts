@@ -121,7 +121,7 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
 
     signOut: async ({ body }) => {
       await endSignIn(db, hashToken(body.refresh), clock.now())
-      // The browser has cached the directory, which the next person to use it must not find.
+      // Clears the directory from the browser's cache, so that the next person to use it cannot read it.
       return new Reply({ detail: authMessages.signedOut }, { 'Clear-Site-Data': '"cache"' })
     },
   }

@@ -33,7 +33,7 @@ class FakeSocket {
   }
 }
 
-/** How the device answers when it is asked where it is. */
+/** The device's response to a request for its location. */
 type Device = (found: PositionCallback, failed: PositionErrorCallback) => void
 
 const at =

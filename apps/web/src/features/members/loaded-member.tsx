@@ -8,7 +8,7 @@ interface Props<M extends Member>
   children: (member: M) => ReactNode
 }
 
-/** As `Loaded`, for a member. An answer without one, `null` or `{}`, has no details to show. */
+/** Like `Loaded`, for a member. A response without one (`null` or `{}`) has no details to show. */
 export function LoadedMember<M extends Member>({ children, ...loading }: Props<M>) {
   return (
     <Loaded {...loading}>
@@ -17,7 +17,7 @@ export function LoadedMember<M extends Member>({ children, ...loading }: Props<M
   )
 }
 
-/** Whether an answer has a member in it. */
+/** Whether a response contains a member. */
 export const hasMember = <M extends Member>(answer: M | null | undefined): answer is M =>
   Boolean(answer?.user)
 

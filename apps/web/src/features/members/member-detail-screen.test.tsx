@@ -38,7 +38,7 @@ function open(Screen: ComponentType, answers: Answers) {
   renderScreen(<Screen />, { at: '/members/7', path: '/members/:id' })
 }
 
-/** A server of another version may answer what its row does not promise. */
+/** A server of another version may send a response that the contract does not allow. */
 const answering = (member: unknown) => () => member as Member & never
 
 const screens = {

@@ -15,5 +15,5 @@ function subscribe(changed: () => void) {
 
 const read = () => (wide.matches ? 4 : medium.matches ? 3 : 1)
 
-/** The number of cards in a row of the directory, as _directory.scss lays them out. */
+/** The number of cards in a row of the directory, as directory.module.scss lays them out. */
 export const useCardsPerRow = (): number => useSyncExternalStore(subscribe, read)

@@ -60,7 +60,7 @@ test('says that the password was wrong, and asks for no code', async () => {
   expect(screen.queryByLabelText('Code')).toBeNull()
 })
 
-test('asks for the code once the password was right, without calling that an error', async () => {
+test('asks for the code after the right password, without showing an error', async () => {
   twoSteps()
   open()
   await enter()

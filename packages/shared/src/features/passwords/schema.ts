@@ -16,5 +16,5 @@ export const newPassword = z.string('Please enter a password.').check(
   }),
 )
 
-/** Confirms a sensitive action, so that nobody else at an open screen can take it. */
+/** Confirms a sensitive action, so that nobody else can take it at an unattended screen. */
 export const ownPassword = z.object({ password: z.string().check(z.maxLength(1024)) })
