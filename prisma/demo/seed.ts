@@ -93,6 +93,7 @@ async function insertPerson(
       firstName,
       lastName,
       email,
+      emailConfirmedAt: n % 9 === 8 ? null : now,
       passwordHash,
       createdAt: new Date(now.getTime() - (SUNDAYS * 7 - n) * DAY_MS),
       member: {

@@ -10,6 +10,7 @@ import { churchFeature } from './church/index.ts'
 import { clientErrorsFeature } from './client-errors/index.ts'
 import { dashboardFeature } from './dashboard/index.ts'
 import { emailChangeFeature } from './email-change/index.ts'
+import { emailConfirmationFeature } from './email-confirmation/index.ts'
 import { invitationsFeature } from './invitations/index.ts'
 import { membersFeature } from './members/index.ts'
 import { mergingFeature } from './merging/index.ts'
@@ -51,6 +52,7 @@ export const features = {
   attendance: attendanceFeature,
   signIns: signInsFeature,
   emailChange: emailChangeFeature,
+  emailConfirmation: emailConfirmationFeature,
   invitations: invitationsFeature,
   passkeys: passkeysFeature,
   passwordChange: passwordChangeFeature,

@@ -26,6 +26,10 @@ export function decodeUid(uid: string): number {
     : 0
 }
 
+/** The URL of the screen that confirms an e-mail address. */
+export const confirmationLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/#/confirm-email/${token}`
+
 /** The URL of a screen with user and token. It uses the configured host, never one from a request. */
 export const mailLink = (
   publicUrl: string,

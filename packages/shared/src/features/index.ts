@@ -6,6 +6,7 @@ import { churchFeature } from './church/index.ts'
 import { clientErrorsFeature } from './client-errors/index.ts'
 import { dashboardFeature } from './dashboard/index.ts'
 import { emailChangeFeature } from './email-change/index.ts'
+import { emailConfirmationFeature } from './email-confirmation/index.ts'
 import { invitationsFeature } from './invitations/index.ts'
 import { membersFeature } from './members/index.ts'
 import { mergingFeature } from './merging/index.ts'
@@ -30,6 +31,7 @@ export * from './church/index.ts'
 export * from './client-errors/index.ts'
 export * from './dashboard/index.ts'
 export * from './email-change/index.ts'
+export * from './email-confirmation/index.ts'
 export * from './invitations/index.ts'
 export * from './members/index.ts'
 export * from './merging/index.ts'
@@ -57,6 +59,7 @@ export const features = {
   clientErrors: clientErrorsFeature,
   dashboard: dashboardFeature,
   emailChange: emailChangeFeature,
+  emailConfirmation: emailConfirmationFeature,
   invitations: invitationsFeature,
   members: membersFeature,
   merging: mergingFeature,

@@ -2,6 +2,7 @@ import type { Prisma } from '@church/database'
 import type pg from 'pg'
 import type { StoredLink } from '../../platform/mail-links.ts'
 import { hashToken, randomToken } from '../../platform/random-token.ts'
+import { insertConfirmation } from '../email-confirmation/index.ts'
 
 /** Milliseconds for which the previous address can revert a change, and is reserved. */
 const TAKE_BACK_MS = 7 * 86_400_000
@@ -31,6 +32,8 @@ export interface EmailChangeNotice {
   newEmail: string
   /** The token of the link that reverts the change; null if there is no link. */
   token: string | null
+  /** The token of the link that confirms the new address. */
+  confirmationToken: string
 }
 
 /**
@@ -63,8 +66,16 @@ export async function insertEmailChange(
       expiresAt: new Date(now.getTime() + TAKE_BACK_MS),
     },
   })
-  const notifiedEmail = isCorrection ? null : oldEmail
-  return { userId, firstName, lastName, oldEmail: notifiedEmail, newEmail, token }
+  const confirmationToken = await insertConfirmation(tx, { userId, email: newEmail, now })
+  return {
+    userId,
+    firstName,
+    lastName,
+    oldEmail: isCorrection ? null : oldEmail,
+    newEmail,
+    token,
+    confirmationToken,
+  }
 }
 
 /**

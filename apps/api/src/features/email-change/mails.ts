@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/env.ts'
-import { mailLink } from '../../platform/mail-links.ts'
+import { confirmationLink, mailLink } from '../../platform/mail-links.ts'
 import type { Mail } from '../../platform/mailer.ts'
 import { recipientOf, salutation } from '../../platform/salutation.ts'
 import type { EmailChangeNotice } from './data.ts'
@@ -51,15 +51,20 @@ function oldAddressMail(
   }
 }
 
-const newAddressMail = ({ church }: Church, { newEmail, ...notice }: EmailChangeNotice): Mail => ({
+const newAddressMail = (
+  { church, PUBLIC_URL }: Church,
+  { newEmail, confirmationToken, ...notice }: EmailChangeNotice,
+): Mail => ({
   to: recipientOf({ ...notice, email: newEmail }),
   subject: `You have a new e-mail address at ${church.name}`,
   heading: 'You have a new e-mail address',
   paragraphs: [
     salutation(notice.firstName),
-    `The e-mail address of your account at ${church.name} was changed to this one. Please sign in with it from now on.`,
+    `The e-mail address of your account at ${church.name} was changed to this one. Please sign in with it from now on, and confirm that it is yours.`,
     `If you have no account with us, please tell us: ${contact(church)}.`,
   ],
+  button: { label: 'Confirm my address', url: confirmationLink(PUBLIC_URL, confirmationToken) },
+  notes: ['The link works for seven days.'],
 })
 
 /** Notifies both mailboxes that an address was taken back. */

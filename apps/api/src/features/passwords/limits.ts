@@ -35,6 +35,8 @@ export interface AuthLimits {
   passkeyChallenges: RateLimit
   /** Changes of one's own e-mail address: each sends a mail to the previous one. */
   changeEmail: RateLimit
+  /** Mails that confirm one's own e-mail address, sent again on request. */
+  confirmationMails: RateLimit
   /** Wrong second-step codes for one account from anywhere; the password has been correct by then. */
   secondStep: RateLimit
 }
@@ -60,6 +62,11 @@ export const createAuthLimits = (pool: pg.Pool): AuthLimits => ({
   // Enough for a whole church within the hour, with half of the people trying twice.
   passkeyChallenges: createRateLimit(pool, { name: 'passkeys', tries: 3_000, seconds: HOUR }),
   changeEmail: createRateLimit(pool, { name: 'change-email', tries: 5, seconds: HOUR }),
+  confirmationMails: createRateLimit(pool, {
+    name: 'confirmation-mails',
+    tries: 3,
+    seconds: HOUR,
+  }),
   secondStep: createRateLimit(pool, { name: 'second-step', tries: 10, seconds: HOUR }),
 })
 

@@ -70,6 +70,7 @@ export async function deleteSpentLinks(pool: pg.Pool, before: Date): Promise<voi
     ['password_resets', 'expires_at < $1'],
     ['sign_in_codes', 'expires_at < $1'],
     ['email_changes', 'expires_at < $1'],
+    ['email_confirmations', 'expires_at < $1'],
   ]) {
     await deleteInBatches(
       pool,

@@ -18,6 +18,7 @@ import type { Encryption } from '../../platform/encryption.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random-token.ts'
 import { recordEvent } from '../audit/index.ts'
+import { sendConfirmation } from '../email-confirmation/index.ts'
 import { inviteInstead } from '../invitations/index.ts'
 import {
   type AuthLimits,
@@ -110,6 +111,7 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
         throw refuse(error, { field: 'email' })
       }
       await noteSuccess('sign-in.register', id, ip)
+      sendConfirmation(services, id)
       return openSignIn(services, { ...account, id, isAdmin: false })
     },
 

@@ -1,0 +1,16 @@
+import type { PersonalColumn } from '../../platform/own-data.ts'
+
+export const emailConfirmationOwnData: PersonalColumn[] = [
+  {
+    column: 'email_confirmations.user_id',
+    onErasure: 'delete',
+    section: 'email_confirmations',
+    read: async (db, userId) => {
+      const rows = await db.emailConfirmation.findMany({
+        where: { userId },
+        orderBy: { id: 'asc' },
+      })
+      return rows.map(({ email, createdAt }) => ({ sent_to: email, at: createdAt }))
+    },
+  },
+]
