@@ -23,6 +23,7 @@ export const knownFields = (person: Person, session: Session): Fields => ({
   start_time: '10:00',
   from_date: '2026-01-11',
   screen: '/members/:id',
+  ids: [person.id],
   uidb64: Buffer.from(String(person.id)).toString('base64url'),
 })
 

@@ -14,6 +14,7 @@ import { emailConfirmationFeature } from './email-confirmation/index.ts'
 import { invitationsFeature } from './invitations/index.ts'
 import { membersFeature } from './members/index.ts'
 import { mergingFeature } from './merging/index.ts'
+import { newcomersFeature } from './newcomers/index.ts'
 import { ownDataFeature } from './own-data/index.ts'
 import { passkeysFeature } from './passkeys/index.ts'
 import { passwordChangeFeature } from './password-change/index.ts'
@@ -64,6 +65,7 @@ export const features = {
   church: churchFeature,
   clientErrors: clientErrorsFeature,
   dashboard: dashboardFeature,
+  newcomers: newcomersFeature,
   merging: mergingFeature,
   ownData: ownDataFeature,
   recentProof: recentProofFeature,

@@ -10,6 +10,7 @@ import { emailConfirmationFeature } from './email-confirmation/index.ts'
 import { invitationsFeature } from './invitations/index.ts'
 import { membersFeature } from './members/index.ts'
 import { mergingFeature } from './merging/index.ts'
+import { newcomersFeature } from './newcomers/index.ts'
 import { ownDataFeature } from './own-data/index.ts'
 import { passkeysFeature } from './passkeys/index.ts'
 import { passwordChangeFeature } from './password-change/index.ts'
@@ -35,6 +36,7 @@ export * from './email-confirmation/index.ts'
 export * from './invitations/index.ts'
 export * from './members/index.ts'
 export * from './merging/index.ts'
+export * from './newcomers/index.ts'
 export * from './own-data/index.ts'
 export * from './passkeys/index.ts'
 export * from './password-change/index.ts'
@@ -62,6 +64,7 @@ export const features = {
   emailConfirmation: emailConfirmationFeature,
   invitations: invitationsFeature,
   members: membersFeature,
+  newcomers: newcomersFeature,
   merging: mergingFeature,
   ownData: ownDataFeature,
   passkeys: passkeysFeature,

@@ -5,6 +5,6 @@ export { announceFirstAdmin } from './announce-first-admin.ts'
 export { confirmEmail, findUserByEmail, findUserIdByEmail, insertUser } from './data.ts'
 export { deleteUser } from './delete.ts'
 export { createFirstAdmin } from './first-admin.ts'
-export { findListedUser } from './listing.ts'
+export { findListedUser, type ListedUser, listedColumns, presentUser } from './listing.ts'
 
 export const usersFeature = { handlers: userHandlers, ownData: userOwnData }

@@ -5,7 +5,7 @@ import { type Found, searchPage } from '../../http/paging.ts'
 import { containsPattern } from '../../platform/keyword.ts'
 
 /** A user as the admins see them. */
-interface ListedUser {
+export interface ListedUser {
   id: number
   firstName: string
   lastName: string
@@ -39,8 +39,8 @@ const isInvited = (now: string) => `EXISTS (
     AND used_at IS NULL AND ended_at IS NULL AND expires_at > ${now}
 )`
 
-/** The columns of a `ListedUser`. */
-const listed = (now: string) => `
+/** The columns of a `ListedUser` in a query of `users`; `now` is the parameter that holds the instant. */
+export const listedColumns = (now: string) => `
   id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
   email_confirmed_at IS NOT NULL AS "emailConfirmed",
   is_admin AS "isAdmin", standing, left_on::text AS "leftOn",
@@ -52,10 +52,10 @@ export async function findListedUser(
   id: number,
   now: Date,
 ): Promise<User | null> {
-  const { rows } = await pool.query<ListedUser>(`SELECT ${listed('$2')} FROM users WHERE id = $1`, [
-    id,
-    now,
-  ])
+  const { rows } = await pool.query<ListedUser>(
+    `SELECT ${listedColumns('$2')} FROM users WHERE id = $1`,
+    [id, now],
+  )
   return rows[0] ? presentUser(rows[0]) : null
 }
 
@@ -76,7 +76,7 @@ export function searchUsers(
     WHERE search LIKE search_text($1) AND $2::timestamptz IS NOT NULL
       AND ($3::text IS NULL OR standing = $3) ${account}`
   return searchPage<ListedUser>(pool, query, {
-    page: (window) => `SELECT ${listed('$2')} ${matching} ORDER BY id ${window}`,
+    page: (window) => `SELECT ${listedColumns('$2')} ${matching} ORDER BY id ${window}`,
     count: `SELECT count(*)::int AS count ${matching}`,
     values: [now, query.standing ?? null],
   })
@@ -96,7 +96,7 @@ export async function findSimilarUsers(
   if (name.length < 2) return []
   const lastName = last_name.length > 2 ? containsPattern(last_name) : null
   const { rows } = await pool.query<ListedUser>(
-    `SELECT ${listed('$2')} FROM users
+    `SELECT ${listedColumns('$2')} FROM users
      WHERE search_text($1) <% search OR search LIKE search_text($3)
      ORDER BY word_similarity(search_text($1), search) DESC, id LIMIT $4`,
     [name, now, lastName, SIMILAR_LISTED],

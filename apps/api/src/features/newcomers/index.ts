@@ -1,0 +1,3 @@
+import { newcomerHandlers } from './handlers.ts'
+
+export const newcomersFeature = { handlers: newcomerHandlers }

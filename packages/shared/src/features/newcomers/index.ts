@@ -1,0 +1,9 @@
+import { defineFeature } from '../../contract/feature.ts'
+import { newcomerEndpoints } from './endpoints.ts'
+
+export * from './endpoints.ts'
+export * from './errors.ts'
+export * from './messages.ts'
+export * from './schema.ts'
+
+export const newcomersFeature = defineFeature({ endpoints: newcomerEndpoints })
