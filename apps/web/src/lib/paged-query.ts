@@ -3,11 +3,11 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useEffect } from 'react'
 import { usePagedSearch } from './paged-search.ts'
 
-/** Builds the `queryOptions` for a page of a list. */
-type PageOptions<Data, Key extends QueryKey> = (search: {
-  keyword: string
-  page: number
-}) => UseQueryOptions<Data, Error, Data, Key>
+/** Builds the `queryOptions` for a page of a list, or of the part of it that the filter shows. */
+type PageOptions<Data, Key extends QueryKey> = (
+  search: { keyword: string; page: number },
+  filter: string,
+) => UseQueryOptions<Data, Error, Data, Key>
 
 /**
  * Loads the page of a list that the address selects, for a PagedList.
@@ -21,8 +21,8 @@ export function usePagedQuery<Data, Row, Key extends QueryKey>(
   pageName?: string,
 ) {
   const shown = usePagedSearch(pageName)
-  const { keyword, page, goTo } = shown
-  const query = useQuery(optionsOf({ keyword, page }))
+  const { keyword, filter, page, goTo } = shown
+  const query = useQuery(optionsOf({ keyword, page }, filter))
   const { data, error, isPlaceholderData } = query
   const rows = data && rowsOf(data)
   const isPastEnd = hasCode(error, 'invalid-page', 'not-found')

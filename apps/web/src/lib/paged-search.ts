@@ -6,24 +6,34 @@ export interface PagedSearch {
   keyword: string
   /** Starts at 1. */
   page: number
+  /** Which part of the list is shown; empty for everything. */
+  filter: string
   /** Searches for the keyword and shows page 1. */
   search: (keyword: string) => void
+  /** Shows page 1 of a part of the list, with the same keyword. */
+  filterBy: (filter: string) => void
   goTo: (page: number, options?: { replace: boolean }) => void
 }
 
 /**
- * The keyword and page of a list, stored in the address, so that going back, reloading and sharing
- * the link show the same page. Several lists on one screen share the keyword but have separate page
- * parameters.
+ * The keyword, filter and page of a paged list, stored in the address, so that going back, reloading
+ * and sharing the link show the same page. Several lists on one screen share the keyword and the filter
+ * but have separate page parameters.
  */
 export function usePagedSearch(pageName = 'page'): PagedSearch {
   const [params, setParams] = useSearchParams()
   const requested = Number(params.get(pageName) ?? 1)
+  const keyword = params.get('keyword') ?? ''
+  const filter = params.get('show') ?? ''
+  // Drops the page parameters, so that every list returns to page 1.
+  const show = (keyword: string, filter: string) =>
+    setParams({ ...(keyword && { keyword }), ...(filter && { show: filter }) })
   return {
-    keyword: params.get('keyword') ?? '',
+    keyword,
+    filter,
     page: Number.isInteger(requested) && requested > 1 ? requested : 1,
-    // Drops the page parameters, so that every list returns to page 1.
-    search: (keyword) => setParams(keyword ? { keyword } : {}),
+    search: (keyword) => show(keyword, filter),
+    filterBy: (filter) => show(keyword, filter),
     goTo: (page, options) =>
       setParams((before) => {
         const after = new URLSearchParams(before)

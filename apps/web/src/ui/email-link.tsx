@@ -3,6 +3,7 @@ import styles from './email-link.module.scss'
 import { Icon } from './icon.tsx'
 
 interface Props {
+  /** Empty if there is none, which shows nothing. */
   address: string
   /** Shows an envelope before the address. */
   icon?: boolean
@@ -14,6 +15,7 @@ const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replac
 
 /** A mailto link. A long address breaks after its @ first. */
 export function EmailLink({ address, icon = false, className }: Props) {
+  if (!address) return null
   const at = address.lastIndexOf('@') + 1
   return (
     <a className={classNames(styles.link, className)} href={mailTo(address)}>

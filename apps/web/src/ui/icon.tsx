@@ -22,6 +22,7 @@ export type IconName =
   | 'leave'
   | 'mail'
   | 'menu'
+  | 'merge'
   | 'moon'
   | 'next'
   | 'offline'

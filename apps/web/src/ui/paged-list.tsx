@@ -8,6 +8,8 @@ import { SearchForm } from './search-form.tsx'
 interface Props<Row> {
   /** The label of the search box, e.g. 'Search users'. */
   searchLabel: string
+  /** Further controls beside the search box. */
+  tools?: ReactNode
   /** With `query` and `rows` from `usePagedQuery()`. */
   shown: {
     keyword: string
@@ -39,12 +41,13 @@ interface Props<Row> {
 
 /** A searchable, paged list: search box, table or alert, and pager. */
 export function PagedList<Row>(props: Props<Row>) {
-  const { searchLabel, shown, query, rows, total, hideUnusable, ...table } = props
+  const { searchLabel, tools, shown, query, rows, total, hideUnusable, ...table } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   return (
     <>
       <ListTools>
         <SearchForm label={searchLabel} keyword={shown.keyword} onSearch={shown.search} />
+        {tools}
       </ListTools>
       {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
       {!error && <DataTable {...table} rows={rows} refreshing={isPlaceholderData} />}

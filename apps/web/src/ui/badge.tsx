@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './badge.module.scss'
+import { classNames } from './class-names.ts'
+
+interface Props {
+  tone?: 'neutral' | 'note' | 'warn'
+  children: ReactNode
+}
+
+/** A word or two about a row, beside its name. */
+export function Badge({ tone = 'neutral', children }: Props) {
+  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>
+}
