@@ -4,17 +4,19 @@ import { attendancePaths } from '../apps/web/src/features/attendance/paths.ts'
 import { auditPaths } from '../apps/web/src/features/audit/paths.ts'
 import { carouselPaths } from '../apps/web/src/features/carousels/paths.ts'
 import { screens } from '../apps/web/src/features/index.ts'
+import { invitationPaths } from '../apps/web/src/features/invitations/paths.ts'
 import { memberPaths } from '../apps/web/src/features/members/paths.ts'
 import { signInPaths } from '../apps/web/src/features/sign-in/paths.ts'
 import { userPaths } from '../apps/web/src/features/users/paths.ts'
 import { accessibilityFindings } from './axe.ts'
 import { test as base } from './fixtures.ts'
+import { linkIn, mailsTo } from './outbox.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'
 import { colouredFile } from './pictures.ts'
 import { signIn } from './sign-in.ts'
 import { viewports } from './visitor.ts'
 
-/** A church with a running session, a marked member and an item in each carousel. */
+/** A church with a running session, a marked member, an open invitation and an item in each carousel. */
 const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   const admin = await signInAdmin(product)
   const member = await registerMember(product)
@@ -22,7 +24,14 @@ const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   const file = await colouredFile('peru')
   await admin.api.createChurchItem({ file, body: { description: 'The choir' } })
   await admin.api.createProgramItem({ file, body: { title: 'Harvest lunch' } })
-  return { admin, member }
+  const email = 'invited@church.test'
+  const invited = await admin.api.createUser({
+    body: { first_name: 'Mary', last_name: 'Hill', email },
+  })
+  await admin.api.inviteUser({ params: { id: invited.id }, body: {} })
+  const [mail] = await mailsTo(product, email, 'Your account')
+  const invitation = new URL(linkIn(mail)).hash.slice(1)
+  return { admin, member, invitation }
 })
 
 const devices = ['phone', 'tablet', 'desktop'] as const
@@ -43,8 +52,11 @@ const horizontalOverflow = (page: Page) =>
 test.for(screens.map(({ path, audience }) => ({ path, audience })))(
   '$path is accessible and fits every device, in light and dark mode',
   async ({ path, audience }, { visit, people }) => {
-    const { admin, member } = people
-    const route = path.replace(':id', String(member.user.id)).replace(/:\w+/g, 'abc')
+    const { admin, member, invitation } = people
+    const route =
+      path === invitationPaths.invitation
+        ? invitation
+        : path.replace(':id', String(member.user.id)).replace(/:\w+/g, 'abc')
     const { page } = await visit({ route, place: 'inside', reducedMotion: 'reduce' })
     if (audience !== 'everyone') {
       await signIn(page, audience === 'admin' ? admin : member)

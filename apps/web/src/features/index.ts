@@ -5,7 +5,9 @@ import { birthdays } from './birthdays/feature.ts'
 import { carousels } from './carousels/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
 import { emailChange } from './email-change/feature.ts'
+import { invitations } from './invitations/feature.ts'
 import { members } from './members/feature.ts'
+import { merging } from './merging/feature.ts'
 import { pages } from './pages/feature.ts'
 import { passwordReset } from './password-reset/feature.ts'
 import { sessions } from './sessions/feature.ts'
@@ -30,6 +32,8 @@ const features: Feature[] = [
   passwordReset,
   signInCodes,
   emailChange,
+  invitations,
+  merging,
 ]
 
 /** Every screen of the product. */

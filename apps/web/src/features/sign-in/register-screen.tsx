@@ -8,11 +8,10 @@ import { Form, Submit } from '../../ui/form.tsx'
 import { FormAside } from '../../ui/form-aside.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { pagePaths } from '../pages/index.ts'
 import { signInPaths } from './paths.ts'
 import { useRegister } from './queries.ts'
 import { redirectTarget, withRedirect } from './redirect.ts'
-import styles from './register-screen.module.scss'
+import { Terms } from './terms.tsx'
 
 const schema = z.extend(registration, { confirm_password: z.string() }).check(
   z.refine((entered) => entered.password === entered.confirm_password, {
@@ -76,7 +75,7 @@ export function RegisterScreen() {
             autoComplete="new-password"
             {...form.field('confirm_password')}
           />
-          <Terms />
+          <Terms>{registrationTerms.sentence}</Terms>
           <Submit wide>Register</Submit>
         </Form>
       </Card>
@@ -84,19 +83,5 @@ export function RegisterScreen() {
         Already a member? <Link to={withRedirect(signInPaths.signIn, target)}>Sign In</Link>
       </FormAside>
     </div>
-  )
-}
-
-const policy = 'privacy policy'
-
-/** The registration terms, with a link to the privacy policy. */
-function Terms() {
-  const [before, after] = registrationTerms.sentence.split(policy)
-  return (
-    <p className={styles.terms}>
-      {before}
-      <Link to={pagePaths.privacyPolicy}>{policy}</Link>
-      {after}
-    </p>
   )
 }

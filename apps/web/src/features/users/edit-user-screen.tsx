@@ -8,15 +8,17 @@ import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
+import { InviteAside } from '../invitations/index.ts'
+import { MergeAside } from '../merging/index.ts'
 import { EndSignIns } from '../sign-ins/index.ts'
 import { EndTwoStep } from '../two-step/index.ts'
+import { EditUserForm } from './edit-user-form.tsx'
 import { userPaths } from './paths.ts'
 import { userById, useUpdateUser } from './queries.ts'
-import { UserForm } from './user-form.tsx'
 
-const fields = ['first_name', 'last_name', 'email', 'isAdmin'] as const
+const fields = ['first_name', 'last_name', 'email', 'isAdmin', 'standing'] as const
 
-/** Edit User: name, e-mail address and admin right. Returns to the list after saving. */
+/** Edit User: name, e-mail address, standing and admin right. Returns to the list after saving. */
 export function EditUserScreen() {
   const id = Number(useParams().id)
   const ownId = useCurrentUser(({ user }) => user?.id)
@@ -31,10 +33,9 @@ export function EditUserScreen() {
       <Card>
         <Loaded query={query}>
           {(user) => (
-            <UserForm
+            <EditUserForm
               key={user.id}
               user={user}
-              own={false}
               save={async (changes) => {
                 const saved = await mutateAsync({ id, ...changes })
                 const sent = fields.filter((field) => field in changes)
@@ -51,12 +52,14 @@ export function EditUserScreen() {
           )}
         </Loaded>
       </Card>
-      {query.data && id !== ownId && (
+      {query.data && !query.data.has_account && <InviteAside user={query.data} />}
+      {query.data?.has_account && id !== ownId && (
         <>
           <EndTwoStep id={id} />
           <EndSignIns id={id} />
         </>
       )}
+      {query.data && id !== ownId && <MergeAside id={id} />}
     </div>
   )
 }

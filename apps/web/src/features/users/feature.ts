@@ -16,6 +16,11 @@ export const users: Feature = {
       menu: { shownTo: 'admin', label: 'Users' },
     },
     {
+      path: userPaths.addPerson,
+      audience: 'admin',
+      load: async () => (await import('./add-person-screen.tsx')).AddPersonScreen,
+    },
+    {
       path: userPaths.editUser,
       audience: 'admin',
       load: async () => (await import('./edit-user-screen.tsx')).EditUserScreen,

@@ -1,5 +1,6 @@
 export const userPaths = {
   profile: '/profile',
   users: '/admin/userlist',
+  addPerson: '/admin/user/new',
   editUser: '/admin/user/:id/edit',
 } as const

@@ -15,9 +15,9 @@ import { PasskeysCard } from '../passkeys/index.ts'
 import { PasswordChangeCard } from '../password-change/index.ts'
 import { SignInsCard } from '../sign-ins/index.ts'
 import { TwoStepCard } from '../two-step/index.ts'
+import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-screen.module.scss'
 import { userById, useUpdateProfile } from './queries.ts'
-import { UserForm } from './user-form.tsx'
 
 const fields = ['first_name', 'last_name', 'email'] as const
 
@@ -38,10 +38,9 @@ export function ProfileScreen() {
         <Card>
           <Loaded query={query} skeleton={<SkeletonFields fields={4} />}>
             {(user) => (
-              <UserForm
+              <ProfileForm
                 user={user}
-                own
-                save={async ({ isAdmin: _, ...changes }) => {
+                save={async (changes) => {
                   const saved = await mutateAsync({ id, ...changes })
                   const sent = fields.filter((field) => field in changes)
                   toastWithUndo(memberMessages.updated, {

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@church/shared'
+import type { SignedInUser, Standing, User } from '@church/shared'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { storeUser, useCurrentUser } from '../../lib/current-user.ts'
@@ -7,6 +7,8 @@ interface Search {
   keyword: string
   /** From 1. */
   page: number
+  standing?: Standing
+  account?: 'none' | 'invited' | 'any'
 }
 
 /** A page of users. The previous page stays visible while the next one loads. */
@@ -17,7 +19,20 @@ export const userList = (query: Search) =>
     placeholderData: keepPreviousData,
   })
 
-/** A user's name, e-mail address and admin right. */
+interface TypedName {
+  first_name: string
+  last_name: string
+}
+
+/** People of a similar name, the most similar first; none for an empty name. */
+export const similarUsers = (query: TypedName) =>
+  queryOptions({
+    queryKey: ['users', 'similar', query],
+    queryFn: ({ signal }) => api.findSimilarUsers({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A user's name, e-mail address, standing and admin right. */
 export const userById = (id: number) =>
   queryOptions({
     queryKey: ['users', id],
@@ -55,11 +70,27 @@ export function useUpdateProfile() {
   })
 }
 
-/** Updates a user's name, e-mail address and admin right. */
+type NewPerson = NonNullable<Parameters<typeof api.createUser>[0]>['body']
+
+/** Adds a person without an account. */
+export function useCreateUser() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewPerson) => api.createUser({ body }),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
+
+type UserChanges = Partial<Pick<User, 'first_name' | 'last_name' | 'isAdmin' | 'standing'>> & {
+  /** Null removes it. */
+  email?: string | null
+}
+
+/** Updates a user's name, e-mail address, standing and admin right. */
 export function useUpdateUser() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: Partial<Names & { isAdmin: boolean }> & { id: number }) =>
+    mutationFn: ({ id, ...body }: UserChanges & { id: number }) =>
       api.updateUser({ params: { id }, body: { ...body, _id: id } }),
     onSuccess: (saved) => {
       const { id, first_name, last_name, email, isAdmin } = saved

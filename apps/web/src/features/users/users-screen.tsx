@@ -1,55 +1,51 @@
 import { type User, userMessages } from '@church/shared'
+import { useState } from 'react'
 import { usePagedQuery } from '../../lib/paged-query.ts'
-import { pathOf } from '../../lib/path-of.ts'
-import { isSignedOutError } from '../../lib/signed-out-error.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { EmailLink } from '../../ui/email-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ListFilter } from '../../ui/list-filter.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
-import { RowAction, RowLink } from '../../ui/row-action.tsx'
-import { toast } from '../../ui/toast.ts'
-import { memberPaths } from '../members/index.ts'
+import { InviteDialog } from '../invitations/index.ts'
+import { EmailCell } from './email-cell.tsx'
 import { userPaths } from './paths.ts'
-import { useDeleteUser, userList } from './queries.ts'
+import { userList } from './queries.ts'
+import { useDeletion } from './use-deletion.ts'
+import { UserActions } from './user-actions.tsx'
+import { LeftBadge } from './user-badges.tsx'
+import { filterLabels, partOf } from './user-filter.ts'
 import styles from './users-screen.module.scss'
 
-const nameOf = ({ first_name, last_name }: User) => `${first_name} ${last_name}`
-
-/** Users: admins search, view, edit and delete them. */
+/** Users: admins search, add, view, edit, invite, merge and delete them. */
 export function UsersScreen() {
-  const list = usePagedQuery(userList, (page) => page.users)
-  const { mutate } = useDeleteUser()
-
-  const remove = async (user: User) => {
-    const isSure = await confirm({
-      question: userMessages.deleteQuestion,
-      detail: `${nameOf(user)} (${user.email}) will be signed out everywhere. Their details, picture and attendance will be permanently deleted.`,
-      action: 'Delete',
-    })
-    if (!isSure) return
-    mutate(user.id, {
-      onSuccess: () => {
-        toast.success(userMessages.deleted)
-        // The page may be empty now.
-        const { page, goTo } = list.shown
-        if (list.rows?.length === 1 && page > 1) goTo(page - 1)
-      },
-      onError: (failure) => {
-        if (!isSignedOutError(failure)) toast.error(userMessages.deleteFailed(failure.message))
-      },
-    })
-  }
+  const list = usePagedQuery(
+    (search, filter) => userList({ ...search, ...partOf(filter) }),
+    (page) => page.users,
+  )
+  const { page, goTo, filter, filterBy } = list.shown
+  const [invited, setInvited] = useState<User | null>(null)
+  const remove = useDeletion({
+    // The page may be empty now.
+    onDeleted: () => list.rows?.length === 1 && page > 1 && goTo(page - 1),
+  })
 
   const columns: Column<User>[] = [
     { header: 'ID', kind: 'id', cell: ({ id }) => id },
     { header: 'FIRST NAME', kind: 'name', cell: (user) => user.first_name },
-    { header: 'LAST NAME', kind: 'name', cell: (user) => user.last_name },
+    {
+      header: 'LAST NAME',
+      kind: 'name',
+      cell: (user) => (
+        <>
+          {user.last_name} <LeftBadge user={user} />
+        </>
+      ),
+    },
     {
       header: 'EMAIL',
-      cell: ({ email }) => <EmailLink address={email} />,
+      cell: (user) => <EmailCell user={user} onInvite={() => setInvited(user)} />,
     },
     {
       header: 'ADMIN',
@@ -62,15 +58,25 @@ export function UsersScreen() {
     {
       header: 'ACTIONS',
       kind: 'actions',
-      cell: (user) => <RowActions user={user} onDelete={() => remove(user)} />,
+      cell: (user) => <UserActions user={user} onDelete={() => remove(user)} />,
     },
   ]
 
   return (
     <>
-      <PageHeading title="Users" />
+      <PageHeading
+        title="Users"
+        actions={
+          <ButtonLink icon="plus" to={userPaths.addPerson}>
+            Add person
+          </ButtonLink>
+        }
+      />
       <PagedList
         searchLabel="Search users"
+        tools={
+          <ListFilter label="Show" value={filter} options={filterLabels} onChange={filterBy} />
+        }
         {...list}
         caption="Users"
         columns={columns}
@@ -78,23 +84,7 @@ export function UsersScreen() {
         empty={<EmptyState icon="users">{userMessages.noneFound}</EmptyState>}
         total={(count) => `Total Users: ${count}`}
       />
-    </>
-  )
-}
-
-function RowActions({ user, onDelete }: { user: User; onDelete: () => void }) {
-  const { id } = user
-  const name = nameOf(user)
-  return (
-    <>
-      <RowLink
-        icon="details"
-        word="Details"
-        label={`Details of ${name}`}
-        to={pathOf(memberPaths.userDetails, id)}
-      />
-      <RowLink icon="edit" word="Edit" label={`Edit ${name}`} to={pathOf(userPaths.editUser, id)} />
-      <RowAction icon="trash" word="Delete" label={`Delete ${name}`} onClick={onDelete} />
+      <InviteDialog user={invited} onClose={() => setInvited(null)} />
     </>
   )
 }

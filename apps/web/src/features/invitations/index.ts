@@ -1,0 +1,2 @@
+export { InviteAside } from './invite-aside.tsx'
+export { InviteDialog } from './invite-dialog.tsx'

@@ -1,0 +1,3 @@
+export const invitationPaths = {
+  invitation: '/invitation/:token',
+} as const

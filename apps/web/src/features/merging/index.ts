@@ -1,0 +1,2 @@
+export { MergeAside } from './merge-aside.tsx'
+export { mergingPaths } from './paths.ts'

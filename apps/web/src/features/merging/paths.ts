@@ -1,0 +1,3 @@
+export const mergingPaths = {
+  merge: '/admin/user/:id/merge',
+} as const

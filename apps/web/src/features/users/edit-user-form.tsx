@@ -1,0 +1,75 @@
+import { type User, userUpdate } from '@church/shared'
+import * as z from 'zod/mini'
+import { formatDay } from '../../lib/format.ts'
+import { Checkbox, Select, TextField } from '../../ui/field.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+const schema = z.required(
+  z.pick(userUpdate, {
+    first_name: true,
+    last_name: true,
+    email: true,
+    isAdmin: true,
+    standing: true,
+  }),
+)
+export type UserChanges = z.output<typeof schema>
+
+const valuesOf = ({ first_name, last_name, email, isAdmin, standing }: User) => ({
+  first_name,
+  last_name,
+  email,
+  isAdmin,
+  standing,
+})
+
+const whoLeft =
+  'Anybody who has left keeps their history, but isn’t recorded absent, greeted or listed. A new mark makes them active again.'
+
+interface Props {
+  user: User
+  /** Saves the changes and resolves with the saved user. */
+  save: (changes: Partial<UserChanges>) => Promise<User>
+}
+
+/** The admin's form for a user's name, e-mail address, standing and admin right. */
+export function EditUserForm({ user, save }: Props) {
+  const { has_account, left_on } = user
+  const form = useForm({
+    schema,
+    values: valuesOf(user),
+    save: (_, changes) => save(changes),
+    valuesAfter: valuesOf,
+  })
+  return (
+    <Form form={form}>
+      <TextField label="First Name" required autoComplete="off" {...form.field('first_name')} />
+      <TextField label="Last Name" required autoComplete="off" {...form.field('last_name')} />
+      <TextField
+        label="Email Address"
+        type="email"
+        required={has_account}
+        optional={!has_account}
+        autoComplete="off"
+        autoCapitalize="none"
+        {...form.field('email')}
+      />
+      <Select
+        label="Standing"
+        hint={left_on ? `Left on ${formatDay(left_on)}. ${whoLeft}` : whoLeft}
+        {...form.field('standing')}
+      >
+        <option value="active">Active</option>
+        <option value="left">Left</option>
+      </Select>
+      <Checkbox
+        label="Is Admin"
+        hint={has_account ? undefined : 'Only somebody with an account can be an admin.'}
+        {...form.field('isAdmin')}
+        disabled={!has_account}
+      />
+      <Submit wide>Update</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,7 @@
+interface Named {
+  first_name: string
+  last_name: string
+}
+
+/** A name in reading order. */
+export const nameOf = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`

@@ -1,0 +1,29 @@
+import { type User, userMessages } from '@church/shared'
+import { isSignedOutError } from '../../lib/signed-out-error.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toast } from '../../ui/toast.ts'
+import { nameOf } from './name.ts'
+import { useDeleteUser } from './queries.ts'
+
+/** Returns a function that asks before it deletes a user, and reports the result. */
+export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
+  const { mutate } = useDeleteUser()
+  return async (user: User) => {
+    const who = user.email ? `${nameOf(user)} (${user.email})` : nameOf(user)
+    const isSure = await confirm({
+      question: userMessages.deleteQuestion,
+      detail: `${who} will be signed out everywhere. Their details, picture and attendance will be permanently deleted.`,
+      action: 'Delete',
+    })
+    if (!isSure) return
+    mutate(user.id, {
+      onSuccess: () => {
+        toast.success(userMessages.deleted)
+        onDeleted()
+      },
+      onError: (failure) => {
+        if (!isSignedOutError(failure)) toast.error(userMessages.deleteFailed(failure.message))
+      },
+    })
+  }
+}

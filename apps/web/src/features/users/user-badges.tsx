@@ -1,0 +1,22 @@
+import type { User } from '@church/shared'
+import { Badge } from '../../ui/badge.tsx'
+
+/** Marks somebody who cannot sign in yet; nothing for members with an account. */
+export function AccountBadge({ user: { has_account, invited } }: { user: User }) {
+  if (has_account) return null
+  return invited ? <Badge tone="note">Invited</Badge> : <Badge>No account</Badge>
+}
+
+/** Marks somebody who has left the church. */
+export function LeftBadge({ user: { standing } }: { user: User }) {
+  return standing === 'left' ? <Badge tone="warn">Left</Badge> : null
+}
+
+/** Everything that sets a person apart from a member who signs in. */
+export function UserBadges({ user }: { user: User }) {
+  return (
+    <>
+      <AccountBadge user={user} /> <LeftBadge user={user} />
+    </>
+  )
+}
