@@ -51,7 +51,8 @@ export default defineConfig({
             },
             {
               name: 'attendance',
-              test: /\/features\/(attendance|sessions)\//,
+              // Without what only lists need.
+              test: /\/features\/(attendance|sessions)\/(?!list-)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

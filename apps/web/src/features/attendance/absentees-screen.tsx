@@ -8,7 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { RowLink } from '../../ui/row-action.tsx'
 import { memberPaths } from '../members/index.ts'
-import { absentees } from './queries.ts'
+import { absentees } from './list-queries.ts'
 
 const columns: Column<Absentee>[] = [
   { header: 'ID', kind: 'id', cell: ({ id }) => id },

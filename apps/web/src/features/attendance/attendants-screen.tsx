@@ -5,7 +5,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
-import { attendants } from './queries.ts'
+import { attendants } from './list-queries.ts'
 
 const columns: Column<ListedAttendance>[] = [
   { header: 'ID', kind: 'id', cell: ({ id }) => id },

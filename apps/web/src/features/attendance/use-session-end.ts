@@ -1,4 +1,4 @@
-import { type Session, sessionMessages } from '@church/shared'
+import { expiryMessages, type Session } from '@church/shared'
 import { useEffect } from 'react'
 import { serverNow } from '../../lib/server-time.ts'
 import { toast } from '../../ui/toast.ts'
@@ -24,7 +24,7 @@ export function useSessionEnd(session: Session | null) {
     let cancelled = false
 
     const close = () => {
-      if (!announced) toast.info(sessionMessages.expiredRefreshing, { duration: toastDuration })
+      if (!announced) toast.info(expiryMessages.refreshing, { duration: toastDuration })
       announced = true
       mutate(id, {
         onError: () => {

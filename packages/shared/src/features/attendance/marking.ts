@@ -1,6 +1,6 @@
 import { isRunning, type Times } from '../sessions/index.ts'
 import { type Area, isInside, type LatLng } from './geofence.ts'
-import type { MarkingOutcome } from './messages.ts'
+import type { MarkingOutcome } from './marking-messages.ts'
 
 /** Everything that decides whether a mark is allowed. */
 export interface MarkingFacts {

@@ -4,6 +4,7 @@ import { seriesEndpoints } from './series-endpoints.ts'
 
 export * from './endpoints.ts'
 export * from './errors.ts'
+export * from './expiry-messages.ts'
 export * from './messages.ts'
 export * from './running.ts'
 export * from './schema.ts'

@@ -12,7 +12,6 @@ export const sessionMessages = {
   created: 'Session created successfully!',
   deleted: 'Session deleted.',
   expired: 'Session expired.',
-  expiredRefreshing: 'Session expired. Refreshing data...',
 } as const
 
 export const seriesMessages = {
