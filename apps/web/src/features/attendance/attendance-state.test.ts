@@ -61,3 +61,25 @@ test('attendanceState is uncertain after a lost response', () => {
     title: 'We’re not sure your mark was saved',
   })
 })
+
+test('attendanceState says when marking opens, and is ready before the service starts', () => {
+  const session = sampleSession({ opens_datetime: '2026-01-11T09:40:00Z' })
+  const at = (time: string) => state({ session, now: new Date(`2026-01-11T${time}Z`) })
+  expect(at('09:37:30')).toMatchObject({
+    title: `Opens at ${formatTime(session.opens_datetime)}`,
+    detail: 'You can mark your attendance in 3 min.',
+  })
+  expect(at('08:00:00').detail).toBe('You can mark your attendance from then on.')
+  expect(at('09:40:00')).toEqual(inside)
+})
+
+test('attendanceState gives the reason of a cancellation, even to those already marked', () => {
+  const session = sampleSession({
+    cancelled_at: '2026-01-11T08:00:00Z',
+    cancel_reason: 'The heating has failed.',
+  })
+  expect(state({ session, markedAt: '2026-01-11T10:02:00Z' })).toMatchObject({
+    title: 'This session is cancelled',
+    detail: 'The heating has failed.',
+  })
+})

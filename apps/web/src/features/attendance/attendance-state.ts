@@ -27,14 +27,23 @@ export interface StateFacts {
 
 const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString()
 
-function opensAt(start: string, now: Date): string {
-  const day = isSameDay(new Date(start), now) ? '' : `${formatDate(start)}, `
-  return `Opens at ${day}${formatTime(start)}`
+function opensAt(opens: string, now: Date): string {
+  const day = isSameDay(new Date(opens), now) ? '' : `${formatDate(opens)}, `
+  return `Opens at ${day}${formatTime(opens)}`
+}
+
+function countdown(opens: string, now: Date): string {
+  const minutes = Math.ceil((Date.parse(opens) - now.getTime()) / 60_000)
+  return `You can mark your attendance ${minutes > 60 ? 'from then on' : `in ${minutes} min`}.`
 }
 
 /** Derives the user's status from the facts; the first that applies wins. */
 export function attendanceState(facts: StateFacts): AttendanceState {
   const { failed, session, now, markedAt, unsure, location, located } = facts
+  if (session?.cancelled_at) {
+    const detail = session.cancel_reason ?? ''
+    return { tone: 'warn', icon: 'calendar', title: 'This session is cancelled', detail }
+  }
   if (markedAt) {
     return { tone: 'good', icon: 'check', title: `Marked at ${formatTime(markedAt)}` }
   }
@@ -50,9 +59,9 @@ export function attendanceState(facts: StateFacts): AttendanceState {
     const detail = 'Please tap again. You won’t be counted twice.'
     return { tone: 'warn', icon: 'alert', title: 'We’re not sure your mark was saved', detail }
   }
-  if (now < new Date(session.start_datetime)) {
-    const detail = 'You can mark your attendance from then on.'
-    return { tone: 'calm', icon: 'clock', title: opensAt(session.start_datetime, now), detail }
+  if (now < new Date(session.opens_datetime)) {
+    const title = opensAt(session.opens_datetime, now)
+    return { tone: 'calm', icon: 'clock', title, detail: countdown(session.opens_datetime, now) }
   }
   if (!isRunning(session, now)) {
     return { tone: 'calm', icon: 'clock', title: 'This session has ended' }

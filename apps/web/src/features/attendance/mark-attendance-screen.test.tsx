@@ -196,6 +196,47 @@ test('marks the chosen session when two run at the same time', async () => {
   await waitFor(() => expect(asked('markAttendance')[0]?.body.name).toBe('Youth Service'))
 })
 
+test('shows a cancelled session with its reason, and posts nothing', async () => {
+  const cancelled = aSession({
+    cancelled_at: fromNow(-60),
+    cancel_reason: 'The heating has failed',
+  })
+  const { asked } = open(at(inside), { listCurrentSessions: () => [cancelled] })
+  await stateOf('This session is cancelled')
+  await stateOf('The heating has failed')
+  await tap()
+  await waitFor(() => expect(toasts()).toEqual(['info: This session has been cancelled.']))
+  expect(asked('markAttendance')).toEqual([])
+})
+
+test('marks a session whose end an admin has just moved, without a second tap', async () => {
+  const { status, code } = attendanceErrors.notRunning
+  const [old, moved] = [aSession(), aSession({ end_datetime: fromNow(35) })]
+  let current = old
+  const { asked } = open(at(inside), {
+    listCurrentSessions: () => [current],
+    markAttendance: ({ body }) => {
+      current = moved
+      if (body.end_datetime !== moved.end_datetime) throw new ApiError(status, code, 'Changed.')
+      return { ...moved, present_absent: true, marked_at: fromNow(0) }
+    },
+  })
+  await stateOf('You are inside the church area')
+  await tap()
+  await waitFor(() => expect(toasts()).toEqual(['success: Attendance marked successfully!']))
+  expect(asked('markAttendance')).toHaveLength(2)
+})
+
+test('says since when an early opening is open', async () => {
+  open(at(inside), {
+    listCurrentSessions: () => [
+      aSession({ opens_datetime: fromNow(-5), start_datetime: fromNow(15) }),
+    ],
+  })
+  await stateOf(/^open since/)
+  await stateOf('You are inside the church area')
+})
+
 test('requests the closing of a session whose end has passed, and says so', async () => {
   const over = aSession({ end_datetime: fromNow(-1) })
   const { asked } = open(at(inside), {

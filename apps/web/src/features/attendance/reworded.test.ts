@@ -34,6 +34,7 @@ const markAnswered = (error: ApiError, unsure = false) =>
     {
       check: async () => ({ already_marked: false }),
       mark: () => Promise.reject(error),
+      reload: async () => null,
     },
   )
 
@@ -44,6 +45,7 @@ test('the mock rewords the messages but not the codes', () => {
 
 test.each([
   [403, 'outside-area', 'warning', false],
+  [409, 'session-cancelled', 'info', false],
   [409, 'not-running', 'info', false],
   [404, 'no-session', 'info', false],
   [409, 'already-marked', 'info', true],

@@ -1,10 +1,15 @@
 import type { Session } from '@church/shared'
-import { formatDate, formatTimeRange } from '../../lib/format.ts'
+import { lazy, Suspense } from 'react'
+import { formatDate, formatTime, formatTimeRange } from '../../lib/format.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Radio } from '../../ui/radio.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './session-card.module.scss'
+
+// Sessions rarely run at the same time. Without the choice, the first of them is the current one.
+const SessionChoice = lazy(() =>
+  import('./session-choice.tsx').catch(() => ({ default: () => null })),
+)
 
 interface Props {
   session: Session | null
@@ -17,10 +22,11 @@ interface Props {
 /** The current session's name, date, start and end, or a note that there is none. */
 export function SessionCard({ session, running, onChoose, query }: Props) {
   const failed = session ? null : query.error
+  const isOpen = running.some(({ id }) => id === session?.id)
   return (
     <section className={styles.card} aria-label="Current session">
       <p className={styles.eyebrow}>
-        {running.some(({ id }) => id === session?.id) ? 'Happening now' : 'Current session'}
+        {session?.cancelled_at ? 'Cancelled' : isOpen ? 'Happening now' : 'Current session'}
       </p>
       {query.isPending && <SessionLoading />}
       {failed && <ErrorAlert error={failed} onRetry={query.refetch} busy={query.isFetching} />}
@@ -34,6 +40,11 @@ export function SessionCard({ session, running, onChoose, query }: Props) {
             <li className="numbers">
               <Icon name="clock" /> {formatTimeRange(session.start_datetime, session.end_datetime)}
             </li>
+            {session.opens_datetime < session.start_datetime && (
+              <li className="numbers">
+                {isOpen ? 'open since' : 'opens at'} {formatTime(session.opens_datetime)}
+              </li>
+            )}
           </ul>
         </>
       )}
@@ -44,7 +55,9 @@ export function SessionCard({ session, running, onChoose, query }: Props) {
         </>
       )}
       {session && running.length > 1 && (
-        <SessionChoice sessions={running} chosen={session.id} onChoose={onChoose} />
+        <Suspense fallback={null}>
+          <SessionChoice sessions={running} chosen={session.id} onChoose={onChoose} />
+        </Suspense>
       )}
     </section>
   )
@@ -66,25 +79,5 @@ function SessionLoading() {
         ))}
       </ul>
     </div>
-  )
-}
-
-interface ChoiceProps {
-  sessions: Session[]
-  chosen: number
-  onChoose: (id: number) => void
-}
-
-/** Lets the user choose between simultaneous sessions. */
-function SessionChoice({ sessions, chosen, onChoose }: ChoiceProps) {
-  return (
-    <fieldset className={styles.choice}>
-      <legend>{sessions.length} sessions are running. Which one are you at?</legend>
-      {sessions.map(({ id, name }) => (
-        <Radio key={id} name="session" checked={id === chosen} onChange={() => onChoose(id)}>
-          {name}
-        </Radio>
-      ))}
-    </fieldset>
   )
 }

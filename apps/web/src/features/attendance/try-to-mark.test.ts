@@ -1,4 +1,4 @@
-import { ApiError, markingMessages } from '@church/shared'
+import { ApiError, markingMessages, type Session } from '@church/shared'
 import { expect, test, vi } from 'vitest'
 import { sampleSession } from '../../../test/sample-session.ts'
 import { type MarkFacts, tryToMark } from './try-to-mark.ts'
@@ -25,6 +25,7 @@ const facts: MarkFacts = {
 const calls = () => ({
   check: vi.fn(async () => ({ already_marked: false })),
   mark: vi.fn(async () => ({})),
+  reload: vi.fn(async (): Promise<Session | null> => null),
 })
 const refusing = (status: number, code: string, message: string) => async () => {
   throw new ApiError(status, code, message)
@@ -119,4 +120,43 @@ test('tryToMark succeeds on a retry if the mark turns out to exist', async () =>
   expect(await tryToMark(unsure, conflict)).toEqual(success)
   const stillUnreachable = { ...calls(), check: refusing(0, 'unreachable', 'Network Error') }
   expect((await tryToMark(unsure, stillUnreachable)).marked).toBeNull()
+})
+
+const notRunning = new ApiError(409, 'not-running', 'Reworded.')
+
+test('tryToMark tries once more with a session that has changed since it was loaded', async () => {
+  const moved = sampleSession({ end_datetime: '2026-01-11T11:35:00Z' })
+  const mark = vi.fn(async (of: Session) => {
+    if (of !== moved) throw notRunning
+  })
+  const result = await tryToMark(facts, { ...calls(), mark, reload: async () => moved })
+  expect(result).toMatchObject({ tone: 'success', marked: true })
+  expect(mark).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['has not changed', () => Promise.resolve(sampleSession())],
+  ['is gone', () => Promise.resolve(null)],
+  ['cannot be reloaded', () => Promise.reject(new ApiError(0, 'unreachable', 'Network Error'))],
+])('tryToMark reports a refused mark for a session that %s', async (_, reload) => {
+  const mark = vi.fn(() => Promise.reject(notRunning))
+  expect(await tryToMark(facts, { ...calls(), mark, reload })).toEqual({
+    tone: 'info',
+    text: markingMessages['not-running'],
+    marked: false,
+  })
+  expect(mark).toHaveBeenCalledTimes(1)
+})
+
+test('tryToMark stops after a second refusal', async () => {
+  const mark = vi.fn(() => Promise.reject(notRunning))
+  const reload = vi.fn(async () => sampleSession({ name: `Service ${reload.mock.calls.length}` }))
+  expect(await tryToMark(facts, { ...calls(), mark, reload })).toMatchObject({ marked: false })
+  expect(mark).toHaveBeenCalledTimes(2)
+})
+
+test('tryToMark gives the reason of a cancellation that the screen has not heard of', async () => {
+  const text = 'This session is cancelled: the heating has failed.'
+  const cancelled = { ...calls(), mark: refusing(409, 'session-cancelled', text) }
+  expect(await tryToMark(facts, cancelled)).toEqual({ tone: 'info', text, marked: false })
 })

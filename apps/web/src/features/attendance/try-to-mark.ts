@@ -1,6 +1,7 @@
 import {
   ApiError,
   attendanceMessages,
+  hasCode,
   type MarkingFacts,
   type MarkingOutcome,
   markingMessages,
@@ -20,6 +21,8 @@ export interface MarkingCalls {
   /** Checks whether the user is already marked. */
   check: (session: Session) => Promise<{ already_marked: boolean }>
   mark: (session: Session, location: { lat: number; lng: number }) => Promise<unknown>
+  /** Loads the session again; null if it is no longer open. */
+  reload: (session: Session) => Promise<Session | null>
 }
 
 /** The result of an attempt, as the screen reports it. */
@@ -59,9 +62,33 @@ const isLost = (error: unknown) =>
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
+function failureOf(error: unknown, unsure: boolean): MarkResult {
+  const outcome = outcomeOf(error)
+  // The server's message gives the reason for the cancellation.
+  if (outcome === 'session-cancelled') return { ...resultOf(outcome), text: messageOf(error) }
+  if (outcome) return resultOf(outcome === 'already-marked' && unsure ? 'ready' : outcome)
+  const text = attendanceMessages.markFailed(messageOf(error))
+  return { tone: 'error', text, marked: isLost(error) ? null : false }
+}
+
+/**
+ * The session as it is now, if an admin has changed the name or times by which the refused mark named
+ * it; otherwise null.
+ */
+async function changedSession(error: unknown, session: Session, { reload }: MarkingCalls) {
+  if (!hasCode(error, 'not-running', 'no-session')) return null
+  const now = await reload(session).catch(() => null)
+  const isSame =
+    now?.name === session.name &&
+    now.start_datetime === session.start_datetime &&
+    now.end_datetime === session.end_datetime
+  return isSame ? null : now
+}
+
 /**
  * Goes through the marking order, checks whether the user is already marked, and posts the mark.
  * Retrying after a lost response is safe: a mark that turns out to exist came from the first attempt.
+ * If the session has changed since the screen loaded it, tries once more with the changed one.
  */
 export async function tryToMark(facts: MarkFacts, calls: MarkingCalls): Promise<MarkResult> {
   const before = markingOutcome({ ...facts, alreadyMarked: false })
@@ -82,9 +109,8 @@ export async function tryToMark(facts: MarkFacts, calls: MarkingCalls): Promise<
     await calls.mark(session, location)
     return resultOf('ready')
   } catch (error) {
-    const outcome = outcomeOf(error)
-    if (outcome) return resultOf(outcome === 'already-marked' && facts.unsure ? 'ready' : outcome)
-    const text = attendanceMessages.markFailed(messageOf(error))
-    return { tone: 'error', text, marked: isLost(error) ? null : false }
+    const changed = await changedSession(error, session, calls)
+    if (!changed) return failureOf(error, facts.unsure)
+    return tryToMark({ ...facts, session: changed }, { ...calls, reload: async () => null })
   }
 }

@@ -32,7 +32,7 @@ export function useCurrentSession() {
     staleTime: 0,
   })
   const first = sessions.data?.[0] ?? null
-  const running = (sessions.data ?? []).filter((open) => isRunning(open, now))
+  const running = (sessions.data ?? []).filter((open) => !open.cancelled_at && isRunning(open, now))
   const session = running.find(({ id }) => id === chosen) ?? first
   const check = useQuery({
     ...attendanceCheck(session ?? noSession),

@@ -1,14 +1,12 @@
 import { attendanceMessages, type Church, type Session } from '@church/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { toast } from '../../ui/toast.ts'
 import { useDeviceLocation } from './location-store.ts'
 import { markingCode } from './marking-code.ts'
-import { attendanceCheck } from './queries.ts'
 import { toastDuration } from './toast-duration.ts'
 import type { MarkFacts, MarkResult } from './try-to-mark.ts'
 
@@ -26,32 +24,10 @@ export function useMarking({ session, loading, church }: Options) {
   /** The session whose mark may or may not have been saved. */
   const [unsureSessionId, setUnsureSessionId] = useState<number | null>(null)
 
-  const calls = {
-    check: (of: Session) =>
-      client.fetchQuery({ ...attendanceCheck(of), staleTime: 0, retry: false }),
-    mark: async (of: Session, { lat, lng }: { lat: number; lng: number }) => {
-      const { name, start_datetime, end_datetime } = of
-      const record = await api.markAttendance({
-        body: {
-          present_absent: true,
-          name,
-          start_datetime,
-          end_datetime,
-          latitude: lat,
-          longitude: lng,
-        },
-      })
-      client.setQueryData(attendanceCheck(of).queryKey, {
-        already_marked: true,
-        marked_at: record.marked_at,
-      })
-    },
-  }
-
   const loadAndTry = async (facts: MarkFacts): Promise<MarkResult> => {
     try {
-      const { tryToMark } = await client.fetchQuery(markingCode)
-      return await tryToMark(facts, calls)
+      const { tryToMark, markingCalls } = await client.fetchQuery(markingCode)
+      return await tryToMark(facts, markingCalls(client))
     } catch {
       return { tone: 'error', text: attendanceMessages.markFailed(''), marked: false }
     }

@@ -1,0 +1,24 @@
+import type { Session } from '@church/shared'
+import type { ReactNode } from 'react'
+import { Radio } from '../../ui/radio.tsx'
+import styles from './session-choice.module.scss'
+
+interface Props {
+  sessions: Session[]
+  chosen: number
+  onChoose: (id: number) => void
+}
+
+/** Lets the user choose between simultaneous sessions. */
+export default function SessionChoice({ sessions, chosen, onChoose }: Props): ReactNode {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{sessions.length} sessions are running. Which one are you at?</legend>
+      {sessions.map(({ id, name }) => (
+        <Radio key={id} name="session" checked={id === chosen} onChange={() => onChoose(id)}>
+          {name}
+        </Radio>
+      ))}
+    </fieldset>
+  )
+}
