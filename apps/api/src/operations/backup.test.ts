@@ -23,7 +23,7 @@ import { verify } from './verify.ts'
 const shipped = fileURLToPath(new URL('../../../../prisma/migrations', import.meta.url))
 const now = new Date('2026-01-11T10:00:00Z')
 
-/** A name like those the product gives pictures. */
+/** A file name like those that the product gives to pictures. */
 const PICTURE_A = `${'a'.repeat(32)}.webp`
 const PICTURE_B = `${'b'.repeat(32)}-1024.webp`
 const OLD_PICTURE = `${'0'.repeat(32)}.webp`

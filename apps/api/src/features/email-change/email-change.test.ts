@@ -120,7 +120,7 @@ test('notifies both mailboxes of a change and of its reversal', async () => {
 
   const subjectsTo = async (address: string) => (await mailsTo(address)).map((each) => each.subject)
   expect(await subjectsTo(ruth.email)).toContain(
-    'You have your e-mail address at Example Church back',
+    'Your e-mail address at Example Church was restored',
   )
   expect((await subjectsTo(thief)).sort()).toEqual([
     'You have a new e-mail address at Example Church',

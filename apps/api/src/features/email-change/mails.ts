@@ -81,8 +81,8 @@ const restoredAddressMail = (
   { restoredEmail, ...notice }: TakeBackNotice,
 ): Mail => ({
   to: recipientOf({ ...notice, email: restoredEmail }),
-  subject: `You have your e-mail address at ${church.name} back`,
-  heading: 'You have your e-mail address back',
+  subject: `Your e-mail address at ${church.name} was restored`,
+  heading: 'Your e-mail address was restored',
   paragraphs: [
     salutation(notice.firstName),
     `Your account at ${church.name} has this e-mail address again, and everyone has been signed out of it.`,
@@ -100,7 +100,7 @@ const replacedAddressMail = (
   heading: 'Your e-mail address was changed back',
   paragraphs: [
     salutation(notice.firstName),
-    `The owner of the previous address took it back. You can no longer sign in at ${church.name} with this one.`,
+    `The owner of the previous address restored it. You can no longer sign in at ${church.name} with this one.`,
     `If that is a mistake, please tell us: ${contact(church)}.`,
   ],
 })

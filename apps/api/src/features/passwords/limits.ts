@@ -37,7 +37,7 @@ export interface AuthLimits {
   changeEmail: RateLimit
   /** Mails that confirm one's own e-mail address, sent again on request. */
   confirmationMails: RateLimit
-  /** Wrong second-step codes for one account from anywhere; the password has been correct by then. */
+  /** Wrong second-step codes for one account from anywhere, each given after a correct password. */
   secondStep: RateLimit
 }
 

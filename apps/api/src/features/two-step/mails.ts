@@ -58,5 +58,5 @@ export const recoveryCodeUsedMail = (church: Church, person: Person): Mail =>
     church,
     person,
     'A recovery code was used',
-    'One of the recovery codes of your account was used to sign in or to change how you sign in. It does not work again.',
+    'One of the recovery codes of your account was used to sign in or to change how you sign in. It will not work again.',
   )

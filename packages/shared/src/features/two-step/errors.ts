@@ -15,7 +15,7 @@ export const twoStepErrors = defineErrors({
   notStarted: {
     code: 'two-step-not-started',
     status: 409,
-    detail: 'Please start again. There is no key for your authenticator app yet.',
+    detail: 'There is no key for your authenticator app yet. Please start again.',
   },
   ownNeedsCode: {
     code: 'own-two-step',
