@@ -118,7 +118,8 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
     refreshToken: async ({ body }) => {
       const signIn = await touchSignIn(db, hashToken(body.refresh), clock.now())
       if (!signIn) throw refuse(signInErrors.refreshFailed)
-      return { access: tokens.issueAccess({ userId: signIn.userId, signInId: signIn.id }) }
+      const claims = { userId: signIn.userId, signInId: signIn.id }
+      return { access: tokens.issueAccess(claims, signIn.expiresAt) }
     },
 
     signOut: async ({ body }) => {

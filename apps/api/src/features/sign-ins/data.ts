@@ -22,7 +22,7 @@ export async function insertSignIn(
 
 /**
  * Records that a refresh token was used, which extends its sign-in.
- * @returns its sign-in and user, or null if it is invalid
+ * @returns its sign-in, user and end, or null if it is invalid
  */
 export async function touchSignIn(db: Db, tokenHash: string, now: Date) {
   const found = await db.refreshToken.findUnique({
@@ -33,18 +33,19 @@ export async function touchSignIn(db: Db, tokenHash: string, now: Date) {
   const [used] = await db.refreshToken.updateManyAndReturn({
     where: { tokenHash, revokedAt: null, expiresAt: { gt: now } },
     data: { lastUsedAt: now, expiresAt: expiryOf({ createdAt: found.createdAt, usedAt: now }) },
-    select: { id: true, userId: true },
+    select: { id: true, userId: true, expiresAt: true },
   })
   return used ?? null
 }
 
-/** Replaces the refresh token of a sign-in. @returns whether the sign-in is still active */
-export async function updateToken(db: Db, id: number, tokenHash: string): Promise<boolean> {
-  const { count } = await db.refreshToken.updateMany({
+/** Replaces the refresh token of a sign-in. @returns when the sign-in ends, or null if it has ended */
+export async function updateToken(db: Db, id: number, tokenHash: string): Promise<Date | null> {
+  const [updated] = await db.refreshToken.updateManyAndReturn({
     where: { id, revokedAt: null },
     data: { tokenHash },
+    select: { expiresAt: true },
   })
-  return count === 1
+  return updated?.expiresAt ?? null
 }
 
 /** Records that the owner of a sign-in has just given their password or a code. */

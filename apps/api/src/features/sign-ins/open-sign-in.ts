@@ -46,11 +46,11 @@ export async function renewSignIn(
   signInId: number,
 ): Promise<SignedInUser> {
   const refreshToken = randomToken()
-  const renewed = await updateToken(db, signInId, hashToken(refreshToken))
-  if (!renewed) throw refuse(generalErrors.signInNeeded)
+  const until = await updateToken(db, signInId, hashToken(refreshToken))
+  if (!until) throw refuse(generalErrors.signInNeeded)
   return presentSignedIn(
     account,
-    tokens.issueAccess({ userId: account.id, signInId }),
+    tokens.issueAccess({ userId: account.id, signInId }, until),
     refreshToken,
   )
 }

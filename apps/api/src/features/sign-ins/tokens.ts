@@ -25,8 +25,8 @@ interface VerifiedToken extends AccessClaims {
 }
 
 export interface Tokens {
-  /** A JWT that is valid for 15 minutes. */
-  issueAccess(claims: AccessClaims): string
+  /** A JWT that is valid for 15 minutes, but not after its sign-in has ended. */
+  issueAccess(claims: AccessClaims, until?: Date): string
   /** The claims of a genuine, unexpired access token; null for anything else. */
   readAccess(token: string): AccessClaims | null
 }
@@ -52,13 +52,14 @@ export function createTokens(secret: string, clock: Clock): Tokens {
     }
   }
   return {
-    issueAccess: ({ userId, signInId }) => {
+    issueAccess: ({ userId, signInId }, until) => {
       const iat = seconds()
-      return jwt.sign(
-        { sub: String(userId), sid: signInId, typ: 'access', iat, exp: iat + ACCESS_SECONDS },
-        key,
-        { ...PARTIES, algorithm: ALGORITHM },
-      )
+      const end = until ? Math.floor(until.getTime() / 1000) : Number.POSITIVE_INFINITY
+      const exp = Math.min(iat + ACCESS_SECONDS, end)
+      return jwt.sign({ sub: String(userId), sid: signInId, typ: 'access', iat, exp }, key, {
+        ...PARTIES,
+        algorithm: ALGORITHM,
+      })
     },
     readAccess: (token) => {
       const known = verified.get(token) ?? verify(token)
