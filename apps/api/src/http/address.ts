@@ -12,10 +12,14 @@ export function createAddressOf(trustProxy: unknown): (request: IncomingMessage)
 
 const SHORT_BITS = { ipv4: 24, ipv6: 48 }
 
-/** An address shortened to its /24 or /48: enough to tell networks apart, too little to tell people apart. */
+/**
+ * An address, or a network as `networkOf` returns it, shortened to its /24 or /48: enough to tell
+ * networks apart, too little to tell people apart.
+ */
 export function shortenedAddress(address: string): string {
-  if (!ipaddr.isValid(address)) return ''
-  const known = ipaddr.process(address)
+  const [first = ''] = address.split('/')
+  if (!ipaddr.isValid(first)) return ''
+  const known = ipaddr.process(first)
   const bits = SHORT_BITS[known.kind()]
   const parser = known instanceof ipaddr.IPv4 ? ipaddr.IPv4 : ipaddr.IPv6
   return `${parser.networkAddressFromCIDR(`${known}/${bits}`)}/${bits}`

@@ -1,11 +1,13 @@
 import { passwordErrors } from '@church/shared'
+import { shortenedAddress } from '../../http/address.ts'
 import { refuse } from '../../http/errors.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { recordEvent } from '../audit/index.ts'
 import type { Passwords } from './hashing.ts'
 import { type AuthLimits, withGuessLimits } from './limits.ts'
 
-type Needs = Pick<Platform, 'db'> & { authLimits: AuthLimits; passwords: Passwords }
+type Needs = Pick<Platform, 'clock' | 'db'> & { authLimits: AuthLimits; passwords: Passwords }
 
 interface Given {
   userId: number
@@ -17,11 +19,11 @@ interface Given {
 
 /**
  * Checks the password of a signed-in user before an action that someone at their unattended screen
- * must not perform. Wrong passwords count as in signing in.
+ * must not perform. Wrong passwords count as in signing in, and are audited.
  * @throws HttpError 400 with the field's message if it is wrong, 429
  */
 export async function requirePassword(
-  { authLimits, db, passwords }: Needs,
+  { authLimits, clock, db, passwords }: Needs,
   { userId, password, visitor, field = 'password' }: Given,
 ): Promise<void> {
   const { email, passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } })
@@ -30,5 +32,14 @@ export async function requirePassword(
     { account: email ?? '', address: visitor.network },
     async () => ((await passwords.verify(password, passwordHash, visitor)) ? true : null),
   )
-  if (!verified) throw refuse(passwordErrors.wrong, { field })
+  if (verified) return
+  await recordEvent(db, {
+    actorId: userId,
+    action: 'recent-proof.fail',
+    subject: 'user',
+    subjectId: userId,
+    detail: { network: shortenedAddress(visitor.network) },
+    at: clock.now(),
+  })
+  throw refuse(passwordErrors.wrong, { field })
 }

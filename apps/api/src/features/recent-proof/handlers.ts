@@ -1,8 +1,10 @@
 import { type recentProofEndpoints, recentProofMessages } from '@church/shared'
+import { shortenedAddress } from '../../http/address.ts'
 import type { Handlers } from '../../http/call.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { recordEvent } from '../audit/index.ts'
 import { type AuthLimits, type Passwords, requirePassword } from '../passwords/index.ts'
 import { proveSignIn } from '../sign-ins/index.ts'
 import { proveCode } from '../two-step/index.ts'
@@ -18,7 +20,16 @@ export function recentProofHandlers(services: Needs): Handlers<typeof recentProo
         const visitor = visitorOf({ ip, isAborted })
         await requirePassword(services, { userId: caller.id, password, visitor })
       }
-      await proveSignIn(db, caller.signInId, clock.now())
+      const now = clock.now()
+      await proveSignIn(db, caller.signInId, now)
+      await recordEvent(db, {
+        actorId: caller.id,
+        action: 'recent-proof.give',
+        subject: 'user',
+        subjectId: caller.id,
+        detail: { network: shortenedAddress(ip), by: password === undefined ? 'code' : 'password' },
+        at: now,
+      })
       return { detail: recentProofMessages.done }
     },
   }

@@ -69,6 +69,22 @@ test('a code from the app also counts, but not for an account without two-step s
   await change(later, ruth, { isAdmin: true }).expect(200)
 })
 
+test('records each proof, and each wrong password of a signed-in user', async () => {
+  const ruth = await aMember(server)
+  await prove(ruth, { password: 'not the password' }).expect(400)
+  await prove(ruth, { password: PASSWORD }).expect(200)
+  const about = { actorId: ruth.id, subjectId: ruth.id }
+  const events = await services.db.auditEvent.findMany({
+    where: { actorId: ruth.id },
+    orderBy: { id: 'asc' },
+  })
+  const network = '127.0.0.0/24'
+  expect(events).toMatchObject([
+    { ...about, action: 'recent-proof.fail', detail: { network } },
+    { ...about, action: 'recent-proof.give', detail: { network, by: 'password' } },
+  ])
+})
+
 test('rejects a proof with neither a password nor a code', async () => {
   const { body } = await prove(await aMember(server), {}).expect(400)
   expect(body.errors).toEqual({ password: ['Please enter your password.'] })
