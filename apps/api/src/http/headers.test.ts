@@ -144,6 +144,13 @@ test("a client cannot hide its address by sending so many headers that the proxy
   expect(status).toBe(404)
 })
 
+test('does not support TRACE', async () => {
+  const headers = { Cookie: 'csrftoken=secret' }
+  const { status, text } = await rawRequest(webUrl, { method: 'TRACE', path: '/', headers })
+  expect(status).toBe(404)
+  expect(text).not.toContain('secret')
+})
+
 test('names the charset of every text', async () => {
   for (const path of ['/', '/favicon.svg', '/assets/app.js', '/api/church/', '/nowhere']) {
     const { headers } = await request.get(path).expect(path === '/nowhere' ? 404 : 200)
