@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const table = readFileSync(`${root}docs/asvs.md`, 'utf8')
+
+/** The requirements of OWASP ASVS 5.0.0 by level; `1.2.1-3` stands for 1.2.1, 1.2.2 and 1.2.3. */
+const REQUIREMENTS = {
+  1: `
+  1.2.1-5 1.3.1-2 1.5.1 2.1.1 2.2.1-2 2.3.1 3.2.1-2 3.3.1 3.4.1-2 3.5.1-3 4.1.1 4.4.1 5.2.1-2
+  5.3.1-2 6.1.1 6.2.1-8 6.3.1-2 6.4.1-2 7.2.1-4 7.4.1-2 8.1.1 8.2.1-2 8.3.1 9.1.1-3 9.2.1 10.4.1-5
+  11.3.1-2 11.4.1 12.1.1 12.2.1-2 13.4.1 14.2.1 14.3.1 15.1.1 15.2.1 15.3.1`,
+  2: `
+  1.1.1-2 1.2.6-9 1.3.3-11 1.4.1-3 1.5.2 2.1.2-3 2.2.3 2.3.2-4 2.4.1 3.3.2-4 3.4.3-6 3.5.4-5
+  3.7.1-2 4.1.2-3 4.2.1 4.3.1-2 4.4.2-4 5.1.1 5.2.3 5.4.1-3 6.1.2-3 6.2.9-12 6.3.3-4 6.4.3-4
+  6.5.1-5 6.6.1-3 6.8.1-4 7.1.1-3 7.3.1-2 7.4.3-5 7.5.1-2 7.6.1-2 8.1.2 8.2.3 8.4.1 9.2.2-4
+  10.1.1-2 10.2.1-2 10.3.1-4 10.4.6-11 10.5.1-5 10.6.1-2 10.7.1-3 11.1.1-2 11.2.1-3 11.3.3
+  11.4.2-4 11.5.1 11.6.1 12.1.2-3 12.3.1-4 13.1.1 13.2.1-5 13.3.1-2 13.4.2-5 14.1.1-2 14.2.2-4
+  14.3.2-3 15.1.2-3 15.2.2-3 15.3.2-7 16.1.1 16.2.1-5 16.3.1-4 16.4.1-3 16.5.1-3 17.1.1 17.2.1-4
+  17.3.1-2`,
+}
+
+function expand(range: string): string[] {
+  const [, section, first, last = first] = /^(\d+\.\d+)\.(\d+)(?:-(\d+))?$/.exec(range) ?? []
+  const length = Number(last) - Number(first) + 1
+  return Array.from({ length }, (_, n) => `${section}.${Number(first) + n}`)
+}
+
+const expected = Object.entries(REQUIREMENTS).flatMap(([level, ranges]) =>
+  ranges
+    .trim()
+    .split(/\s+/)
+    .flatMap(expand)
+    .map((id) => `${id} L${level}`),
+)
+
+const rows = [...table.matchAll(/^\| (\d+\.\d+\.\d+) \| (\d) \| [^|]+ \| ([^|]+) \|(.*)$/gm)].map(
+  ([, id = '', level = '', verdict = '', why = '']) => ({ id, level, verdict, why }),
+)
+
+test('the table has every requirement of Level 1 and 2 once', () => {
+  expect(rows.map(({ id, level }) => `${id} L${level}`).sort()).toEqual(expected.sort())
+})
+
+test('the totals are those of the rows', () => {
+  for (const level of ['1', '2']) {
+    const count = (wanted: string) =>
+      rows.filter((row) => row.level === level && row.verdict === wanted).length
+    const counts = ['met', '**not met**', 'not applicable'].map(count)
+    expect(table).toContain(`| ${level} | ${counts.join(' | ')} |`)
+  }
+})
+
+test('a requirement that is met names a place or a fact, one that is not a reason', () => {
+  const bare = rows.filter(({ verdict, why }) => verdict !== 'not applicable' && why.length < 10)
+  expect(bare).toEqual([])
+})
+
+test('every file that the table names exists', () => {
+  const named = [...table.matchAll(/`([\w@./-]+\.\w+|[\w-]+(?:\/[\w-]+)+|[A-Z]\w+file)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !path.startsWith('/'))
+  expect(named.length).toBeGreaterThan(200)
+  const missing = named.filter(
+    (path) => !existsSync(root + path) && !existsSync(`${root}apps/api/src/${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every section that the table links to exists', () => {
+  for (const [, file = '', anchor] of table.matchAll(/\]\((\w+\.md)(?:#([\w-]+))?\)/g)) {
+    const text = readFileSync(`${root}docs/${file}`, 'utf8')
+    const slugs = [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .replaceAll(' ', '-'),
+    )
+    if (anchor) expect(slugs).toContain(anchor)
+  }
+})
