@@ -2,7 +2,10 @@ import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { screens } from '../apps/web/src/features/index.ts'
+import { invitationPaths } from '../apps/web/src/features/invitations/paths.ts'
 import type { Audience } from '../apps/web/src/lib/feature.ts'
+import { linkIn, mailsTo } from './outbox.ts'
+import { signInAdmin } from './people.ts'
 import { type Product, startProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
 import { launchBrowser, photograph, type viewports, visit } from './visitor.ts'
@@ -14,14 +17,28 @@ const folder = 'screens'
 const password = 'demo-church-2026'
 
 /** An admin of the demo, and a member with a picture and most details. */
-const people: Record<Audience, string | null> = {
+const people = {
   everyone: null,
   member: 'abigail.adeyemi@members.example',
   admin: 'admin@church.example',
-}
+} satisfies Record<Audience, string | null>
 
-/** The route of a screen in the demo. The id is a member's; any other parameter is invalid. */
-const routeOf = (path: string) => path.replace(':id', '5').replace(/:\w+/g, 'abc')
+/** The route of a screen in the demo. The id is a member's; any other parameter but an invitation's is invalid. */
+const routeOf = (path: string, invitation: string) =>
+  path === invitationPaths.invitation
+    ? invitation
+    : path.replace(':id', '5').replace(/:\w+/g, 'abc')
+
+/** Invites somebody, and returns the route of their link. */
+async function invite(product: Product): Promise<string> {
+  const { api } = await signInAdmin({ ...product, admin: { email: people.admin, password } })
+  const email = 'invited@members.example'
+  const body = { first_name: 'Margaret', last_name: 'Hill', email }
+  const { id } = await api.createUser({ body })
+  await api.inviteUser({ params: { id }, body: {} })
+  const [mail] = await mailsTo(product, email, 'Your account')
+  return new URL(linkIn(mail)).hash.slice(1)
+}
 
 type Device = keyof typeof viewports
 const devices = ['phone', 'tablet', 'desktop'] satisfies Device[]
@@ -41,6 +58,8 @@ const isSelected = (path: string) =>
   namedPaths.some((named) => path === named || (named !== '/' && path.startsWith(named)))
 
 interface View {
+  /** The route of an open invitation. */
+  invitation: string
   audience: Audience
   device: Device
   colorScheme: ColorScheme
@@ -54,7 +73,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function photographAll(browser: Browser, product: Product, view: View): Promise<number> {
-  const { audience, device, colorScheme } = view
+  const { audience, device, colorScheme, invitation } = view
   const matching = screens.filter(
     (screen) => screen.audience === audience && isSelected(screen.path),
   )
@@ -71,7 +90,7 @@ async function photographAll(browser: Browser, product: Product, view: View): Pr
     for (const { path } of matching) {
       // Starts from a blank document, so that no screen inherits state from the previous one.
       await page.goto('about:blank')
-      await page.goto(`${product.url}/#${routeOf(path)}`)
+      await page.goto(`${product.url}/#${routeOf(path, invitation)}`)
       await settle(page)
       await photograph(page, `${path.slice(1) || 'home'} ${device} ${colorScheme}`, folder)
     }
@@ -99,10 +118,16 @@ const product = await startProduct({ command: 'demo' })
 const browser = await launchBrowser()
 try {
   let count = 0
+  const invitation = await invite(product)
   for (const device of selected(devices)) {
     for (const colorScheme of selected(colorSchemes)) {
       for (const audience of selected(audiences)) {
-        count += await photographAll(browser, product, { audience, device, colorScheme })
+        count += await photographAll(browser, product, {
+          audience,
+          device,
+          colorScheme,
+          invitation,
+        })
       }
       console.log(`${device}, ${colorScheme}: ${count} so far`)
     }
