@@ -16,6 +16,10 @@ export function PrivacyScreen() {
       <h2>What we collect</h2>
       <ul>
         <li>Your name and e-mail address, when you register.</li>
+        <li>
+          Your name, and any details that you give to the church’s office, if you’re added there
+          instead.
+        </li>
         <li>Your phone number, when you complete your profile.</li>
         <li>
           Your attendance records: the sessions you attended or missed, and when you were marked.
@@ -32,8 +36,8 @@ export function PrivacyScreen() {
         <li>To let you sign in, and to let other members find and reach you in the directory.</li>
         <li>To know who attended a session, and to check in with those who didn’t.</li>
         <li>
-          To e-mail you: birthday greetings, codes and links for signing in, and notices about your
-          account.
+          To e-mail you: birthday greetings, invitations to set up an account, codes and links for
+          signing in, and notices about your account.
         </li>
       </ul>
 
