@@ -106,3 +106,23 @@ test('erasing a person with a row in every table leaves none that names them', a
     expect(`${column} ${(await rowsOf(column, ruth.id)) > 0}`).toBe(`${column} ${isKept}`)
   }
 })
+
+test('merging two people with a row in every table leaves no row of the one who goes, but moved ones', async () => {
+  const admin = await anAdmin(server)
+  const [gone, kept] = [await aMember(server), await aMember(server)]
+  await services.db.user.update({ where: { id: kept.id }, data: { passwordHash: null } })
+  await fillTables(databaseUrl, gone.id)
+  const moves = declared.filter(({ onMerge }) => 'move' in onMerge)
+  await request
+    .post(`/api/users/${gone.id}/merge/`)
+    .set(admin.auth)
+    .send({ into: kept.id })
+    .expect(200)
+  for (const { column, onMerge } of declared) {
+    const isKept = 'keep' in onMerge
+    expect(`${column} ${(await rowsOf(column, gone.id)) > 0}`).toBe(`${column} ${isKept}`)
+  }
+  for (const { column } of moves) {
+    expect(`${column} ${(await rowsOf(column, kept.id)) > 0}`).toBe(`${column} true`)
+  }
+})

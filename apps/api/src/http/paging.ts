@@ -67,6 +67,8 @@ export const pageCount = (count: number, { page_size }: PageQuery) =>
 
 function linkTo(path: string, query: PageQuery, page: number): string {
   const search = new URLSearchParams({ page: String(page), page_size: String(query.page_size) })
-  if (query.keyword) search.set('keyword', query.keyword)
+  for (const [name, value] of Object.entries(query)) {
+    if (!search.has(name) && value !== undefined && value !== '') search.set(name, String(value))
+  }
   return `${path}?${search}`
 }

@@ -1,12 +1,30 @@
 import type { Prisma } from '@church/database'
 import type { Db } from './db.ts'
 
+/** Two people who turn out to be one: the rows of `from` go to `into`, and `from` is deleted. */
+export interface Merge {
+  from: number
+  into: number
+  /** Whether `into` gets the account of `from`; only if it has none itself. */
+  movesAccount: boolean
+}
+
+/**
+ * What merging two people does with the rows of the one who goes: they go with that person, keep their
+ * id, or move. The first two give the reason.
+ */
+export type OnMerge =
+  | { go: string }
+  | { keep: string }
+  | { move: (tx: Prisma.TransactionClient, merge: Merge) => Promise<unknown> }
+
 /** A column that holds a person's id, declared by the feature that owns the table. */
 export type PersonalColumn = {
   /** In the form `table.column`. */
   column: `${string}.${string}`
   /** What the foreign key does to the rows when the person is deleted. */
   onErasure: 'delete' | { setNull: string } | { keep: string }
+  onMerge: OnMerge
 } & (
   | { section: string; read: (db: Db, userId: number) => Promise<unknown> }
   | { partOf: string }
@@ -27,6 +45,8 @@ export interface OwnData {
   /** Everything stored about a person, by section. */
   read(db: Db, userId: number): Promise<Record<string, unknown>>
   beforeErasure: BeforeErasure
+  /** Moves what belongs to the person who stays; deleting the other then takes the rest along. */
+  merge(tx: Prisma.TransactionClient, merge: Merge): Promise<void>
 }
 
 /** Combines the declarations of all features. */
@@ -37,6 +57,11 @@ export const createOwnData = (columns: PersonalColumn[], steps: BeforeErasure[])
       if ('section' in each) sections[each.section] = await each.read(db, userId)
     }
     return sections
+  },
+  async merge(tx, merge) {
+    for (const { onMerge } of columns) {
+      if ('move' in onMerge) await onMerge.move(tx, merge)
+    }
   },
   async beforeErasure(tx, userId) {
     const remaining: Awaited<ReturnType<BeforeErasure>>[] = []

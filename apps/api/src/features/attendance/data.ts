@@ -8,19 +8,33 @@ export interface NewMark {
 }
 
 /**
- * Inserts marks in one statement, and so in one commit. They are ordered by person, so that two
+ * Inserts marks in one statement, and so in one commit. Somebody who had left is active again with their
+ * mark. They are ordered by person, so that two
  * processes inserting the same marks cannot deadlock.
  * @returns each mark's id in the given order; null if the person already has a row for the session
  */
 export async function insertMarks(pool: pg.Pool, marks: NewMark[]): Promise<(number | null)[]> {
   const { rows } = await pool.query<{ id: number; session_id: number; user_id: number }>({
     name: 'insert-marks',
-    text: `INSERT INTO attendance (session_id, user_id, present, marked_at)
-           SELECT session_id, user_id, true, marked_at
-           FROM unnest($1::int[], $2::int[], $3::timestamptz[]) AS mark (session_id, user_id, marked_at)
-           ORDER BY user_id, session_id
-           ON CONFLICT (session_id, user_id) DO NOTHING
-           RETURNING id, session_id, user_id`,
+    text: `WITH inserted AS (
+             INSERT INTO attendance (session_id, user_id, present, marked_at)
+             SELECT session_id, user_id, true, marked_at
+             FROM unnest($1::int[], $2::int[], $3::timestamptz[])
+               AS mark (session_id, user_id, marked_at)
+             ORDER BY user_id, session_id
+             ON CONFLICT (session_id, user_id) DO NOTHING
+             RETURNING id, session_id, user_id, marked_at
+           ),
+           returned AS (
+             UPDATE users SET standing = 'active', left_on = NULL FROM inserted
+             WHERE users.id = inserted.user_id AND standing = 'left'
+             RETURNING users.id, inserted.marked_at
+           ),
+           recorded AS (
+             INSERT INTO audit_events (actor_id, action, subject, subject_id, created_at)
+             SELECT id, 'user.return', 'user', id, marked_at FROM returned
+           )
+           SELECT id, session_id, user_id FROM inserted`,
     values: [
       marks.map(({ sessionId }) => sessionId),
       marks.map(({ userId }) => userId),

@@ -6,6 +6,7 @@ export { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
 export { createLive, type Live } from './live.ts'
 export { createLiveChannel, type LiveChannel } from './live-channel.ts'
 export { createMarks, type Marks } from './marks.ts'
+export { countMergedRows, lockAttendance } from './merge.ts'
 
 export const attendanceFeature = {
   handlers: attendanceHandlers,

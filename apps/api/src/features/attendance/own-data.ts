@@ -1,10 +1,12 @@
 import type { BeforeErasure, PersonalColumn } from '../../platform/own-data.ts'
 import type { Live } from './live.ts'
+import { mergeAttendance } from './merge.ts'
 
 export const attendanceOwnData: PersonalColumn[] = [
   {
     column: 'attendance.user_id',
     onErasure: 'delete',
+    onMerge: { move: mergeAttendance },
     section: 'attendance',
     read: async (db, userId) => {
       const rows = await db.attendance.findMany({

@@ -2,10 +2,15 @@ import type { PersonalColumn } from '../../platform/own-data.ts'
 
 const onErasure = { keep: 'The log outlives the people it names; their names go with the account.' }
 
+const onMerge = {
+  keep: 'The log says what was done to whom at the time; the merge is an event, too.',
+}
+
 export const auditOwnData: PersonalColumn[] = [
   {
     column: 'audit_events.actor_id',
     onErasure,
+    onMerge,
     section: 'events',
     read: async (db, id) => {
       const events = await db.auditEvent.findMany({
@@ -20,5 +25,5 @@ export const auditOwnData: PersonalColumn[] = [
       }))
     },
   },
-  { column: 'audit_events.subject_id', onErasure, partOf: 'events' },
+  { column: 'audit_events.subject_id', onErasure, onMerge, partOf: 'events' },
 ]

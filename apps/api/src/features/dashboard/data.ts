@@ -32,7 +32,7 @@ interface UnseenMember {
 }
 
 /**
- * Finds the members who were absent from each of the last `sessions` closed sessions and have not been
+ * Finds the active members who were absent from each of the last `sessions` closed sessions and have not been
  * marked since the first of them began, most recently seen first. None if fewer sessions are closed.
  */
 export async function findUnseenMembers(
@@ -52,7 +52,7 @@ export async function findUnseenMembers(
      SELECT users.id, users.first_name || ' ' || users.last_name AS name,
             seen.marked_at AS last_present, count(*) OVER ()::int AS count
      FROM missed
-     JOIN users ON users.id = missed.user_id
+     JOIN users ON users.id = missed.user_id AND users.standing = 'active'
      LEFT JOIN LATERAL (
        SELECT marked_at FROM attendance
        WHERE user_id = users.id AND present ORDER BY id DESC LIMIT 1

@@ -4,6 +4,11 @@ export const emailChangeOwnData: PersonalColumn[] = [
   {
     column: 'email_changes.user_id',
     onErasure: 'delete',
+    onMerge: {
+      move: async (tx, { from, into, movesAccount }) =>
+        movesAccount &&
+        tx.emailChange.updateMany({ where: { userId: from }, data: { userId: into } }),
+    },
     section: 'email_changes',
     read: async (db, userId) => {
       const rows = await db.emailChange.findMany({ where: { userId }, orderBy: { id: 'asc' } })

@@ -4,6 +4,11 @@ export const invitationsOwnData: PersonalColumn[] = [
   {
     column: 'invitations.user_id',
     onErasure: 'delete',
+    // An open one then works only if the address it went to moves, too.
+    onMerge: {
+      move: (tx, { from, into }) =>
+        tx.invitation.updateMany({ where: { userId: from }, data: { userId: into } }),
+    },
     section: 'invitations',
     read: async (db, userId) => {
       const rows = await db.invitation.findMany({ where: { userId }, orderBy: { id: 'asc' } })
@@ -20,6 +25,10 @@ export const invitationsOwnData: PersonalColumn[] = [
   {
     column: 'invitations.invited_by_id',
     onErasure: { setNull: 'The invitation belongs to the person invited.' },
+    onMerge: {
+      move: (tx, { from, into }) =>
+        tx.invitation.updateMany({ where: { invitedById: from }, data: { invitedById: into } }),
+    },
     leftOut: 'An invitation is about the person invited; the events say that an admin sent one.',
   },
 ]

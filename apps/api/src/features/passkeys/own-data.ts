@@ -4,6 +4,7 @@ export const passkeysOwnData: PersonalColumn[] = [
   {
     column: 'passkeys.user_id',
     onErasure: 'delete',
+    onMerge: { go: 'A passkey holds the id of its account, and signs in to no other.' },
     section: 'passkeys',
     read: async (db, userId) => {
       const rows = await db.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } })
@@ -17,6 +18,7 @@ export const passkeysOwnData: PersonalColumn[] = [
   {
     column: 'passkey_challenges.user_id',
     onErasure: 'delete',
+    onMerge: { go: 'It is for a passkey of the person who goes.' },
     leftOut: 'A random number that is valid for five minutes and says nothing about the person.',
   },
 ]

@@ -4,6 +4,7 @@ export const passwordResetOwnData: PersonalColumn[] = [
   {
     column: 'password_resets.user_id',
     onErasure: 'delete',
+    onMerge: { go: 'The link names the person who goes.' },
     section: 'password_resets',
     read: async (db, userId) => {
       const rows = await db.passwordReset.findMany({ where: { userId }, orderBy: { id: 'asc' } })

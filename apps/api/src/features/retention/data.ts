@@ -71,6 +71,7 @@ export async function deleteSpentLinks(pool: pg.Pool, before: Date): Promise<voi
     ['sign_in_codes', 'expires_at < $1'],
     ['email_changes', 'expires_at < $1'],
     ['email_confirmations', 'expires_at < $1'],
+    ['invitations', 'expires_at < $1'],
   ]) {
     await deleteInBatches(
       pool,

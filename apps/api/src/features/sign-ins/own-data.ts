@@ -4,6 +4,7 @@ export const signInsOwnData: PersonalColumn[] = [
   {
     column: 'refresh_tokens.user_id',
     onErasure: 'delete',
+    onMerge: { go: 'Whoever is signed in as the person who goes signs in again.' },
     section: 'sign_ins',
     read: async (db, userId) => {
       const rows = await db.refreshToken.findMany({ where: { userId }, orderBy: { id: 'asc' } })

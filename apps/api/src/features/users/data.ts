@@ -157,3 +157,26 @@ export async function lockUser(
     FROM users WHERE id = ${id} FOR NO KEY UPDATE`
   return row ?? null
 }
+
+/** Key of the advisory lock that lets one deletion or merge of people run at a time. */
+const PEOPLE = 20_516
+
+/**
+ * Waits until no other transaction deletes or merges people. Both lock admins, people and attendance,
+ * in different orders.
+ */
+export const lockPeople = (tx: Prisma.TransactionClient) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(${PEOPLE}::bigint)`
+
+/** What decides whether two people can be merged. */
+export interface MergedPerson {
+  id: number
+  isAdmin: boolean
+  hasAccount: boolean
+}
+
+/** Locks two people until the transaction ends, so that nothing refers to them meanwhile. */
+export const lockPair = (tx: Prisma.TransactionClient, ids: [number, number]) =>
+  tx.$queryRaw<MergedPerson[]>`
+    SELECT id, is_admin AS "isAdmin", password_hash IS NOT NULL AS "hasAccount"
+    FROM users WHERE id = ANY (${ids}) ORDER BY id FOR UPDATE`

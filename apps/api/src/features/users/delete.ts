@@ -3,7 +3,7 @@ import { refuse } from '../../http/errors.ts'
 import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
-import { deleteUserRow, lockAdmins } from './data.ts'
+import { deleteUserRow, lockAdmins, lockPeople } from './data.ts'
 
 type Needs = Pick<Platform, 'clock' | 'db'> & { ownData: OwnData }
 
@@ -17,6 +17,7 @@ export async function deleteUser(
   actorId: number,
 ): Promise<void> {
   const finish = await db.$transaction(async (tx) => {
+    await lockPeople(tx)
     const admins = await lockAdmins(tx)
     if (admins.length === 1 && admins[0] === id) throw refuse(userErrors.lastAdmin)
     const remaining = await ownData.beforeErasure(tx, id)

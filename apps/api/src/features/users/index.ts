@@ -2,7 +2,16 @@ import { userHandlers } from './handlers.ts'
 import { userOwnData } from './own-data.ts'
 
 export { announceFirstAdmin } from './announce-first-admin.ts'
-export { confirmEmail, findUserByEmail, findUserIdByEmail, insertUser } from './data.ts'
+export {
+  confirmEmail,
+  deleteUserRow,
+  findUserByEmail,
+  findUserIdByEmail,
+  insertUser,
+  lockAdmins,
+  lockPair,
+  lockPeople,
+} from './data.ts'
 export { deleteUser } from './delete.ts'
 export { createFirstAdmin } from './first-admin.ts'
 export { findListedUser, type ListedUser, listedColumns, presentUser } from './listing.ts'

@@ -1,9 +1,11 @@
 import type { PersonalColumn } from '../../platform/own-data.ts'
+import { mergeAccount } from './merge.ts'
 
 export const userOwnData: PersonalColumn[] = [
   {
     column: 'users.id',
     onErasure: 'delete',
+    onMerge: { move: mergeAccount },
     section: 'account',
     read: async (db, id) => {
       const user = await db.user.findUniqueOrThrow({ where: { id } })

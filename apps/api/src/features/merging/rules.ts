@@ -1,0 +1,50 @@
+import {
+  MERGED_FIELDS,
+  type Member,
+  type MergedDetail,
+  type MergePreview,
+  type User,
+} from '@church/shared'
+
+/** One of two people who are compared. */
+export interface Side {
+  user: User
+  member: Member
+}
+
+/** What becomes of the accounts of two people. */
+export function accountOutcome(from: User, into: User): MergePreview['account'] {
+  if (!from.has_account) return into.has_account ? 'kept' : 'none'
+  return into.has_account ? 'dropped' : 'moved'
+}
+
+/** The person who stays, as they are after the merge. */
+export function mergedUser(from: User, into: User): User {
+  const takesAddress = accountOutcome(from, into) === 'moved' || into.email === ''
+  const { email, email_confirmed } = takesAddress ? from : into
+  const { standing, left_on } = from.standing === 'active' ? from : into
+  const has_account = from.has_account || into.has_account
+  const invited = !has_account && (takesAddress ? from : into).invited
+  return { ...into, email, email_confirmed, standing, left_on, has_account, invited }
+}
+
+/** A detail as text; empty if there is none. */
+function textOf({ user, member }: Side, field: MergedDetail['field']): string {
+  if (field === 'email') return user.email
+  if (field !== 'department_set') return member[field] ?? ''
+  return member.department_set.map(({ department_name }) => department_name).join(', ')
+}
+
+/** Every detail that one of two people has, and what a merge does with it. */
+export function mergedDetails(from: Side, into: Side): MergedDetail[] {
+  const isMoved = accountOutcome(from.user, into.user) === 'moved'
+  return MERGED_FIELDS.flatMap((field) => {
+    const [gone, kept] = [textOf(from, field), textOf(into, field)]
+    if (gone === '' && kept === '') return []
+    // Departments add up; an account moves with its address.
+    const isFilled = kept === '' || field === 'department_set' || (field === 'email' && isMoved)
+    const changed = isFilled ? 'filled' : 'dropped'
+    const outcome = gone === '' || gone === kept ? 'kept' : changed
+    return { field, from: gone, into: kept, outcome }
+  })
+}
