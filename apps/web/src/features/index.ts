@@ -5,9 +5,11 @@ import { birthdays } from './birthdays/feature.ts'
 import { carousels } from './carousels/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
 import { emailChange } from './email-change/feature.ts'
+import { emailConfirmation } from './email-confirmation/feature.ts'
 import { invitations } from './invitations/feature.ts'
 import { members } from './members/feature.ts'
 import { merging } from './merging/feature.ts'
+import { newcomers } from './newcomers/feature.ts'
 import { pages } from './pages/feature.ts'
 import { passwordReset } from './password-reset/feature.ts'
 import { sessions } from './sessions/feature.ts'
@@ -22,6 +24,7 @@ const features: Feature[] = [
   signIn,
   dashboard,
   users,
+  newcomers,
   members,
   sessions,
   attendance,
@@ -32,6 +35,7 @@ const features: Feature[] = [
   passwordReset,
   signInCodes,
   emailChange,
+  emailConfirmation,
   invitations,
   merging,
 ]

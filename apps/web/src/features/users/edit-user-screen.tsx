@@ -5,6 +5,7 @@ import { previousValues } from '../../lib/changed-values.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FormAside } from '../../ui/form-aside.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
@@ -15,6 +16,7 @@ import { EndTwoStep } from '../two-step/index.ts'
 import { EditUserForm } from './edit-user-form.tsx'
 import { userPaths } from './paths.ts'
 import { userById, useUpdateUser } from './queries.ts'
+import { UnconfirmedBadge } from './user-badges.tsx'
 
 const fields = ['first_name', 'last_name', 'email', 'isAdmin', 'standing'] as const
 
@@ -52,6 +54,11 @@ export function EditUserScreen() {
           )}
         </Loaded>
       </Card>
+      {query.data?.has_account && !query.data.email_confirmed && (
+        <FormAside>
+          <UnconfirmedBadge user={query.data} /> Nobody has confirmed this e-mail address yet.
+        </FormAside>
+      )}
       {query.data && !query.data.has_account && <InviteAside user={query.data} />}
       {query.data?.has_account && id !== ownId && (
         <>

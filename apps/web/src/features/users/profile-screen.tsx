@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
+import { ConfirmEmailNotice } from '../email-confirmation/index.ts'
 import { memberPaths } from '../members/index.ts'
 import { OwnDataCard } from '../own-data/index.ts'
 import { PasskeysCard } from '../passkeys/index.ts'
@@ -35,6 +36,7 @@ export function ProfileScreen() {
         lead="Your name and the e-mail address you sign in with."
       />
       <div className={styles.column}>
+        {query.data?.email_confirmed === false && <ConfirmEmailNotice email={query.data.email} />}
         <Card>
           <Loaded query={query} skeleton={<SkeletonFields fields={4} />}>
             {(user) => (

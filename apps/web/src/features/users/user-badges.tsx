@@ -7,6 +7,15 @@ export function AccountBadge({ user: { has_account, invited } }: { user: User })
   return invited ? <Badge tone="note">Invited</Badge> : <Badge>No account</Badge>
 }
 
+/** Marks an address whose owner has not shown that they read mail there. */
+export function UnconfirmedBadge({
+  user: { email, email_confirmed, has_account },
+}: {
+  user: User
+}) {
+  return has_account && email && !email_confirmed ? <Badge tone="warn">Unconfirmed</Badge> : null
+}
+
 /** Marks somebody who has left the church. */
 export function LeftBadge({ user: { standing } }: { user: User }) {
   return standing === 'left' ? <Badge tone="warn">Left</Badge> : null

@@ -1,0 +1,1 @@
+export { ConfirmEmailNotice } from './confirm-email-notice.tsx'

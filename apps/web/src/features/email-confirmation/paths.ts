@@ -1,0 +1,3 @@
+export const emailConfirmationPaths = {
+  confirmEmail: '/confirm-email/:token',
+} as const

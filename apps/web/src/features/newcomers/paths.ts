@@ -1,0 +1,3 @@
+export const newcomerPaths = {
+  newcomers: '/admin/newcomers',
+} as const
