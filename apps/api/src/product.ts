@@ -63,6 +63,7 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
       log,
       isAllowedOrigin: createAllowedOrigin(env.PUBLIC_URL),
       addressOf: createAddressOf(env.TRUST_PROXY),
+      headers,
     })
     services.metrics.addGauge(
       'church_live_sockets',

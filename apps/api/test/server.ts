@@ -9,6 +9,7 @@ import { createApp } from '../src/app.ts'
 import { createLiveChannel, type LiveChannel } from '../src/features/attendance/index.ts'
 import { createAddressOf } from '../src/http/address.ts'
 import { createAllowedOrigin } from '../src/http/allowed-origin.ts'
+import { bareHeaders } from '../src/http/headers.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { createServices, type Services } from '../src/services.ts'
@@ -75,6 +76,7 @@ async function startProcess(
     log,
     isAllowedOrigin: createAllowedOrigin(url),
     addressOf: createAddressOf(services.env.TRUST_PROXY),
+    headers: bareHeaders(services.env.PUBLIC_URL),
   })
   afterAll(async () => {
     channel.close()

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { bareHeaders } from './headers.ts'
 import { ignoreUpgrade } from './ignore-upgrade.ts'
 
 test('refuses an upgrade whose Content-Length Node has dropped, and serves nothing of its body', async () => {
@@ -10,7 +11,10 @@ test('refuses an upgrade whose Content-Length Node has dropped, and serves nothi
     served.push(request.url)
     response.end()
   }).listen(0, '127.0.0.1')
-  server.on('upgrade', (request, stream, head) => ignoreUpgrade(server, request, stream, head))
+  const headers = bareHeaders('https://church.example')
+  server.on('upgrade', (request, stream, head) =>
+    ignoreUpgrade(server, request, { stream, head, headers }),
+  )
   await once(server, 'listening')
   onTestFinished(() => void server.close())
 
@@ -28,5 +32,7 @@ test('refuses an upgrade whose Content-Length Node has dropped, and serves nothi
   await once(client, 'close')
 
   expect(answers).toMatch(/^HTTP\/1\.1 431 /)
+  expect(answers).toContain('Strict-Transport-Security: ')
+  expect(answers).toContain("frame-ancestors 'none'")
   expect(served).toEqual([])
 })

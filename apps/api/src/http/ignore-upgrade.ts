@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { refuseConnection } from './refuse-connection.ts'
 
 /** Whether a request asks to continue as a WebSocket. */
 export const offersWebSocket = ({ headers }: IncomingMessage): boolean =>
@@ -7,6 +8,14 @@ export const offersWebSocket = ({ headers }: IncomingMessage): boolean =>
 
 /** More than any client sends. Node silently drops headers beyond about a thousand. */
 const HEADERS_MAX = 100
+
+interface Rest {
+  stream: Duplex
+  /** What was read after the request. */
+  head: Buffer
+  /** For a refusal. */
+  headers: Record<string, string>
+}
 
 /**
  * Answers a request as if it had not offered another protocol, which a server may always do (RFC 9110
@@ -20,13 +29,11 @@ const HEADERS_MAX = 100
 export function ignoreUpgrade(
   server: Server,
   { method, url, httpVersion, rawHeaders }: IncomingMessage,
-  stream: Duplex,
-  head: Buffer,
+  { stream, head, headers }: Rest,
 ): void {
   if (rawHeaders.length > 2 * HEADERS_MAX) {
     stream.on('error', () => stream.destroy())
-    stream.once('finish', () => stream.destroy())
-    stream.end('HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\n\r\n')
+    refuseConnection(stream, '431 Request Header Fields Too Large', headers)
     return
   }
   const lines = [`${method} ${url} HTTP/${httpVersion}`]

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { refuseConnection } from './refuse-connection.ts'
 
 /** Node's own responses by error code. */
 const STATUS: Record<string, string> = {
@@ -10,12 +11,8 @@ const STATUS: Record<string, string> = {
 
 /** Responds to requests that Node's parser rejects, which never reach a handler, adding the given headers. */
 export function answerUnreadable(server: Server, headers: Record<string, string>): void {
-  const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': '0' })
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-    const status = STATUS[error.code ?? ''] ?? '400 Bad Request'
-    socket.once('finish', () => socket.destroy())
-    socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n`)
+    refuseConnection(socket, STATUS[error.code ?? ''] ?? '400 Bad Request', headers)
   })
 }

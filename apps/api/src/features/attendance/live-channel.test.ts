@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers'
 import { LIVE_PATH } from '@church/shared'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
+import { rawRequest } from '../../../test/raw-request.ts'
+import { bareHeaders } from '../../http/headers.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { createLiveChannel } from './live-channel.ts'
 
@@ -28,6 +30,7 @@ async function aChannel({
     log: createLogger('silent'),
     isAllowedOrigin: (origin) => origin === url,
     addressOf: ({ headers }) => String(headers.from),
+    headers: bareHeaders('https://church.example'),
     heartbeatMs,
     ...socketLimits,
     live: {
@@ -147,6 +150,21 @@ test('limits sockets per address and in total, and frees the slot of a client th
   first.close()
   await expect.poll(() => channel.size()).toBe(2)
   await expect.poll(() => statusFrom('192.0.2.2')).toBe(101)
+})
+
+test.each([
+  ['at another address', '/ws/', {}, 404],
+  ['of another origin', LIVE_PATH, { Origin: 'https://evil.test' }, 403],
+  ['without a key', LIVE_PATH, {}, 400],
+])('refuses a handshake %s with the security headers', async (_, path, headers, expected) => {
+  const { url } = await aChannel()
+  const offer = { Connection: 'Upgrade', Upgrade: 'websocket', Origin: url, ...headers }
+  const answer = await rawRequest(url, { method: 'GET', path, headers: offer })
+  expect(answer.status).toBe(expected)
+  expect(answer.headers).toMatchObject({
+    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  })
 })
 
 test('frees the slot of a failed handshake', async () => {

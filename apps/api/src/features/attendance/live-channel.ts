@@ -4,6 +4,7 @@ import { LIVE_PATH, type LiveMessage } from '@church/shared'
 import { WebSocket, WebSocketServer } from 'ws'
 import { networkOf } from '../../http/address.ts'
 import { ignoreUpgrade, offersWebSocket } from '../../http/ignore-upgrade.ts'
+import { refuseConnection } from '../../http/refuse-connection.ts'
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Live } from './live.ts'
@@ -40,6 +41,8 @@ interface Needs {
   isAllowedOrigin: (origin: string | undefined) => boolean
   /** The client address of a request. */
   addressOf: (request: IncomingMessage) => string
+  /** For refusals; the live channel itself sends no content that a browser shows. */
+  headers: Record<string, string>
   /** Milliseconds between heartbeats; shorter in tests. */
   heartbeatMs?: number
   /** Lower in tests. */
@@ -48,7 +51,7 @@ interface Needs {
 
 /** The WebSocket at /ws/attendance/, which sends the count on connecting and whenever it changes. */
 export function createLiveChannel(needs: Needs): LiveChannel {
-  const { server, live, log, isAllowedOrigin, addressOf } = needs
+  const { server, live, log, isAllowedOrigin, addressOf, headers } = needs
   const { heartbeatMs = HEARTBEAT_MS, socketLimits = SOCKET_LIMITS } = needs
   const connections = createConcurrencyLimit(socketLimits)
   const options = {
@@ -116,8 +119,12 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     }
   }
 
+  const refuse = (stream: Duplex, status: string) => refuseConnection(stream, status, headers)
+
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (!offersWebSocket(request)) return ignoreUpgrade(server, request, stream, head)
+    if (!offersWebSocket(request)) {
+      return ignoreUpgrade(server, request, { stream, head, headers })
+    }
     stream.on('error', () => stream.destroy())
     const path = request.url?.split('?')[0]
     if (path !== LIVE_PATH && `${path}/` !== LIVE_PATH) return refuse(stream, '404 Not Found')
@@ -127,6 +134,11 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     stream.once('close', release)
     sockets.handleUpgrade(request, stream, head, (socket) => void accept(socket))
   })
+
+  // A handshake that is not valid, such as one without a key.
+  sockets.on('wsClientError', (_, stream) =>
+    refuseConnection(stream, '400 Bad Request', { ...headers, 'Sec-WebSocket-Version': '13' }),
+  )
 
   const unsubscribe = live.subscribe(broadcast)
   const heartbeat = setInterval(() => {
@@ -150,9 +162,3 @@ export function createLiveChannel(needs: Needs): LiveChannel {
 
 const liveMessage = (count: number) =>
   JSON.stringify({ type: 'attendance_update', count } satisfies LiveMessage)
-
-function refuse(stream: Duplex, status: string): void {
-  // Node applies no timeout after an upgrade, so a client that keeps its half open would stay for ever.
-  stream.once('finish', () => stream.destroy())
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-}

@@ -73,7 +73,7 @@ export function passkeysHandlers(services: Needs): Handlers<typeof passkeyEndpoi
       const account = await find(caller.id)
       if (account.totpEnabledAt) {
         const { ownCodeNeeded: missing, ownCodeWrong: wrong } = twoStepErrors
-        await verifySecondStep(services, account, body.code, { missing, wrong })
+        await verifySecondStep(services, account, body.code, { missing, wrong, ip })
       }
       const own = await db.passkey.findMany({ where: { userId: caller.id } })
       if (own.length >= PASSKEYS_MAX) throw refuse(passkeyErrors.tooMany)

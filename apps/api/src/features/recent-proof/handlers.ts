@@ -15,7 +15,7 @@ export function recentProofHandlers(services: Needs): Handlers<typeof recentProo
   const { clock, db } = services
   return {
     prove: async ({ body: { password, code }, caller, ip, isAborted }) => {
-      if (password === undefined) await proveCode(services, caller.id, code)
+      if (password === undefined) await proveCode(services, { userId: caller.id, code, ip })
       else {
         const visitor = visitorOf({ ip, isAborted })
         await requirePassword(services, { userId: caller.id, password, visitor })

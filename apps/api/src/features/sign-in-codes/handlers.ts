@@ -87,7 +87,7 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
         await giveTryBack(pool, request.id)
         const { codeNeeded, codeWrong } = twoStepErrors
         const errors = { missing: codeNeeded, wrong: codeWrong, field: 'second_step_code' }
-        await verifySecondStep(services, user, body.second_step_code, errors)
+        await verifySecondStep(services, user, body.second_step_code, { ...errors, ip })
       }
       const now = clock.now()
       await db.$transaction(async (tx) => {

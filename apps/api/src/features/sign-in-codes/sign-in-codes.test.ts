@@ -163,7 +163,7 @@ describe('requesting a code for an unknown address', () => {
   })
 })
 
-test('still requires the second step, and neither step uses up the mailed code', async () => {
+test('still requires the second step, neither step uses up the mailed code, and failures of both are recorded with the network', async () => {
   const key = await switchOnTwoStep(server, ruth)
   const code = await aCode()
   for (let n = 0; n < 6; n++) {
@@ -178,6 +178,9 @@ test('still requires the second step, and neither step uses up the mailed code',
     code: anotherCode(code.code),
     second_step_code: appCode(server, key),
   })
+  const failures = { action: 'sign-in.fail', subjectId: ruth.id }
+  const recorded = await db.auditEvent.findMany({ where: failures, select: { detail: true } })
+  expect(recorded).toEqual(Array(2).fill({ detail: { network: '127.0.0.0/24' } }))
   await confirm({ ...code, second_step_code: appCode(server, key) }).expect(200)
   clock.advance(30_000)
   await expectWrong({ ...code, second_step_code: appCode(server, key) })

@@ -86,8 +86,8 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
         throw refuse(signInErrors.wrongSignIn)
       }
       if (user.totpEnabledAt) {
-        const { codeNeeded, codeWrong } = twoStepErrors
-        await verifySecondStep(services, user, body.code, { missing: codeNeeded, wrong: codeWrong })
+        const { codeNeeded: missing, codeWrong: wrong } = twoStepErrors
+        await verifySecondStep(services, user, body.code, { missing, wrong, ip })
       }
       await noteSuccess('sign-in.succeed', user.id, ip)
       return openSignIn(services, user)

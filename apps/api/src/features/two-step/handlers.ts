@@ -101,8 +101,8 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
       return { recovery_codes: codes }
     },
 
-    renewRecoveryCodes: async ({ body, caller }) => {
-      await proveCode(services, caller.id, body.code)
+    renewRecoveryCodes: async ({ body, caller, ip }) => {
+      await proveCode(services, { userId: caller.id, code: body.code, ip })
       const codes = newRecoveryCodes()
       await db.$transaction(async (tx) => {
         await replaceRecoveryCodes(tx, caller.id, codes.map(hashRecoveryCode))
@@ -111,8 +111,8 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
       return { recovery_codes: codes }
     },
 
-    endTwoStep: async ({ body, caller }) => {
-      await proveCode(services, caller.id, body.code)
+    endTwoStep: async ({ body, caller, ip }) => {
+      await proveCode(services, { userId: caller.id, code: body.code, ip })
       await switchOff(caller, caller.id)
       return { detail: twoStepMessages.off }
     },

@@ -11,11 +11,14 @@ type Needs = Parameters<typeof verifySecondStep>[0]
  * @returns their account
  * @throws HttpError 404, 409 if two-step sign-in is off, 400 for a missing or wrong code, 429
  */
-export async function proveCode(services: Needs, userId: number, code: string | undefined) {
+export async function proveCode(
+  services: Needs,
+  { userId, code, ip }: { userId: number; code: string | undefined; ip: string },
+) {
   const account = await findTwoStep(services.db, userId)
   if (!account) throw refuse(userErrors.notFound)
   if (!account.totpEnabledAt) throw refuse(twoStepErrors.notOn)
-  const { ownCodeNeeded, ownCodeWrong } = twoStepErrors
-  await verifySecondStep(services, account, code, { missing: ownCodeNeeded, wrong: ownCodeWrong })
+  const { ownCodeNeeded: missing, ownCodeWrong: wrong } = twoStepErrors
+  await verifySecondStep(services, account, code, { missing, wrong, ip })
   return account
 }

@@ -1,5 +1,6 @@
 import type { DeclaredError } from '@church/shared'
 import { verifySync } from 'otplib'
+import { shortenedAddress } from '../../http/address.ts'
 import { refuse } from '../../http/errors.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -26,9 +27,12 @@ type Needs = Pick<Platform, 'clock' | 'db' | 'env' | 'log' | 'mailer'> & {
   totpEncryption: Encryption
 }
 
-interface SecondStepErrors {
+interface Check {
+  /** The errors to throw, which differ between signing in and settings. */
   missing: DeclaredError
   wrong: DeclaredError
+  /** The address that the code comes from; a failure is recorded with its network. */
+  ip: string
   /** The name of the field that holds the code, if it is not `code`. */
   field?: string
 }
@@ -36,14 +40,13 @@ interface SecondStepErrors {
 /**
  * Verifies the second step with a code from the app or a recovery code. Each works once, and ten wrong
  * codes an hour are allowed, wherever they come from.
- * @param errors to throw if the code is missing or wrong, which differ between signing in and settings
  * @throws HttpError with one of these and the field's message, or 429
  */
 export async function verifySecondStep(
   services: Needs,
   account: Account,
   typed: string | undefined,
-  { missing, wrong, field = 'code' }: SecondStepErrors,
+  { missing, wrong, ip, field = 'code' }: Check,
 ): Promise<void> {
   const code = plainCode(typed ?? '')
   if (code === '') throw refuse(missing, { field })
@@ -55,7 +58,8 @@ export async function verifySecondStep(
   if (!isGood) {
     const { id } = account
     const target = { actorId: null, subject: 'user', subjectId: id }
-    await recordEvent(db, { ...target, action: 'sign-in.fail', at: clock.now() })
+    const detail = { network: shortenedAddress(ip) }
+    await recordEvent(db, { ...target, action: 'sign-in.fail', detail, at: clock.now() })
     throw refuse(wrong, { field })
   }
   await authLimits.secondStep.refund(String(account.id))
