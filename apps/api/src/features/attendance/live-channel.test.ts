@@ -167,6 +167,17 @@ test.each([
   })
 })
 
+test('accepts a handshake with the security headers', async () => {
+  const { url } = await aChannel()
+  const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH, { origin: url })
+  onTestFinished(() => socket.terminate())
+  const [{ headers }] = await once(socket, 'upgrade')
+  expect(headers).toMatchObject({
+    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    'x-content-type-options': 'nosniff',
+  })
+})
+
 test('frees the slot of a failed handshake', async () => {
   const { url, statusFrom } = await aChannel({ socketLimits: { perKey: 1, total: 1 } })
   const { port } = new URL(url)

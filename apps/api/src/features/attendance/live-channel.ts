@@ -41,7 +41,7 @@ interface Needs {
   isAllowedOrigin: (origin: string | undefined) => boolean
   /** The client address of a request. */
   addressOf: (request: IncomingMessage) => string
-  /** For refusals; the live channel itself sends no content that a browser shows. */
+  /** For the response to each handshake, accepted or refused. */
   headers: Record<string, string>
   /** Milliseconds between heartbeats; shorter in tests. */
   heartbeatMs?: number
@@ -135,6 +135,9 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     sockets.handleUpgrade(request, stream, head, (socket) => void accept(socket))
   })
 
+  sockets.on('headers', (lines) => {
+    for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)
+  })
   // A handshake that is not valid, such as one without a key.
   sockets.on('wsClientError', (_, stream) =>
     refuseConnection(stream, '400 Bad Request', { ...headers, 'Sec-WebSocket-Version': '13' }),
