@@ -4,6 +4,7 @@ import { directoryScreen } from './directory-screen.ts'
 import { growth } from './growth.ts'
 import { firstLoads } from './lighthouse.ts'
 import { lists } from './lists.ts'
+import { pictures } from './pictures.ts'
 import { rush } from './rush.ts'
 import { sockets } from './sockets.ts'
 import { sunday } from './sunday.ts'
@@ -18,6 +19,7 @@ const commands: Record<string, () => Promise<void>> = {
   growth,
   directory,
   'directory-screen': directoryScreen,
+  pictures,
   web: async () => {
     await webSizes()
     await firstLoads()

@@ -36,7 +36,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
       findCaller: callers.find,
       adminsNeedTwoStep: env.REQUIRE_ADMIN_2FA,
     }),
-    acceptPicture: createAcceptPicture(),
+    acceptPicture: createAcceptPicture(clock),
     caughtUp: pubSub.caughtUp,
     addressOf: createAddressOf(env.TRUST_PROXY),
     clock,

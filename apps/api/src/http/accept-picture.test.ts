@@ -1,27 +1,35 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { uploadErrors } from '@church/shared'
 import express from 'express'
 import supertest from 'supertest'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestClock } from '../../test/clock.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createAcceptPicture } from './accept-picture.ts'
 import { errorHandler } from './errors.ts'
+import { isTooSlow } from './upload-pace.ts'
 
 const START = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n'
 const END = '\r\n--x--\r\n'
 
-/** A server that responds with the size of the upload; a header names the person. */
-async function anApp(options?: { uploadMs: number }) {
-  const acceptPicture = createAcceptPicture(options)
+/**
+ * A server that responds with the size of the upload. The person's name is their network, unless it
+ * names another (`ruth@hall`); an admin's starts with "admin".
+ */
+async function anApp(handled: () => Promise<void> = async () => undefined) {
+  const clock = createTestClock()
+  const acceptPicture = createAcceptPicture(clock)
   const begun: string[] = []
   const app = express()
   app.post('/', async (request, response) => {
     const person = request.get('From') ?? ''
+    const [name = '', network = name] = person.split('@')
     begun.push(person)
-    const { file } = await acceptPicture('image', person, request, response)
+    const uploader = { person, network, isAdmin: name.startsWith('admin') }
+    const { file, release } = await acceptPicture('image', uploader, request, response)
+    await handled().finally(release)
     response.json({ bytes: file?.bytes.length })
   })
   app.use(errorHandler(createLogger('silent')))
@@ -41,7 +49,7 @@ async function anApp(options?: { uploadMs: number }) {
     onTestFinished(() => void socket.destroy())
     const head = `POST / HTTP/1.1\r\nHost: x\r\nFrom: ${from}\r\nContent-Type: multipart/form-data; boundary=x\r\n`
     socket.write(`${head}Content-Length: ${START.length + 4 + END.length}\r\n\r\n${START}ab`)
-    await vi.waitFor(() => expect(begun).toContain(from))
+    await expect.poll(() => begun).toContain(from)
     return {
       answer: once(socket, 'data').then(([data]) => String(data)),
       ended: once(socket, 'close'),
@@ -49,7 +57,7 @@ async function anApp(options?: { uploadMs: number }) {
       leave: () => socket.destroy(),
     }
   }
-  return { upload, begin }
+  return { upload, begin, clock }
 }
 
 test('each person uploads one picture at a time: a newer upload aborts a stalled one', async () => {
@@ -63,9 +71,14 @@ test('each person uploads one picture at a time: a newer upload aborts a stalled
   await upload('ruth').expect(200)
 })
 
-test('allows eight concurrent uploads, and frees the slot of a client that disconnects', async () => {
+const beginAll = (begin: (from: string) => Promise<{ leave: () => void }>, names: string[]) =>
+  Promise.all(names.map(begin))
+const named = (count: number, name: string) =>
+  Array.from({ length: count }, (_, n) => `${name}${n}`)
+
+test('allows fourteen concurrent uploads, and frees the slot of a client that disconnects', async () => {
   const { upload, begin } = await anApp()
-  const all = await Promise.all(Array.from({ length: 8 }, (_, n) => begin(`member ${n}`)))
+  const all = await beginAll(begin, named(14, 'member'))
   const { headers, body } = await upload('ruth').expect(503)
   expect(body.detail).toBe(uploadErrors.busy.detail)
   expect(headers['retry-after']).toBe('5')
@@ -73,20 +86,68 @@ test('allows eight concurrent uploads, and frees the slot of a client that disco
   await vi.waitFor(() => upload('ruth').expect(200))
 })
 
+test('keeps two slots for admins', async () => {
+  const { upload, begin } = await anApp()
+  await beginAll(begin, [...named(14, 'member'), 'admin 1'])
+  await upload('ruth').expect(503)
+  await upload('admin 2').expect(200)
+})
+
+test('leaves slots for other networks when one takes all that it can', async () => {
+  const { upload, begin } = await anApp()
+  await beginAll(begin, ['a@hall', 'b@hall', 'c@hall', 'd@hall', 'e@hall'])
+  await upload('f@hall').expect(503)
+  await upload('ruth@home').expect(200)
+})
+
+test('holds the slot of a client that disconnects until its picture has been handled', async () => {
+  let finish: () => void = () => undefined
+  const isHandled = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const { upload, begin } = await anApp(() => isHandled)
+  const ruth = await begin('ruth')
+  ruth.end()
+  // The second upload of the same person is refused while the first is being handled.
+  await vi.waitFor(() => upload('ruth').expect(429))
+  ruth.leave()
+  await upload('ruth').expect(429)
+  finish()
+  await vi.waitFor(() => upload('ruth').expect(200))
+})
+
+test('demands a minimum pace after ten seconds, and two minutes at most', () => {
+  expect(isTooSlow({ ms: 10_000, bytes: 0 })).toBe(false)
+  expect(isTooSlow({ ms: 11_000, bytes: 20_000 })).toBe(true)
+  expect(isTooSlow({ ms: 11_000, bytes: 25_000 })).toBe(false)
+  // A portrait of 1 MB over 0.2 Mbit/s.
+  expect(isTooSlow({ ms: 40_000, bytes: 1_000_000 })).toBe(false)
+  expect(isTooSlow({ ms: 120_001, bytes: 5_000_000 })).toBe(true)
+})
+
 test('aborts an upload that is too slow with an error, and frees its slot', async () => {
-  const { upload, begin } = await anApp({ uploadMs: 100 })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { upload, begin, clock } = await anApp()
   const slow = await begin('ruth')
+  clock.advance(9_000)
+  vi.advanceTimersByTime(1_000)
+  clock.advance(2_000)
+  vi.advanceTimersByTime(1_000)
   const answer = await slow.answer
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toMatch(/^connection: close/im)
   expect(answer).toContain(uploadErrors.tooSlow.detail)
-  await vi.waitFor(() => upload('ruth').expect(200))
+  await upload('ruth').expect(200)
 })
 
-test('accepts a slow upload within the time limit', async () => {
-  const { begin } = await anApp({ uploadMs: 5_000 })
+test('accepts a slow upload within the grace period', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { begin, clock } = await anApp()
   const slow = await begin('ruth')
-  await sleep(200)
+  clock.advance(9_000)
+  vi.advanceTimersByTime(1_000)
   slow.end()
   expect(await slow.answer).toContain('{"bytes":4}')
 })

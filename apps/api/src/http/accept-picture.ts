@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PICTURE_BYTES_MAX, uploadErrors } from '@church/shared'
 import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
-import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
+import type { Clock } from '../platform/clock.ts'
 import { refuse } from './errors.ts'
+import { isTooSlow } from './upload-pace.ts'
+import { createUploadSlots, type Uploader } from './upload-slots.ts'
 
 /** An uploaded file in memory; its type is unknown until it is decoded. */
 export interface Picture {
@@ -16,23 +18,20 @@ interface Form {
   body: object
   /** Undefined if none was sent. */
   file: Picture | undefined
+  /** Frees the slot. Call it once the picture is no longer in memory. */
+  release: () => void
 }
 
-/**
- * Reads a multipart form with one picture in the given field.
- * @param person who uploads it: each person may upload one picture at a time
- */
+/** Reads a multipart form with one picture in the given field. @throws HttpError 400, 408, 429 or 503 */
 export type AcceptPicture = (
   field: string,
-  person: string,
+  uploader: Uploader,
   request: IncomingMessage,
   response: ServerResponse,
 ) => Promise<Form>
 
-/** Concurrent uploads in this process: each may hold twice its 5 MB in memory until it is decoded. */
-const AT_ONCE = 8
-/** Milliseconds for the whole form: 5 MB over a phone's poor connection (0.5 Mbit/s) take 80 s. */
-const UPLOAD_MS = 120_000
+/** Milliseconds between checks of the pace. */
+const CHECK_MS = 1_000
 /** Seconds after which a rejected upload may be retried. */
 const RETRY_AFTER = '5'
 
@@ -43,17 +42,18 @@ const refusals = {
 const tooSlow = refuse(uploadErrors.tooSlow, { headers: { Connection: 'close' } })
 
 /**
- * Reserves a slot before reading any of the form: one for each person, and only a few in total, since
- * the bytes stay in memory until they are decoded.
+ * Reserves a slot before reading any of the form, since the bytes stay in memory until they are
+ * decoded, and rejects an upload that falls behind the minimum pace.
  */
-export function createAcceptPicture({ uploadMs = UPLOAD_MS } = {}): AcceptPicture {
-  const uploads = createConcurrencyLimit({ perKey: 1, total: AT_ONCE })
+export function createAcceptPicture(clock: Clock): AcceptPicture {
+  const slots = createUploadSlots()
   /** Functions that abort an upload still being read, by person. */
   const reading = new Map<string, () => void>()
-  return (field, person, request, response) => {
+  return (field, uploader, request, response) => {
+    const { person } = uploader
     // A second upload means that the first connection is lost, which the server may not notice for a while.
     reading.get(person)?.()
-    const release = uploads.acquire(person)
+    const release = slots.acquire(uploader)
     if (typeof release === 'string') return Promise.reject(refusals[release])
     return new Promise((resolve, reject) => {
       const abort = () => {
@@ -62,20 +62,34 @@ export function createAcceptPicture({ uploadMs = UPLOAD_MS } = {}): AcceptPictur
       }
       reading.set(person, abort)
       const endReading = () => {
-        clearTimeout(late)
+        stopWatching()
+        response.off('close', disconnect)
         if (reading.get(person) === abort) reading.delete(person)
       }
-      const late = setTimeout(() => {
-        endReading()
-        reject(tooSlow)
-      }, uploadMs)
-      response.once('close', () => {
+      const fail = (error: unknown) => {
         endReading()
         release()
-      })
-      readForm(field, request, response).then(resolve, reject).finally(endReading)
+        reject(error)
+      }
+      const disconnect = () => fail(refuse(uploadErrors.unreadable))
+      const stopWatching = watchPace(clock, request, () => fail(tooSlow))
+      response.once('close', disconnect)
+      readForm(field, request, response).then((form) => {
+        endReading()
+        resolve({ ...form, release })
+      }, fail)
     })
   }
+}
+
+/** Calls `onTooSlow` once the request falls behind. @returns a function that stops watching */
+function watchPace(clock: Clock, { socket }: IncomingMessage, onTooSlow: () => void): () => void {
+  const [startedAt, alreadyRead] = [clock.now().getTime(), socket.bytesRead]
+  const checking = setInterval(() => {
+    const ms = clock.now().getTime() - startedAt
+    if (isTooSlow({ ms, bytes: socket.bytesRead - alreadyRead })) onTooSlow()
+  }, CHECK_MS)
+  return () => clearInterval(checking)
 }
 
 const forms = multer({
@@ -86,7 +100,7 @@ const forms = multer({
 function readForm(field: string, incoming: IncomingMessage, outgoing: ServerResponse) {
   // Multer uses nothing of Express, despite its types.
   const [request, response] = [incoming as Request, outgoing as Response]
-  return new Promise<Form>((resolve, reject) => {
+  return new Promise<Omit<Form, 'release'>>((resolve, reject) => {
     forms.single(field)(request, response, (error: unknown) => {
       const { body = {}, file } = request
       if (error === undefined) resolve({ body, file: file && { bytes: file.buffer } })

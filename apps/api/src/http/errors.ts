@@ -104,7 +104,6 @@ function httpErrorOf(error: unknown): HttpError {
 const pictureErrors: Record<PictureError['reason'], DeclaredError> = {
   'not-a-picture': uploadErrors.notAPicture,
   'too-many-pixels': uploadErrors.tooManyPixels,
-  'too-many': uploadErrors.busy,
 }
 
 function statusOf(error: unknown): number {

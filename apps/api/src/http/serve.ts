@@ -3,7 +3,8 @@ import type { Endpoint } from '@church/shared'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { AcceptPicture } from './accept-picture.ts'
+import type { AcceptPicture, Picture } from './accept-picture.ts'
+import { networkOf } from './address.ts'
 import { checkCsrf } from './csrf.ts'
 import { errorResponse } from './errors.ts'
 import type { Caller, Identify } from './identify.ts'
@@ -79,18 +80,31 @@ export function createServe({
     { request, response }: Incoming,
     caller: Caller | null,
   ) => {
-    if (!endpoint.body && !endpoint.file) return { body: undefined, file: undefined }
-    if (!endpoint.file) return { body: await readJson(request), file: undefined }
-    const person = String(caller?.id ?? addressOf(request))
-    return acceptPicture(endpoint.file, person, request, response)
+    const nothing = { file: undefined, release: () => undefined }
+    if (!endpoint.body && !endpoint.file) return { ...nothing, body: undefined }
+    if (!endpoint.file) return { ...nothing, body: await readJson(request) }
+    const network = networkOf(addressOf(request))
+    const person = String(caller?.id ?? network)
+    const uploader = { person, network, isAdmin: caller?.isAdmin ?? false }
+    return acceptPicture(endpoint.file, uploader, request, response)
   }
 
-  const answer = async ({ endpoint, handle }: Route, incoming: Incoming): Promise<Answer> => {
-    const { request, response, params, query } = incoming
-    const { access } = endpoint
-    if (endpoint.csrf) checkCsrf(request.headers)
-    const caller = access === 'public' ? null : await identify(request.headers, access)
-    const { body, file } = await readBody(endpoint, incoming, caller)
+  const answer = async (route: Route, incoming: Incoming): Promise<Answer> => {
+    const { endpoint } = route
+    const { headers } = incoming.request
+    if (endpoint.csrf) checkCsrf(headers)
+    const caller = endpoint.access === 'public' ? null : await identify(headers, endpoint.access)
+    const { release, ...sent } = await readBody(endpoint, incoming, caller)
+    // Even if the client has disconnected, the picture is in memory until the handler has finished.
+    return act(route, incoming, caller, sent).finally(release)
+  }
+
+  const act = async (
+    { endpoint, handle }: Route,
+    { request, response, params, query }: Incoming,
+    caller: Caller | null,
+    { body, file }: { body: unknown; file: Picture | undefined },
+  ): Promise<Answer> => {
     const parsed = parse(endpoint, { params, query, body })
     const owner = caller && endpoint.whose && resolveOwner(endpoint.whose, caller, parsed)
     if (caller) checkRecentProof(endpoint.proof, { caller, body: parsed.body, now: clock.now() })

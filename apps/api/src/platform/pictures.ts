@@ -1,10 +1,11 @@
+import { availableParallelism, totalmem } from 'node:os'
 import { PICTURE_PIXELS_MAX } from '@church/shared'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 
 /** An upload that cannot be stored as a picture. */
 export class PictureError extends Error {
-  readonly reason: 'not-a-picture' | 'too-many-pixels' | 'too-many'
+  readonly reason: 'not-a-picture' | 'too-many-pixels'
 
   constructor(reason: PictureError['reason']) {
     super(reason)
@@ -25,10 +26,28 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Pictures decoded at once: each may briefly take 200 MB. */
-const limit = pLimit(2)
-/** Pictures queued for decoding: each is held in memory, even after its sender has disconnected. */
-const WAITING_MAX = 8
+/** Megabytes that decoding the worst pictures takes, AVIFs (`pnpm bench pictures`). */
+const WORST_MB = 700
+/** Megabytes for everything else, including the uploads that wait to be decoded. */
+const REST_MB = 400
+
+interface Machine {
+  cores: number
+  megabytes: number
+}
+
+/** How many pictures to decode at once: one core stays free for marking, and the memory must suffice. */
+export function decodersFor({ cores, megabytes }: Machine): number {
+  return Math.max(1, Math.min(cores - 1, Math.floor((megabytes - REST_MB) / WORST_MB)))
+}
+
+/** The cores and the memory of this machine or container. */
+function thisMachine(): Machine {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  return { cores: availableParallelism(), megabytes: bytes / 2 ** 20 }
+}
+
+const limit = pLimit(decodersFor(thisMachine()))
 /** Seconds; only a malicious upload takes longer. */
 const DECODE_SECONDS = 20
 const QUALITY = 80
@@ -51,7 +70,6 @@ export async function encodeVersions(
   bytes: Buffer,
   versionsFor: (size: Size) => Record<string, Version>,
 ): Promise<Record<string, Buffer>> {
-  if (limit.pendingCount >= WAITING_MAX) throw new PictureError('too-many')
   return limit(async () => {
     const size = await sizeOf(bytes)
     try {

@@ -15,7 +15,7 @@ export const uploadErrors = defineErrors({
   tooManyPixels: {
     code: 'too-many-pixels',
     status: 413,
-    detail: 'The picture is too large. Please choose one of up to 50 megapixels.',
+    detail: 'The picture is too large. Please choose one of up to 25 megapixels.',
   },
   oneAtATime: {
     code: 'one-picture-at-a-time',
