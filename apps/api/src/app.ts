@@ -36,6 +36,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
       findCaller: callers.find,
       adminsNeedTwoStep: env.REQUIRE_ADMIN_2FA,
     }),
+    limitWrites: services.limitWrites,
     acceptPicture: createAcceptPicture(clock),
     caughtUp: pubSub.caughtUp,
     addressOf: createAddressOf(env.TRUST_PROXY),

@@ -1,6 +1,7 @@
 import { createPrisma } from '@church/database'
 import type pg from 'pg'
 import { createLive, createMarks, type Live, type Marks } from './features/attendance/index.ts'
+import { hourlyLimits } from './features/hourly-limits.ts'
 import { features } from './features/index.ts'
 import { createDirectory, type Directory } from './features/members/index.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type Tokens,
 } from './features/sign-ins/index.ts'
 import { createTotpEncryption } from './features/two-step/index.ts'
+import { createLimitWrites, type LimitWrites } from './http/write-limits.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Env } from './platform/env.ts'
@@ -32,6 +34,7 @@ import type { Secrets } from './platform/secrets.ts'
 
 /** The platform and the long-lived objects that features build on it. */
 export interface Services extends Platform {
+  limitWrites: LimitWrites
   authLimits: AuthLimits
   passwords: Passwords
   tokens: Tokens
@@ -73,6 +76,7 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
     metrics,
     pool,
     db,
+    limitWrites: createLimitWrites({ pool, clock, hourlyLimits }),
     authLimits: createAuthLimits(pool),
     passwords: createPasswords(passwordCost),
     tokens: createTokens(secrets.signing, clock),

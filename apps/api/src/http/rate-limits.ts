@@ -14,18 +14,25 @@ export interface RateLimit {
   reset(key: string): Promise<void>
 }
 
-interface Bounds {
+export interface Bounds {
   /** Unique among limits. */
   name: string
   tries: number
   seconds: number
 }
 
+/** Bounds with what the documentation says of them. */
+export interface DeclaredLimit extends Bounds {
+  /** What counts against it, and by whom. */
+  counts: string
+  reason: string
+}
+
 /** Keys contain personal addresses, so only their digests are stored. */
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
 
-function tooMany(left: RateLimiterRes): HttpError {
-  const seconds = Math.max(1, Math.ceil(left.msBeforeNext / 1000))
+/** @param seconds how long to wait */
+export function tooManyTries(seconds: number): HttpError {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return refuse(generalErrors.tooManyTries, {
@@ -54,7 +61,7 @@ export function createRateLimit(pool: pg.Pool, { name, tries, seconds }: Bounds)
         if (!(error instanceof RateLimiterRes)) throw error
         // A rejected attempt must not count, or a key would stay exhausted after refunds.
         await limiter.reward(digest(key))
-        throw tooMany(error)
+        throw tooManyTries(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
       }
     },
     async refund(key) {

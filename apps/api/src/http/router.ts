@@ -31,7 +31,7 @@ export function createRouter<C extends Contract>(
     },
   })
   for (const [name, endpoint] of Object.entries(contract)) {
-    const route = { endpoint, handle: handlers[name] as Route['handle'] }
+    const route = { name, endpoint, handle: handlers[name] as Route['handle'] }
     const methods: HTTPMethod[] = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]
     router.on(methods, endpoint.path, (request, response, params, _store, query) => {
       void serve(route, { request, response, params, query })

@@ -78,6 +78,7 @@ async function aServer(handlers: Partial<Handlers<typeof contract>> = {}, proved
         if (access === 'admin' && !isAdmin) throw refuse(generalErrors.adminsOnly)
         return { id: 7, isAdmin, signInId: 1, twoStep: false, provedAt }
       },
+      limitWrites: async () => undefined,
       acceptPicture: createAcceptPicture({ now: () => now }),
       caughtUp,
       addressOf: () => '192.0.2.1',

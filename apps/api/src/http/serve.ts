@@ -15,6 +15,7 @@ import { checkRecentProof } from './recent-proof.ts'
 import { RawReply, Reply } from './reply.ts'
 import { type LogRequest, trackRequest } from './request-log.ts'
 import { type Answer, send } from './send.ts'
+import type { LimitWrites } from './write-limits.ts'
 
 /** Records a refused request if it may be an attack. */
 export type NoteRefusal = (refusal: {
@@ -28,6 +29,7 @@ export type NoteRefusal = (refusal: {
 
 export interface Needs {
   identify: Identify
+  limitWrites: LimitWrites
   acceptPicture: AcceptPicture
   /** Resolves when this process has received every change committed so far. */
   caughtUp: () => Promise<void>
@@ -42,6 +44,7 @@ export interface Needs {
 
 /** A row with its handler, which is type-checked where it is defined. */
 export interface Route {
+  name: string
   endpoint: Endpoint
   handle: (call: unknown) => Promise<unknown>
 }
@@ -66,6 +69,7 @@ interface Served {
 
 export function createServe({
   identify,
+  limitWrites,
   acceptPicture,
   caughtUp,
   addressOf,
@@ -94,6 +98,7 @@ export function createServe({
     const { headers } = incoming.request
     if (endpoint.csrf) checkCsrf(headers)
     const caller = endpoint.access === 'public' ? null : await identify(headers, endpoint.access)
+    await limitWrites(route, caller, () => networkOf(addressOf(incoming.request)))
     const { release, ...sent } = await readBody(endpoint, incoming, caller)
     // Even if the client has disconnected, the picture is in memory until the handler has finished.
     return act(route, incoming, caller, sent).finally(release)

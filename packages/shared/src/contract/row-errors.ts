@@ -30,11 +30,12 @@ const jsonBodyErrors = [
 
 /** Every error that an endpoint can send: those it lists, and those that follow from its other properties. */
 export function errorsOf(row: Endpoint): DeclaredError[] {
-  const { access, body, csrf, errors = [], file, params, proof, query, whose } = row
+  const { access, body, csrf, errors = [], file, method, params, proof, query, whose } = row
   const { failed, invalid, invalidPage, pageOutOfDate, proofNeeded, unavailable, unreadable } =
     generalErrors
-  return [
+  const all = [
     ...errors,
+    ...(method === 'GET' ? [] : [generalErrors.tooManyTries]),
     ...accessErrors[access],
     ...(whose ? ownerErrors[whose] : []),
     ...(proof ? [proofNeeded] : []),
@@ -47,4 +48,5 @@ export function errorsOf(row: Endpoint): DeclaredError[] {
     failed,
     unavailable,
   ]
+  return [...new Set(all)]
 }

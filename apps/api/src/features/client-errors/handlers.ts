@@ -3,21 +3,15 @@ import { networkOf } from '../../http/address.ts'
 import type { Handlers } from '../../http/call.ts'
 import { createRateLimit } from '../../http/rate-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { clientErrorBounds } from './bounds.ts'
 import { withoutPersonalData } from './rules.ts'
-
-const HOUR = 3600
 
 export function clientErrorsHandlers({
   log,
   pool,
 }: Platform): Handlers<typeof clientErrorsEndpoints> {
-  const fromNetwork = createRateLimit(pool, { name: 'client-errors', tries: 20, seconds: HOUR })
-  // Many networks together must not fill the log either.
-  const fromAnywhere = createRateLimit(pool, {
-    name: 'client-errors-all',
-    tries: 200,
-    seconds: HOUR,
-  })
+  const fromNetwork = createRateLimit(pool, clientErrorBounds.fromNetwork)
+  const fromAnywhere = createRateLimit(pool, clientErrorBounds.fromAnywhere)
 
   return {
     reportClientError: async ({ body: { message, screen, version }, ip }) => {

@@ -1,3 +1,5 @@
 import { clientErrorsHandlers } from './handlers.ts'
 
+export { clientErrorBounds } from './bounds.ts'
+
 export const clientErrorsFeature = { handlers: clientErrorsHandlers }

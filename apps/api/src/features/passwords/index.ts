@@ -1,3 +1,4 @@
+export { authBounds } from './bounds.ts'
 export { isGuessable, refuseGuessable } from './guessable.ts'
 export { createPasswords, type Passwords } from './hashing.ts'
 export {

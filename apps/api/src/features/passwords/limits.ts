@@ -4,9 +4,7 @@ import { refuse } from '../../http/errors.ts'
 import { createRateLimit, type RateLimit } from '../../http/rate-limits.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
 import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts'
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+import { authBounds } from './bounds.ts'
 
 /** An attempt at an account's password; `address` is a network as `networkOf` returns it. */
 export interface Guess {
@@ -41,33 +39,20 @@ export interface AuthLimits {
   secondStep: RateLimit
 }
 
-/**
- * On a Sunday a whole church may share one address, so the limits per address allow for hundreds of
- * people mistyping. The limits per account are strict.
- */
 export const createAuthLimits = (pool: pg.Pool): AuthLimits => ({
   // A whole church may sign in at once; the share keeps greedy addresses from taking every slot.
   underWay: createConcurrencyLimit({ perKey: 300, total: 4_000, share: 0.1 }),
-  guess: createRateLimit(pool, { name: 'guess', tries: 10, seconds: 15 * MINUTE }),
-  guessAnywhere: createRateLimit(pool, { name: 'guess-anywhere', tries: 100, seconds: HOUR }),
-  spray: createRateLimit(pool, { name: 'spray', tries: 600, seconds: HOUR }),
-  registerInSession: createRateLimit(pool, {
-    name: 'register-in-session',
-    tries: 600,
-    seconds: HOUR,
-  }),
-  register: createRateLimit(pool, { name: 'register', tries: 150, seconds: HOUR }),
-  resetMails: createRateLimit(pool, { name: 'reset-mails', tries: 200, seconds: HOUR }),
-  codeMails: createRateLimit(pool, { name: 'code-mails', tries: 200, seconds: HOUR }),
-  // Enough for a whole church within the hour, with half of the people trying twice.
-  passkeyChallenges: createRateLimit(pool, { name: 'passkeys', tries: 3_000, seconds: HOUR }),
-  changeEmail: createRateLimit(pool, { name: 'change-email', tries: 5, seconds: HOUR }),
-  confirmationMails: createRateLimit(pool, {
-    name: 'confirmation-mails',
-    tries: 3,
-    seconds: HOUR,
-  }),
-  secondStep: createRateLimit(pool, { name: 'second-step', tries: 10, seconds: HOUR }),
+  guess: createRateLimit(pool, authBounds.guess),
+  guessAnywhere: createRateLimit(pool, authBounds.guessAnywhere),
+  spray: createRateLimit(pool, authBounds.spray),
+  registerInSession: createRateLimit(pool, authBounds.registerInSession),
+  register: createRateLimit(pool, authBounds.register),
+  resetMails: createRateLimit(pool, authBounds.resetMails),
+  codeMails: createRateLimit(pool, authBounds.codeMails),
+  passkeyChallenges: createRateLimit(pool, authBounds.passkeyChallenges),
+  changeEmail: createRateLimit(pool, authBounds.changeEmail),
+  confirmationMails: createRateLimit(pool, authBounds.confirmationMails),
+  secondStep: createRateLimit(pool, authBounds.secondStep),
 })
 
 /** Seconds in which a good part of a full queue drains. */

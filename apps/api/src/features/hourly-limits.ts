@@ -1,0 +1,47 @@
+import type { contract } from '@church/shared'
+import type { HourlyLimit } from '../http/write-limits.ts'
+
+const directoryChange: HourlyLimit = {
+  member: 60,
+  admin: 600,
+  reason: 'Each may make every process rebuild the directory.',
+}
+
+const picture: HourlyLimit = {
+  member: 20,
+  admin: 200,
+  reason: 'Each decodes a picture of up to 25 megapixels.',
+}
+
+const password: HourlyLimit = {
+  member: 30,
+  admin: 60,
+  reason: 'Each may hash a password, and most of them send a mail.',
+}
+
+const mail: HourlyLimit = { admin: 300, reason: 'Each sends a mail to an address that was typed.' }
+
+/**
+ * Rows that cost more than a few queries, and how often an hour one account may call them. Every other
+ * row that changes something has the limits by the minute (`CALLS_PER_MINUTE`).
+ */
+export const hourlyLimits = {
+  updateProfile: directoryChange,
+  updateAdditional: directoryChange,
+  updateMember: directoryChange,
+  updateUser: directoryChange,
+  createUser: directoryChange,
+  uploadPicture: picture,
+  createChurchItem: picture,
+  createProgramItem: picture,
+  prove: password,
+  changePassword: password,
+  endOtherSignIns: password,
+  startPasskey: password,
+  addPasskey: password,
+  startTwoStep: password,
+  confirmTwoStep: password,
+  renewRecoveryCodes: password,
+  endTwoStep: password,
+  inviteUser: mail,
+} satisfies Partial<Record<keyof typeof contract, HourlyLimit>>

@@ -1,0 +1,37 @@
+import { clientErrorBounds } from '../src/features/client-errors/index.ts'
+import { hourlyLimits } from '../src/features/hourly-limits.ts'
+import { authBounds } from '../src/features/passwords/index.ts'
+import type { DeclaredLimit } from '../src/http/rate-limits.ts'
+import { type HourlyLimit, WRITES_PER_MINUTE } from '../src/http/write-limits.ts'
+
+const { member, admin, network } = WRITES_PER_MINUTE
+
+/** The limits that every row has, by whom they count. */
+const byTheMinute = [
+  `| every write of a signed-in person | ${member} a minute, ${admin} for admins, in each process | Bounds what an account costs, whatever it calls. A mark is one of them: the unique key lets it be written once, and counting takes no query. |`,
+  `| every write without a sign-in, from a network | ${network.toLocaleString('en')} a minute in each process | Bounds what a network costs; 2,000 people who renew their sign-in and sign out within one minute stay below it. |`,
+]
+
+function byTheHour(): string[] {
+  const rows = new Map<HourlyLimit, string[]>()
+  for (const [name, limit] of Object.entries<HourlyLimit>(hourlyLimits)) {
+    rows.set(limit, [...(rows.get(limit) ?? []), `\`${name}\``])
+  }
+  return [...rows].map(([{ member, admin, reason }, names]) => {
+    const count =
+      member === undefined ? `${admin} an hour` : `${member} an hour, ${admin} for admins`
+    return `| each of ${names.join(', ')}, by an account | ${count} | ${reason} |`
+  })
+}
+
+const declared = ({ counts, tries, seconds, reason }: DeclaredLimit) =>
+  `| ${counts} | ${tries.toLocaleString('en')} ${seconds === 3600 ? 'an hour' : `in ${seconds / 60} minutes`} | ${reason} |`
+
+/** The table of limits in docs/security.md. */
+export const limitsTable = [
+  '| what counts | limit | reason |',
+  '|---|---|---|',
+  ...byTheMinute,
+  ...byTheHour(),
+  ...[...Object.values(authBounds), ...Object.values(clientErrorBounds)].map(declared),
+].join('\n')

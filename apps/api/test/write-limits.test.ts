@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { contract, type Endpoint, generalErrors } from '@church/shared'
+import { expect, test } from 'vitest'
+import { createLimitWrites, WRITES_PER_MINUTE } from '../src/http/write-limits.ts'
+import { createTestClock } from './clock.ts'
+import { csrfHeaders } from './csrf.ts'
+import { aMember, anAdmin } from './factories.ts'
+import { limitsTable } from './limits-table.ts'
+import { PICTURE } from './samples.ts'
+import { startTestServer } from './server.ts'
+
+const server = await startTestServer({ TRUST_PROXY: 1 })
+const { services, clock } = server
+const { pool, limitWrites } = services
+const writes = Object.entries<Endpoint>(contract).filter(([, { method }]) => method !== 'GET')
+
+const write = { name: 'write', endpoint: { method: 'POST' } } as const
+const home = () => '192.0.2.1'
+const tooMany = { status: 429, code: generalErrors.tooManyTries.code }
+
+test('every write answers 429 once its account, or its network, has used up the minute', async () => {
+  const admin = await anAdmin(server)
+  for (let n = 0; n < WRITES_PER_MINUTE.admin; n++) await limitWrites(write, admin, home)
+  for (let n = 0; n < WRITES_PER_MINUTE.network; n++) await limitWrites(write, null, home)
+  const csrf = await csrfHeaders(server)
+  for (const [name, { access, method, path }] of writes) {
+    const verb = method.toLowerCase() as 'post' | 'put' | 'delete'
+    const auth = access === 'public' ? { 'X-Forwarded-For': home() } : admin.auth
+    const { status, body } = await server.request[verb](path.replace(/:\w+/g, '1'))
+      .set({ ...csrf, ...auth })
+      .expect('Retry-After', '60')
+    expect(`${name} ${status} ${body.code}`).toBe(`${name} 429 ${tooMany.code}`)
+  }
+  // Reading goes on, and so do others and the next minute.
+  await server.request.get('/api/members/').set(admin.auth).expect(200)
+  await limitWrites(write, await aMember(server), home)
+  await limitWrites(write, null, () => '192.0.2.2')
+  clock.advance(60_000)
+  await limitWrites(write, admin, home)
+})
+
+test('hourly limits count by account and row, in all processes together', async () => {
+  const limits = { write: { member: 2, admin: 3, reason: '' } }
+  const [one, other] = [1, 2].map(() =>
+    createLimitWrites({ pool, clock: createTestClock(), hourlyLimits: limits }),
+  )
+  const ruth = { id: 7, isAdmin: false }
+  await one?.(write, ruth, home)
+  await other?.(write, ruth, home)
+  await expect(one?.(write, ruth, home)).rejects.toMatchObject(tooMany)
+  await one?.({ ...write, name: 'another' }, ruth, home)
+  await one?.(write, { id: 8, isAdmin: false }, home)
+  const admin = { id: 9, isAdmin: true }
+  for (let n = 0; n < 3; n++) await one?.(write, admin, home)
+  await expect(other?.(write, admin, home)).rejects.toMatchObject(tooMany)
+})
+
+test('an account can upload 20 pictures an hour, whatever its network', async () => {
+  const member = await aMember(server)
+  const upload = { name: 'uploadPicture', endpoint: { method: 'POST' } } as const
+  for (let n = 0; n < 20; n++) {
+    await limitWrites(upload, { ...member, isAdmin: false }, home)
+  }
+  const post = (auth: object) =>
+    server.request
+      .post('/api/users/profile/upload/')
+      .set({ ...auth })
+      .attach('image', PICTURE, 'picture.png')
+  await post(member.auth).expect(429)
+  await post((await aMember(server)).auth).expect(200)
+})
+
+test('docs/security.md lists every limit', async () => {
+  const page = await readFile(new URL('../../../docs/security.md', import.meta.url), 'utf8')
+  const [, table = ''] = /## Limits\n[^|]*((?:\|.*\n)*)/.exec(page) ?? []
+  expect(table.trim()).toBe(limitsTable)
+})
