@@ -9,6 +9,7 @@ import { checkArea } from './check-area.ts'
 import { checkDurability, checkTables } from './check-database.ts'
 import { checkDisk, checkSecret } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
+import { checkSessions } from './check-sessions.ts'
 import { checkClock, checkTimeZone } from './check-time.ts'
 import { type Finding, findingsOf, messageOf } from './finding.ts'
 
@@ -36,7 +37,10 @@ async function* checkDatabase(env: Env, migrationsDir: string): AsyncGenerator<F
       const client = await connect(database.url)
       try {
         yield await checkDurability(client)
-        yield await checkTables(client, migrationsDir)
+        const tables = await checkTables(client, migrationsDir)
+        yield tables
+        // Older tables cannot answer this.
+        if (tables.state === 'ok') yield await checkSessions(client, env.church, new Date())
         yield await checkClock(client, Date.now)
       } finally {
         await client.end()

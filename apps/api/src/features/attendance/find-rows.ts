@@ -85,7 +85,7 @@ const SESSION = 'sessions.id AS session_id, sessions.name AS session, starts_at,
 
 const everybody = (present: boolean) =>
   `WITH ${pageAmong(
-    `SELECT ${SESSION}, ${rowsOf(present)} AS rows FROM sessions`,
+    `SELECT ${SESSION}, ${rowsOf(present)} AS rows FROM sessions WHERE cancelled_at IS NULL`,
     `SELECT id FROM attendance
    WHERE session_id = placed.session_id AND present = ${present}
    ORDER BY id DESC OFFSET skip LIMIT ${LIMIT}`,
@@ -107,7 +107,7 @@ const everybodyMatching = (present: boolean) => `
      FROM sessions
      CROSS JOIN LATERAL (SELECT sessions.search LIKE ${folded('$3')} AS whole) AS matching
      LEFT JOIN theirs ON theirs.session_id = sessions.id
-     WHERE whole OR theirs.rows > 0`,
+     WHERE cancelled_at IS NULL AND (whole OR theirs.rows > 0)`,
     `(SELECT id FROM attendance
       WHERE whole AND session_id = placed.session_id AND present = ${present}
       ORDER BY id DESC OFFSET skip LIMIT ${LIMIT})
@@ -118,7 +118,10 @@ const everybodyMatching = (present: boolean) => `
       ORDER BY attendance.id DESC OFFSET skip LIMIT ${LIMIT})`,
   )}`
 
-/** Finds a page of everyone's marks or absences: newest session first, then newest row. */
+/**
+ * Finds a page of everyone's marks or absences: newest session first, then newest row. Cancelled sessions
+ * are in no list.
+ */
 export function findRows(
   pool: pg.Pool,
   present: boolean,
@@ -147,7 +150,7 @@ export function findOwnMarks(
     found AS MATERIALIZED (
       SELECT own.id, ${SESSION}, person
       FROM own JOIN sessions ON sessions.id = own.session_id CROSS JOIN person
-      WHERE matches OR sessions.search LIKE ${folded('$4')}
+      WHERE cancelled_at IS NULL AND (matches OR sessions.search LIKE ${folded('$4')})
     ),
     page AS (SELECT * FROM found ORDER BY ${ORDER} LIMIT ${LIMIT} OFFSET ${OFFSET})
     SELECT total.count, page.*, attendance.user_id, attendance.marked_at

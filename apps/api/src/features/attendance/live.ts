@@ -44,9 +44,8 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
 
   const read = async () => {
     const now = clock.now()
-    const open = await openSessions.at(now)
-    scheduleRefresh(untilChange(open, now))
-    const [current] = open
+    scheduleRefresh(untilChange(await openSessions.at(now), now))
+    const current = await openSessions.current(now)
     return current ? countPresent(pool, current.id) : 0
   }
 
@@ -119,10 +118,10 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
   }
 }
 
-/** Milliseconds until a session starts or ends, which changes the count without any message. */
+/** Milliseconds until a session opens or ends, which changes the count without any message. */
 function untilChange(sessions: Session[], now: Date): number {
   const times = sessions
-    .flatMap(({ start_datetime, end_datetime }) => [start_datetime, end_datetime])
+    .flatMap(({ opens_datetime, end_datetime }) => [opens_datetime, end_datetime])
     .map((time) => new Date(time).getTime() - now.getTime())
     .filter((ms) => ms > 0)
   return Math.min(REFRESH_MS, ...times)

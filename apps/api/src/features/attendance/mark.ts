@@ -6,6 +6,7 @@ import {
   generalErrors,
   type MarkingOutcome,
   markingOutcome,
+  type Session,
 } from '@church/shared'
 import type * as z from 'zod/mini'
 import { refuse } from '../../http/errors.ts'
@@ -38,6 +39,11 @@ const errors: Record<Obstacle, DeclaredError> = {
 
 const refusal = (obstacle: Obstacle) => refuse(errors[obstacle])
 
+const cancelled = ({ cancel_reason }: Session) =>
+  refuse(attendanceErrors.cancelled, {
+    detail: `This session has been cancelled: ${cancel_reason}`,
+  })
+
 /**
  * Marks a person present if the session, the time by the server's clock and the place allow it.
  * The location is checked here and never stored.
@@ -67,6 +73,7 @@ export async function mark(
   if (outcome === 'outside-area' && session && (await hasMark(pool, session.id, userId))) {
     throw refusal('already-marked')
   }
+  if (session && outcome === 'session-cancelled') throw cancelled(session)
   if (!session || outcome !== 'ready') throw refusal(outcome === 'ready' ? 'no-session' : outcome)
   const id = await marks
     .insert({ sessionId: session.id, userId, findMarkTime: now })

@@ -18,6 +18,7 @@ export const attendanceOwnData: PersonalColumn[] = [
         session: session.name,
         starts_at: session.startsAt,
         ends_at: session.endsAt,
+        cancelled_at: session.cancelledAt,
         present,
         marked_at: markedAt,
       }))

@@ -131,7 +131,7 @@ test('counts all unseen members, however few are listed', async () => {
     `WITH held AS (
        INSERT INTO sessions (name, starts_at, ends_at, expired_at, present_total, absent_total)
        SELECT 'Worship', day, day + interval '1 hour', day + interval '1 hour', 150, 150
-       FROM generate_series(timestamptz '2026-02-20 10:00Z', '2026-02-26 10:00Z', '1 day') AS day
+       FROM generate_series(timestamptz '2026-01-04 10:00Z', '2026-02-22 10:00Z', '7 days') AS day
        RETURNING id, starts_at
      )
      INSERT INTO attendance (session_id, user_id, present, marked_at)

@@ -32,35 +32,42 @@ interface UnseenMember {
 }
 
 /**
- * Finds the active members who were absent from each of the last `sessions` closed sessions and have not been
- * marked since the first of them began, most recently seen first. None if fewer sessions are closed.
+ * Finds the active members who missed the services of `weeks` weeks since they were last marked at any session,
+ * most recently seen first. A week, from Monday by the church's calendar, counts once however many
+ * services it had. Only the last `2 * weeks` weeks with services are read.
  */
 export async function findUnseenMembers(
   pool: pg.Pool,
-  { sessions, limit }: { sessions: number; limit: number },
+  { weeks, limit, timeZone }: { weeks: number; limit: number; timeZone: string },
 ): Promise<Overview['unseen']> {
   const { rows } = await pool.query<UnseenMember>(
-    `WITH last AS (
-       SELECT id, starts_at FROM sessions WHERE expired_at IS NOT NULL
-       ORDER BY starts_at DESC, id DESC LIMIT $1
+    `WITH services AS (
+       SELECT id, date_trunc('week', starts_at AT TIME ZONE $3) AS week FROM sessions
+       WHERE expired_at IS NOT NULL AND cancelled_at IS NULL AND kind = 'service'
+     ),
+     recent AS (
+       SELECT id, week FROM services
+       WHERE week IN (SELECT DISTINCT week FROM services ORDER BY week DESC LIMIT 2 * $1)
      ),
      missed AS (
-       SELECT user_id FROM attendance
-       WHERE session_id IN (SELECT id FROM last) AND NOT present
-       GROUP BY user_id HAVING count(*) = $1
+       SELECT user_id, array_agg(DISTINCT week) AS weeks
+       FROM recent JOIN attendance ON session_id = recent.id AND NOT present
+       GROUP BY user_id HAVING count(DISTINCT week) >= $1
      )
      SELECT users.id, users.first_name || ' ' || users.last_name AS name,
             seen.marked_at AS last_present, count(*) OVER ()::int AS count
      FROM missed
-     JOIN users ON users.id = missed.user_id AND users.standing = 'active'
+     JOIN users ON users.id = missed.user_id AND standing = 'active'
      LEFT JOIN LATERAL (
-       SELECT marked_at FROM attendance
-       WHERE user_id = users.id AND present ORDER BY id DESC LIMIT 1
+       SELECT marked_at, date_trunc('week', starts_at AT TIME ZONE $3) AS week
+       FROM attendance JOIN sessions ON sessions.id = session_id AND cancelled_at IS NULL
+       WHERE user_id = users.id AND present ORDER BY attendance.id DESC LIMIT 1
      ) AS seen ON true
-     WHERE seen.marked_at IS NULL OR seen.marked_at < (SELECT min(starts_at) FROM last)
+     WHERE seen.week IS NULL
+        OR (SELECT count(*) FROM unnest(missed.weeks) AS week WHERE week > seen.week) >= $1
      ORDER BY seen.marked_at DESC NULLS LAST, users.last_name, users.first_name, users.id
      LIMIT $2`,
-    [sessions, limit],
+    [weeks, limit, timeZone],
   )
   return {
     count: rows[0]?.count ?? 0,

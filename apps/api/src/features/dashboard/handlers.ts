@@ -5,13 +5,13 @@ import {
   type Overview,
   RECENT_SESSIONS,
   UNSEEN_LISTED,
-  UNSEEN_SESSIONS,
+  UNSEEN_WEEKS,
 } from '@church/shared'
 import type { Handlers } from '../../http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countPresent } from '../attendance/index.ts'
 import { birthdaysWithin, findBirthdayReminders, localTime } from '../birthdays/index.ts'
-import type { OpenSessions } from '../sessions/index.ts'
+import { findWarnings, type OpenSessions } from '../sessions/index.ts'
 import { findClosedSessions, findUnseenMembers } from './data.ts'
 
 type Needs = Platform & { openSessions: OpenSessions }
@@ -23,7 +23,7 @@ export function dashboardHandlers({
   pool,
 }: Needs): Handlers<typeof dashboardEndpoints> {
   const current = async (now: Date): Promise<Overview['current']> => {
-    const [session] = await openSessions.at(now)
+    const session = await openSessions.current(now)
     if (!session) return null
     return {
       ...session,
@@ -36,13 +36,18 @@ export function dashboardHandlers({
     getOverview: async () => {
       const now = clock.now()
       const today = localTime(now, env.church.time_zone)
-      const [running, recent, birthdays, unseen] = await Promise.all([
+      const moment = { now, timeZone: env.church.time_zone }
+      const [running, recent, birthdays, unseen, warnings] = await Promise.all([
         current(now),
         findClosedSessions(pool, RECENT_SESSIONS),
         findBirthdayReminders(pool, birthdaysWithin(today, BIRTHDAY_DAYS)),
-        findUnseenMembers(pool, { sessions: UNSEEN_SESSIONS, limit: UNSEEN_LISTED }),
+        findUnseenMembers(pool, {
+          weeks: UNSEEN_WEEKS,
+          limit: UNSEEN_LISTED,
+          timeZone: env.church.time_zone,
+        }),
+        findWarnings(pool, moment),
       ])
-      const warnings = { series_without_dates: [], overlapping_services: [] }
       return { current: running, recent, birthdays, unseen, warnings }
     },
   }

@@ -2,6 +2,13 @@ import { generalErrors, sessionMessages } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../http/errors.ts'
 
+/** Whether two lists name the same departments, without regard to case. */
+export function sameDepartments(a: string[], b: string[]): boolean {
+  const key = (names: string[]) =>
+    JSON.stringify([...new Set(names.map((name) => name.toLowerCase()))].sort())
+  return key(a) === key(b)
+}
+
 /** The tables of audiences, with the column of what each belongs to. */
 const AUDIENCES = { session_departments: 'session_id', series_departments: 'series_id' } as const
 

@@ -10,28 +10,45 @@ export interface Expired {
 /** First key of the advisory locks for closing sessions; the second is the session's id. */
 const CLOSING = 20_515
 
+/** Waits until no process is closing a session, and holds off its closing until the transaction ends. */
+export const lockClosing = (client: pg.PoolClient, id: number) =>
+  client.query('SELECT pg_advisory_xact_lock($1, $2)', [CLOSING, id])
+
+/** A session without an audience concerns everyone. */
+const IS_EXPECTED = `(
+  NOT EXISTS (SELECT FROM session_departments WHERE session_id = $1)
+  OR id IN (
+    SELECT member_id FROM member_departments JOIN session_departments USING (department_id)
+    WHERE session_id = $1
+  )
+)`
+
 /**
- * Closes a session that is over and inserts an absence for every active person who joined before its end
- * and has no mark. Idempotent, and safe to call from several processes at once.
+ * Closes a session that is over and inserts an absence for every active person of its audience who joined
+ * before its end and has no mark; a cancelled session gets no absences and no totals. Idempotent, and safe to call from several processes at once.
  *
  * It takes locks in the same order as marking and deleting a user (people by id, then the session), so
  * that the three cannot deadlock. A mark being written at the same time wins: the unique key makes the
  * absence wait for it.
- * @returns null if the session is not over, already closed, or does not exist
+ * @returns null if the session is not over, already closed, cancelled, or does not exist
  */
 export async function expireSession(pool: pg.Pool, id: number, now: Date): Promise<Expired | null> {
   return inTransaction(pool, async (client) => {
-    await client.query('SELECT pg_advisory_xact_lock($1, $2)', [CLOSING, id])
-    const { rows } = await client.query<{ ends_at: Date }>(
-      'SELECT ends_at FROM sessions WHERE id = $1 AND ends_at <= $2 AND expired_at IS NULL',
+    await lockClosing(client, id)
+    const { rows } = await client.query<{ ends_at: Date; cancelled_at: Date | null }>(
+      'SELECT ends_at, cancelled_at FROM sessions WHERE id = $1 AND ends_at <= $2 AND expired_at IS NULL',
       [id, now],
     )
     const [session] = rows
     if (!session) return null
+    if (session.cancelled_at) {
+      await client.query('UPDATE sessions SET expired_at = $2 WHERE id = $1', [id, now])
+      return null
+    }
     await client.query(
       `INSERT INTO attendance (session_id, user_id, present)
        SELECT $1, id, false FROM users
-       WHERE created_at < $2 AND standing = 'active' ORDER BY id FOR KEY SHARE
+       WHERE created_at < $2 AND standing = 'active' AND ${IS_EXPECTED} ORDER BY id FOR KEY SHARE
        ON CONFLICT (session_id, user_id) DO NOTHING`,
       [id, session.ends_at],
     )

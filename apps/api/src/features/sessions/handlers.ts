@@ -1,5 +1,4 @@
 import {
-  generalErrors,
   type seriesEndpoints,
   type sessionEndpoints,
   sessionErrors,
@@ -8,16 +7,16 @@ import {
 import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { cancelSession, reinstateSession } from './cancel.ts'
 import { createSession } from './create.ts'
 import { findAllSessions, findSessionEnd } from './data.ts'
+import { deleteSession } from './delete.ts'
 import { expireSession } from './expire.ts'
 import type { OpenSessions } from './open-sessions.ts'
+import { createSeries, endSeries, listSeries, updateSeries } from './series.ts'
+import { updateSession } from './update.ts'
 
 type Needs = Platform & { openSessions: OpenSessions }
-
-const notYet = async () => {
-  throw refuse(generalErrors.unavailable)
-}
 
 export function sessionHandlers(
   services: Needs,
@@ -40,15 +39,28 @@ export function sessionHandlers(
 
     createSession: ({ body, caller }) => createSession(services, body, caller.id),
 
-    updateSession: notYet,
-    cancelSession: notYet,
-    reinstateSession: notYet,
-    deleteSession: notYet,
+    updateSession: ({ params, body, caller }) =>
+      updateSession(services, { id: params.id, body, actorId: caller.id }),
 
-    listSeries: async () => [],
-    createSeries: notYet,
-    updateSeries: notYet,
-    endSeries: notYet,
+    cancelSession: ({ params, body, caller }) =>
+      cancelSession(services, { id: params.id, reason: body.reason, actorId: caller.id }),
+
+    reinstateSession: ({ params, caller }) =>
+      reinstateSession(services, { id: params.id, actorId: caller.id }),
+
+    deleteSession: async ({ params, caller }) => {
+      await deleteSession(services, params.id, caller.id)
+      return { detail: sessionMessages.deleted }
+    },
+
+    listSeries: () => listSeries(services),
+
+    createSeries: ({ body, caller }) => createSeries(services, body, caller.id),
+
+    updateSeries: ({ params, body, caller }) =>
+      updateSeries(services, { id: params.id, body, actorId: caller.id }),
+
+    endSeries: ({ params, caller }) => endSeries(services, params.id, caller.id),
 
     expireSession: async ({ params }) => {
       const session = await findSessionEnd(db, params.id)

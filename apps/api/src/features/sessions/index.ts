@@ -1,8 +1,14 @@
+import type { Platform } from '../../platform/platform.ts'
 import { expiryJobs } from './expiry-job.ts'
 import { sessionHandlers } from './handlers.ts'
+import { seriesJobs } from './make-series-job.ts'
 
 export { presentSession, SESSION_COLUMNS, type SessionRow } from './data.ts'
 export { expireSession } from './expire.ts'
 export { createOpenSessions, type OpenSessions } from './open-sessions.ts'
+export { findWarnings } from './warnings.ts'
 
-export const sessionsFeature = { handlers: sessionHandlers, jobs: expiryJobs }
+export const sessionsFeature = {
+  handlers: sessionHandlers,
+  jobs: (services: Platform) => [...seriesJobs(services), ...expiryJobs(services)],
+}

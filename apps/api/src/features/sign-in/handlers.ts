@@ -57,8 +57,8 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
 
   const registerLimit = async () => {
     const now = clock.now()
-    const [current] = await openSessions.at(now)
-    const isInSession = current !== undefined && isRunning(current, now)
+    const current = await openSessions.current(now)
+    const isInSession = current !== null && isRunning(current, now)
     return isInSession ? authLimits.registerInSession : authLimits.register
   }
 

@@ -1,4 +1,4 @@
-import { type Overview, UNSEEN_SESSIONS } from '@church/shared'
+import { type Overview, UNSEEN_WEEKS } from '@church/shared'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/format.ts'
@@ -14,26 +14,26 @@ import styles from './people-list.module.scss'
 /** How many members are listed at first. */
 const initialCount = 6
 
-/** Members who have missed all recent sessions, so that somebody can check in with them. */
+/** Members who have missed the services of several weeks, so that somebody can check in with them. */
 export function UnseenMembers({ unseen }: { unseen: Overview['unseen'] | undefined }) {
   const [all, setAll] = useState(false)
   const members = unseen?.members ?? []
   const shown = all ? members : members.slice(0, initialCount)
   return (
     <Card
-      title={`Not seen for ${UNSEEN_SESSIONS} sessions`}
+      title={`Not seen for ${UNSEEN_WEEKS} weeks`}
       className={styles.unseen}
       actions={<Link to={attendancePaths.absentees}>Absentees</Link>}
     >
       {!unseen && <SkeletonLines lines={6} />}
       {unseen?.count === 0 && (
-        <EmptyState icon="check">Everyone has been to at least one recent session.</EmptyState>
+        <EmptyState icon="check">Everyone has been here recently.</EmptyState>
       )}
       {unseen && unseen.count > 0 && (
         <>
           <p className={styles.summary}>
-            {unseen.count === 1 ? 'One person' : `${unseen.count} people`} missed all of the last{' '}
-            {UNSEEN_SESSIONS} sessions. A call may be welcome.
+            {unseen.count === 1 ? 'One person' : `${unseen.count} people`} missed the services of{' '}
+            {UNSEEN_WEEKS} weeks. A call may be welcome.
           </p>
           <ul className={styles.list}>
             {shown.map(({ id, name, last_present }) => (

@@ -4,7 +4,7 @@ import { detail, idParams } from '../../fields.ts'
 import { sessionErrors } from './errors.ts'
 import { cancellation, newSession, session, sessionUpdate } from './schema.ts'
 
-const { notFound, notOver, over, hasMarks, notCancelled } = sessionErrors
+const { notFound, notOver, over, hasMarks } = sessionErrors
 
 export const sessionEndpoints = defineEndpoints({
   listSessions: {
@@ -57,7 +57,7 @@ export const sessionEndpoints = defineEndpoints({
     summary: 'Take back a cancellation, until the end of the session',
     params: idParams,
     response: session,
-    errors: [notFound, over, notCancelled],
+    errors: [notFound, over],
   },
   deleteSession: {
     method: 'DELETE',

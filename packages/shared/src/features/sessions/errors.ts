@@ -18,11 +18,6 @@ export const sessionErrors = defineErrors({
     detail:
       'Somebody is marked present at this session, so it cannot be deleted. Cancel it instead.',
   },
-  notCancelled: {
-    code: 'session-not-cancelled',
-    status: 409,
-    detail: 'This session is not cancelled. Please reload the page.',
-  },
 })
 
 export const seriesErrors = defineErrors({

@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import type { Job } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { makeOccurrences } from './occurrences.ts'
+import { changeSchedule } from './schedule.ts'
+import { findAllSeries, findSeries, type Moment } from './series-data.ts'
+
+type Needs = Pick<Platform, 'clock' | 'env' | 'log' | 'pool'>
+
+/**
+ * Makes the sessions of every series for the coming eight weeks. A series that fails does not affect the
+ * others. Each is one transaction, so that a killed process leaves all of its new dates or none.
+ * @returns the number of sessions made by this call
+ */
+export async function makeAllOccurrences({ clock, env, log, pool }: Needs): Promise<number> {
+  const moment = { now: clock.now(), timeZone: env.church.time_zone }
+  let made = 0
+  for (const { id } of await findAllSeries(pool)) {
+    try {
+      made += await makeFor(pool, id, moment)
+    } catch (error) {
+      // The next run retries, long before the coming eight weeks are over.
+      log.error({ err: error, series: id }, 'sessions of a series not made')
+    }
+  }
+  if (made > 0) log.info({ made }, 'sessions of series made')
+  return made
+}
+
+const makeFor = (pool: pg.Pool, id: number, moment: Moment) =>
+  changeSchedule(pool, async (client) => {
+    const series = await findSeries(client, id)
+    return series ? makeOccurrences(client, series, moment) : 0
+  })
+
+/** Runs every night, and at every start to catch up after downtime. */
+export const seriesJobs = (services: Platform): Job[] => [
+  {
+    name: 'make-sessions-of-series',
+    schedule: '20 3 * * *',
+    timeZone: services.env.church.time_zone,
+    atStart: true,
+    run: () => makeAllOccurrences(services),
+  },
+]

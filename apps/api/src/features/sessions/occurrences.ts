@@ -1,0 +1,146 @@
+import { seriesDates } from '@church/shared'
+import type pg from 'pg'
+import { occurrenceTimes } from './occurrence-times.ts'
+import type { Moment, SeriesRow } from './series-data.ts'
+import { addDays, wallClockAt } from './wall-clock.ts'
+
+/** How far ahead the sessions of a series exist. */
+const DAYS_AHEAD = 56
+
+/** Not yet open for marking: a series changes or removes only these. $1 is the series and $2 the time. */
+const COMING = 'series_id = $1 AND expired_at IS NULL AND coalesce(opens_at, starts_at) > $2'
+
+interface Occurrence {
+  date: string
+  startsAt: Date
+  endsAt: Date
+  opensAt: Date | null
+}
+
+/** The columns of `unnest` for occurrences. */
+const columns = (occurrences: Occurrence[]) => [
+  occurrences.map(({ date }) => date),
+  occurrences.map(({ startsAt }) => startsAt),
+  occurrences.map(({ endsAt }) => endsAt),
+  occurrences.map(({ opensAt }) => opensAt),
+]
+const UNNEST = `unnest($1::date[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[])
+  AS occurrence (occurs_on, starts_at, ends_at, opens_at)`
+
+/** The dates of a series from today on, for which sessions are to exist. */
+function datesAhead(series: SeriesRow, { now, timeZone }: Moment): string[] {
+  const { date: today } = wallClockAt(now, timeZone)
+  const last = addDays(today, DAYS_AHEAD)
+  const dates: string[] = []
+  for (const date of seriesDates(series, today)) {
+    if (date > last) break
+    dates.push(date)
+  }
+  return dates
+}
+
+/** Those that have not ended: closing one that nobody could mark would write everyone absent. */
+const notOver = (series: SeriesRow, dates: string[], { now, timeZone }: Moment): Occurrence[] =>
+  dates
+    .map((date) => ({ date, ...occurrenceTimes(series, date, timeZone) }))
+    .filter(({ endsAt }) => endsAt > now)
+
+/** Gives sessions the audience of their series. */
+async function copyAudience(client: pg.PoolClient, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await client.query('DELETE FROM session_departments WHERE session_id = ANY ($1)', [ids])
+  await client.query(
+    `INSERT INTO session_departments (session_id, department_id)
+     SELECT sessions.id, department_id
+     FROM sessions JOIN series_departments USING (series_id) WHERE sessions.id = ANY ($1)`,
+    [ids],
+  )
+}
+
+/**
+ * Makes the sessions of a series for the coming eight weeks, except those that exist already and those that
+ * an admin deleted. Idempotent: the unique key (series, date) makes each only once.
+ * @returns the number made
+ */
+export async function makeOccurrences(
+  client: pg.PoolClient,
+  series: SeriesRow,
+  moment: Moment,
+): Promise<number> {
+  if (series.paused) return 0
+  const occurrences = notOver(series, datesAhead(series, moment), moment)
+  if (occurrences.length === 0) return 0
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO sessions (occurs_on, starts_at, ends_at, opens_at, series_id, name, kind, created_at)
+     SELECT occurs_on, starts_at, ends_at, opens_at, $5, $6, $7, $8 FROM ${UNNEST}
+     WHERE NOT EXISTS (
+       SELECT FROM deleted_occurrences AS deleted
+       WHERE deleted.series_id = $5 AND deleted.occurs_on = occurrence.occurs_on
+     )
+     ON CONFLICT (series_id, occurs_on) DO NOTHING
+     RETURNING id`,
+    [...columns(occurrences), series.id, series.name, series.kind, moment.now],
+  )
+  await copyAudience(
+    client,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
+}
+
+/** Gives a series' coming sessions its present values, except those that were changed on their own. */
+export async function updateOccurrences(
+  client: pg.PoolClient,
+  series: SeriesRow,
+  moment: Moment,
+): Promise<void> {
+  const { rows: coming } = await client.query<{ date: string }>(
+    `SELECT occurs_on::text AS date FROM sessions
+     WHERE ${COMING} AND NOT detached`,
+    [series.id, moment.now],
+  )
+  const dates = coming.map(({ date }) => date)
+  const { rows } = await client.query<{ id: number }>(
+    `UPDATE sessions
+     SET name = $6, kind = $7, starts_at = occurrence.starts_at, ends_at = occurrence.ends_at,
+         opens_at = occurrence.opens_at
+     FROM ${UNNEST}
+     WHERE series_id = $5 AND sessions.occurs_on = occurrence.occurs_on
+     RETURNING sessions.id`,
+    [...columns(notOver(series, dates, moment)), series.id, series.name, series.kind],
+  )
+  await copyAudience(
+    client,
+    rows.map(({ id }) => id),
+  )
+}
+
+/**
+ * Deletes a series' coming sessions that have no marks. Cancelled ones stay, or they would come back as
+ * if nothing had been announced.
+ * @param stay dates to leave; sessions changed on their own stay as well, unless it is null
+ */
+export async function removeOccurrences(
+  client: pg.PoolClient,
+  seriesId: number,
+  now: Date,
+  stay: SeriesRow | null,
+): Promise<void> {
+  const { rows } = await client.query<{ id: number; date: string; detached: boolean }>(
+    `SELECT id, occurs_on::text AS date, detached FROM sessions
+     WHERE ${COMING} AND cancelled_at IS NULL ORDER BY id FOR UPDATE`,
+    [seriesId, now],
+  )
+  const removed = rows.filter(({ date, detached }) => !stay || !(detached || hasDate(stay, date)))
+  // A statement of its own, which sees the marks that the lock waited for.
+  await client.query(
+    `DELETE FROM sessions WHERE id = ANY ($1)
+     AND NOT EXISTS (SELECT FROM attendance WHERE session_id = sessions.id AND present)`,
+    [removed.map(({ id }) => id)],
+  )
+}
+
+function hasDate(series: SeriesRow, date: string): boolean {
+  const [first] = seriesDates(series, date)
+  return first === date
+}

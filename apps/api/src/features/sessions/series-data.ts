@@ -1,0 +1,126 @@
+import { nextDates, type Recurrence, type Series, type SessionKind } from '@church/shared'
+import type pg from 'pg'
+import { occurrenceTimes } from './occurrence-times.ts'
+import { wallClockAt } from './wall-clock.ts'
+
+/** The columns of a series that an admin enters, without the audience. */
+export interface SeriesValues extends Recurrence {
+  name: string
+  weekdays: number[]
+  /** Wall-clock time `HH:MM`. */
+  start_time: string
+  minutes: number
+  opens_before_minutes: number
+  kind: SessionKind
+  paused: boolean
+  /** No next date is expected. */
+  ended: boolean
+}
+
+export interface SeriesRow extends SeriesValues {
+  id: number
+  departments: string[]
+  /** Dates without a session: deleted or cancelled. */
+  skipped: string[]
+}
+
+/** The current time, and the time zone of the church. */
+export interface Moment {
+  now: Date
+  timeZone: string
+}
+
+const NEXT_DATES = 5
+
+// Dates and times as text: the driver would turn a date into an instant of its own time zone.
+const SELECT = `
+  SELECT id, name, weekdays, every_weeks, nth_of_month, to_char(start_time, 'HH24:MI') AS start_time,
+    minutes, opens_before_minutes, from_date::text, until_date::text, kind, paused, ended,
+    ARRAY(
+      SELECT departments.name::text FROM series_departments
+      JOIN departments ON departments.id = department_id
+      WHERE series_id = session_series.id ORDER BY 1
+    ) AS departments,
+    ARRAY(
+      SELECT occurs_on::text FROM deleted_occurrences WHERE series_id = session_series.id
+      UNION ALL
+      SELECT occurs_on::text FROM sessions
+      WHERE series_id = session_series.id AND cancelled_at IS NOT NULL
+    ) AS skipped
+  FROM session_series`
+
+/** All series: those that go on first, by weekday and time as the admin entered them. */
+export async function findAllSeries(client: Pick<pg.ClientBase, 'query'>): Promise<SeriesRow[]> {
+  const { rows } = await client.query<SeriesRow>(
+    `${SELECT} ORDER BY ended, weekdays, start_time, id`,
+  )
+  return rows
+}
+
+export async function findSeries(client: pg.PoolClient, id: number): Promise<SeriesRow | null> {
+  const { rows } = await client.query<SeriesRow>(`${SELECT} WHERE id = $1`, [id])
+  return rows[0] ?? null
+}
+
+/** The coming dates of a series for which a session is or will be held. */
+export function comingDates(series: SeriesRow, { now, timeZone }: Moment): string[] {
+  if (series.paused) return []
+  const { date: today } = wallClockAt(now, timeZone)
+  // One more for today's, which may be over.
+  const wanted = NEXT_DATES + series.skipped.length + 1
+  return nextDates(series, today, wanted)
+    .filter((date) => !series.skipped.includes(date))
+    .filter((date) => date > today || occurrenceTimes(series, date, timeZone).endsAt > now)
+    .slice(0, NEXT_DATES)
+}
+
+export function presentSeries(row: SeriesRow, moment: Moment): Series {
+  const { ended: _, skipped: __, ...series } = row
+  return { ...series, next_dates: comingDates(row, moment) }
+}
+
+const values = (series: SeriesValues) => [
+  series.name,
+  series.weekdays,
+  series.every_weeks,
+  series.nth_of_month,
+  series.start_time,
+  series.minutes,
+  series.opens_before_minutes,
+  series.from_date,
+  series.until_date,
+  series.kind,
+  series.paused,
+  series.ended,
+]
+
+/** @returns the id */
+export async function insertSeries(
+  client: pg.PoolClient,
+  series: SeriesValues,
+  createdAt: Date,
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO session_series (name, weekdays, every_weeks, nth_of_month, start_time, minutes,
+       opens_before_minutes, from_date, until_date, kind, paused, ended, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
+    [...values(series), createdAt],
+  )
+  const [row] = rows
+  if (!row) throw new Error('An inserted series was not returned.')
+  return row.id
+}
+
+export async function updateSeriesRow(
+  client: pg.PoolClient,
+  id: number,
+  series: SeriesValues,
+): Promise<void> {
+  await client.query(
+    `UPDATE session_series SET name = $1, weekdays = $2, every_weeks = $3, nth_of_month = $4,
+       start_time = $5, minutes = $6, opens_before_minutes = $7, from_date = $8, until_date = $9,
+       kind = $10, paused = $11, ended = $12
+     WHERE id = $13`,
+    [...values(series), id],
+  )
+}
