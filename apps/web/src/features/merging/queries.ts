@@ -20,7 +20,8 @@ export function useMerge({ from, into }: Pair) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api.mergeUsers({ params: { id: from }, body: { into } }),
-    // Their attendance is in most lists.
-    onSuccess: () => client.invalidateQueries(),
+    // Their attendance is in most lists. These load again when they are opened next: loading at once would
+    // ask for the person who is gone.
+    onSuccess: () => client.invalidateQueries({ refetchType: 'none' }),
   })
 }
