@@ -1,15 +1,16 @@
-import { invitationErrors } from '@church/shared'
+import { invitationErrors, userErrors } from '@church/shared'
+import { attendancePaths } from '../apps/web/src/features/attendance/paths.ts'
 import { test } from './fixtures.ts'
 import { linkIn, mailsTo } from './outbox.ts'
-import { registerMember } from './people.ts'
+import { mark, openSession, registerMember, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
 
 test('An admin adds somebody by their name and invites them; they set a password and are signed in', async ({
   product,
   visit,
 }) => {
-  await registerMember(product, { first: 'Marie', last: 'Hill' })
-  const { page } = await visit({ route: '/admin/userlist', device: 'desktop' })
+  const marie = await registerMember(product, { first: 'Marie', last: 'Hill' })
+  const { page } = await visit({ route: '/admin/userlist', device: 'desktop', expected: [/409/] })
   await signIn(page, product.admin)
 
   await page.getByRole('link', { name: 'Add person' }).click()
@@ -21,6 +22,9 @@ test('An admin adds somebody by their name and invites them; they set a password
 
   await page.getByRole('button', { name: 'Invite Mary Hill' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite Mary Hill' })
+  await dialog.getByLabel('Email Address').fill(marie.email)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByText(userErrors.emailTaken.detail).waitFor()
   await dialog.getByLabel('Email Address').fill('mary@church.test')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await page.getByText('We’ve sent an invitation to mary@church.test.').waitFor()
@@ -40,4 +44,37 @@ test('An admin adds somebody by their name and invites them; they set a password
   await invited.page.goto(link)
   await invited.page.getByText(invitationErrors.notFound.detail).waitFor()
   await invited.page.getByRole('link', { name: 'Sign In' }).waitFor()
+})
+
+test('An admin compares a member with their double and merges them; the account and history move', async ({
+  product,
+  visit,
+}) => {
+  const admin = await signInAdmin(product)
+  const member = await registerMember(product, { first: 'Ester', last: 'Quince' })
+  await member.api.markAttendance(mark(await openSession(admin)))
+  await admin.api.createUser({ body: { first_name: 'Esther', last_name: 'Quince' } })
+
+  const { page } = await visit({
+    route: `/admin/user/${member.user.id}/merge`,
+    device: 'desktop',
+  })
+  await signIn(page, product.admin)
+  await page.getByRole('link', { name: 'Compare with Esther Quince' }).first().click()
+  const account = page.getByRole('row', { name: /^Account/ })
+  await account.getByText('Filled in').waitFor()
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  const question = page.getByRole('dialog', {
+    name: /^Merge Ester Quince \(ID \d+\) into Esther Quince \(ID \d+\)\?$/,
+  })
+  await question.getByRole('button', { name: 'Merge' }).click()
+  await page.getByText('Total Users: 1').waitFor()
+  await page
+    .getByRole('row', { name: /Esther/ })
+    .getByRole('link', { name: member.email })
+    .waitFor()
+
+  const own = await visit({ route: attendancePaths.ownAttendance })
+  await signIn(own.page, member)
+  await own.page.getByText('Total Records: 1').waitFor()
 })
