@@ -11,6 +11,7 @@ import {
   type Passwords,
 } from './features/passwords/index.ts'
 import { createOpenSessions, type OpenSessions } from './features/sessions/index.ts'
+import { type CachedSettings, createDirectorySettings } from './features/sharing/index.ts'
 import {
   type Callers,
   createCallers,
@@ -45,6 +46,7 @@ export interface Services extends Platform {
   live: Live
   marks: Marks
   directory: Directory
+  directorySettings: CachedSettings
   ownData: OwnData
 }
 
@@ -87,6 +89,7 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
     live,
     marks: createMarks(pool),
     directory: createDirectory(pool, pubSub),
+    directorySettings: createDirectorySettings(pool, pubSub),
     media: createMedia(outside.env.DATA_DIR, log),
     mailer: createMailer({ ...outside, metrics }),
   }

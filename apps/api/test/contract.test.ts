@@ -25,7 +25,7 @@ test('every route answers with and without its trailing slash', async () => {
     const bare = await server.request[method](path).set(first.auth)
     const slashed = await call(endpoint, second.auth)
     expect(`${path} ${bare.status}`).toBe(`${path} ${slashed.status}`)
-    expect(bare.body.detail).not.toBe('There is nothing at this address.')
+    expect(bare.body?.detail).not.toBe('There is nothing at this address.')
   }
 })
 

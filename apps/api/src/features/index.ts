@@ -22,6 +22,7 @@ import { passwordResetFeature } from './password-reset/index.ts'
 import { recentProofFeature } from './recent-proof/index.ts'
 import { retentionFeature } from './retention/index.ts'
 import { sessionsFeature } from './sessions/index.ts'
+import { sharingFeature } from './sharing/index.ts'
 import { signInFeature } from './sign-in/index.ts'
 import { signInCodesFeature } from './sign-in-codes/index.ts'
 import { signInsFeature } from './sign-ins/index.ts'
@@ -50,6 +51,7 @@ type Features = {
 export const features = {
   members: membersFeature,
   users: usersFeature,
+  sharing: sharingFeature,
   attendance: attendanceFeature,
   signIns: signInsFeature,
   emailChange: emailChangeFeature,

@@ -6,6 +6,8 @@ import { refuse } from './errors.ts'
 export interface Caller {
   id: number
   isAdmin: boolean
+  /** False for a newcomer whom no admin has approved yet. */
+  isApproved: boolean
   /** The sign-in that the access token belongs to. */
   signInId: number
   /** Whether they sign in in two steps, which a passkey counts as. */

@@ -16,8 +16,14 @@ interface Context {
  * @throws HttpError 403 if the row requires a recent proof for this body and the caller has none
  */
 export function checkRecentProof(proof: Endpoint['proof'], { caller, body, now }: Context): void {
-  if (!proof) return
-  const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined)
-  if (proof !== true && !given.some(([name]) => proof.includes(name))) return
+  if (!proof || !isRequired(proof, body)) return
   if (now.getTime() - caller.provedAt.getTime() > RECENT_MS) throw refuse(generalErrors.proofNeeded)
+}
+
+function isRequired(proof: NonNullable<Endpoint['proof']>, body: unknown): boolean {
+  if (proof === true) return true
+  const given: Record<string, unknown> = { ...(body ?? {}) }
+  return proof.some((each) =>
+    typeof each === 'string' ? given[each] !== undefined : given[each.field] === each.value,
+  )
 }

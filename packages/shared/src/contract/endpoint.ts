@@ -21,9 +21,9 @@ export interface Endpoint {
   whose?: Whose
   /**
    * Requires that the caller has signed in, or given their password or a code, within the last minutes:
-   * always, or only if the body has one of these fields.
+   * always, or only if the body has one of these fields, or a field with this value.
    */
-  proof?: true | readonly string[]
+  proof?: true | readonly (string | { field: string; value: string })[]
   summary: string
   params?: Schema
   query?: Schema

@@ -18,6 +18,7 @@ import { passwordResetFeature } from './password-reset/index.ts'
 import { recentProofFeature } from './recent-proof/index.ts'
 import { retentionFeature } from './retention/index.ts'
 import { sessionsFeature } from './sessions/index.ts'
+import { sharingFeature } from './sharing/index.ts'
 import { signInFeature } from './sign-in/index.ts'
 import { signInCodesFeature } from './sign-in-codes/index.ts'
 import { signInsFeature } from './sign-ins/index.ts'
@@ -45,6 +46,7 @@ export * from './passwords/index.ts'
 export * from './recent-proof/index.ts'
 export * from './retention/index.ts'
 export * from './sessions/index.ts'
+export * from './sharing/index.ts'
 export * from './sign-in/index.ts'
 export * from './sign-in-codes/index.ts'
 export * from './sign-ins/index.ts'
@@ -73,6 +75,7 @@ export const features = {
   recentProof: recentProofFeature,
   retention: retentionFeature,
   sessions: sessionsFeature,
+  sharing: sharingFeature,
   signIn: signInFeature,
   signInCodes: signInCodesFeature,
   signIns: signInsFeature,

@@ -13,6 +13,7 @@ export function presentMember(row: MemberRow): Member {
     image: row.image,
     middle_name: row.middleName,
     dateofbirth: row.dateOfBirth && dateOnly(row.dateOfBirth),
+    birthday: row.dateOfBirth && dateOnly(row.dateOfBirth).slice('YYYY-'.length),
     flatno: row.flatNo,
     streetname: row.streetName,
     city: row.city,

@@ -25,7 +25,8 @@ export function mergedUser(from: User, into: User): User {
   const { standing, left_on } = from.standing === 'active' ? from : into
   const has_account = from.has_account || into.has_account
   const invited = !has_account && (takesAddress ? from : into).invited
-  return { ...into, email, email_confirmed, standing, left_on, has_account, invited }
+  const approved = from.approved || into.approved
+  return { ...into, approved, email, email_confirmed, standing, left_on, has_account, invited }
 }
 
 /** A detail as text; empty if there is none. */

@@ -1,6 +1,7 @@
-import { NEWCOMERS_MAX, type Newcomer } from '@church/shared'
+import { NEWCOMERS_MAX, type Newcomer, type NewcomerQuery, type User } from '@church/shared'
 import type pg from 'pg'
-import { type ListedUser, listedColumns, presentUser } from '../users/index.ts'
+import { type Found, searchPage } from '../../http/paging.ts'
+import { findSimilarUsers, type ListedUser, listedColumns, presentUser } from '../users/index.ts'
 
 interface Today {
   now: Date
@@ -9,34 +10,65 @@ interface Today {
 }
 
 /** Accounts registered today: not those that the office entered, and no admins. */
-const REGISTERED_TODAY = `terms_accepted_at IS NOT NULL AND NOT is_admin
-  AND created_at >= date_trunc('day', $1::timestamptz, $2)`
+const registeredToday = (now: string, timeZone: string) => `terms_accepted_at IS NOT NULL
+  AND NOT is_admin AND created_at >= date_trunc('day', ${now}::timestamptz, ${timeZone})`
 
-export async function findNewcomers(
+const WAITING = 'approved_at IS NULL AND NOT is_admin'
+
+type Row = ListedUser & { createdAt: Date }
+
+const present = ({ createdAt, ...user }: Row): Newcomer => ({
+  ...presentUser(user),
+  registered_at: createdAt.toISOString(),
+})
+
+export async function findNewcomersToday(
   pool: pg.Pool,
   { now, timeZone }: Today,
 ): Promise<{ newcomers: Newcomer[]; count: number }> {
-  const { rows } = await pool.query<ListedUser & { createdAt: Date; count: number }>(
+  const { rows } = await pool.query<Row & { count: number }>(
     `SELECT ${listedColumns('$1')},
        created_at AS "createdAt", count(*) OVER ()::int AS count
-     FROM users WHERE ${REGISTERED_TODAY} ORDER BY created_at DESC, id DESC LIMIT $3`,
+     FROM users WHERE ${registeredToday('$1', '$2')} ORDER BY created_at DESC, id DESC LIMIT $3`,
     [now, timeZone, NEWCOMERS_MAX],
   )
-  const newcomers = rows.map(({ createdAt, ...user }) => ({
-    ...presentUser(user),
-    registered_at: createdAt.toISOString(),
-  }))
-  return { newcomers, count: rows[0]?.count ?? 0 }
+  return { newcomers: rows.map(present), count: rows[0]?.count ?? 0 }
 }
 
-/** Which of these users registered today. */
+/** Finds a page of the newcomers whose name or address contains the keyword, the latest first. */
+export async function searchNewcomers(
+  pool: pg.Pool,
+  query: NewcomerQuery,
+  { now, timeZone }: Today,
+): Promise<Found<Newcomer>> {
+  const condition = { waiting: WAITING, today: registeredToday('$2', '$3') }[query.list]
+  const matching = `FROM users
+    WHERE search LIKE search_text($1) AND $2::timestamptz IS NOT NULL AND $3::text IS NOT NULL
+      AND ${condition}`
+  const { rows, count } = await searchPage<Row>(pool, query, {
+    page: (window) => `SELECT ${listedColumns('$2')}, created_at AS "createdAt" ${matching}
+      ORDER BY created_at DESC, id DESC ${window}`,
+    count: `SELECT count(*)::int AS count ${matching}`,
+    values: [now, timeZone],
+  })
+  return { rows: rows.map(present), count }
+}
+
+/** Finds other people whose name is similar to a newcomer's. */
+export async function findDoubles(pool: pg.Pool, newcomer: Newcomer, now: Date): Promise<User[]> {
+  const similar = await findSimilarUsers(pool, newcomer, now)
+  return similar.filter(({ id }) => id !== newcomer.id)
+}
+
+/** Which of these users wait for an admin or registered today. */
 export async function newcomersAmong(
   pool: pg.Pool,
   ids: number[],
   { now, timeZone }: Today,
 ): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    `SELECT id FROM users WHERE ${REGISTERED_TODAY} AND id = ANY($3) ORDER BY id`,
+    `SELECT id FROM users
+     WHERE (${WAITING} OR ${registeredToday('$1', '$2')}) AND id = ANY($3) ORDER BY id`,
     [now, timeZone, ids],
   )
   return rows.map(({ id }) => id)

@@ -1,15 +1,12 @@
-import {
-  type newcomerEndpoints,
-  newcomerErrors,
-  newcomerMessages,
-  userErrors,
-} from '@church/shared'
+import { newcomerEndpoints, newcomerErrors, newcomerMessages, userErrors } from '@church/shared'
 import type { Handlers } from '../../http/call.ts'
-import { HttpError, refuse } from '../../http/errors.ts'
+import { refuse } from '../../http/errors.ts'
+import { presentPage } from '../../http/paging.ts'
 import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deleteUser } from '../users/index.ts'
-import { findNewcomers, newcomersAmong } from './data.ts'
+import { findListedUser } from '../users/index.ts'
+import { findDoubles, findNewcomersToday, newcomersAmong, searchNewcomers } from './data.ts'
+import { decisions } from './decide.ts'
 
 type Needs = Platform & { ownData: OwnData }
 
@@ -17,27 +14,52 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
   const { clock, env, pool } = services
   const today = () => ({ now: clock.now(), timeZone: env.church.time_zone })
 
-  /** Whether the account was deleted now; another admin may have been faster. */
-  const isDeleted = (id: number, actorId: number) =>
-    deleteUser(services, id, actorId).then(
-      () => true,
-      (error) => {
-        if (error instanceof HttpError && error.code === userErrors.notFound.code) return false
-        throw error
-      },
-    )
+  /** Decides one by one, so that a failure leaves the other decisions made. @returns how many were */
+  const decideOn = async (ids: number[], decision: keyof typeof decisions, actorId: number) => {
+    let decided = 0
+    for (const id of ids) {
+      if (await decisions[decision].act(services, id, actorId)) decided += 1
+    }
+    return decided
+  }
 
   return {
-    listNewcomers: () => findNewcomers(pool, today()),
+    findNewcomers: async ({ query }) => {
+      const found = await searchNewcomers(pool, query, today())
+      const rows = await Promise.all(
+        found.rows.map(async (newcomer) => ({
+          ...newcomer,
+          doubles: await findDoubles(pool, newcomer, clock.now()),
+        })),
+      )
+      const { path } = newcomerEndpoints.findNewcomers
+      return presentPage(path, query, { ...found, rows }, (each) => each)
+    },
+
+    decideOnNewcomer: async ({ params, body, caller }) => {
+      const user = await findListedUser(pool, params.id, clock.now())
+      if (!user) throw refuse(userErrors.notFound)
+      const ids = await newcomersAmong(pool, [params.id], today())
+      // Two admins who approve the same person both find them approved.
+      const isApproved = body.decision === 'approve' && user.approved
+      if (ids.length === 0 && !isApproved) throw refuse(newcomerErrors.notNewcomer)
+      await decideOn(ids, body.decision, caller.id)
+      return { detail: decisions[body.decision].message(1) }
+    },
+
+    decideOnNewcomers: async ({ body, caller }) => {
+      const ids = await newcomersAmong(pool, body.ids, today())
+      if (ids.length === 0) throw refuse(newcomerErrors.notNewcomer)
+      const decided = await decideOn(ids, body.decision, caller.id)
+      return { detail: decisions[body.decision].message(decided) }
+    },
+
+    listNewcomers: () => findNewcomersToday(pool, today()),
 
     removeNewcomers: async ({ body, caller }) => {
       const ids = await newcomersAmong(pool, body.ids, today())
       if (ids.length === 0) throw refuse(newcomerErrors.notToday)
-      let removed = 0
-      // One by one, as if the admin had deleted each, so that a failure leaves the others deleted.
-      for (const id of ids) {
-        if (await isDeleted(id, caller.id)) removed += 1
-      }
+      const removed = await decideOn(ids, 'decline', caller.id)
       return { detail: newcomerMessages.removed(removed) }
     },
   }

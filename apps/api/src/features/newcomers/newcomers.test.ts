@@ -52,6 +52,7 @@ test('lists those who registered on this day of the church’s calendar, newest 
     email: 'first@church.test',
     email_confirmed: false,
     isAdmin: false,
+    approved: true,
     standing: 'active',
     left_on: null,
     has_account: true,
@@ -70,7 +71,7 @@ test('removes several at once, each with its audit event, and nobody else', asyn
   expect(body).toEqual({ detail: messages.removed(2) })
   const left = await db.user.findMany({ orderBy: { id: 'asc' }, select: { id: true } })
   expect(left.map(({ id }) => id)).toEqual([admin.id, old, promoted])
-  const events = await db.auditEvent.findMany({ where: { action: 'user.delete' } })
+  const events = await db.auditEvent.findMany({ where: { action: 'newcomer.decline' } })
   expect(events.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual(
     ids.map((id) => [admin.id, id]),
   )

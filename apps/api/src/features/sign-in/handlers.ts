@@ -28,6 +28,7 @@ import {
   withinConcurrencyLimit,
 } from '../passwords/index.ts'
 import type { OpenSessions } from '../sessions/index.ts'
+import { needsApproval } from '../sharing/index.ts'
 import { endSignIn, openSignIn, type Tokens, touchSignIn } from '../sign-ins/index.ts'
 import { verifySecondStep } from '../two-step/index.ts'
 import { findUserByEmail, findUserIdByEmail, insertUser } from '../users/index.ts'
@@ -103,7 +104,14 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
       })
       const now = clock.now()
       const terms = { version: registrationTerms.version, at: now }
-      const id = await insertUser(db, { ...account, passwordHash, createdAt: now, terms })
+      const approvedAt = (await needsApproval(pool)) ? null : now
+      const id = await insertUser(db, {
+        ...account,
+        passwordHash,
+        createdAt: now,
+        approvedAt,
+        terms,
+      })
       if (id === null) {
         const known = { email: body.email, network: visitor.network }
         const isInvited = await inviteInstead(services, known)

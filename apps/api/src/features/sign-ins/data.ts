@@ -96,6 +96,7 @@ export async function endAllAccess(
 interface CallerRow {
   id: number
   is_admin: boolean
+  is_approved: boolean
   two_step: boolean
   proved_at: Date
 }
@@ -105,6 +106,7 @@ export async function findCaller(pool: pg.Pool, signInId: number): Promise<Calle
   const { rows } = await pool.query<CallerRow>({
     name: 'caller-by-sign-in',
     text: `SELECT users.id, users.is_admin, refresh_tokens.proved_at,
+             users.approved_at IS NOT NULL AS is_approved,
              users.totp_enabled_at IS NOT NULL OR refresh_tokens.by_passkey AS two_step
            FROM refresh_tokens JOIN users ON users.id = refresh_tokens.user_id
            WHERE refresh_tokens.id = $1 AND refresh_tokens.revoked_at IS NULL`,
@@ -112,6 +114,6 @@ export async function findCaller(pool: pg.Pool, signInId: number): Promise<Calle
   })
   const [row] = rows
   if (!row) return null
-  const { id, is_admin: isAdmin, two_step: twoStep, proved_at: provedAt } = row
-  return { id, isAdmin, signInId, twoStep, provedAt }
+  const { id, is_admin: isAdmin, is_approved: isApproved } = row
+  return { id, isAdmin, isApproved, signInId, twoStep: row.two_step, provedAt: row.proved_at }
 }

@@ -68,6 +68,8 @@ export async function updateAccount<T>(
       refuseWithoutAccount(before, changes)
       const account = await updateUser(tx, id, {
         ...changes,
+        // An admin sees everything; without the right later, they are a member.
+        ...(changes.isAdmin && { approvedAt: before.approvedAt ?? now }),
         ...leavingDate(before.standing, changes.standing, localTime(now, env.church.time_zone)),
       })
       if (!account) throw refuse(userErrors.notFound)

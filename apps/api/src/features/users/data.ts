@@ -12,6 +12,7 @@ const account = {
   emailConfirmedAt: true,
   isAdmin: true,
   standing: true,
+  approvedAt: true,
 } as const
 export type Account = Prisma.UserGetPayload<{ select: typeof account }>
 
@@ -62,6 +63,8 @@ interface NewUser {
   memberType?: (typeof MEMBER_TYPES)[number] | null
   /** When they joined; now by default. */
   createdAt?: Date
+  /** Null for a newcomer whom an admin is to approve; now by default. */
+  approvedAt?: Date | null
   /** The version of the wording that they agreed to, and when. */
   terms?: { version: string; at: Date }
 }
@@ -82,10 +85,10 @@ export async function insertUserIn(
   const createdAt = user.createdAt ?? new Date()
   const [made] = await tx.$queryRaw<{ id: number }[]>`
     WITH made AS (
-      INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at,
+      INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at, approved_at,
                          terms_version, terms_accepted_at)
       VALUES (${user.firstName}, ${user.lastName}, ${user.email}, ${user.passwordHash},
-              ${user.isAdmin ?? false}, ${createdAt},
+              ${user.isAdmin ?? false}, ${createdAt}, ${user.approvedAt === undefined ? createdAt : user.approvedAt},
               ${user.terms?.version ?? null}, ${user.terms?.at ?? null})
       ON CONFLICT (email) DO NOTHING
       RETURNING id
@@ -153,7 +156,7 @@ export async function lockUser(
   const [row] = await tx.$queryRaw<LockedUser[]>`
     SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
            email_confirmed_at AS "emailConfirmedAt",
-           is_admin AS "isAdmin", standing, password_hash IS NOT NULL AS "hasAccount"
+           is_admin AS "isAdmin", standing, approved_at AS "approvedAt", password_hash IS NOT NULL AS "hasAccount"
     FROM users WHERE id = ${id} FOR NO KEY UPDATE`
   return row ?? null
 }

@@ -1,4 +1,4 @@
-import { userErrors } from '@church/shared'
+import { type AuditAction, userErrors } from '@church/shared'
 import { refuse } from '../../http/errors.ts'
 import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -15,6 +15,7 @@ export async function deleteUser(
   { clock, db, ownData }: Needs,
   id: number,
   actorId: number,
+  action: AuditAction = 'user.delete',
 ): Promise<void> {
   const finish = await db.$transaction(async (tx) => {
     await lockPeople(tx)
@@ -24,7 +25,7 @@ export async function deleteUser(
     if (!(await deleteUserRow(tx, id))) throw refuse(userErrors.notFound)
     await recordEvent(tx, {
       actorId,
-      action: 'user.delete',
+      action,
       subject: 'user',
       subjectId: id,
       at: clock.now(),

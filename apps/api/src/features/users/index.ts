@@ -14,6 +14,12 @@ export {
 } from './data.ts'
 export { deleteUser } from './delete.ts'
 export { createFirstAdmin } from './first-admin.ts'
-export { findListedUser, type ListedUser, listedColumns, presentUser } from './listing.ts'
+export {
+  findListedUser,
+  findSimilarUsers,
+  type ListedUser,
+  listedColumns,
+  presentUser,
+} from './listing.ts'
 
 export const usersFeature = { handlers: userHandlers, ownData: userOwnData }

@@ -12,6 +12,7 @@ export interface ListedUser {
   email: string | null
   emailConfirmed: boolean
   isAdmin: boolean
+  approved: boolean
   standing: string
   leftOn: string | null
   hasAccount: boolean
@@ -26,6 +27,7 @@ export const presentUser = (user: ListedUser): User => ({
   email: user.email ?? '',
   email_confirmed: user.emailConfirmed,
   isAdmin: user.isAdmin,
+  approved: user.approved,
   standing: z.parse(standing, user.standing),
   left_on: user.leftOn,
   has_account: user.hasAccount,
@@ -43,7 +45,7 @@ const isInvited = (now: string) => `EXISTS (
 export const listedColumns = (now: string) => `
   id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
   email_confirmed_at IS NOT NULL AS "emailConfirmed",
-  is_admin AS "isAdmin", standing, left_on::text AS "leftOn",
+  is_admin AS "isAdmin", approved_at IS NOT NULL AS approved, standing, left_on::text AS "leftOn",
   password_hash IS NOT NULL AS "hasAccount", ${isInvited(now)} AS invited`
 
 /** Finds a user as the admins see them; null if there is none. */

@@ -3,7 +3,7 @@ import type { Merge } from '../../platform/own-data.ts'
 
 /**
  * Gives a person what is in the row of another: the account if it moves, the address if neither has an
- * account and they have none, and the standing of somebody active. The right of an admin never moves.
+ * account and they have none, the approval of an admin, and the standing of somebody active. The right of an admin never moves.
  */
 export async function mergeAccount(
   tx: Prisma.TransactionClient,
@@ -26,6 +26,7 @@ export async function mergeAccount(
       ...(movesAccount && { ...terms, ...secrets }),
       ...((movesAccount || kept.email === null) && { email, emailConfirmedAt }),
       ...(gone.standing === 'active' && { standing: 'active', leftOn: null }),
+      approvedAt: kept.approvedAt ?? gone.approvedAt,
       ...(gone.createdAt < kept.createdAt && { createdAt: gone.createdAt }),
     },
   })

@@ -11,6 +11,7 @@ export const userOwnData: PersonalColumn[] = [
       const user = await db.user.findUniqueOrThrow({ where: { id } })
       return {
         registered_at: user.createdAt,
+        approved_at: user.approvedAt,
         email_confirmed_at: user.emailConfirmedAt,
         password_changed_at: user.passwordChangedAt,
         agreed_to_wording: user.termsVersion,

@@ -22,6 +22,7 @@ const ruth: Member = {
   image: null,
   middle_name: null,
   dateofbirth: null,
+  birthday: null,
   flatno: null,
   streetname: null,
   city: null,

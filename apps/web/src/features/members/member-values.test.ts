@@ -17,6 +17,7 @@ const nobody: Member = {
   image: null,
   middle_name: null,
   dateofbirth: null,
+  birthday: null,
   flatno: null,
   streetname: null,
   city: null,

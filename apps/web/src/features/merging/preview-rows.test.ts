@@ -10,6 +10,7 @@ const user = {
   email: '',
   email_confirmed: false,
   isAdmin: false,
+  approved: true,
   standing: 'active',
   left_on: null,
   has_account: false,

@@ -103,6 +103,8 @@ export type DirectoryEntry = z.output<typeof directoryEntry>
 
 export const member = z.extend(directoryEntry, {
   dateofbirth: optionalText,
+  /** `MM-DD`, also where the year is hidden. */
+  birthday: optionalText,
   flatno: optionalText,
   streetname: optionalText,
   city: optionalText,

@@ -29,6 +29,8 @@ export const user = z.object({
   /** Whether the owner has shown that they read mail at this address. */
   email_confirmed: z.boolean(),
   isAdmin: z.boolean(),
+  /** False for a newcomer who sees nobody in the directory until an admin approves them. */
+  approved: z.boolean(),
   standing,
   /** The date, at the church, on which they were recorded as having left; null while active. */
   left_on: z.nullable(z.string()),

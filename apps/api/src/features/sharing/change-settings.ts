@@ -1,0 +1,27 @@
+import type { DirectoryRules } from '@church/shared'
+import type { Platform } from '../../platform/platform.ts'
+import { recordEvent } from '../audit/index.ts'
+import { approveEverybody, writeSettings } from './data.ts'
+
+/**
+ * Sets how open the directory is. Whatever it changes for newcomers, those who are there already count
+ * as approved: they registered under the rule of before, or no longer need to wait.
+ */
+export async function changeSettings(
+  { clock, db }: Pick<Platform, 'clock' | 'db'>,
+  rules: DirectoryRules,
+  actorId: number,
+): Promise<void> {
+  const now = clock.now()
+  await db.$transaction(async (tx) => {
+    const before = await writeSettings(tx, rules)
+    const isChanged = rules.newcomers !== (before?.newcomers ?? 'open')
+    const approved = isChanged ? await approveEverybody(tx, now) : 0
+    await recordEvent(tx, {
+      actorId,
+      action: 'directory.change',
+      detail: { before, after: rules, approved },
+      at: now,
+    })
+  })
+}

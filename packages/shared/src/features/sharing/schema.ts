@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+/** How open the directory is: `choice` shows what each member shares, `closed` shows nobody but oneself. */
+export const directoryMode = z.enum(['open', 'choice', 'closed'], 'Please choose who may see what.')
+export type DirectoryMode = z.output<typeof directoryMode>
+
+/** Whether newcomers see the directory at once, or after an admin has approved them. */
+export const newcomersMode = z.enum(['open', 'approve'], 'Please choose what newcomers see.')
+
+/** Who may see what, as every visitor may read it. */
+export const directoryRules = z.object({ mode: directoryMode, newcomers: newcomersMode })
+export type DirectoryRules = z.output<typeof directoryRules>
+
+export const directorySettings = z.extend(directoryRules, {
+  /** Whether an admin has chosen; until then both are `open`. */
+  chosen: z.boolean(),
+})
+export type DirectorySettings = z.output<typeof directorySettings>
+
+/** The details that a member can share, each on its own. */
+export const shares = z.object({
+  /** Both telephone numbers. */
+  phone: z.boolean(),
+  /** The account's address and the alternate one. */
+  email: z.boolean(),
+  address: z.boolean(),
+  birthday: z.boolean(),
+  picture: z.boolean(),
+  /** The departments and the member type. */
+  departments: z.boolean(),
+})
+export type Shares = z.output<typeof shares>
+
+/** What a member shows to other members. */
+export const sharing = z.object({
+  /** Whether the directory has an entry for them at all. */
+  listed: z.boolean(),
+  shares,
+})
+export type Sharing = z.output<typeof sharing>

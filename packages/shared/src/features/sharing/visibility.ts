@@ -1,0 +1,70 @@
+import type { Member } from '../members/index.ts'
+import type { DirectoryMode, Shares, Sharing } from './schema.ts'
+
+/** What somebody sees depends on this class, never on the person. */
+export type Viewer = 'unapproved' | 'member' | 'admin'
+
+/** Everything about a person that decides what others see of them. */
+export interface Subject {
+  /** Null until they choose. */
+  sharing: Sharing | null
+  /** False for a newcomer whom no admin has approved yet. */
+  isApproved: boolean
+  /** False for somebody who has left. */
+  isActive: boolean
+  isUnder18: boolean
+}
+
+const all = (isShared: boolean): Shares => ({
+  phone: isShared,
+  email: isShared,
+  address: isShared,
+  birthday: isShared,
+  picture: isShared,
+  departments: isShared,
+})
+
+/** The details of somebody who has not chosen: everything where the directory is open, or else the name. */
+export const unchosenShares = (mode: DirectoryMode): Shares => all(mode === 'open')
+
+/**
+ * Which details a viewer sees of somebody else; null if they see no entry. Nobody's own details depend
+ * on it: they see themselves whole.
+ */
+export function shownTo(viewer: Viewer, mode: DirectoryMode, subject: Subject): Shares | null {
+  if (viewer === 'admin') return all(true)
+  const { sharing, isActive, isApproved, isUnder18 } = subject
+  if (viewer === 'unapproved' || mode === 'closed') return null
+  if (!isActive || !isApproved || (mode === 'choice' && isUnder18)) return null
+  if (!sharing) return unchosenShares(mode)
+  return sharing.listed ? sharing.shares : null
+}
+
+/** Whether a viewer sees the year of a birthday that is shared. */
+export const showsYear = (viewer: Viewer, mode: DirectoryMode): boolean =>
+  viewer === 'admin' || mode !== 'choice'
+
+/** A member with the details that are shared. The others are empty under the same keys. */
+export function withoutHidden(member: Member, shares: Shares, isYearShown: boolean): Member {
+  const { phone, email, address, birthday, picture, departments } = shares
+  return {
+    ...member,
+    user: { ...member.user, email: email ? member.user.email : '' },
+    email_2: email ? member.email_2 : null,
+    image: picture ? member.image : null,
+    dateofbirth: birthday && isYearShown ? member.dateofbirth : null,
+    birthday: birthday ? member.birthday : null,
+    ...(!address && { flatno: null, streetname: null, city: null, postcode: null }),
+    ...(!phone && { phone_number: null, phone_number_2: null }),
+    ...(!departments && { member_type: null, department_set: [] }),
+  }
+}
+
+const ADULT_YEARS = 18
+
+/** Whether somebody born on a calendar date is under 18 on another, both `YYYY-MM-DD`; not if it is unknown. */
+export function isUnder18(dateOfBirth: string | null, today: string): boolean {
+  if (dateOfBirth === null) return false
+  const year = String(Number(today.slice(0, 4)) - ADULT_YEARS)
+  return dateOfBirth > `${year.padStart(4, '0')}${today.slice(4)}`
+}
