@@ -1,6 +1,6 @@
+import { hasCode, UNIQUE_VIOLATION } from '@church/database/error-code.ts'
 import { invitationErrors, userErrors } from '@church/shared'
 import { refuse } from '../../http/errors.ts'
-import { isUniqueViolation } from '../../platform/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, randomToken } from '../../platform/random-token.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -52,7 +52,7 @@ export async function invite(
     })
     mailer.enqueue('invitation', async () => invitationMail(env, invitee, token))
   } catch (error) {
-    if (isUniqueViolation(error)) throw emailTaken()
+    if (hasCode(error, UNIQUE_VIOLATION)) throw emailTaken()
     throw error
   }
 }
