@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../generated/client.ts'
+import { DOUBLES, type OfficePerson, officePeople } from './office.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { portrait } from './portrait.ts'
 import { seededRandom } from './random.ts'
@@ -6,6 +7,9 @@ import { galleryScenes, programScenes, type Scene } from './scenes.ts'
 
 const PEOPLE = 60
 const SUNDAYS = 12
+/** Positions of the people who have left, and the number of Sundays since. */
+const LEFT = [17, 33, 48]
+const SUNDAYS_SINCE = 3
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -42,9 +46,23 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
   const people = demoPeople(PEOPLE)
   const ids: number[] = []
   for (const [n, person] of people.entries()) ids.push(await insertPerson(options, person, n))
-  for (let weeks = SUNDAYS; weeks >= 1; weeks--) {
-    await insertPastSunday(db, sundayBefore(now, weeks), people, ids)
+  const added: number[] = []
+  for (const [n, person] of officePeople.entries()) {
+    // The doubles have absences of their own; the others were added after the last Sunday.
+    const since = sundayBefore(now, n < DOUBLES ? SUNDAYS_SINCE + 1 : 1)
+    added.push(await insertOfficePerson(db, person, new Date(since.getTime() + 3 * HOUR_MS)))
   }
+  for (let weeks = SUNDAYS; weeks >= 1; weeks--) {
+    const isRecent = weeks <= SUNDAYS_SINCE
+    const absent = isRecent ? added.slice(0, DOUBLES) : []
+    const left = isRecent ? LEFT.map((n) => ids[n]) : []
+    await insertPastSunday(db, sundayBefore(now, weeks), { people, ids, absent, left })
+  }
+  const leftOn = sundayBefore(now, SUNDAYS_SINCE + 1)
+  await db.user.updateMany({
+    where: { id: { in: LEFT.flatMap((n) => ids[n] ?? []) } },
+    data: { standing: 'left', leftOn },
+  })
   for (const { title, svg } of galleryScenes) {
     await db.churchCarouselItem.create({
       data: { ...(await options.storeScene(svg)), description: title },
@@ -61,7 +79,11 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 export async function openDemoSession(db: PrismaClient, now: Date): Promise<void> {
   const isRunning = { startsAt: { lte: now }, endsAt: { gt: now } }
   if ((await db.session.count({ where: isRunning })) > 0) return
-  const members = await db.user.findMany({ where: { isAdmin: false }, select: { id: true } })
+  const members = await db.user.findMany({
+    where: { isAdmin: false, standing: 'active', passwordHash: { not: null } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
   const random = seededRandom(4)
   const present = members.filter(() => random() < 0.3)
   await db.session.create({
@@ -134,19 +156,45 @@ function sundayBefore(now: Date, weeks: number): Date {
   return new Date(today - (daysSinceSunday + 7 * (weeks - 1)) * DAY_MS)
 }
 
+async function insertOfficePerson(
+  db: PrismaClient,
+  { firstName, lastName, email, phoneNumber, memberType }: OfficePerson,
+  createdAt: Date,
+): Promise<number> {
+  const details = { phoneNumber: phoneNumber ?? null, memberType: memberType ?? null }
+  const name = { firstName, lastName, email: email ?? null }
+  const { id } = await db.user.create({
+    data: { ...name, createdAt, member: { create: details } },
+  })
+  return id
+}
+
+interface Sunday {
+  people: DemoPerson[]
+  /** The ids of these people, in their order. */
+  ids: number[]
+  /** The ids of further people, who did not come. */
+  absent: number[]
+  /** The ids of people who had left. */
+  left: (number | undefined)[]
+}
+
 async function insertPastSunday(
   db: PrismaClient,
   startsAt: Date,
-  people: DemoPerson[],
-  ids: number[],
+  { people, ids, absent, left }: Sunday,
 ): Promise<void> {
   const random = seededRandom(startsAt.getTime() / DAY_MS)
   const endsAt = new Date(startsAt.getTime() + 2 * HOUR_MS)
-  const rows = people.map((person, n) => {
+  const own = people.map((person, n) => {
     const present = random() < person.attendanceRate
     const markedAt = present ? new Date(startsAt.getTime() + (n - 10) * 20_000) : null
     return { userId: ids[n] ?? 0, present, markedAt }
   })
+  const rows = [
+    ...own.filter(({ userId }) => !left.includes(userId)),
+    ...absent.map((userId) => ({ userId, present: false, markedAt: null })),
+  ]
   const presentTotal = rows.filter(({ present }) => present).length
   const absentTotal = rows.length - presentTotal
   await db.session.create({

@@ -16,7 +16,7 @@ test('the demo fills an empty database, knows its own, and refuses any other', a
   await db.user.delete({ where: { id } })
 })
 
-test('the demo has 60 members, twelve past Sundays, both carousels and one running session', async () => {
+test('the demo has 60 members, twelve people without an account, twelve past Sundays, both carousels and one running session', async () => {
   const { db } = server.services
   const admin = await anAdmin(server)
   const now = server.clock.now()
@@ -29,8 +29,16 @@ test('the demo has 60 members, twelve past Sundays, both carousels and one runni
   await openDemoSession(db, now)
   await openDemoSession(db, now)
 
-  expect(await db.user.count()).toBe(61)
-  expect(await db.member.count({ where: { phoneNumber: { not: null } } })).toBe(60)
+  expect(await db.user.count({ where: { passwordHash: { not: null } } })).toBe(61)
+  expect(await db.user.count({ where: { passwordHash: null } })).toBe(12)
+  expect(await db.user.count({ where: { standing: 'left' } })).toBe(3)
+  const { body: similar } = await server.request
+    .get('/api/users/similar/')
+    .query({ first_name: 'Abi', last_name: 'Adeyemi' })
+    .set(admin.auth)
+    .expect(200)
+  const names = similar.users.map((user: { first_name: string }) => user.first_name)
+  expect(names.slice(0, 2)).toEqual(['Abi', 'Abigail'])
   const past = await db.session.findMany({ where: { expiredAt: { not: null } } })
   expect(past.map(({ startsAt }) => startsAt.getUTCDay())).toEqual(Array(12).fill(0))
   expect(past.every(({ endsAt }) => endsAt < now)).toBe(true)
