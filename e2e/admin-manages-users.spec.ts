@@ -1,7 +1,19 @@
+import { newcomerMessages, userMessages } from '@church/shared'
+import pg from 'pg'
 import { expect } from 'vitest'
+import { accessibilityFindings } from './axe.ts'
 import { test } from './fixtures.ts'
-import { registerMember } from './people.ts'
+import { registerMember, signInAdmin } from './people.ts'
+import type { Product } from './product.ts'
 import { signIn } from './sign-in.ts'
+
+/** Sets the clock of every sign-in back, as if its owner had given their password an hour ago. */
+async function ageProofs(product: Product): Promise<void> {
+  const client = new pg.Client({ connectionString: await product.databaseUrl() })
+  await client.connect()
+  await client.query("UPDATE refresh_tokens SET proved_at = proved_at - interval '1 hour'")
+  await client.end()
+}
 
 test('An admin finds, views, edits and deletes a user, but cannot delete the last admin', async ({
   product,
@@ -101,6 +113,58 @@ test('An admin edits a member’s details and departments', async ({ product, vi
   const names = () => departments.getByRole('listitem').allTextContents()
   await expect.poll(names).toEqual(['Choir', 'Ushers'])
   await page.getByRole('link', { name: 'Back to Absentees' }).waitFor()
+})
+
+test('An admin confirms that it’s them before changing an address, then ends sign-ins and removes newcomers', async ({
+  product,
+  visit,
+}) => {
+  const member = await registerMember(product, { first: 'Hope', last: 'Lark' })
+  const spam = await registerMember(product, { first: 'Cheap', last: 'Watches' })
+  const { page } = await visit({
+    route: `/admin/user/${member.user.id}/edit`,
+    expected: [/400/, /403/],
+    reducedMotion: 'reduce',
+  })
+  await signIn(page, product.admin)
+  await page.getByText('Nobody has confirmed this e-mail address yet.').waitFor()
+  await ageProofs(product)
+  await page.getByLabel('Email Address').fill('hope@church.test')
+  await page.getByRole('button', { name: 'Update' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it’s you' })
+  await dialog.waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' })
+    expect(await accessibilityFindings(page), colorScheme).toEqual([])
+  }
+  await dialog.getByLabel('Password', { exact: true }).fill('not my password')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByText('Incorrect password.').waitFor()
+  await dialog.getByLabel('Password', { exact: true }).fill(product.admin.password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Profile updated successfully!').waitFor()
+  const admin = await signInAdmin(product)
+  const { id } = member.user
+  expect((await admin.api.getUser({ params: { id } })).email).toBe('hope@church.test')
+
+  await page.goto(`${product.url}/#/admin/user/${id}/edit`)
+  await page.getByRole('button', { name: 'End sign-ins' }).click()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByText(userMessages.signInsEnded).waitFor()
+  await expect(member.api.listSignIns()).rejects.toMatchObject({ status: 401 })
+
+  await page.goto(`${product.url}/#/admin/newcomers`)
+  await page.getByRole('checkbox', { name: 'Cheap Watches' }).check()
+  await page.getByRole('button', { name: 'Delete 1 selected' }).click()
+  await page
+    .getByRole('dialog', { name: newcomerMessages.question(1) })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await page.getByText(newcomerMessages.removed(1)).waitFor()
+  expect(await page.getByRole('checkbox', { name: 'Cheap Watches' }).count()).toBe(0)
+  await expect(spam.api.listSignIns()).rejects.toMatchObject({ status: 401 })
 })
 
 test('A member without admin rights is redirected from the admin screens', async ({

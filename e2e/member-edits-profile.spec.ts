@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { memberMessages } from '@church/shared'
+import { emailConfirmationMessages, memberMessages, passwordChangeMessages } from '@church/shared'
 import { expect } from 'vitest'
 import { test } from './fixtures.ts'
+import { linkIn, mailsTo } from './outbox.ts'
 import { registerMember, signInAdmin } from './people.ts'
 import { photograph } from './pictures.ts'
 import { signIn } from './sign-in.ts'
@@ -44,6 +45,33 @@ test('A member changes their name without overwriting an admin’s simultaneous 
     .toMatchObject({ first_name: member.user.first_name, last_name: 'Quill' })
   await page.reload()
   await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe(member.user.first_name)
+})
+
+test('A member confirms their address and changes their password, which signs them out elsewhere', async ({
+  product,
+  visit,
+}) => {
+  const member = await registerMember(product)
+  const { page } = await visit({ route: '/profile/', expected: [/400/] })
+  await signIn(page, member)
+  await page.getByText('Please confirm your e-mail address').waitFor()
+  const [mail] = await mailsTo(product, member.email, 'confirm your e-mail address')
+  await page.goto(linkIn(mail))
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByText(emailConfirmationMessages.confirmed).waitFor()
+
+  await page.goto('/#/profile/')
+  await page.getByRole('button', { name: 'Change my password' }).click()
+  expect(await page.getByText('Please confirm your e-mail address').count()).toBe(0)
+  await page.getByLabel('Current Password').fill('not my password')
+  await page.getByLabel('New Password').fill('quite another long password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Incorrect password.').waitFor()
+  expect(await page.getByLabel('New Password').inputValue()).toBe('quite another long password')
+  await page.getByLabel('Current Password').fill(member.password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText(passwordChangeMessages.done).waitFor()
+  await expect(member.api.listSignIns()).rejects.toMatchObject({ status: 401 })
 })
 
 test('A member completes their additional profile and views their full profile', async ({
