@@ -127,7 +127,7 @@ test('An admin confirms that it’s them before changing an address, then ends s
     reducedMotion: 'reduce',
   })
   await signIn(page, product.admin)
-  await page.getByText('Nobody has confirmed this e-mail address yet.').waitFor()
+  await page.getByText('Nobody has confirmed this address yet.').waitFor()
   await ageProofs(product)
   await page.getByLabel('Email Address').fill('hope@church.test')
   await page.getByRole('button', { name: 'Update' }).click()

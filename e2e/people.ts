@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   ApiError,
   type Client,
@@ -54,6 +56,25 @@ export async function registerMember({ url }: Product, names?: { first: string; 
 export async function signInAdmin({ url, admin }: Product): Promise<Person> {
   const body = { username: admin.email, password: admin.password }
   return person(url, await apiOf(url).signIn({ body }), admin.password)
+}
+
+/** The first admin's address and password, from the file that holds the generated ones. */
+export async function readFirstAdmin({ dataDir }: Product) {
+  const text = await readFile(join(dataDir, 'first-admin'), 'utf8')
+  const [email = '', password = ''] = text.trim().split(' ')
+  return { email, password }
+}
+
+/** Signs in with a generated password for the first time, which replaces it and the address. */
+export async function signInFirstAdmin(product: Product): Promise<Person> {
+  const { email: username, password } = await readFirstAdmin(product)
+  const { admin, url } = product
+  const own = { own_email: admin.email, own_password: admin.password }
+  return person(
+    url,
+    await apiOf(url).signIn({ body: { username, password, ...own } }),
+    admin.password,
+  )
 }
 
 function person(url: string, user: SignedInUser, password: string): Person {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@church/database/embedded-postgres.ts'
@@ -8,7 +8,14 @@ import pg from 'pg'
 import { afterAll, assert, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { repositoryRoot } from '../scripts/repository.ts'
-import { apiOf, mark, openSession, registerMember, signInAdmin } from './people.ts'
+import {
+  apiOf,
+  mark,
+  openSession,
+  registerMember,
+  signInAdmin,
+  signInFirstAdmin,
+} from './people.ts'
 import { type Product, startProduct } from './product.ts'
 import { type SwitchableProxy, startSwitchableProxy } from './switchable-proxy.ts'
 
@@ -44,13 +51,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
 }, 120_000)
-
-/** Signs the first admin, whom only one of the processes has created, in at a process. */
-async function signInFirstAdmin(product: Product) {
-  const file = await readFile(join(product.dataDir, 'first-admin'), 'utf8')
-  const [email = '', password = ''] = file.trim().split(' ')
-  return signInAdmin({ ...product, admin: { email, password } })
-}
 
 /** Connects to the live count; returns the counts received and the close code. */
 async function listen({ url }: Product) {
@@ -112,7 +112,7 @@ test('On SIGTERM a process answers requests in flight and closes its sockets wit
 
 test('Processes answer 503 during a database outage and recover afterwards', async () => {
   const [product] = products
-  const { api } = await signInFirstAdmin(product)
+  const { api } = await signInAdmin(product)
   const page = await listen(product)
   const get = (path: string) => fetch(product.url + path)
   proxy.cut()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,14 @@ import { afterAll, assert, beforeAll, describe, expect, onTestFinished, test } f
 import { embeddedDatabase, stopOrphanedDatabase } from './embedded-database.ts'
 import { freePort } from './free-port.ts'
 import { launch } from './launch.ts'
-import { mark, openSession, registerMember, signInAdmin } from './people.ts'
+import {
+  mark,
+  openSession,
+  readFirstAdmin,
+  registerMember,
+  signInAdmin,
+  signInFirstAdmin,
+} from './people.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
 
 let folder = ''
@@ -138,14 +145,18 @@ test('Ctrl-C during the first start leaves nothing running', async () => {
   expect(await embeddedDatabase(dataDir)).toBeUndefined()
 })
 
-test('The first start writes the first admin’s password to a file, and no start logs it', async () => {
+test('The first start writes the first admin’s password to a file, which the first sign-in deletes, and no start logs it', async () => {
   const product = await started({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } })
   const file = join(product.dataDir, 'first-admin')
-  const [email = '', password = ''] = (await readFile(file, 'utf8')).trim().split(' ')
+  const { email, password } = await readFirstAdmin(product)
   expect(email).toBe('admin@localhost')
-  expect((await signInAdmin({ ...product, admin: { email, password } })).user.isAdmin).toBe(true)
   expect((await stat(file)).mode & 0o077).toBe(0)
   expect(product.log()).toContain(file)
+  expect((await signInFirstAdmin(product)).user).toMatchObject({
+    isAdmin: true,
+    email: product.admin.email,
+  })
+  await expect(stat(file)).rejects.toThrow('ENOENT')
   await product.restart()
   expect(product.log()).not.toContain(password)
 })

@@ -104,7 +104,8 @@ export async function consumeReset(
     })
     const { rows } = await client.query<Recipient>(
       // The link went to this address: a change of address ends all links before it.
-      `UPDATE users SET password_hash = $2, password_changed_at = NULL, updated_at = $3,
+      `UPDATE users SET password_hash = $2, password_changed_at = NULL,
+         password_generated = false, updated_at = $3,
          email_confirmed_at = coalesce(email_confirmed_at, $3)
        WHERE id = $1 RETURNING ${RECIPIENT}`,
       [userId, passwordHash, now],

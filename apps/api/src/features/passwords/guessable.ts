@@ -40,7 +40,11 @@ export async function isGuessable(password: string, owner: Owner): Promise<boole
 }
 
 /** @throws HttpError 400 for a guessable password (OWASP ASVS 5.0, 6.2.4 and 6.2.11) */
-export async function refuseGuessable(password: string, owner: Owner): Promise<void> {
+export async function refuseGuessable(
+  password: string,
+  owner: Owner,
+  field = 'password',
+): Promise<void> {
   if (!(await isGuessable(password, owner))) return
-  throw refuse(passwordErrors.tooCommon, { field: 'password' })
+  throw refuse(passwordErrors.tooCommon, { field })
 }

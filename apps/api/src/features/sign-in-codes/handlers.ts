@@ -2,6 +2,7 @@ import {
   type signInCodeEndpoints,
   signInCodeErrors,
   signInCodeMessages,
+  signInErrors,
   twoStepErrors,
 } from '@church/shared'
 import { networkOf, shortenedAddress } from '../../http/address.ts'
@@ -83,6 +84,8 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
         throw refuse(signInCodeErrors.wrong, { field: 'code' })
       }
       const { user, request } = found
+      // A mailed code would leave the generated password in place.
+      if (user.passwordGenerated) throw refuse(signInErrors.ownPasswordNeeded)
       if (user.totpEnabledAt) {
         await giveTryBack(pool, request.id)
         const { codeNeeded, codeWrong } = twoStepErrors

@@ -186,6 +186,12 @@ test('still requires the second step, neither step uses up the mailed code, and 
   await expectWrong({ ...code, second_step_code: appCode(server, key) })
 })
 
+test('does not sign the first admin in while the password is the generated one', async () => {
+  await db.user.update({ where: { id: ruth.id }, data: { passwordGenerated: true } })
+  const { body } = await confirm(await aCode()).expect(403)
+  expect(body.code).toBe('own-password-needed')
+})
+
 test('stores the code as a hash that is useless without the browser', async () => {
   const { code } = await aCode()
   const stored = JSON.stringify(await db.signInCode.findMany({ where: { userId: ruth.id } }))

@@ -31,7 +31,13 @@ import type { OpenSessions } from '../sessions/index.ts'
 import { needsApproval } from '../sharing/index.ts'
 import { endSignIn, openSignIn, type Tokens, touchSignIn } from '../sign-ins/index.ts'
 import { verifySecondStep } from '../two-step/index.ts'
-import { findUserByEmail, findUserIdByEmail, insertUser } from '../users/index.ts'
+import {
+  deleteFirstAdminFile,
+  findUserByEmail,
+  findUserIdByEmail,
+  insertUser,
+} from '../users/index.ts'
+import { replaceGenerated } from './replace-generated.ts'
 
 type Needs = Platform & {
   authLimits: AuthLimits
@@ -90,8 +96,12 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
         const { codeNeeded: missing, codeWrong: wrong } = twoStepErrors
         await verifySecondStep(services, user, body.code, { missing, wrong, ip })
       }
+      const account = user.passwordGenerated
+        ? await replaceGenerated(services, { user, body, visitor })
+        : user
       await noteSuccess('sign-in.succeed', user.id, ip)
-      return openSignIn(services, user)
+      if (user.isAdmin) await deleteFirstAdminFile(env)
+      return openSignIn(services, account)
     },
 
     register: async ({ body, ip, isAborted }) => {

@@ -1,8 +1,11 @@
-import { signInErrors, userErrors } from '@church/shared'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { generalErrors, passwordErrors, signInErrors, userErrors } from '@church/shared'
 import jwt from 'jsonwebtoken'
 import { describe, expect, test } from 'vitest'
 import { aMember, PASSWORD } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
+import { announceFirstAdmin, createFirstAdmin } from '../users/index.ts'
 
 const server = await startTestServer()
 const { request, clock, services } = server
@@ -191,4 +194,64 @@ test('stores the refresh token hashed', async () => {
   const { id, refreshToken } = await aMember(server)
   const row = await services.db.refreshToken.findFirstOrThrow({ where: { userId: id } })
   expect(JSON.stringify(row)).not.toContain(refreshToken)
+})
+
+describe('the first sign-in with a generated password', () => {
+  const { db, env } = services
+  const own = { own_email: 'Pastor@church.test', own_password: 'my very own password' }
+  const file = join(env.DATA_DIR, 'first-admin')
+  const signInWith = (body: object) => request.post('/api/users/login/').send(body)
+
+  async function firstAdmin() {
+    await db.user.deleteMany()
+    const admin = await createFirstAdmin(services, { church: env.church })
+    if (!admin) throw new Error('there is an admin already')
+    await announceFirstAdmin(admin, { env, print: () => undefined, isTerminal: false })
+    return { username: admin.email, password: admin.password }
+  }
+
+  test('is refused until an address and a password of one’s own are chosen', async () => {
+    const admin = await firstAdmin()
+    const refused = async (further: object, status: number, code: string) => {
+      const { body } = await signInWith({ ...admin, ...further }).expect(status)
+      expect(body.code).toBe(code)
+    }
+    const { ownPasswordNeeded, samePassword } = signInErrors
+    await refused({}, 403, ownPasswordNeeded.code)
+    await refused({ own_email: own.own_email }, 403, ownPasswordNeeded.code)
+    await refused({ own_password: own.own_password }, 403, ownPasswordNeeded.code)
+    await refused({ ...own, own_email: 'admin@localhost' }, 400, generalErrors.invalid.code)
+    await refused({ ...own, own_password: 'password1' }, 400, passwordErrors.tooCommon.code)
+    await refused({ ...own, own_password: admin.password }, 400, samePassword.code)
+    await refused({ ...own, password: 'wrong' }, 401, signInErrors.wrongSignIn.code)
+    expect(await db.refreshToken.count()).toBe(0)
+    expect((await stat(file)).isFile()).toBe(true)
+  })
+
+  test('replaces both, deletes the file, and is recorded', async () => {
+    const admin = await firstAdmin()
+    const { body } = await signInWith({ ...admin, ...own }).expect(200)
+    expect(body).toMatchObject({ isAdmin: true, email: 'pastor@church.test' })
+    await expect(stat(file)).rejects.toThrow('ENOENT')
+    expect(await db.auditEvent.count({ where: { action: 'sign-in.own-password' } })).toBe(1)
+    await signInWith(admin).expect(401)
+    await signInWith({ username: 'pastor@church.test', password: own.own_password }).expect(200)
+  })
+
+  test('succeeds once, even if two people try at the same time', async () => {
+    const admin = await firstAdmin()
+    const others = { own_email: 'other@church.test', own_password: 'another fine password' }
+    const answers = await Promise.all([
+      signInWith({ ...admin, ...own }),
+      signInWith({ ...admin, ...others }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+
+  test('asks for nothing if the operator has chosen the password', async () => {
+    await db.user.deleteMany()
+    const chosen = { ADMIN_EMAIL: 'office@church.test', ADMIN_PASSWORD: PASSWORD }
+    await createFirstAdmin(services, { church: env.church, ...chosen })
+    await signInWith({ username: chosen.ADMIN_EMAIL, password: PASSWORD }).expect(200)
+  })
 })

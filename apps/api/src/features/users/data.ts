@@ -59,6 +59,8 @@ interface NewUser {
   email: string | null
   passwordHash: string | null
   isAdmin?: boolean
+  /** Whether the product made up the password, so that the first sign-in has to replace it. */
+  passwordGenerated?: boolean
   phoneNumber?: string | null
   memberType?: (typeof MEMBER_TYPES)[number] | null
   /** When they joined; now by default. */
@@ -86,10 +88,11 @@ export async function insertUserIn(
   const [made] = await tx.$queryRaw<{ id: number }[]>`
     WITH made AS (
       INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at, approved_at,
-                         terms_version, terms_accepted_at)
+                         terms_version, terms_accepted_at, password_generated)
       VALUES (${user.firstName}, ${user.lastName}, ${user.email}, ${user.passwordHash},
               ${user.isAdmin ?? false}, ${createdAt}, ${user.approvedAt === undefined ? createdAt : user.approvedAt},
-              ${user.terms?.version ?? null}, ${user.terms?.at ?? null})
+              ${user.terms?.version ?? null}, ${user.terms?.at ?? null},
+              ${user.passwordGenerated ?? false})
       ON CONFLICT (email) DO NOTHING
       RETURNING id
     )

@@ -30,6 +30,7 @@ export async function createFirstAdmin(
     email,
     passwordHash,
     isAdmin: true,
+    passwordGenerated: !env.ADMIN_PASSWORD,
   })
   // Either another process has just created the same admin, or a member has the address.
   if (id === null && (await countAdmins(db)) === 0) {

@@ -1,7 +1,7 @@
 import { userHandlers } from './handlers.ts'
 import { userOwnData } from './own-data.ts'
 
-export { announceFirstAdmin } from './announce-first-admin.ts'
+export { announceFirstAdmin, deleteFirstAdminFile } from './announce-first-admin.ts'
 export {
   confirmEmail,
   deleteUserRow,

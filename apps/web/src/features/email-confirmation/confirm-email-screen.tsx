@@ -12,7 +12,7 @@ export function ConfirmEmailScreen() {
   const { token = '' } = useParams()
   return (
     <div className="narrow">
-      <PageHeading title="Confirm Your E-mail Address" />
+      <PageHeading title="Confirm Your Address" />
       <Card>
         {/* The key resets the state if another link is opened in the same tab. */}
         <Confirm key={token} token={token} />

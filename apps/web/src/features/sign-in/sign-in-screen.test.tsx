@@ -93,3 +93,22 @@ test('starts again with the password, and sends no code then', async () => {
   await screen.findByLabelText(/^Code/)
   expect(asked('signIn').at(-1)?.body).not.toHaveProperty('code')
 })
+
+test('asks the first admin for an address and a password of their own', async () => {
+  const { asked } = stubServer({
+    signIn: ({ body }) => (body.own_password ? member : failing(signInErrors.ownPasswordNeeded)),
+  })
+  open()
+  await enter()
+  await userEvent.type(await screen.findByLabelText('Your Email'), 'ruth@home.test')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.type(screen.getByLabelText('New Password'), 'my very own password')
+  await submit()
+  await waitFor(() => expect(useCurrentUser.getState().user?.id).toBe(member.id))
+  expect(asked('signIn').at(-1)?.body).toEqual({
+    username: 'ruth@church.test',
+    password: 'a good password',
+    own_email: 'ruth@home.test',
+    own_password: 'my very own password',
+  })
+})

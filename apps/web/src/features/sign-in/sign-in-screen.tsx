@@ -14,19 +14,26 @@ import { PasskeyButton } from '../passkeys/index.ts'
 import { passwordResetPaths } from '../password-reset/index.ts'
 import { signInCodePaths } from '../sign-in-codes/index.ts'
 import { CodeField } from '../two-step/index.ts'
-import { isCodeNeeded } from './is-code-needed.ts'
+import { type Asked, furtherQuestion } from './further-question.ts'
+import { OwnFields } from './own-fields.tsx'
 import { signInPaths } from './paths.ts'
 import { useSignIn } from './queries.ts'
 import { redirectTarget, withRedirect } from './redirect.ts'
 
-const empty = { username: '', password: '', code: undefined }
+const empty = {
+  username: '',
+  password: '',
+  code: undefined,
+  own_email: undefined,
+  own_password: undefined,
+}
 
 /** Sign In: signs the user in and follows the redirect. */
 export function SignInScreen() {
   const user = useCurrentUser((state) => state.user)
   const { search } = useLocation()
   const { mutateAsync } = useSignIn()
-  const [asksForCode, setAsksForCode] = useState(false)
+  const [asked, setAsked] = useState<Asked>('password')
   const target = redirectTarget(search)
   const codePath = withRedirect(signInCodePaths.signInCode, target)
 
@@ -37,16 +44,17 @@ export function SignInScreen() {
       try {
         await mutateAsync(entered)
       } catch (reason) {
-        // The first attempt had no code, so this is not the user's mistake.
-        if (asksForCode || !isCodeNeeded(reason)) throw reason
-        setAsksForCode(true)
+        // The first attempt had neither, so this is not the user's mistake.
+        const next = furtherQuestion(reason)
+        if (asked !== 'password' || !next) throw reason
+        setAsked(next)
       }
     },
     repeatsFieldErrors: false,
   })
   const startAgain = () => {
     form.clearErrors()
-    setAsksForCode(false)
+    setAsked('password')
   }
 
   if (user) return <Navigate to={target} replace />
@@ -55,8 +63,8 @@ export function SignInScreen() {
       <PageHeading title="Sign In" lead="Good to see you again." />
       <Card>
         <Form form={form}>
-          {/* Hidden but kept, because they are sent along with the code. */}
-          <div hidden={asksForCode}>
+          {/* Hidden but kept, because they are sent along with the answer. */}
+          <div hidden={asked !== 'password'}>
             <TextField
               label="Email"
               type="email"
@@ -70,7 +78,10 @@ export function SignInScreen() {
               {...form.field('password')}
             />
           </div>
-          {asksForCode && (
+          {asked === 'own' && (
+            <OwnFields field={(name) => form.field(name, { shouldUnregister: true })} />
+          )}
+          {asked === 'code' && (
             <CodeField
               autoFocus
               {...form.field('code', { shouldUnregister: true })}
@@ -80,7 +91,7 @@ export function SignInScreen() {
           <Submit wide>Sign In</Submit>
         </Form>
         <FormAside>
-          {asksForCode ? (
+          {asked !== 'password' ? (
             <Button variant="quiet" onClick={startAgain}>
               Start again
             </Button>
@@ -88,7 +99,9 @@ export function SignInScreen() {
             <Link to={passwordResetPaths.passwordReset}>Forgot your password?</Link>
           )}
         </FormAside>
-        {!asksForCode && <OtherWays codePath={codePath} email={() => form.getValues('username')} />}
+        {asked === 'password' && (
+          <OtherWays codePath={codePath} email={() => form.getValues('username')} />
+        )}
       </Card>
       <FormAside>
         New here? <Link to={withRedirect(signInPaths.register, target)}>Register</Link>

@@ -56,7 +56,7 @@ export function EditUserScreen() {
       </Card>
       {query.data?.has_account && !query.data.email_confirmed && (
         <FormAside>
-          <UnconfirmedBadge user={query.data} /> Nobody has confirmed this e-mail address yet.
+          <UnconfirmedBadge user={query.data} /> Nobody has confirmed this address yet.
         </FormAside>
       )}
       {query.data && !query.data.has_account && <InviteAside user={query.data} />}

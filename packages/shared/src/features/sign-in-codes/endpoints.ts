@@ -2,6 +2,7 @@ import { defineEndpoints } from '../../contract/endpoint.ts'
 import { generalErrors } from '../../contract/general-errors.ts'
 import { detail } from '../../fields.ts'
 import { passwordErrors } from '../passwords/index.ts'
+import { signInErrors } from '../sign-in/index.ts'
 import { signedInUser } from '../sign-ins/index.ts'
 import { twoStepErrors } from '../two-step/index.ts'
 import { signInCodeErrors } from './errors.ts'
@@ -26,6 +27,7 @@ export const signInCodeEndpoints = defineEndpoints({
     response: signedInUser,
     errors: [
       signInCodeErrors.wrong,
+      signInErrors.ownPasswordNeeded,
       twoStepErrors.codeNeeded,
       twoStepErrors.codeWrong,
       passwordErrors.addressBusy,

@@ -20,6 +20,10 @@ export const signInEndpoints = defineEndpoints({
     response: signedInUser,
     errors: [
       signInErrors.wrongSignIn,
+      signInErrors.ownPasswordNeeded,
+      signInErrors.samePassword,
+      userErrors.emailTaken,
+      passwordErrors.tooCommon,
       twoStepErrors.codeNeeded,
       twoStepErrors.codeWrong,
       passwordErrors.addressBusy,

@@ -13,5 +13,6 @@ export const signInFeature = defineFeature({
     'sign-in.fail': 'A sign-in failed',
     'sign-in.succeed': 'Signed in',
     'sign-in.register': 'Registered',
+    'sign-in.own-password': 'Replaced the first admin’s generated password',
   },
 })

@@ -10,6 +10,13 @@ export const signIn = z.object({
   password: z._default(z.string().check(z.maxLength(1024)), ''),
   /** Required if two-step sign-in is on. */
   code: z.optional(secondStepCode),
+  /** What replaces the generated password of the first admin, and the address that goes with it. */
+  own_email: z.optional(
+    emailAddress.check(
+      z.regex(/@[^@]+\.[^@.]+$/, 'Please enter an address at which you receive mail.'),
+    ),
+  ),
+  own_password: z.optional(newPassword),
 })
 
 export const registration = z.object({

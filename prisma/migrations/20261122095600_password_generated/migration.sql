@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "users" ADD COLUMN     "password_generated" BOOLEAN NOT NULL DEFAULT false;
