@@ -5,7 +5,7 @@ import { enrolMembers } from './enrol.ts'
 import { apiOf, mark, openSession, type Person, signInAdmin } from './people.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** How often the product is killed; CRASHES=50 is the full run. */
+/** How often the product is killed; CRASHES=200 is the full run. */
 const CRASHES = Number(process.env.CRASHES ?? 2)
 const MEMBERS = 200
 
@@ -28,6 +28,13 @@ async function forEachPerson(
 async function refreshed(product: Product, person: Person): Promise<Person> {
   const { access } = await person.api.refreshToken({ body: { refresh: person.user.refreshToken } })
   return { ...person, api: apiOf(product.url, access) }
+}
+
+/** Renews all sign-ins, a few at a time: the process has only just started. */
+async function refreshedAll(product: Product, people: Person[]): Promise<Person[]> {
+  const renewed: Person[] = []
+  await forEachPerson(people, async (person) => renewed.push(await refreshed(product, person)))
+  return renewed
 }
 
 /** Lets all members mark, and kills the product (optionally with its database) after `answers` answers. */
@@ -80,7 +87,7 @@ test(
 
       await product.start()
       admin = await refreshed(product, admin)
-      members = await Promise.all(members.map((member) => refreshed(product, member)))
+      members = await refreshedAll(product, members)
       const survived = await attendants(admin, name)
       for (const { user } of acknowledged) expect(survived).toContain(user.name)
 

@@ -22,7 +22,8 @@ const rows: [string, Endpoint][] = Object.entries(contract)
 const fingerprint = await createFingerprint(services.pool)
 
 /** Internals that must never appear in an answer: stack traces, file names, SQL. */
-const INTERNALS = /\n\s+at |node_modules|\.ts:\d|prisma|postgres|SELECT |INSERT |syntax error at/i
+const INTERNALS =
+  /\n\s+at |node_modules|\.ts:\d|[Pp]risma|[Pp]ostgres|SELECT |INSERT |syntax error at/
 
 function checkAnswer({ status, headers, text }: RawAnswer): void {
   expect(status).toBeGreaterThanOrEqual(200)
