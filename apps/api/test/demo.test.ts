@@ -1,5 +1,6 @@
 import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
 import { expect, test } from 'vitest'
+import { seedDemoSeries } from '../src/features/sessions/index.ts'
 import { aMember, anAdmin } from './factories.ts'
 import { startTestServer } from './server.ts'
 
@@ -16,7 +17,7 @@ test('the demo fills an empty database, knows its own, and refuses any other', a
   await db.user.delete({ where: { id } })
 })
 
-test('the demo has 60 members, twelve people without an account, twelve past Sundays, both carousels and one running session', async () => {
+test('the demo has 60 members, twelve people without an account, twelve past Sundays, coming sessions, both carousels and one running session', async () => {
   const { db } = server.services
   const admin = await anAdmin(server)
   const now = server.clock.now()
@@ -26,6 +27,7 @@ test('the demo has 60 members, twelve people without an account, twelve past Sun
     return { image: `/media/${drawings.length}.webp`, imageWidths: [] }
   }
   await seedDemo({ db, now, passwordHash: 'none', storePortrait: store, storeScene: store })
+  await seedDemoSeries(server.services, admin.id)
   await openDemoSession(db, now)
   await openDemoSession(db, now)
 
@@ -47,6 +49,9 @@ test('the demo has 60 members, twelve people without an account, twelve past Sun
     .set(admin.auth)
     .expect(200)
   expect(current).toHaveLength(1)
+  const coming = await db.session.findMany({ where: { seriesId: { not: null } } })
+  expect(new Set(coming.map(({ name }) => name)).size).toBe(3)
+  expect(coming.filter(({ cancelledAt }) => cancelledAt)).toHaveLength(1)
   const { body: attendants } = await server.request
     .get('/api/users/attendance/successful/')
     .set(admin.auth)

@@ -3,6 +3,7 @@ import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo
 import { CAROUSEL_WIDTHS } from '@church/shared'
 import sharp from 'sharp'
 import { runCommand } from '../command.ts'
+import { seedDemoSeries } from '../features/sessions/index.ts'
 import type { Services } from '../services.ts'
 
 /** Shared by everyone in the demo, which holds no real data. */
@@ -23,10 +24,11 @@ async function prepare(services: Services): Promise<void> {
   await openDemoSession(services.db, services.clock.now())
 }
 
-async function fill({ clock, db, media, passwords }: Services): Promise<void> {
+async function fill(services: Services): Promise<void> {
+  const { clock, db, media, passwords } = services
   console.log('Drawing the demo church…')
   const passwordHash = await passwords.hash(PASSWORD)
-  await db.user.create({
+  const admin = await db.user.create({
     data: {
       firstName: 'Miriam',
       lastName: 'Cole',
@@ -49,6 +51,7 @@ async function fill({ clock, db, media, passwords }: Services): Promise<void> {
       return { image, imageWidths: widths }
     },
   })
+  await seedDemoSeries(services, admin.id)
 }
 
 process.env.DATA_DIR ??= 'data/demo'

@@ -21,6 +21,11 @@ const password: HourlyLimit = {
 
 const mail: HourlyLimit = { admin: 300, reason: 'Each sends a mail to an address that was typed.' }
 
+const calendar: HourlyLimit = {
+  admin: 300,
+  reason: 'Each may rewrite the sessions of eight weeks.',
+}
+
 /**
  * Rows that cost more than a few queries, and how often an hour one account may call them. Every other
  * row that changes something has the limits by the minute (`CALLS_PER_MINUTE`).
@@ -44,4 +49,7 @@ export const hourlyLimits = {
   renewRecoveryCodes: password,
   endTwoStep: password,
   inviteUser: mail,
+  updateSession: calendar,
+  createSeries: calendar,
+  updateSeries: calendar,
 } satisfies Partial<Record<keyof typeof contract, HourlyLimit>>

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
-import { anAdmin } from '../../test/factories.ts'
+import { anAdmin, aSessionAt } from '../../test/factories.ts'
 import { startTestServer } from '../../test/server.ts'
 import { readEnv } from '../platform/env.ts'
 import { exampleChurch } from '../platform/example-church.ts'
@@ -16,6 +16,7 @@ import { checkArea } from './check-area.ts'
 import { checkDurability, checkTables } from './check-database.ts'
 import { checkDisk, checkSecret } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
+import { checkSessions } from './check-sessions.ts'
 import { checkClock, checkTimeZone } from './check-time.ts'
 import { runChecks } from './doctor.ts'
 import type { Finding } from './finding.ts'
@@ -102,6 +103,37 @@ test('checkArea checks that the area is plausible for a building', () => {
   expect(area({ polygon: scaled(0.05) })).toEqual(found('warning', 'small'))
   expect(area({ polygon: scaled(50) })).toEqual(found('warning', 'large'))
   expect(area({ tolerance_m: 500 })).toEqual(found('warning', 'tolerance'))
+})
+
+test('checkSessions warns of a series without a next date and of overlapping services', async () => {
+  const client = await connected()
+  const now = new Date('2026-01-11T12:00:00Z')
+  const check = () => checkSessions(client, exampleChurch, now)
+  expect(await check()).toEqual(found('ok', 'next date'))
+  await server.services.db.sessionSeries.createMany({
+    data: [true, false].map((paused) => ({
+      name: paused ? 'Prayer' : 'Worship',
+      weekdays: [7],
+      startTime: new Date('1970-01-01T10:00:00Z'),
+      minutes: 90,
+      fromDate: new Date('2026-01-04'),
+      untilDate: new Date('2026-01-11'),
+      paused,
+    })),
+  })
+  for (const hour of [18, 19]) {
+    const startsAt = new Date(`2026-01-11T${hour}:00:00Z`)
+    await aSessionAt(server.services, {
+      name: `At ${hour}`,
+      startsAt,
+      endsAt: new Date('2026-01-11T20:00:00Z'),
+    })
+  }
+  const { state, message } = await check()
+  expect(state).toBe('warning')
+  expect(message).toContain('“Worship” repeats but has no next date')
+  expect(message).toContain('“Prayer” is paused')
+  expect(message).toContain('“At 19” on 11 Jan 2026, 19:00 begins before “At 18” ends')
 })
 
 test('checkSecret checks that the signing key is long, random and private', async () => {

@@ -107,6 +107,51 @@ test('lists nobody as unseen before four sessions, or once they are back', async
   expect((await overview()).unseen.count).toBe(0)
 })
 
+test('counts weeks of services, and neither rehearsals nor cancelled sessions, as missed', async () => {
+  const joined = new Date('2025-12-01T00:00:00Z')
+  await aMember(server, { firstName: 'Never', lastName: 'Here', joined })
+  for (let n = 0; n < 4; n++) {
+    const rehearsal = await held([], 'Rehearsal')
+    await services.db.session.update({ where: { id: rehearsal.id }, data: { kind: 'other' } })
+  }
+  const cancelled = await aSession(server, { name: 'Cancelled' })
+  const cancellation = { cancelledAt: clock.now(), cancelReason: 'Snow' }
+  await services.db.session.update({ where: { id: cancelled.id }, data: cancellation })
+  for (let n = 0; n < 3; n++) {
+    await held([])
+    // A second service in the same week.
+    clock.advance(-WEEK_MS + 8 * 60 * 60_000)
+    await held([], 'Evening')
+    clock.advance(-8 * 60 * 60_000)
+  }
+  expect((await overview()).unseen.count).toBe(0)
+  await held([])
+  expect(await unseenNames()).toEqual(['Never Here'])
+})
+
+test('warns of a series without a next date and of services that overlap', async () => {
+  const admin = await anAdmin(server)
+  const until = { from_date: '2026-03-01', until_date: '2026-03-01' }
+  const body = { name: 'Worship', weekdays: [7], start_time: '11:00', minutes: 90, ...until }
+  const created = await request.post('/api/users/sessions/series/').set(admin.auth).send(body)
+  const evening = await aSession(server, { name: 'Long', from: 120, to: 200 })
+  await aSession(server, { name: 'Straight after', from: 200, to: 220 })
+  const [worship] = (await request.get('/api/users/sessions/').set(admin.auth)).body.filter(
+    ({ series_id }: { series_id: number | null }) => series_id === created.body.id,
+  )
+  expect((await overview()).warnings).toEqual({
+    series_without_dates: [],
+    overlapping_services: [{ first: worship, second: evening }],
+  })
+  clock.advance(4 * 60 * 60_000)
+  const { id, name } = created.body
+  expect((await overview()).warnings).toEqual({
+    series_without_dates: [{ id, name, paused: false }],
+    overlapping_services: [],
+  })
+  await services.db.sessionSeries.deleteMany()
+})
+
 test("shows birthdays of today and this week by the church's calendar", async () => {
   const bornOn = async (date: string, firstName: string) => {
     const { id } = await aMember(server, { firstName })

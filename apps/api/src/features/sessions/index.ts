@@ -4,7 +4,10 @@ import { sessionHandlers } from './handlers.ts'
 import { seriesJobs } from './make-series-job.ts'
 
 export { presentSession, SESSION_COLUMNS, type SessionRow } from './data.ts'
+export { seedDemoSeries } from './demo-series.ts'
 export { expireSession } from './expire.ts'
+export { expireOverdueSessions } from './expiry-job.ts'
+export { makeAllOccurrences } from './make-series-job.ts'
 export { createOpenSessions, type OpenSessions } from './open-sessions.ts'
 export { findWarnings } from './warnings.ts'
 

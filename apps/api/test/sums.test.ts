@@ -1,0 +1,175 @@
+import type { Overview, Session } from '@church/shared'
+import { beforeEach, expect, test } from 'vitest'
+import { expireOverdueSessions, makeAllOccurrences } from '../src/features/sessions/index.ts'
+import { aMember, anAdmin, later, type Person, postMark } from './factories.ts'
+import { createDice, type Dice } from './fuzz/dice.ts'
+import { startTestServer } from './server.ts'
+
+// Whatever happens in a church, and in whatever order, every screen shows the same numbers. A feature
+// that changes sessions or marks adds its operations to `operations`.
+
+const server = await startTestServer()
+const { clock, request, services } = server
+const { db, pool } = services
+
+const MINUTE_MS = 60_000
+const HISTORIES = Number(process.env.HISTORIES ?? 2)
+const OPERATIONS = 40
+/** Operations between two checks. */
+const CHECK_EVERY = 5
+
+let admin: Person
+let people: Person[]
+beforeEach(async () => {
+  await db.session.deleteMany()
+  await db.sessionSeries.deleteMany()
+  await db.user.deleteMany()
+  clock.set('2026-01-11T08:00:00Z')
+  admin = await anAdmin(server)
+  people = [admin, await aMember(server), await aMember(server), await aMember(server)]
+  await db.member.update({
+    where: { id: admin.id },
+    data: {
+      departments: {
+        create: {
+          department: { connectOrCreate: { where: { name: 'Choir' }, create: { name: 'Choir' } } },
+        },
+      },
+    },
+  })
+})
+
+const get = async (path: string, person = admin) =>
+  (await request.get(`/api/users/${path}/`).set(person.auth).expect(200)).body
+const post = (path: string, body: object = {}) =>
+  request.post(`/api/users/sessions/${path}/`).set(admin.auth).send(body)
+const put = (path: string, body: object) =>
+  request.put(`/api/users/sessions/${path}/update/`).set(admin.auth).send(body)
+const fromNow = (minutes: number) =>
+  new Date(clock.now().getTime() + minutes * MINUTE_MS).toISOString()
+
+async function anySession(dice: Dice): Promise<Session | undefined> {
+  const sessions: Session[] = await get('sessions')
+  // Mostly those of today: a series has many more.
+  return dice.one(dice.once(4) ? sessions : sessions.slice(-8))
+}
+
+type Operation = (dice: Dice) => Promise<{ status: number } | undefined>
+
+const onAny =
+  (act: (session: Session, dice: Dice) => PromiseLike<{ status: number }>): Operation =>
+  async (dice) => {
+    const session = await anySession(dice)
+    return session && (await act(session, dice))
+  }
+
+async function mark(dice: Dice) {
+  const session = dice.one((await get('sessions/current')) as Session[])
+  const person = dice.one(people)
+  return session && person && (await postMark(server, person, session))
+}
+
+const operations: [Operation, ...Operation[]] = [
+  mark,
+  mark,
+  mark,
+  async (dice) => {
+    const from = dice.below(60) - 20
+    return post('create', {
+      name: dice.one(['Worship', 'Prayer']),
+      start_datetime: fromNow(from),
+      end_datetime: fromNow(from + 10 + dice.below(90)),
+      kind: dice.one(['service', 'other']),
+      departments: dice.once(3) ? ['choir'] : [],
+    })
+  },
+  async (dice) =>
+    post('series', {
+      name: 'Daily',
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      start_time: clock.now().toISOString().slice(11, 16),
+      minutes: 30 + dice.below(60),
+      from_date: '2026-01-11',
+      until_date: '2026-01-13',
+    }),
+  onAny(({ id }) => post(`${id}/cancel`, { reason: 'Snow' })),
+  onAny(({ id }) => post(`${id}/reinstate`)),
+  onAny(({ id, end_datetime }, dice) =>
+    put(`${id}`, {
+      end_datetime: new Date(Date.parse(end_datetime) + 5 * MINUTE_MS).toISOString(),
+      scope: dice.one(['this', 'following', 'all']),
+    }),
+  ),
+  onAny(({ id }, dice) => put(`${id}`, { name: 'Renamed', scope: dice.one(['this', 'all']) })),
+  onAny(({ id }) => request.delete(`/api/users/sessions/${id}/delete/`).set(admin.auth)),
+  async (dice) => {
+    const series = dice.one((await get('sessions/series')) as { id: number }[])
+    return series && (await put(`series/${series.id}`, { paused: dice.once(2) }))
+  },
+  async (dice) => {
+    await later(server, fromNow(5 + dice.below(60)), ...people)
+    await makeAllOccurrences(services)
+    await expireOverdueSessions(services)
+    return undefined
+  },
+]
+
+interface Counted {
+  id: number
+  cancelled: boolean
+  closed: boolean
+  present: number
+  absent: number
+  /** The counts and totals that the closing stored. */
+  stored: (number | null)[]
+}
+
+async function countRows(): Promise<Counted[]> {
+  const { rows } = await pool.query<Counted>(
+    `SELECT sessions.id, cancelled_at IS NOT NULL AS cancelled, expired_at IS NOT NULL AS closed,
+       count(*) FILTER (WHERE present)::int AS present,
+       count(*) FILTER (WHERE NOT present)::int AS absent,
+       ARRAY[present_total, absent_total, present_count, absent_count] AS stored
+     FROM sessions LEFT JOIN attendance ON session_id = sessions.id GROUP BY sessions.id`,
+  )
+  return rows
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
+async function checkSums() {
+  const counted = await countRows()
+  const counting = counted.filter(({ cancelled }) => !cancelled)
+  const present = sum(counting.map((one) => one.present))
+  expect((await get('attendance/successful')).count).toBe(present)
+  expect((await get('attendance/unsuccessful')).count).toBe(sum(counting.map((one) => one.absent)))
+  const own = await Promise.all(people.map((person) => get('profile/attendance', person)))
+  expect(sum(own.map(({ count }) => count))).toBe(present)
+  for (const { cancelled, closed, absent, stored, present: here } of counted) {
+    const totals = closed && !cancelled ? [here, absent, here, absent] : Array(4).fill(null)
+    expect(stored).toEqual(totals)
+    if (cancelled || !closed) expect(absent).toBe(0)
+  }
+  const { current, recent }: Overview = await get('admin/overview')
+  for (const { id, present, absent } of recent) {
+    expect(counting).toContainEqual(expect.objectContaining({ id, present, absent, closed: true }))
+  }
+  if (current) expect(counting.find(({ id }) => id === current.id)?.present).toBe(current.present)
+  await expect.poll(() => services.live.count()).toBe(current?.present ?? 0)
+}
+
+test.each(Array.from({ length: HISTORIES }, (_, seed) => [seed]))(
+  'lists, totals, dashboard and live count agree throughout history %i',
+  async (seed) => {
+    const dice = createDice(seed + 18)
+    const statuses: number[] = []
+    for (let n = 1; n <= OPERATIONS; n++) {
+      const answer = await dice.one(operations)(dice)
+      if (answer) statuses.push(answer.status)
+      if (n % CHECK_EVERY === 0) await checkSums()
+    }
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    // Most of them did something.
+    expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(statuses.length / 3)
+  },
+)
