@@ -18,12 +18,19 @@ interface Props {
  */
 export function Dialog({ open, onClose, title, children, footer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
   useEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title stands for new content
+  useEffect(() => {
+    // Content that was replaced took the focus with it.
+    if (open && document.activeElement === document.body) heading.current?.focus()
+  }, [open, title])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, through onCancel
@@ -43,7 +50,9 @@ export function Dialog({ open, onClose, title, children, footer }: Props) {
       {open && (
         <div className={styles.sheet}>
           <header className={styles.head}>
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
             <IconButton icon="cross" label="Close" onClick={onClose} />
           </header>
           <div className={styles.body}>{children}</div>

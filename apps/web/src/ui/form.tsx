@@ -34,10 +34,13 @@ interface SubmitProps extends Omit<ComponentProps<typeof Button>, 'type' | 'onCl
   row?: 'form' | 'dialog'
   /** Adds a Cancel button to the row. */
   onCancel?: (() => void) | undefined
+  /** The label of that button, where 'Cancel' could be misread. */
+  cancelLabel?: string
 }
 
 /** The submit button, below the alert for a failed attempt. */
-export function Submit({ row, onCancel, busy = false, ...rest }: SubmitProps) {
+export function Submit(props: SubmitProps) {
+  const { row, onCancel, cancelLabel = 'Cancel', busy = false, ...rest } = props
   const { isSending, alert } = use(CurrentForm)
   const Row = row === 'dialog' ? DialogFoot : Actions
   const button = <Button {...rest} type="submit" busy={busy || isSending} />
@@ -49,7 +52,7 @@ export function Submit({ row, onCancel, busy = false, ...rest }: SubmitProps) {
           {button}
           {onCancel && (
             <Button variant="secondary" onClick={onCancel}>
-              Cancel
+              {cancelLabel}
             </Button>
           )}
         </Row>
