@@ -1,6 +1,7 @@
-import type { Session } from '@church/shared'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+
+// The attendance screen loads this file; see admin-queries.ts for what only admins need.
 
 const sessions = ['sessions'] as const
 
@@ -9,16 +10,6 @@ export const currentSessions = queryOptions({
   queryKey: [...sessions, 'current'],
   queryFn: ({ signal }) => api.listCurrentSessions({}, { signal }),
 })
-
-/** Creates a session. Its times are ISO instants. */
-export function useCreateSession() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Pick<Session, 'name' | 'start_datetime' | 'end_datetime'>) =>
-      api.createSession({ body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessions }),
-  })
-}
 
 /** Closes a session that has ended, and refetches sessions and attendance. */
 export function useExpireSession() {

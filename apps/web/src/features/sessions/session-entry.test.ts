@@ -1,4 +1,4 @@
-import { sessionMessages } from '@church/shared'
+import { seriesMessages, sessionMessages } from '@church/shared'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { emptySession, enteredSession, hasEmptyField } from './session-entry.ts'
@@ -33,9 +33,27 @@ test('enteredSession accepts an end before the start only with the next-day box 
 })
 
 test('enteredSession unticks the next-day box if the times do not need it, and trims the name', () => {
-  expect(z.parse(enteredSession, { ...service, endsNextDay: true })).toEqual({
-    ...service,
-    name: 'Service',
-    endsNextDay: false,
-  })
+  expect(z.parse(enteredSession, { ...emptySession, ...service, endsNextDay: true })).toMatchObject(
+    {
+      ...service,
+      name: 'Service',
+      endsNextDay: false,
+    },
+  )
+})
+
+test('enteredSession refuses a last date before the first, and an opening more than a day early', () => {
+  expect(problems({ repeats: true, until: '2026-11-21' })).toEqual([
+    ['until', seriesMessages.untilBeforeFrom],
+  ])
+  expect(problems({ repeats: true, until: '2026-11-22' })).toBeUndefined()
+  expect(problems({ opensBefore: '1441' })).toEqual([
+    ['opensBefore', sessionMessages.opensTooEarly],
+  ])
+})
+
+test('enteredSession takes whole minutes before the start, and none if the field is empty', () => {
+  const opens = (opensBefore: string) =>
+    z.safeParse(enteredSession, { ...emptySession, ...service, opensBefore }).data?.opensBefore
+  expect(['', '0', '20', '-5', 'x'].map(opens)).toEqual([0, 0, 20, undefined, undefined])
 })

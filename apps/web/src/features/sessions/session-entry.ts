@@ -1,31 +1,82 @@
-import { sessionMessages } from '@church/shared'
+import { CHANGE_SCOPES, SESSION_KINDS, seriesMessages, sessionMessages } from '@church/shared'
 import * as z from 'zod/mini'
 import { isLikelyDay, mayEndNextDay } from './session-times.ts'
 
-export const emptySession = { name: '', date: '', start: '', end: '', endsNextDay: false }
+/** The form's values while they are typed. */
+export type Typed = z.input<typeof enteredSession>
+/** The form's values once they are valid. */
+export type Entered = z.output<typeof enteredSession>
+
+export const emptySession: Typed = {
+  name: '',
+  date: '',
+  start: '',
+  end: '',
+  endsNextDay: false,
+  opensBefore: '',
+  kind: 'service',
+  departments: [],
+  repeats: false,
+  weekdays: [],
+  rhythm: 'weeks 1',
+  until: '',
+  scope: 'this',
+}
 
 const isEmpty = (text: string) => text.trim() === ''
 
 /** Whether a required field is empty. */
-export const hasEmptyField = ({ name, date, start, end }: typeof emptySession) =>
-  [name, date, start, end].some(isEmpty)
+export const hasEmptyField = ({
+  name,
+  date,
+  start,
+  end,
+}: Pick<Typed, 'name' | 'date' | 'start' | 'end'>) => [name, date, start, end].some(isEmpty)
 
 // No message beside each field, because a single toast says that all are required.
 const required = z.string().check(z.refine((text) => !isEmpty(text), { error: '', abort: true }))
 
-/** A session as entered: a date and two times, in this device's time zone. */
+const likelyDay = z.refine<string>(isLikelyDay, { error: sessionMessages.checkYear })
+
+/** A session as entered: a date and two times, in this device's time zone, and how it repeats. */
 export const enteredSession = z
   .object({
     name: required.check(z.trim()),
-    date: required.check(z.refine(isLikelyDay, { error: sessionMessages.checkYear })),
+    date: required.check(likelyDay),
     start: required,
     end: required,
     endsNextDay: z.boolean(),
+    /** Minutes; empty for none. */
+    opensBefore: z.pipe(
+      z.string().check(
+        z.regex(/^\d*$/, 'Please enter whole minutes.'),
+        z.refine((text) => Number(text) <= 1_440, { error: sessionMessages.opensTooEarly }),
+      ),
+      z.transform(Number),
+    ),
+    kind: z.enum(SESSION_KINDS),
+    departments: z.array(z.string()),
+    repeats: z.boolean(),
+    /** '1' for Monday to '7' for Sunday; empty for that of the date. */
+    weekdays: z.array(z.string()),
+    /** One of `rhythms`. */
+    rhythm: z.string(),
+    /** Empty for a series without an end. */
+    until: z
+      .string()
+      .check(
+        z.refine((day) => day === '' || isLikelyDay(day), { error: sessionMessages.checkYear }),
+      ),
+    scope: z.enum(CHANGE_SCOPES),
   })
   .check(
     z.refine((entered) => entered.endsNextDay || !mayEndNextDay(entered), {
       error: sessionMessages.endNotAfterStart,
       path: ['end'],
+    }),
+    z.refine(({ until, date }) => until === '' || until >= date, {
+      error: seriesMessages.untilBeforeFrom,
+      path: ['until'],
     }),
     // Drops a tick that changed times have made obsolete.
     z.overwrite((entered) => ({

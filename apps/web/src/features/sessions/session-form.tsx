@@ -1,66 +1,43 @@
-import { SESSION_NAME_MAX, sessionMessages } from '@church/shared'
+import { sessionMessages } from '@church/shared'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Checkbox, TextField } from '../../ui/field.tsx'
+import { Checkbox } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useForm } from '../../ui/use-form.ts'
-import { useCreateSession } from './queries.ts'
-import { emptySession, enteredSession, hasEmptyField } from './session-entry.ts'
+import { useCreateSeries, useCreateSession } from './admin-queries.ts'
+import { RepeatFields } from './repeat-fields.tsx'
+import { seriesBody } from './repetition.ts'
+import { sessionBody } from './session-body.ts'
+import { emptySession, hasEmptyField, type Typed } from './session-entry.ts'
+import { SessionFields } from './session-fields.tsx'
 import styles from './session-form.module.scss'
 import { isLikelyDay, mayEndNextDay, sessionInstants } from './session-times.ts'
+import { useSessionForm } from './use-session-form.ts'
 
-/** Creates a session from a name, a date, and start and end times. */
+/** Creates a session, or a series of them. */
 export function SessionForm() {
-  const { mutateAsync } = useCreateSession()
-  const form = useForm({
-    schema: enteredSession,
+  const session = useCreateSession()
+  const series = useCreateSeries()
+  const form = useSessionForm({
     values: emptySession,
-    save: async ({ name, ...times }): Promise<void> => {
-      await mutateAsync({ name, ...sessionInstants(times) })
+    save: async (entered): Promise<void> => {
+      if (entered.repeats) await series.mutateAsync(seriesBody(entered))
+      else await session.mutateAsync(sessionBody(entered))
       toast.success(sessionMessages.created)
       form.setFocus('name')
     },
     valuesAfter: () => emptySession,
-    onInvalid: (entered) => {
-      if (hasEmptyField(entered)) toast.error(sessionMessages.allRequired)
-    },
   })
   const entered = form.watch()
-  const endsNextDay = mayEndNextDay(entered) && entered.endsNextDay
-  const isPast =
-    !hasEmptyField(entered) &&
-    isLikelyDay(entered.date) &&
-    new Date(sessionInstants({ ...entered, endsNextDay }).end_datetime) < new Date()
 
   return (
     <Card title="Create Session">
       <Form form={form}>
-        <TextField
-          label="Session Name"
-          required
-          maxLength={SESSION_NAME_MAX}
-          autoComplete="off"
-          {...form.field('name')}
-        />
-        <div className={styles.times}>
-          <TextField label="Date" type="date" required max="2999-12-31" {...form.field('date')} />
-          <TextField
-            label="Start Time"
-            type="time"
-            required
-            {...form.field('start', { deps: 'end' })}
-          />
-          <TextField label="End Time" type="time" required {...form.field('end')} />
-        </div>
-        {mayEndNextDay(entered) && (
-          <Checkbox
-            label="Ends the next day"
-            hint="For a session that runs past midnight."
-            {...form.field('endsNextDay', { deps: 'end' })}
-          />
-        )}
-        {isPast && (
+        <SessionFields form={form} dateLabel={entered.repeats ? 'First date' : 'Date'}>
+          <Checkbox label="Repeat…" {...form.field('repeats')} />
+          {entered.repeats && <RepeatFields form={form} />}
+        </SessionFields>
+        {!entered.repeats && isPast(entered) && (
           <Alert tone="warning">
             This time has already passed. The session would close at once, with everyone absent.
           </Alert>
@@ -71,4 +48,11 @@ export function SessionForm() {
       </Form>
     </Card>
   )
+}
+
+function isPast(entered: Typed): boolean {
+  if (hasEmptyField(entered) || !isLikelyDay(entered.date)) return false
+  const { date, start, end } = entered
+  const endsNextDay = mayEndNextDay(entered) && entered.endsNextDay
+  return new Date(sessionInstants({ date, start, end, endsNextDay }).end_datetime) < new Date()
 }

@@ -1,62 +1,48 @@
 import type { Session } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate, formatTime } from '../../lib/format.ts'
-import { ErrorAlert } from '../../ui/alert.tsx'
-import { Card } from '../../ui/card.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useState } from 'react'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { currentSessions } from './queries.ts'
+import { allSeries, allSessions } from './admin-queries.ts'
+import { CurrentSessions } from './current-sessions.tsx'
+import { SeriesCard } from './series-card.tsx'
+import { SessionCalendar } from './session-calendar.tsx'
+import { SessionDialog, type View } from './session-dialog.tsx'
 import { SessionForm } from './session-form.tsx'
 import styles from './sessions-screen.module.scss'
+import { useSessionActions } from './use-session-actions.ts'
 
-/** Closed sessions disappear from the table. */
-const refetchIntervalMs = 30_000
-
-const columns: Column<Session>[] = [
-  { header: 'ID', kind: 'id', cell: ({ id }) => id },
-  { header: 'NAME', kind: 'name', cell: ({ name }) => name },
-  { header: 'DATE', kind: 'number', cell: ({ start_datetime }) => formatDate(start_datetime) },
-  {
-    header: 'START TIME',
-    kind: 'number',
-    cell: ({ start_datetime }) => formatTime(start_datetime),
-  },
-  { header: 'END TIME', kind: 'number', cell: ({ end_datetime }) => formatTime(end_datetime) },
-]
-
-/** Attendance Sessions: a form for a new session beside the open ones. */
+/** Attendance Sessions: a form for a new session beside the open ones, the series, and a calendar. */
 export function SessionsScreen() {
-  const { data, error, refetch, isFetching } = useQuery({
-    ...currentSessions,
-    refetchInterval: refetchIntervalMs,
-  })
+  const [opened, setOpened] = useState<{ session: Session; view: View } | null>(null)
+  const { data: series } = useQuery(allSeries)
+  const { data: sessions } = useQuery(allSessions)
+  const actions = useSessionActions()
+  const open = (view: View) => (session: Session) => setOpened({ session, view })
+  // As it is now, if it has changed since it was opened.
+  const session = sessions?.find(({ id }) => id === opened?.session.id) ?? opened?.session ?? null
+
   return (
     <>
       <PageHeading
         title="Attendance Sessions"
-        lead="Members can mark their attendance between a session’s start and end."
+        lead="Members can mark their attendance from a session’s opening to its end."
       />
       <div className={styles.screen}>
         <SessionForm />
-        <Card title="Current Sessions" rows>
-          {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
-          {(data || !error) && (
-            <DataTable
-              caption="Current Sessions"
-              columns={columns}
-              rows={data}
-              framed={false}
-              rowKey={({ id }) => id}
-              empty={
-                <EmptyState icon="calendar">
-                  No sessions are open or planned. Create the next one here.
-                </EmptyState>
-              }
-            />
-          )}
-        </Card>
+        <div className={styles.lists}>
+          <CurrentSessions onEdit={open('edit')} onCancel={open('cancel')} actions={actions} />
+          <SeriesCard />
+        </div>
+        <SessionCalendar onOpen={open('details')} />
       </div>
+      <SessionDialog
+        session={session}
+        view={opened?.view ?? 'details'}
+        onView={(view) => opened && setOpened({ ...opened, view })}
+        onClose={() => setOpened(null)}
+        series={series}
+        actions={actions}
+      />
     </>
   )
 }

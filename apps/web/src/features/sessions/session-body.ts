@@ -1,0 +1,35 @@
+import type { Session } from '@church/shared'
+import { type Entered, emptySession, type Typed } from './session-entry.ts'
+import { enteredTimesOf, opensBeforeMinutes, sessionInstants } from './session-times.ts'
+
+/** A session as the form shows it. */
+export const enteredOf = (session: Session): Typed => ({
+  ...emptySession,
+  ...enteredTimesOf(session),
+  name: session.name,
+  opensBefore: String(opensBeforeMinutes(session)),
+  kind: session.kind,
+  departments: session.departments,
+})
+
+/** The body of a request that creates a session. */
+export const sessionBody = (entered: Entered) => ({
+  name: entered.name,
+  kind: entered.kind,
+  departments: entered.departments,
+  ...sessionInstants(entered),
+})
+
+const timeFields = ['date', 'start', 'end', 'endsNextDay', 'opensBefore'] as const
+
+/** The body of a request that changes a session: only what was changed, but its times together. */
+export function sessionChanges(entered: Entered, changed: Partial<Entered>) {
+  const { name, kind, departments } = changed
+  return {
+    ...(name !== undefined && { name }),
+    ...(kind !== undefined && { kind }),
+    ...(departments !== undefined && { departments }),
+    ...(timeFields.some((field) => field in changed) && sessionInstants(entered)),
+    scope: entered.scope,
+  }
+}
