@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { CalendarWarnings } from './calendar-warnings.tsx'
 import { CurrentSession } from './current-session.tsx'
 import styles from './dashboard-screen.module.scss'
 import { overview } from './queries.ts'
@@ -15,6 +16,7 @@ export function DashboardScreen() {
     <>
       <PageHeading title="At a Glance" lead="Our church, this week." />
       {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+      <CalendarWarnings warnings={data?.warnings} />
       {(data || !error) && (
         <div className={styles.screen}>
           <CurrentSession session={data?.current} />
