@@ -209,6 +209,21 @@ test('shows a cancelled session with its reason, and posts nothing', async () =>
   expect(asked('markAttendance')).toEqual([])
 })
 
+test('tells of a cancelled session of today besides the one that comes next', async () => {
+  const today = { start_datetime: fromNow(60), cancelled_at: fromNow(-60), cancel_reason: 'Snow' }
+  const nextYear = { ...today, start_datetime: fromNow(500_000), cancel_reason: 'Repairs' }
+  open(at(inside), {
+    listCurrentSessions: () => [
+      aSession({ id: 2, name: 'Evening prayer' }),
+      aSession(today),
+      aSession({ id: 3, ...nextYear }),
+    ],
+  })
+  const notice = await screen.findByText('Sunday Worship')
+  expect(notice.parentElement?.textContent).toMatch(/is cancelled: Snow$/)
+  expect(screen.queryByText(/Repairs/)).toBeNull()
+})
+
 test('marks a session whose end an admin has just moved, without a second tap', async () => {
   const { status, code } = attendanceErrors.notRunning
   const [old, moved] = [aSession(), aSession({ end_datetime: fromNow(35) })]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useReloadOnce } from '../../lib/reload-once.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { churchFacts } from '../church/index.ts'
@@ -16,6 +16,10 @@ import { useCurrentSession } from './use-current-session.ts'
 import { useLiveCount } from './use-live-count.ts'
 import { useMarking } from './use-marking.ts'
 import { useSessionEnd } from './use-session-end.ts'
+
+const CancelledSessions = lazy(() =>
+  import('./cancelled-sessions.tsx').catch(() => ({ default: () => null })),
+)
 
 /** Map and attendance: whether the user is inside the area, and the Mark Attendance button. */
 export function MarkAttendanceScreen() {
@@ -45,6 +49,11 @@ export function MarkAttendanceScreen() {
   return (
     <>
       <PageHeading title="Attendance" className={styles.heading} />
+      {current.cancelled.length > 0 && (
+        <Suspense fallback={null}>
+          <CancelledSessions sessions={current.cancelled} />
+        </Suspense>
+      )}
       <div className={styles.screen}>
         <div className={styles.top}>
           <SessionCard

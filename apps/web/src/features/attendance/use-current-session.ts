@@ -43,6 +43,8 @@ export function useCurrentSession() {
     session,
     first,
     running,
+    /** The cancelled ones, except the session itself. */
+    cancelled: sessions.data?.filter((open) => open.cancelled_at && open !== session) ?? [],
     choose,
     now,
     /** The sessions or the user's status are still loading. */
