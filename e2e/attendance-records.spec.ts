@@ -26,9 +26,9 @@ function londonTime(at: number): { date: string; time: string } {
   return { date, time }
 }
 
-/** Creates a session that is already running, in its form. */
-async function createSession(page: Page, name: string): Promise<void> {
-  const start = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+/** Fills in the form of a session of an hour that starts now, or in some minutes. */
+async function enterSession(page: Page, name: string, inMinutes = 0): Promise<void> {
+  const start = (Math.floor(Date.now() / MINUTE_MS) + inMinutes) * MINUTE_MS
   const end = start + 60 * MINUTE_MS
   await page.getByLabel('Session Name').fill(name)
   await page.getByLabel('Date').fill(londonTime(start).date)
@@ -36,7 +36,6 @@ async function createSession(page: Page, name: string): Promise<void> {
   await page.getByLabel('End Time').fill(londonTime(end).time)
   const nextDay = page.getByLabel('Ends the next day')
   if (await nextDay.isVisible()) await nextDay.check()
-  await page.getByRole('button', { name: 'Create Session' }).click()
 }
 
 /** Ends the session now, and starts the product again, whose job then closes it. */
@@ -73,7 +72,8 @@ test('A session created in the browser expires on its own, and everybody finds t
     await name.fill('typed while the save is on its way')
     await route.continue()
   })
-  await createSession(opening.page, 'Morning prayer')
+  await enterSession(opening.page, 'Morning prayer')
+  await opening.page.getByRole('button', { name: 'Create Session' }).click()
   await opening.page.getByText('Session created successfully!').waitFor()
   await opening.page.getByRole('rowheader', { name: 'Morning prayer' }).waitFor()
   expect(await name.inputValue()).toBe('typed while the save is on its way')
@@ -149,4 +149,39 @@ test('The attendance lists can be paged and searched on a phone', async ({ visit
   await page.goto(`/#${paths.absentees}?keyword=grace`)
   await page.getByRole('link', { name: 'Details of Grace Ångström' }).first().click()
   await page.getByText(grace.email).waitFor()
+})
+
+test('An admin repeats a session, renames one of its dates and cancels it, and a member sees why', async ({
+  visit,
+  product,
+}) => {
+  const { page } = await visit({ route: paths.sessions, device: 'desktop' })
+  await signIn(page, await signInAdmin(product))
+  await enterSession(page, 'Evening prayer', 90)
+  await page.getByLabel('Opens early').fill('20')
+  await page.getByLabel('Repeat…').check()
+  await page.getByText(/^Every \w+day at .*, open from .*, until I stop it$/).waitFor()
+  await page.getByRole('button', { name: 'Create Session' }).click()
+
+  const current = page.getByRole('table', { name: 'Current Sessions' })
+  await current.getByRole('button', { name: 'Edit Evening prayer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Session Name').fill('Evening songs')
+  await dialog.getByLabel('Only this date').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await current.getByRole('rowheader', { name: 'Evening songs' }).waitFor()
+  const coming = page.getByRole('listitem').getByRole('button', { name: 'Evening prayer' })
+  await expect.poll(() => coming.count()).toBeGreaterThanOrEqual(7)
+
+  await current.getByRole('button', { name: 'Cancel Evening songs' }).click()
+  await dialog.getByLabel('Reason').fill('The heating has failed')
+  await dialog.getByRole('button', { name: 'Cancel session' }).click()
+  await current.getByText('cancelled', { exact: true }).waitFor()
+
+  const member = await visit({ route: '/MapComponent/' })
+  await signIn(member.page, await registerMember(product))
+  await member.page
+    .getByText(/The heating has failed/)
+    .first()
+    .waitFor()
 })
