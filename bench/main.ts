@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts'
 import { calls } from './calls.ts'
 import { directory } from './directory.ts'
 import { directoryScreen } from './directory-screen.ts'
@@ -18,6 +19,7 @@ const commands: Record<string, () => Promise<void>> = {
   lists,
   growth,
   directory,
+  accounts,
   'directory-screen': directoryScreen,
   pictures,
   web: async () => {
