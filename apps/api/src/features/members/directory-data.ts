@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * The directory of the active people as a JSON array of `directoryEntry`, sorted by last name, first name and id regardless
- * of case and accents. The database builds the JSON, which saves parsing and serialising ten thousand
- * rows here.
+ * The directory of the active people as a JSON array of `directoryEntry`, sorted by last name, first
+ * name and id regardless of case and accents. The database builds the JSON, which saves parsing and
+ * serialising ten thousand rows here.
  */
 export async function directoryJson(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ json: string }>({
