@@ -21,6 +21,17 @@ const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   const admin = await signInAdmin(product)
   const member = await registerMember(product)
   await member.api.markAttendance(mark(await openSession(admin)))
+  const { id } = await openSession(admin, { name: 'Evening prayer', start: 60, end: 120 })
+  await admin.api.cancelSession({ params: { id }, body: { reason: 'The heating has failed' } })
+  await admin.api.createSeries({
+    body: {
+      name: 'Midweek prayer',
+      weekdays: [3],
+      start_time: '19:00',
+      minutes: 60,
+      from_date: '2026-01-07',
+    },
+  })
   const file = await colouredFile('peru')
   await admin.api.createChurchItem({ file, body: { description: 'The choir' } })
   await admin.api.createProgramItem({ file, body: { title: 'Harvest lunch' } })

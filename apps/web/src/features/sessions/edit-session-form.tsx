@@ -52,7 +52,7 @@ export function EditSessionForm({ session, onClose }: Props) {
 const scopes = [
   ['this', 'Only this date'],
   ['following', 'This date and all later ones'],
-  ['all', 'All coming dates'],
+  ['all', 'All dates; past ones keep their times'],
 ] as const
 
 /**

@@ -57,7 +57,7 @@ test('moves one session to another day without asking about the others', async (
   const { asked } = open()
   await act('Current Sessions', 'Edit Sunday Worship')
   enter('Session Name', 'Family Service')
-  await userEvent.click(dialog().getByLabelText('All coming dates'))
+  await userEvent.click(dialog().getByLabelText(/^All dates/))
   enter('Date', '2999-01-01')
   expect(dialog().queryByText(/This session repeats/)).toBeNull()
   await press('Save')
