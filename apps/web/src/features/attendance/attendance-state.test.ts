@@ -67,7 +67,7 @@ test('attendanceState says when marking opens, and is ready before the service s
   const at = (time: string) => state({ session, now: new Date(`2026-01-11T${time}Z`) })
   expect(at('09:37:30')).toMatchObject({
     title: `Opens at ${formatTime(session.opens_datetime)}`,
-    detail: 'You can mark your attendance in 3 min.',
+    detail: 'You can mark in 3 min.',
   })
   expect(at('08:00:00').detail).toBe('You can mark your attendance from then on.')
   expect(at('09:40:00')).toEqual(inside)

@@ -34,7 +34,9 @@ function opensAt(opens: string, now: Date): string {
 
 function countdown(opens: string, now: Date): string {
   const minutes = Math.ceil((Date.parse(opens) - now.getTime()) / 60_000)
-  return `You can mark your attendance ${minutes > 60 ? 'from then on' : `in ${minutes} min`}.`
+  return minutes > 60
+    ? 'You can mark your attendance from then on.'
+    : `You can mark in ${minutes} min.`
 }
 
 /** Derives the user's status from the facts; the first that applies wins. */

@@ -40,7 +40,7 @@ export function SessionCard({ session, running, onChoose, query }: Props) {
             <li className="numbers">
               <Icon name="clock" /> {formatTimeRange(session.start_datetime, session.end_datetime)}
             </li>
-            {session.opens_datetime < session.start_datetime && (
+            {!session.cancelled_at && session.opens_datetime < session.start_datetime && (
               <li className="numbers">
                 {isOpen ? 'open since' : 'opens at'} {formatTime(session.opens_datetime)}
               </li>
