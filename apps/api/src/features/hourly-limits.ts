@@ -28,7 +28,7 @@ const calendar: HourlyLimit = {
 
 /**
  * Rows that cost more than a few queries, and how often an hour one account may call them. Every other
- * row that changes something has the limits by the minute (`CALLS_PER_MINUTE`).
+ * row that changes something has the limits by the minute (`WRITES_PER_MINUTE`).
  */
 export const hourlyLimits = {
   updateProfile: directoryChange,

@@ -9,7 +9,7 @@ import { createRateLimit, tooManyTries } from './rate-limits.ts'
  * Writes within a minute in each process: of a member or an admin, and of a network where nobody is
  * signed in. They bound what any route costs, and take no query, so that a mark does not wait for one.
  */
-export const WRITES_PER_MINUTE = { member: 60, admin: 300, network: 6_000 }
+export const WRITES_PER_MINUTE = { member: 300, admin: 1_200, network: 6_000 }
 
 /** Calls of a row within an hour by one account, in all processes together. */
 export interface HourlyLimit {
