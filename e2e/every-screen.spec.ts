@@ -3,10 +3,11 @@ import { expect } from 'vitest'
 import { attendancePaths } from '../apps/web/src/features/attendance/paths.ts'
 import { auditPaths } from '../apps/web/src/features/audit/paths.ts'
 import { carouselPaths } from '../apps/web/src/features/carousels/paths.ts'
-import { screens } from '../apps/web/src/features/index.ts'
+import { screens as memberScreens } from '../apps/web/src/features/index.ts'
 import { invitationPaths } from '../apps/web/src/features/invitations/paths.ts'
 import { memberPaths } from '../apps/web/src/features/members/paths.ts'
 import { signInPaths } from '../apps/web/src/features/sign-in/paths.ts'
+import { staffScreens } from '../apps/web/src/features/staff.ts'
 import { userPaths } from '../apps/web/src/features/users/paths.ts'
 import { accessibilityFindings } from './axe.ts'
 import { test as base } from './fixtures.ts'
@@ -15,6 +16,8 @@ import { mark, openSession, registerMember, signInAdmin } from './people.ts'
 import { colouredFile } from './pictures.ts'
 import { signIn } from './sign-in.ts'
 import { viewports } from './visitor.ts'
+
+const screens = [...memberScreens, ...staffScreens]
 
 /** A church with a running session, a marked member, an open invitation and an item in each carousel. */
 const test = base.extend('people', { scope: 'file' }, async ({ product }) => {

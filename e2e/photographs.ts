@@ -1,8 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import { screens } from '../apps/web/src/features/index.ts'
+import { screens as memberScreens } from '../apps/web/src/features/index.ts'
 import { invitationPaths } from '../apps/web/src/features/invitations/paths.ts'
+import { staffScreens } from '../apps/web/src/features/staff.ts'
 import type { Audience } from '../apps/web/src/lib/feature.ts'
 import { linkIn, mailsTo } from './outbox.ts'
 import { signInAdmin } from './people.ts'
@@ -13,6 +14,7 @@ import { launchBrowser, photograph, type viewports, visit } from './visitor.ts'
 // Takes screenshots of every screen of the demo church on every device, in light and dark mode.
 // Arguments select some of them: `pnpm photographs member phone dark`, `pnpm photographs /profile`.
 
+const screens = [...memberScreens, ...staffScreens]
 const folder = 'screens'
 const password = 'demo-church-2026'
 

@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    reportError(error, this.props.resetKey)
+    void reportError(error, this.props.resetKey)
   }
 
   override render() {

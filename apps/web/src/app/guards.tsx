@@ -1,11 +1,7 @@
-import { accessMessages } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { signInPaths, withRedirect } from '../features/sign-in/index.ts'
-import { twoStepPaths, twoStepState } from '../features/two-step/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
-import { toast } from '../ui/toast.ts'
 
 /** Shows its children to signed-in users, and redirects everyone else to the sign-in screen. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
@@ -20,30 +16,4 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
     ? signInPaths.signIn
     : withRedirect(signInPaths.signIn, pathname + search)
   return <Navigate to={to} replace />
-}
-
-/** Like RequireSignIn, but also redirects signed-in users who are not admins; the sign-in screen sends them home. */
-export function RequireAdmin({ children }: { children: ReactNode }) {
-  const isAdmin = useCurrentUser(({ user }) => user?.isAdmin)
-  if (isAdmin === false) return <NotAdmin />
-  return (
-    <RequireSignIn>
-      <RequireTwoStep>{children}</RequireTwoStep>
-    </RequireSignIn>
-  )
-}
-
-/** Redirects admins who must use two-step sign-in to the screen where they can switch it on. */
-function RequireTwoStep({ children }: { children: ReactNode }) {
-  const { data } = useQuery(twoStepState)
-  if (data?.required && !data.enabled) return <Navigate to={twoStepPaths.twoStep} replace />
-  return children
-}
-
-// No redirect back here: as they are already signed in, that would cause a loop.
-function NotAdmin() {
-  useEffect(() => {
-    toast.error(accessMessages.adminsOnly)
-  }, [])
-  return <Navigate to={signInPaths.signIn} replace />
 }

@@ -1,5 +1,6 @@
-import { use, useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { screens } from '../features/index.ts'
 import { pagePaths } from '../features/pages/index.ts'
 import { signOut } from '../features/sign-in/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
@@ -12,6 +13,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './navbar.module.scss'
 import linkStyles from './screen-links.module.scss'
 import { BarLinks, MenuLinks } from './screen-links.tsx'
+import { StaffLinks } from './staff-code.tsx'
 
 /** The navigation bar: brand, links, and the menus for signed-in users. */
 export function Navbar() {
@@ -48,12 +50,14 @@ export function Navbar() {
             {!user && <BarLinks shownTo="visitor" />}
             {user?.isAdmin && (
               <Menu label="Admin">
-                <MenuLinks shownTo="admin" />
+                <Suspense fallback={null}>
+                  <StaffLinks shownTo="admin" />
+                </Suspense>
               </Menu>
             )}
             {user && (
               <Menu label={user.name} icon="user">
-                <MenuLinks shownTo="member" />
+                <MenuLinks screens={screens} shownTo="member" />
                 <li className={linkStyles.divided}>
                   <button type="button" onClick={signOut}>
                     <Icon name="leave" />

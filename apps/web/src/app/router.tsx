@@ -1,18 +1,18 @@
-import { type ComponentType, Fragment, type ReactNode, Suspense, useEffect } from 'react'
+import { Fragment, Suspense, useEffect } from 'react'
 import { HashRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { screens } from '../features/index.ts'
-import type { Audience } from '../lib/feature.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { ErrorScreen } from './error-screen.tsx'
 import { Footer } from './footer.tsx'
-import { RequireAdmin, RequireSignIn } from './guards.tsx'
-import { lazyScreen, useScreensLoading } from './lazy-screen.tsx'
+import { RequireSignIn } from './guards.tsx'
+import { useScreensLoading } from './lazy-screen.tsx'
 import { Navbar } from './navbar.tsx'
 import { reloadIfOutdated } from './register-service-worker.ts'
 import styles from './router.module.scss'
+import { routesOf } from './screen-routes.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { StaffScreens } from './staff-code.tsx'
 
 /** The app's frame and the current screen, which the address's hash selects. */
 export function Router() {
@@ -32,22 +32,7 @@ export function Router() {
   )
 }
 
-const guards: Record<Audience, ComponentType<{ children: ReactNode }>> = {
-  everyone: Fragment,
-  member: RequireSignIn,
-  admin: RequireAdmin,
-}
-
-const routes = screens.map(({ path, audience, load }) => {
-  const Guard = guards[audience]
-  const Screen = lazyScreen(load)
-  const element = (
-    <Guard>
-      <Screen />
-    </Guard>
-  )
-  return <Route key={path} path={path} element={element} />
-})
+const routes = routesOf(screens, { everyone: Fragment, member: RequireSignIn })
 
 function CurrentScreen() {
   const { pathname } = useLocation()
@@ -62,7 +47,7 @@ function CurrentScreen() {
     <ErrorBoundary resetKey={pathname}>
       <Routes>
         {routes}
-        <Route path="*" element={<ErrorScreen />} />
+        <Route path="*" element={<StaffScreens />} />
       </Routes>
     </ErrorBoundary>
   )

@@ -1,26 +1,25 @@
 import { Link, useMatch } from 'react-router-dom'
 import { screens } from '../features/index.ts'
-import type { MenuEntry } from '../lib/feature.ts'
+import type { MenuEntry, Screen } from '../lib/feature.ts'
 import styles from './screen-links.module.scss'
 
-interface Props {
-  shownTo: MenuEntry['shownTo']
-}
+type ShownTo = Pick<MenuEntry, 'shownTo'>
 
-const entries = screens.flatMap(({ path, menu }) => (menu ? [{ to: path, ...menu }] : []))
-
-const entriesFor = ({ shownTo }: Props) => entries.filter((entry) => entry.shownTo === shownTo)
+const entriesOf = (screens: Screen[], shownTo: MenuEntry['shownTo']) =>
+  screens.flatMap(({ path, menu }) => (menu?.shownTo === shownTo ? [{ to: path, ...menu }] : []))
 
 /** The features' links in the bar itself. */
-export function BarLinks(props: Props) {
-  return entriesFor(props).map(({ to, label }) => <ScreenLink key={to} to={to} label={label} />)
+export function BarLinks({ shownTo }: ShownTo) {
+  return entriesOf(screens, shownTo).map(({ to, label }) => (
+    <ScreenLink key={to} to={to} label={label} />
+  ))
 }
 
 const dividers = { before: styles.divided, after: styles.first } as const
 
-/** The features' links in one of the bar's menus. */
-export function MenuLinks(props: Props) {
-  return entriesFor(props).map(({ to, label, divider }) => (
+/** The links to some screens in one of the bar's menus. */
+export function MenuLinks({ screens, shownTo }: ShownTo & { screens: Screen[] }) {
+  return entriesOf(screens, shownTo).map(({ to, label, divider }) => (
     <li key={to} className={divider && dividers[divider]}>
       <ScreenLink to={to} label={label} />
     </li>

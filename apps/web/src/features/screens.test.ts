@@ -1,6 +1,9 @@
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { screens } from './index.ts'
+import { screens as memberScreens } from './index.ts'
+import { staffScreens } from './staff.ts'
+
+const screens = [...memberScreens, ...staffScreens]
 
 const screenAt = (address: string) => matchRoutes(screens, address)?.[0]?.route.path
 

@@ -15,17 +15,5 @@ export const attendance: Feature = {
       load: async () => (await import('./own-attendance-screen.tsx')).OwnAttendanceScreen,
       menu: { shownTo: 'member', label: 'Attendance History', to: '/profile/attendance/' },
     },
-    {
-      path: attendancePaths.attendants,
-      audience: 'admin',
-      load: async () => (await import('./attendants-screen.tsx')).AttendantsScreen,
-      menu: { shownTo: 'admin', label: 'Attendants' },
-    },
-    {
-      path: attendancePaths.absentees,
-      audience: 'admin',
-      load: async () => (await import('./absentees-screen.tsx')).AbsenteesScreen,
-      menu: { shownTo: 'admin', label: 'Absentees' },
-    },
   ],
 }

@@ -9,21 +9,5 @@ export const users: Feature = {
       load: async () => (await import('./profile-screen.tsx')).ProfileScreen,
       menu: { shownTo: 'member', label: 'Update Profile', to: '/profile/' },
     },
-    {
-      path: userPaths.users,
-      audience: 'admin',
-      load: async () => (await import('./users-screen.tsx')).UsersScreen,
-      menu: { shownTo: 'admin', label: 'Users' },
-    },
-    {
-      path: userPaths.addPerson,
-      audience: 'admin',
-      load: async () => (await import('./add-person-screen.tsx')).AddPersonScreen,
-    },
-    {
-      path: userPaths.editUser,
-      audience: 'admin',
-      load: async () => (await import('./edit-user-screen.tsx')).EditUserScreen,
-    },
   ],
 }

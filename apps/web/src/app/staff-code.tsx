@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import { lazyScreen } from './lazy-screen.tsx'
+
+const load = () => import('./staff.tsx')
+
+/** The screens for admins, and the error screen for every other address. Loaded when first shown. */
+export const StaffScreens = lazyScreen(async () => (await load()).StaffScreens)
+
+/** The links to these screens. Without them, the screens can still be opened by their addresses. */
+export const StaffLinks = lazy(() =>
+  load().then(
+    (code) => ({ default: code.StaffLinks }),
+    () => ({ default: () => null }),
+  ),
+)

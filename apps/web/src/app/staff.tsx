@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { staffScreens } from '../features/staff.ts'
+import type { MenuEntry } from '../lib/feature.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { MenuLinks } from './screen-links.tsx'
+import { routesOf } from './screen-routes.tsx'
+import { RequireAdmin } from './staff-guards.tsx'
+
+export { staffScreens }
+
+// What only those who serve need. See staff-code.tsx.
+
+const routes = routesOf(staffScreens, { admin: RequireAdmin })
+
+/** The screens for admins, and the error screen for every other address. */
+export function StaffScreens() {
+  return (
+    <Routes>
+      {routes}
+      <Route path="*" element={<ErrorScreen />} />
+    </Routes>
+  )
+}
+
+/** The links to these screens in one of the bar's menus. */
+export function StaffLinks({ shownTo }: { shownTo: MenuEntry['shownTo'] }): ReactNode {
+  return <MenuLinks screens={staffScreens} shownTo={shownTo} />
+}

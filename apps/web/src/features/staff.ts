@@ -1,0 +1,31 @@
+import type { Feature } from '../lib/feature.ts'
+import { attendanceAdmin } from './attendance/admin-feature.ts'
+import { audit } from './audit/feature.ts'
+import { birthdays } from './birthdays/feature.ts'
+import { carousels } from './carousels/feature.ts'
+import { dashboard } from './dashboard/feature.ts'
+import { membersAdmin } from './members/admin-feature.ts'
+import { merging } from './merging/feature.ts'
+import { newcomers } from './newcomers/feature.ts'
+import { sessions } from './sessions/feature.ts'
+import { usersAdmin } from './users/admin-feature.ts'
+
+/**
+ * Every feature with screens for those who serve, in menu order. Members, who make most visits, never
+ * load this list.
+ */
+const features: Feature[] = [
+  dashboard,
+  usersAdmin,
+  newcomers,
+  membersAdmin,
+  sessions,
+  attendanceAdmin,
+  birthdays,
+  carousels,
+  audit,
+  merging,
+]
+
+/** The screens of admins. */
+export const staffScreens = features.flatMap((feature) => feature.screens)
