@@ -6,11 +6,13 @@ import { directoryJson } from '../../apps/api/src/features/members/index.ts'
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Serves the directory from the product's own statement, compressed once and cached. */
+const TODAY = '2026-01-11'
+
+/** Serves the directory from the product's own statement for admins, compressed once and cached. */
 export function createDirectory(pool: pg.Pool) {
   let cached: Promise<{ bytes: Buffer; etag: string }> | undefined
   const build = async () => {
-    const plain = Buffer.from(await directoryJson(pool))
+    const plain = Buffer.from(await directoryJson(pool, 'admin', TODAY))
     const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
     return { bytes: brotliCompressSync(plain, QUALITY), etag }
   }

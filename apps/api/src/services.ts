@@ -72,6 +72,7 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
   const db = createPrisma(pool)
   const pubSub = createPubSub({ pool, databaseUrl, log })
   const openSessions = createOpenSessions(pool, pubSub)
+  const directorySettings = createDirectorySettings(pool, pubSub)
   const live = createLive({ pool, pubSub, openSessions, clock, log })
   const parts = {
     ...outside,
@@ -88,8 +89,14 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
     openSessions,
     live,
     marks: createMarks(pool),
-    directory: createDirectory(pool, pubSub),
-    directorySettings: createDirectorySettings(pool, pubSub),
+    directory: createDirectory({
+      pool,
+      pubSub,
+      clock,
+      timeZone: outside.env.church.time_zone,
+      directorySettings,
+    }),
+    directorySettings,
     media: createMedia(outside.env.DATA_DIR, log),
     mailer: createMailer({ ...outside, metrics }),
   }

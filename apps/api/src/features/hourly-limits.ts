@@ -36,6 +36,8 @@ export const hourlyLimits = {
   updateMember: directoryChange,
   updateUser: directoryChange,
   createUser: directoryChange,
+  setSharing: directoryChange,
+  setDirectorySettings: directoryChange,
   uploadPicture: picture,
   createChurchItem: picture,
   createProgramItem: picture,

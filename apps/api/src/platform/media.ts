@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURE_SIDE_MAX, THUMBNAIL_SIDE } from '@church/shared'
 import type { Logger } from './logger.ts'
@@ -28,6 +28,10 @@ export interface Media {
    * change is already committed, so a file that cannot be removed is only logged.
    */
   remove(image: string | null): Promise<void>
+  /** Like `remove`, for many pictures at once. It throws if one cannot be removed. */
+  removeAll(images: string[]): Promise<void>
+  /** Gives a stored portrait a second name. @returns its new URL; null if it is not stored here */
+  addName(image: string): Promise<string | null>
 }
 
 /** WebP allows 16,383 px; a picture as tall as this is a narrow strip and never displayed larger. */
@@ -38,6 +42,16 @@ const DRAFT = /^\.[\w-]+\.webp\.draft$/
 const DRAFT_STALE_MS = 3_600_000
 
 const PICTURE = /^\/media\/([a-f0-9]{32})(?:-\d+)?\.webp$/
+const NAME_LENGTH = 32
+
+const nameOf = (image: string): string | undefined => PICTURE.exec(image)?.[1]
+
+const THUMBNAIL_SUFFIX = `-${THUMBNAIL_SIDE}`
+const PORTRAIT_SUFFIXES = ['', THUMBNAIL_SUFFIX]
+const PORTRAIT_FILE = new RegExp(`^[a-f0-9]{${NAME_LENGTH}}(${THUMBNAIL_SUFFIX})?\\.webp$`)
+
+/** Whether a file in the folder is somebody's portrait, by its name. */
+export const isPortraitFile = (name: string): boolean => PORTRAIT_FILE.test(name)
 
 /** Whether a URL points to a picture stored here. */
 export const isMediaUrl = (image: string): boolean => image.startsWith(MEDIA_PATH)
@@ -50,9 +64,10 @@ export function createMedia(dataDir: string, log?: Logger): Media {
   const dir = join(dataDir, 'media')
   let isSwept = false
 
-  const removeVersions = async (name: string) => {
+  const removeVersions = async (names: string[]) => {
+    const removed = new Set(names)
     const files = await readdir(dir).catch(() => [])
-    const versions = files.filter((file) => file.startsWith(name))
+    const versions = files.filter((file) => removed.has(file.slice(0, NAME_LENGTH)))
     await Promise.all(versions.map((file) => rm(join(dir, file), { force: true })))
   }
 
@@ -65,7 +80,7 @@ export function createMedia(dataDir: string, log?: Logger): Media {
         await write(dir, `${name}${suffix}.webp`, bytes)
       }
     } catch (error) {
-      await removeVersions(name)
+      await removeVersions([name])
       throw error
     }
   }
@@ -76,7 +91,7 @@ export function createMedia(dataDir: string, log?: Logger): Media {
       const name = randomName()
       await save(
         name,
-        await encodeVersions(bytes, () => ({ '': portrait, [`-${THUMBNAIL_SIDE}`]: thumbnail })),
+        await encodeVersions(bytes, () => ({ '': portrait, [THUMBNAIL_SUFFIX]: thumbnail })),
       )
       return `${MEDIA_PATH}${name}.webp`
     },
@@ -93,11 +108,29 @@ export function createMedia(dataDir: string, log?: Logger): Media {
       return { image: `${MEDIA_PATH}${name}-${widths.at(-1)}.webp`, widths }
     },
     async remove(image) {
-      const name = PICTURE.exec(image ?? '')?.[1]
+      const name = nameOf(image ?? '')
       if (!name) return
-      await removeVersions(name).catch((error) => {
+      await removeVersions([name]).catch((error) => {
         log?.warn({ err: error, image }, 'picture not removed')
       })
+    },
+    async removeAll(images) {
+      await removeVersions(images.flatMap((image) => nameOf(image) ?? []))
+    },
+    async addName(image) {
+      const name = nameOf(image)
+      if (!name) return null
+      const added = randomName()
+      try {
+        for (const suffix of PORTRAIT_SUFFIXES) {
+          await linkOrCopy(join(dir, `${name}${suffix}.webp`), join(dir, `${added}${suffix}.webp`))
+        }
+      } catch (error) {
+        await removeVersions([added])
+        if (isMissing(error)) return null
+        throw error
+      }
+      return `${MEDIA_PATH}${added}.webp`
     },
   }
 }
@@ -114,6 +147,21 @@ const ofWidth =
   (width: number): Version =>
   (picture) =>
     picture.resize({ width, withoutEnlargement: true })
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+
+const isMissing = (error: unknown) => hasCode(error, 'ENOENT')
+
+/** Gives a file a second name; a file system without hard links gets a copy. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if (isMissing(error)) throw error
+    await copyFile(from, to)
+  }
+}
 
 /** Writes a file atomically, so that a crash never leaves a partial picture under its final name. */
 async function write(dir: string, name: string, bytes: Buffer): Promise<void> {

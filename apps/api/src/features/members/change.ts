@@ -6,7 +6,8 @@ import { withoutUndefined } from '../../platform/db.ts'
 import { isMediaUrl } from '../../platform/media.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
-import { lockImage, type MemberRow, updateMember } from './data.ts'
+import { hidingPictures } from '../sharing/index.ts'
+import { findMember, lockImage, type MemberRow, updateMember } from './data.ts'
 import { setDepartments } from './departments.ts'
 
 type Update = z.output<typeof memberUpdate>
@@ -32,13 +33,15 @@ const changesOf = (body: Update) =>
  * @throws HttpError 404, or 400 for a stored picture that belongs to another member
  */
 export async function updateDetails(
-  { clock, db, media }: Platform,
+  services: Platform,
   id: number,
   body: Update,
   caller: Caller,
 ): Promise<MemberRow> {
+  const { clock, db, media } = services
   const changes = changesOf(body)
-  const { row, replaced } = await db.$transaction(async (tx) => {
+  // A date of birth below 18 years hides a picture as well.
+  const { row, replaced } = await hidingPictures(services, [id], async (tx) => {
     const before = await lockImage(tx, id)
     if (!before) throw refuse(memberErrors.notFound)
     // Otherwise a member could claim another's file, and delete it by replacing their own picture.
@@ -61,5 +64,5 @@ export async function updateDetails(
     return { row, replaced: before.image === row.image ? null : before.image }
   })
   await media.remove(replaced)
-  return row
+  return changes.dateOfBirth ? ((await findMember(db, id)) ?? row) : row
 }

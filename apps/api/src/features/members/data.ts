@@ -5,7 +5,18 @@ import { type Found, searchPage } from '../../http/paging.ts'
 import type { Db } from '../../platform/db.ts'
 
 const memberInclude = {
-  user: { select: { id: true, firstName: true, lastName: true, email: true, isAdmin: true } },
+  user: {
+    select: {
+      id: true,
+      firstName: true,
+      lastName: true,
+      email: true,
+      isAdmin: true,
+      standing: true,
+      approvedAt: true,
+    },
+  },
+  sharing: true,
   departments: {
     select: { department: { select: { name: true } } },
     orderBy: { department: { name: 'asc' } },

@@ -1,33 +1,74 @@
 import type pg from 'pg'
+import { isListed, isShown, PEOPLE_WITH_SHARING } from '../sharing/index.ts'
+
+/** Everything that a card shows, in SQL. */
+const whole = {
+  email: `coalesce(users.email, '')`,
+  image: 'members.image',
+  phone: 'members.phone_number',
+  phone2: 'members.phone_number_2',
+}
+
+const ifShown = (detail: 'email' | 'phone' | 'picture', value: string, hidden = 'NULL') =>
+  `CASE WHEN ${isShown(detail)} THEN ${value} ELSE ${hidden} END`
+
+/** What a card shows to members. */
+const shown: typeof whole = {
+  email: ifShown('email', whole.email, `''`),
+  image: ifShown('picture', whole.image),
+  phone: ifShown('phone', whole.phone),
+  phone2: ifShown('phone', whole.phone2),
+}
+
+const entries = ({ email, image, phone, phone2 }: typeof whole, from: string) => `
+  SELECT coalesce(string_agg(entry, ',' ORDER BY last, first, id), '') AS json
+  FROM (
+    SELECT members.id,
+      search_text(last_name) COLLATE "C" AS last,
+      search_text(first_name) COLLATE "C" AS first,
+      json_build_object(
+        '_id', members.id,
+        'id', members.id,
+        'user', json_build_object(
+          'id', members.id, 'first_name', first_name, 'last_name', last_name, 'email', ${email}
+        ),
+        'image', ${image},
+        'middle_name', middle_name,
+        'phone_number', ${phone},
+        'phone_number_2', ${phone2}
+      )::text AS entry
+    FROM ${from}
+  ) AS entries`
+
+const everybody = `members JOIN users USING (id) WHERE standing = 'active'`
+
+/** Each takes one statement, so that a list never mixes the rules of before and after a change. */
+const queries = {
+  admin: entries(whole, `${everybody} AND $1::date IS NOT NULL`),
+  member: entries(shown, `${PEOPLE_WITH_SHARING} WHERE ${isListed('$1')}`),
+}
 
 /**
- * The directory of the active people as a JSON array of `directoryEntry`, sorted by last name, first
- * name and id regardless of case and accents. The database builds the JSON, which saves parsing and
- * serialising ten thousand rows here.
+ * The directory as a JSON array of `directoryEntry`, as a class of people sees it on a date of the
+ * church's calendar (`YYYY-MM-DD`), sorted by last name, first name and id regardless of case and accents.
+ * The database builds the JSON, which saves parsing and serialising ten thousand rows here.
  */
-export async function directoryJson(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ json: string }>({
-    name: 'directory',
-    text: `
-      SELECT coalesce(string_agg(entry, ',' ORDER BY last, first, id), '') AS json
-      FROM (
-        SELECT id,
-          search_text(last_name) COLLATE "C" AS last,
-          search_text(first_name) COLLATE "C" AS first,
-          json_build_object(
-            '_id', id,
-            'id', id,
-            'user', json_build_object(
-              'id', id, 'first_name', first_name, 'last_name', last_name, 'email', coalesce(email, '')
-            ),
-            'image', image,
-            'middle_name', middle_name,
-            'phone_number', phone_number,
-            'phone_number_2', phone_number_2
-          )::text AS entry
-        FROM members JOIN users USING (id)
-        WHERE standing = 'active'
-      ) AS entries`,
+export const directoryJson = (
+  pool: pg.Pool,
+  viewer: keyof typeof queries,
+  today: string,
+): Promise<string> =>
+  read(pool, { name: `directory-${viewer}`, text: queries[viewer], values: [today] })
+
+/** The directory of somebody who sees nobody but themselves, whole. */
+export const ownEntryJson = (pool: pg.Pool, id: number): Promise<string> =>
+  read(pool, {
+    name: 'directory-own',
+    text: entries(whole, 'members JOIN users USING (id) WHERE members.id = $1'),
+    values: [id],
   })
+
+async function read(pool: pg.Pool, query: pg.QueryConfig): Promise<string> {
+  const { rows } = await pool.query<{ json: string }>(query)
   return `[${rows[0]?.json ?? ''}]`
 }

@@ -8,10 +8,13 @@ import * as z from 'zod/mini'
 import { aMember, anAdmin } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
 import type { PubSub } from '../../platform/pub-sub.ts'
+import { findMember } from './data.ts'
 import { createDirectory } from './directory.ts'
+import { directoryJson } from './directory-data.ts'
+import { seenBy } from './seen-by.ts'
 
 const server = await startTestServer()
-const { request, services } = server
+const { request, services, clock } = server
 const admin = await anAdmin(server, { lastName: 'Zimmer' })
 
 const list = () => request.get('/api/members/').set(admin.auth)
@@ -153,20 +156,21 @@ test('every process sees a change', async () => {
 
 test('builds the list only twice for many concurrent requests, whether or not changes are heard', async () => {
   for (const isHeard of [true, false]) {
-    let change: () => void = () => undefined
+    const listeners: (() => void)[] = []
     const pubSub: PubSub = {
       ...services.pubSub,
       isListening: () => isHeard,
       subscribe: (_topic, listener) => {
-        change = listener
+        listeners.push(listener)
         return () => undefined
       },
     }
-    const directory = createDirectory(services.pool, pubSub)
+    const timeZone = 'Europe/London'
+    const directory = createDirectory({ ...services, pubSub, timeZone })
     const query = vi.spyOn(services.pool, 'query').mockClear()
     const answers = Array.from({ length: 50 }, () => {
-      change()
-      return directory.answer({})
+      for (const listener of listeners) listener()
+      return directory.answer({}, { id: 1, isAdmin: true, isApproved: true })
     })
     const [first, ...others] = await Promise.all(answers)
     expect(query).toHaveBeenCalledTimes(2)
@@ -219,4 +223,49 @@ test('compresses the list in the best encoding that the client accepts', async (
   const best = await sent('gzip, deflate, br, zstd')
   expect(best.headers).toMatchObject({ 'content-encoding': 'br', etag: plain.headers?.etag })
   expect(brotliDecompressSync(best.bytes ?? '')).toEqual(plain.bytes)
+})
+
+test('members see the same in the list as in the details, whatever people chose', async () => {
+  const now = clock.now()
+  const hidden = { address: false, birthday: false, departments: false }
+  const people: number[] = []
+  for (let n = 0; n < 2 ** 6; n++) {
+    const is = (bit: number) => (n & (1 << bit)) !== 0
+    const choice = { phone: is(0), email: is(1), picture: is(2), listed: is(3), chosenAt: now }
+    const { id } = await aMember(server)
+    await services.db.user.update({
+      where: { id },
+      data: {
+        approvedAt: is(4) ? now : null,
+        ...(n % 7 === 0 && { standing: 'left', leftOn: new Date(0) }),
+      },
+    })
+    await services.db.member.update({
+      where: { id },
+      data: {
+        image: `https://pictures.test/${n}`,
+        phoneNumber: '01632 960003',
+        // Eighteen today, or tomorrow.
+        dateOfBirth: new Date(is(5) ? '2008-01-11' : '2008-01-12'),
+        ...(n % 5 !== 0 && { sharing: { create: { ...hidden, ...choice } } }),
+      },
+    })
+    people.push(id)
+  }
+  const today = '2026-01-11'
+  for (const mode of ['open', 'choice', 'closed'] as const) {
+    const value = { mode, newcomers: 'open' }
+    const [where, create] = [{ key: 'directory' }, { key: 'directory', value }]
+    await services.db.setting.upsert({ where, create, update: { value } })
+    const entries = z.parse(
+      z.array(directoryEntry),
+      JSON.parse(await directoryJson(services.pool, 'member', today)),
+    )
+    for (const id of people) {
+      const row = await findMember(services.db, id)
+      const seen = row && seenBy('member', row, { mode, today })
+      const entry = entries.find((each) => each.id === id) ?? null
+      expect(entry).toEqual(seen && z.parse(directoryEntry, seen))
+    }
+  }
 })

@@ -5,17 +5,19 @@ import type { Caller } from '../../http/identify.ts'
 import { presentPage } from '../../http/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordView } from '../audit/index.ts'
+import { type CachedSettings, churchDate, viewerOf } from '../sharing/index.ts'
 import { updateDetails } from './change.ts'
 import { findMember, searchMembers } from './data.ts'
 import { departmentNames } from './departments.ts'
 import type { Directory } from './directory.ts'
 import { replacePicture } from './picture.ts'
 import { presentMember, presentProfile } from './present.ts'
+import { seenBy } from './seen-by.ts'
 
-type Needs = Platform & { directory: Directory }
+type Needs = Platform & { directory: Directory; directorySettings: CachedSettings }
 
 export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints> {
-  const { db, directory, pool } = services
+  const { clock, db, directory, directorySettings, env, pool } = services
 
   const findOrRefuse = async (id: number) => {
     const row = await findMember(db, id)
@@ -29,13 +31,21 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
     await recordView(services, caller, { action: 'member.view', subject: 'member', subjectId: id })
   }
 
+  const rules = async () => ({
+    mode: (await directorySettings.get()).mode,
+    today: churchDate(clock.now(), env.church.time_zone),
+  })
+
   return {
-    listMembers: ({ headers }) => directory.answer(headers),
+    listMembers: ({ headers, caller }) => directory.answer(headers, caller),
 
     getMember: async ({ params, caller }) => {
       const row = await findOrRefuse(params.id)
       await recordViewOf(caller, params.id)
-      return presentMember(row)
+      if (caller.id === params.id) return presentMember(row)
+      const seen = seenBy(viewerOf(caller), row, await rules())
+      if (!seen) throw refuse(memberErrors.notFound)
+      return seen
     },
 
     getProfile: async ({ caller, owner }) => {

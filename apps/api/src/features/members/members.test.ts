@@ -31,7 +31,8 @@ test("returns a member's details as typed, in every response that shows them", a
     .send({ id, ...details })
     .expect(200)
   const owner = { first_name, last_name, email }
-  const member = { _id: id, id, user: { id, ...owner }, ...details, department_set: [] }
+  const added = { birthday: '02-28', department_set: [] }
+  const member = { _id: id, id, user: { id, ...owner }, ...details, ...added }
   expect(body).toEqual({ ...member, ...owner, isAdmin: false })
   const profile = await request.get(`/api/users/profile/${id}/`).set(auth).expect(200)
   expect(profile.body).toEqual(body)

@@ -53,7 +53,7 @@ test("stores a phone's picture upright, small and without metadata", async () =>
   const served = await request.get(body.image).buffer().expect(200)
   expect(served.headers).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=86400',
     'x-content-type-options': 'nosniff',
   })
   const header = await sharp(served.body).metadata()

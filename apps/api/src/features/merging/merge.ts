@@ -4,9 +4,10 @@ import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockAttendance } from '../attendance/index.ts'
 import { recordEvent } from '../audit/index.ts'
+import { hidingPictures } from '../sharing/index.ts'
 import { deleteUserRow, lockAdmins, lockPair, lockPeople } from '../users/index.ts'
 
-type Needs = Pick<Platform, 'clock' | 'db'> & { ownData: OwnData }
+type Needs = Platform & { ownData: OwnData }
 
 interface Pair {
   /** Who goes, and who stays. */
@@ -26,10 +27,12 @@ export function refuseSelf({ from, into, actorId }: Pair): void {
  * other is deleted with the rest.
  * @throws HttpError 404; 400 for the same person; 409 for the caller, or if no admin would remain
  */
-export async function mergePeople({ clock, db, ownData }: Needs, pair: Pair): Promise<void> {
+export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
+  const { clock, ownData } = services
   refuseSelf(pair)
   const { from, into, actorId } = pair
-  const finish = await db.$transaction(async (tx) => {
+  // A picture may go to somebody who does not share theirs.
+  const finish = await hidingPictures(services, [from, into], async (tx) => {
     await lockPeople(tx)
     await lockAttendance(tx)
     const admins = await lockAdmins(tx)

@@ -2,18 +2,19 @@ import type { DirectoryRules } from '@church/shared'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
 import { approveEverybody, writeSettings } from './data.ts'
+import { hidingPictures } from './hide-pictures.ts'
 
 /**
  * Sets how open the directory is. Whatever it changes for newcomers, those who are there already count
  * as approved: they registered under the rule of before, or no longer need to wait.
  */
 export async function changeSettings(
-  { clock, db }: Pick<Platform, 'clock' | 'db'>,
+  services: Platform,
   rules: DirectoryRules,
   actorId: number,
 ): Promise<void> {
-  const now = clock.now()
-  await db.$transaction(async (tx) => {
+  const now = services.clock.now()
+  await hidingPictures(services, null, async (tx) => {
     const before = await writeSettings(tx, rules)
     const isChanged = rules.newcomers !== (before?.newcomers ?? 'open')
     const approved = isChanged ? await approveEverybody(tx, now) : 0

@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changeSettings } from './change-settings.ts'
 import { findSharing, writeSharing } from './data.ts'
+import { hidingPictures } from './hide-pictures.ts'
 import type { CachedSettings } from './settings.ts'
 
 type Needs = Platform & { directorySettings: CachedSettings }
@@ -23,7 +24,9 @@ export function sharingHandlers(services: Needs): Handlers<typeof sharingEndpoin
 
     setSharing: async ({ body, caller }) => {
       const chosenAt = clock.now()
-      await db.$transaction((tx) => writeSharing(tx, caller.id, { ...body, chosenAt }))
+      await hidingPictures(services, [caller.id], (tx) =>
+        writeSharing(tx, caller.id, { ...body, chosenAt }),
+      )
       return body
     },
   }

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../platform/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { localTime } from '../birthdays/index.ts'
 import { emailChangedMails, insertEmailChange, isReservedEmail } from '../email-change/index.ts'
+import { hidingPictures } from '../sharing/index.ts'
 import {
   type Account,
   isEmailTaken,
@@ -41,10 +42,11 @@ const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
  * somebody without an account would become an admin; 400 if an account would lose its address
  */
 export async function updateAccount<T>(
-  { clock, db, env, mailer }: Pick<Platform, 'clock' | 'db' | 'env' | 'mailer'>,
+  services: Platform,
   { id, changes, actorId }: AccountChange,
   also: (tx: Prisma.TransactionClient, account: Account) => Promise<T>,
 ): Promise<T> {
+  const { clock, env, mailer } = services
   const now = clock.now()
   const move = async (tx: Prisma.TransactionClient, before: LockedUser, newEmail: string) => {
     if (await isReservedEmail(tx, { email: newEmail, userId: id, now })) throw emailTaken()
@@ -59,7 +61,8 @@ export async function updateAccount<T>(
     })
   }
   try {
-    const { result, notice } = await db.$transaction(async (tx) => {
+    // Somebody who leaves is no longer listed.
+    const { result, notice } = await hidingPictures(services, [id], async (tx) => {
       if (changes.isAdmin === false) await refuseLastAdmin(tx, id)
       // Checked first, since a unique violation would cost the connection.
       if (changes.email && (await isEmailTaken(tx, changes.email, id))) throw emailTaken()
