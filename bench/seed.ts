@@ -57,6 +57,7 @@ export function storedUser(id: number, secret: string): SignedInUser {
     name: `First${id} Last${id}`,
     email: `member${id}@church.test`,
     isAdmin: id === ADMIN_ID,
+    roles: [],
     token: tokenOf(id, secret),
     refreshToken: 'none',
   }

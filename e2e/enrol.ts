@@ -38,7 +38,7 @@ async function signInWith({ url }: Product, refreshToken: string, n: number): Pr
   const email = `enrolled-${n}@church.test`
   const id = Number(sub)
   return {
-    user: { _id: id, id, ...names, email, isAdmin: false, token: access, refreshToken },
+    user: { _id: id, id, ...names, email, isAdmin: false, roles: [], token: access, refreshToken },
     email,
     password: '',
     api: apiOf(url, access),

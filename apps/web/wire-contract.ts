@@ -5,8 +5,8 @@ import { contract } from '../../packages/shared/src/contract/index.ts'
 /** The parts of an endpoint that a call needs, without the schemas of bodies and responses (13 kB gz). */
 const rows = Object.entries(contract).map(([name, row]) => {
   const { method, path } = row
-  // Calls only distinguish public rows, which need no token.
-  const access = row.access === 'public' ? row.access : undefined
+  // Calls only distinguish public rows, which need no token, unless the server wants to know who calls.
+  const access = row.access === 'public' && !('identifies' in row) ? row.access : undefined
   const file = 'file' in row ? row.file : undefined
   const csrf = 'csrf' in row ? row.csrf : undefined
   return [name, { method, path, access, file, csrf }]

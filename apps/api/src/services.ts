@@ -1,6 +1,7 @@
 import { createPrisma } from '@church/database'
 import type pg from 'pg'
 import { createLive, createMarks, type Live, type Marks } from './features/attendance/index.ts'
+import { createDoor, type Door } from './features/door/index.ts'
 import { hourlyLimits } from './features/hourly-limits.ts'
 import { features } from './features/index.ts'
 import { createDirectory, type Directory } from './features/members/index.ts'
@@ -43,6 +44,7 @@ export interface Services extends Platform {
   totpEncryption: Encryption
   callers: Callers
   openSessions: OpenSessions
+  door: Door
   live: Live
   marks: Marks
   directory: Directory
@@ -87,6 +89,7 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
     callers: createCallers(pool, pubSub),
     pubSub,
     openSessions,
+    door: createDoor({ pool, pubSub, installationKeys: secrets.installation }),
     live,
     marks: createMarks(pool),
     directory: createDirectory({

@@ -1,4 +1,4 @@
-import type { Session, SignedInUser } from '@church/shared'
+import type { Role, Session, SignedInUser } from '@church/shared'
 import type supertest from 'supertest'
 import { openSignIn } from '../src/features/sign-ins/index.ts'
 import { insertUser } from '../src/features/users/index.ts'
@@ -46,6 +46,15 @@ export async function aMember(
 /** Creates an admin and signs them in. */
 export const anAdmin = (server: TestServer, options: PersonOptions = {}) =>
   aMember(server, { firstName: 'Ada', ...options, isAdmin: true })
+
+/** Creates a member with a role and signs them in. */
+export async function withRole(server: TestServer, role: Role, options: PersonOptions = {}) {
+  const person = await aMember(server, options)
+  await server.services.db.userRole.create({
+    data: { userId: person.id, role, grantedAt: server.clock.now() },
+  })
+  return person
+}
 
 /** Sets the test clock and signs people in again, because their old tokens may have expired. */
 export async function later({ clock, services }: TestServer, iso: string, ...people: Person[]) {

@@ -1,6 +1,8 @@
 import { clientErrorBounds } from '../src/features/client-errors/index.ts'
+import { doorBounds } from '../src/features/door/index.ts'
 import { hourlyLimits } from '../src/features/hourly-limits.ts'
 import { authBounds } from '../src/features/passwords/index.ts'
+import { stewardBounds } from '../src/features/steward/index.ts'
 import type { DeclaredLimit } from '../src/http/rate-limits.ts'
 import { type HourlyLimit, WRITES_PER_MINUTE } from '../src/http/write-limits.ts'
 
@@ -24,8 +26,10 @@ function byTheHour(): string[] {
   })
 }
 
+const PERIODS: Record<number, string> = { 60: 'a minute', 3600: 'an hour' }
+
 const declared = ({ counts, tries, seconds, reason }: DeclaredLimit) =>
-  `| ${counts} | ${tries.toLocaleString('en')} ${seconds === 3600 ? 'an hour' : `in ${seconds / 60} minutes`} | ${reason} |`
+  `| ${counts} | ${tries.toLocaleString('en')} ${PERIODS[seconds] ?? `in ${seconds / 60} minutes`} | ${reason} |`
 
 /** The table of limits in docs/security.md. */
 export const limitsTable = [
@@ -33,5 +37,7 @@ export const limitsTable = [
   '|---|---|---|',
   ...byTheMinute,
   ...byTheHour(),
-  ...[...Object.values(authBounds), ...Object.values(clientErrorBounds)].map(declared),
+  ...[authBounds, clientErrorBounds, doorBounds, stewardBounds].flatMap((bounds) =>
+    Object.values<DeclaredLimit>(bounds).map(declared),
+  ),
 ].join('\n')

@@ -2,7 +2,7 @@ import { contract, type Endpoint, generalErrors } from '@church/shared'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PERSON_FIELDS } from '../src/http/ownership.ts'
 import { csrfHeaders } from './csrf.ts'
-import { aMember, anAdmin, aSession, type Person } from './factories.ts'
+import { aMember, anAdmin, aSession, type Person, withRole } from './factories.ts'
 import { createFingerprint } from './fuzz/fingerprint.ts'
 import { fieldsOf, knownFields, requestSample } from './samples.ts'
 import { startTestServer } from './server.ts'
@@ -23,6 +23,8 @@ const callers = {
   'a forged token': async () => ({ Authorization: 'Bearer a.b.c' }),
   member: async () => member.auth,
   'another member': async () => (await aMember(server)).auth,
+  steward: async () => (await withRole(server, 'steward')).auth,
+  carer: async () => (await withRole(server, 'carer')).auth,
   admin: async () => (await anAdmin(server)).auth,
 }
 type Role = keyof typeof callers
@@ -41,17 +43,27 @@ const requests = Object.entries<Endpoint>(contract).flatMap(([name, row]) =>
   })),
 )
 
+const refusalByAccess = {
+  steward: generalErrors.stewardsOnly,
+  carer: generalErrors.carersOnly,
+  admin: generalErrors.adminsOnly,
+}
+
 /** The refusal that the contract calls for; undefined where the caller is let in. */
 function refusalOf({ access, whose }: Endpoint, namesMember: boolean, role: Role) {
   if (access === 'public') return undefined
   if (role === 'stranger' || role === 'a forged token') return generalErrors.signInNeeded
-  if (access === 'admin' && role !== 'admin') return generalErrors.adminsOnly
+  if (access !== 'member' && role !== access && role !== 'admin') return refusalByAccess[access]
   if (!whose || !namesMember || role === 'member') return undefined
   return whose === 'own' || role !== 'admin' ? generalErrors.notYours : undefined
 }
 
-const { adminsOnly, notYours, signInNeeded } = generalErrors
-const refusals: (string | undefined)[] = [adminsOnly.code, notYours.code, signInNeeded.code]
+const { notYours, signInNeeded } = generalErrors
+const refusals: (string | undefined)[] = [
+  ...Object.values(refusalByAccess),
+  notYours,
+  signInNeeded,
+].map(({ code }) => code)
 
 describe.each(requests)('$title', ({ row, field, namesMember }) => {
   test.each(roles)('%s', async (role) => {

@@ -1,4 +1,4 @@
-import type { Overview, Session } from '@church/shared'
+import type { Overview, Session, SessionDetails } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { expireOverdueSessions, makeAllOccurrences } from '../src/features/sessions/index.ts'
 import { aMember, anAdmin, later, type Person, postMark } from './factories.ts'
@@ -69,6 +69,11 @@ async function mark(dice: Dice) {
   return session && person && (await postMark(server, person, session))
 }
 
+const tap = (method: 'post' | 'delete', session: number, dice: Dice) =>
+  request[method]('/api/users/attendance/steward/mark/')
+    .set(admin.auth)
+    .send({ session, user: dice.one(people)?.id })
+
 const operations: [Operation, ...Operation[]] = [
   mark,
   mark,
@@ -102,6 +107,20 @@ const operations: [Operation, ...Operation[]] = [
   ),
   onAny(({ id }, dice) => put(`${id}`, { name: 'Renamed', scope: dice.one(['this', 'all']) })),
   onAny(({ id }) => request.delete(`/api/users/sessions/${id}/delete/`).set(admin.auth)),
+  onAny(({ id }, dice) => tap('post', id, dice)),
+  onAny(({ id }, dice) => tap('delete', id, dice)),
+  onAny(({ id }, dice) =>
+    request
+      .put(`/api/users/admin/sessions/${id}/attendance/${dice.one(people)?.id}/`)
+      .set(admin.auth)
+      .send({ present: dice.one([true, true, false, null]), reason: 'Seen' }),
+  ),
+  onAny(({ id }, dice) =>
+    request
+      .put(`/api/users/admin/sessions/${id}/headcounts/`)
+      .set(admin.auth)
+      .send({ visitors: dice.below(50), children: dice.below(20), online: 0 }),
+  ),
   async (dice) => {
     const series = dice.one((await get('sessions/series')) as { id: number }[])
     return series && (await put(`series/${series.id}`, { paused: dice.once(2) }))
@@ -155,6 +174,14 @@ async function checkSums() {
     expect(counting).toContainEqual(expect.objectContaining({ id, present, absent, closed: true }))
   }
   if (current) expect(counting.find(({ id }) => id === current.id)?.present).toBe(current.present)
+  for (const shown of [current, ...recent.slice(-2)]) {
+    if (!shown) continue
+    const { present, headcount, attendance } = shown
+    const details: SessionDetails = await get(`admin/sessions/${shown.id}`)
+    expect(details).toMatchObject({ people: present, headcount, attendance })
+    expect(sum(Object.values(details.sources))).toBe(present)
+    expect(details.visitors + details.children + details.online).toBe(headcount)
+  }
   await expect.poll(() => services.live.count()).toBe(current?.present ?? 0)
 }
 

@@ -12,6 +12,7 @@ export const person = (id: number, details: Partial<User> = {}): User => ({
   email: '',
   email_confirmed: false,
   isAdmin: false,
+  roles: [],
   approved: true,
   standing: 'active',
   left_on: null,

@@ -39,6 +39,7 @@ export const member: SignedInUser = {
   token: unexpired,
   refreshToken: 'refresh',
   isAdmin: false,
+  roles: [],
 }
 
 interface Options {

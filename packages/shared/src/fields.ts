@@ -20,14 +20,17 @@ export const plainText = (max: number) =>
 
 const NOT_AN_ID = 'This is not a valid id.'
 
-/** A positive id, as a number or as digits in a path or form. */
-export const id = z.pipe(
+/** A positive id, as a number or as digits in a path or form, with the message for anything else. */
+export const idOr = (message: string) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, NOT_AN_ID))], NOT_AN_ID),
-    z.transform(Number),
-  ),
-  z.int(NOT_AN_ID).check(z.gte(1, NOT_AN_ID), z.lte(ID_MAX, NOT_AN_ID)),
-)
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, message))], message),
+      z.transform(Number),
+    ),
+    z.int(message).check(z.gte(1, message), z.lte(ID_MAX, message)),
+  )
+
+export const id = idOr(NOT_AN_ID)
 
 /** `{id}` of a path. */
 export const idParams = z.object({ id })

@@ -9,6 +9,8 @@ import { carouselsFeature } from './carousels/index.ts'
 import { churchFeature } from './church/index.ts'
 import { clientErrorsFeature } from './client-errors/index.ts'
 import { dashboardFeature } from './dashboard/index.ts'
+import { deskFeature } from './desk/index.ts'
+import { doorFeature } from './door/index.ts'
 import { emailChangeFeature } from './email-change/index.ts'
 import { emailConfirmationFeature } from './email-confirmation/index.ts'
 import { invitationsFeature } from './invitations/index.ts'
@@ -26,6 +28,7 @@ import { sharingFeature } from './sharing/index.ts'
 import { signInFeature } from './sign-in/index.ts'
 import { signInCodesFeature } from './sign-in-codes/index.ts'
 import { signInsFeature } from './sign-ins/index.ts'
+import { stewardFeature } from './steward/index.ts'
 import { twoStepFeature } from './two-step/index.ts'
 import { usersFeature } from './users/index.ts'
 
@@ -53,6 +56,9 @@ export const features = {
   users: usersFeature,
   sharing: sharingFeature,
   attendance: attendanceFeature,
+  desk: deskFeature,
+  door: doorFeature,
+  steward: stewardFeature,
   signIns: signInsFeature,
   emailChange: emailChangeFeature,
   emailConfirmation: emailConfirmationFeature,

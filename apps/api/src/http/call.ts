@@ -6,7 +6,12 @@ import type { RawReply, Reply } from './reply.ts'
 
 /** A handler's argument: the parsed request and its caller. */
 export type Call<E extends Endpoint> = Parsed<E> & {
-  caller: E['access'] extends 'public' ? null : Caller
+  /** Null for a public row, unless the row identifies whoever sends a valid access token. */
+  caller: E['access'] extends 'public'
+    ? E['identifies'] extends true
+      ? Caller | null
+      : null
+    : Caller
   /** The id of the person whose record the request refers to, if the row declares whose it may be. */
   owner: E['whose'] extends string ? number : undefined
   file: E['file'] extends string ? Picture | undefined : undefined

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Access, generalErrors } from '@church/shared'
+import { type Access, generalErrors, type Role } from '@church/shared'
 import { refuse } from './errors.ts'
 
 /** The user behind a request, with their current rights. */
@@ -8,6 +8,8 @@ export interface Caller {
   isAdmin: boolean
   /** False for a newcomer whom no admin has approved yet. */
   isApproved: boolean
+  /** Granted by an admin. An admin has every right of a role without it. */
+  roles: Role[]
   /** The sign-in that the access token belongs to. */
   signInId: number
   /** Whether they sign in in two steps, which a passkey counts as. */
@@ -33,6 +35,18 @@ interface Sources {
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
+const refusals = {
+  member: generalErrors.signInNeeded,
+  steward: generalErrors.stewardsOnly,
+  carer: generalErrors.carersOnly,
+  admin: generalErrors.adminsOnly,
+}
+
+function isAllowed(access: keyof typeof refusals, { isAdmin, roles }: Caller): boolean {
+  if (access === 'member' || isAdmin) return true
+  return access !== 'admin' && roles.includes(access)
+}
+
 export function createIdentify(sources: Sources): Identify {
   const { readAccess, findCaller, adminsNeedTwoStep } = sources
   return async ({ authorization }, access) => {
@@ -40,9 +54,9 @@ export function createIdentify(sources: Sources): Identify {
     const claims = token && readAccess(token)
     const caller = claims && (await findCaller(claims.userId, claims.signInId))
     if (!caller) throw refuse(generalErrors.signInNeeded)
-    if (access === 'admin' && !caller.isAdmin) throw refuse(generalErrors.adminsOnly)
-    if (!caller.isAdmin || caller.twoStep || !adminsNeedTwoStep) return caller
-    if (access === 'admin') throw refuse(generalErrors.twoStepRequired)
-    return { ...caller, isAdmin: false }
+    const isHeldBack = caller.isAdmin && adminsNeedTwoStep && !caller.twoStep
+    const withRights = isHeldBack ? { ...caller, isAdmin: false } : caller
+    if (isAllowed(access, withRights)) return withRights
+    throw refuse(isAllowed(access, caller) ? generalErrors.twoStepRequired : refusals[access])
   }
 }

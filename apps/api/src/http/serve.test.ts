@@ -76,7 +76,15 @@ async function aServer(handlers: Partial<Handlers<typeof contract>> = {}, proved
         if (!authorization) throw refuse(generalErrors.signInNeeded)
         const isAdmin = authorization === 'admin'
         if (access === 'admin' && !isAdmin) throw refuse(generalErrors.adminsOnly)
-        return { id: 7, isAdmin, isApproved: true, signInId: 1, twoStep: false, provedAt }
+        return {
+          id: 7,
+          isAdmin,
+          isApproved: true,
+          roles: [],
+          signInId: 1,
+          twoStep: false,
+          provedAt,
+        }
       },
       limitWrites: async () => undefined,
       acceptPicture: createAcceptPicture({ now: () => now }),

@@ -1,12 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Endpoint } from '@church/shared'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { type Endpoint, generalErrors } from '@church/shared'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { AcceptPicture, Picture } from './accept-picture.ts'
 import { networkOf } from './address.ts'
 import { checkCsrf } from './csrf.ts'
-import { errorResponse } from './errors.ts'
+import { errorResponse, HttpError } from './errors.ts'
 import type { Caller, Identify } from './identify.ts'
 import { readJson } from './json-body.ts'
 import { resolveOwner } from './ownership.ts'
@@ -93,11 +93,19 @@ export function createServe({
     return acceptPicture(endpoint.file, uploader, request, response)
   }
 
+  const callerOf = (endpoint: Endpoint, headers: IncomingHttpHeaders): Promise<Caller | null> => {
+    if (endpoint.access !== 'public') return identify(headers, endpoint.access)
+    // Somebody whose access token has expired counts as nobody; the handler says whether that matters.
+    return endpoint.identifies && headers.authorization
+      ? identify(headers, 'member').catch((error) => nobody(error))
+      : Promise.resolve(null)
+  }
+
   const answer = async (route: Route, incoming: Incoming): Promise<Answer> => {
     const { endpoint } = route
     const { headers } = incoming.request
     if (endpoint.csrf) checkCsrf(headers)
-    const caller = endpoint.access === 'public' ? null : await identify(headers, endpoint.access)
+    const caller = await callerOf(endpoint, headers)
     await limitWrites(route, caller, () => networkOf(addressOf(incoming.request)))
     const { release, ...sent } = await readBody(endpoint, incoming, caller)
     // Even if the client has disconnected, the picture is in memory until the handler has finished.
@@ -158,6 +166,12 @@ export function createServe({
     serve: (route, incoming) => respond(incoming, route.endpoint, () => answer(route, incoming)),
     refuse: (exchange, error) => respond(exchange, undefined, () => Promise.reject(error)),
   }
+}
+
+/** Null for a refused token; any other failure, such as that of the database, is thrown on. */
+function nobody(error: unknown): null {
+  if (error instanceof HttpError && error.code === generalErrors.signInNeeded.code) return null
+  throw error
 }
 
 /** Checks a result against its row's schema: a mismatch is our own bug, so it throws and becomes a 500. */

@@ -16,6 +16,7 @@ const user: SignedInUser = {
   name: 'Ruth Okoro',
   email: 'ruth@example.org',
   isAdmin: false,
+  roles: [],
   token: jwt(past),
   refreshToken: 'refresh',
 }

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
+import type { Role } from '../roles.ts'
 import type { DeclaredError } from './errors.ts'
 
-/** Who may call: anyone, anyone who is signed in, or admins only. */
-export type Access = 'public' | 'member' | 'admin'
+/** Who may call: anyone, anyone who is signed in, those with a role, or admins only. An admin has every role. */
+export type Access = 'public' | 'member' | Role | 'admin'
 
 /**
  * Whose record a request may name by `id`, `_id` or `member_id`: only the caller's own, or anyone's if
@@ -18,6 +19,8 @@ export interface Endpoint {
   /** Has `:name` parameters and a trailing slash. The server also accepts it without the slash. */
   path: `/api/${string}/`
   access: Access
+  /** For a public row: the handler learns who calls, if the request has a valid access token. */
+  identifies?: true
   whose?: Whose
   /**
    * Requires that the caller has signed in, or given their password or a code, within the last minutes:

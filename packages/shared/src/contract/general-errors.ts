@@ -5,6 +5,16 @@ import { defineErrors } from './errors.ts'
 export const generalErrors = defineErrors({
   signInNeeded: { code: 'sign-in-needed', status: 401, detail: 'Please sign in.' },
   adminsOnly: { code: 'admins-only', status: 403, detail: accessMessages.adminsOnly },
+  stewardsOnly: {
+    code: 'stewards-only',
+    status: 403,
+    detail: 'Only stewards can do this. An admin can make you one.',
+  },
+  carersOnly: {
+    code: 'carers-only',
+    status: 403,
+    detail: 'Only carers can do this. An admin can make you one.',
+  },
   twoStepRequired: {
     code: 'two-step-required',
     status: 403,

@@ -4,10 +4,12 @@ import type { DeclaredError } from './errors.ts'
 import { generalErrors } from './general-errors.ts'
 import { uploadErrors } from './upload-errors.ts'
 
-const { adminsOnly, signInNeeded, twoStepRequired } = generalErrors
+const { adminsOnly, carersOnly, signInNeeded, stewardsOnly, twoStepRequired } = generalErrors
 const accessErrors: Record<Endpoint['access'], DeclaredError[]> = {
   public: [],
   member: [signInNeeded],
+  steward: [signInNeeded, stewardsOnly, twoStepRequired],
+  carer: [signInNeeded, carersOnly, twoStepRequired],
   admin: [signInNeeded, adminsOnly, twoStepRequired],
 }
 

@@ -5,6 +5,8 @@ import { carouselsFeature } from './carousels/index.ts'
 import { churchFeature } from './church/index.ts'
 import { clientErrorsFeature } from './client-errors/index.ts'
 import { dashboardFeature } from './dashboard/index.ts'
+import { deskFeature } from './desk/index.ts'
+import { doorFeature } from './door/index.ts'
 import { emailChangeFeature } from './email-change/index.ts'
 import { emailConfirmationFeature } from './email-confirmation/index.ts'
 import { invitationsFeature } from './invitations/index.ts'
@@ -22,6 +24,7 @@ import { sharingFeature } from './sharing/index.ts'
 import { signInFeature } from './sign-in/index.ts'
 import { signInCodesFeature } from './sign-in-codes/index.ts'
 import { signInsFeature } from './sign-ins/index.ts'
+import { stewardFeature } from './steward/index.ts'
 import { twoStepFeature } from './two-step/index.ts'
 import { usersFeature } from './users/index.ts'
 
@@ -32,6 +35,8 @@ export * from './carousels/index.ts'
 export * from './church/index.ts'
 export * from './client-errors/index.ts'
 export * from './dashboard/index.ts'
+export * from './desk/index.ts'
+export * from './door/index.ts'
 export * from './email-change/index.ts'
 export * from './email-confirmation/index.ts'
 export * from './invitations/index.ts'
@@ -50,6 +55,7 @@ export * from './sharing/index.ts'
 export * from './sign-in/index.ts'
 export * from './sign-in-codes/index.ts'
 export * from './sign-ins/index.ts'
+export * from './steward/index.ts'
 export * from './two-step/index.ts'
 export * from './users/index.ts'
 
@@ -62,6 +68,8 @@ export const features = {
   church: churchFeature,
   clientErrors: clientErrorsFeature,
   dashboard: dashboardFeature,
+  desk: deskFeature,
+  door: doorFeature,
   emailChange: emailChangeFeature,
   emailConfirmation: emailConfirmationFeature,
   invitations: invitationsFeature,
@@ -79,6 +87,7 @@ export const features = {
   signIn: signInFeature,
   signInCodes: signInCodesFeature,
   signIns: signInsFeature,
+  steward: stewardFeature,
   twoStep: twoStepFeature,
   users: usersFeature,
 }

@@ -1,44 +1,57 @@
 import { FOREIGN_KEY_VIOLATION, hasCode } from '@church/database/error-code.ts'
+import type { AttendanceSource } from '@church/shared'
 import type pg from 'pg'
 
 export interface NewMark {
   sessionId: number
   userId: number
   findMarkTime: Date
+  source: AttendanceSource
+  /** Who marks the person; null if they do it themselves. */
+  markedBy: number | null
 }
 
 /**
- * Inserts marks in one statement, and so in one commit. Somebody who had left is active again with their
- * mark. They are ordered by person, so that two
- * processes inserting the same marks cannot deadlock.
+ * Inserts marks in one statement, and so in one commit; everybody who is present is so by this INSERT. Somebody
+ * who had left is active again with their mark, and a mark of another person is recorded in the audit log; not so
+ * for a correction by the office, which concerns the past and is recorded with its reason. Marks are ordered by
+ * person, so that two processes inserting the same ones cannot deadlock.
  * @returns each mark's id in the given order; null if the person already has a row for the session
  */
-export async function insertMarks(pool: pg.Pool, marks: NewMark[]): Promise<(number | null)[]> {
-  const { rows } = await pool.query<{ id: number; session_id: number; user_id: number }>({
+export async function insertMarks(
+  client: pg.Pool | pg.PoolClient,
+  marks: NewMark[],
+): Promise<(number | null)[]> {
+  const { rows } = await client.query<{ id: number; session_id: number; user_id: number }>({
     name: 'insert-marks',
     text: `WITH inserted AS (
-             INSERT INTO attendance (session_id, user_id, present, marked_at)
-             SELECT session_id, user_id, true, marked_at
-             FROM unnest($1::int[], $2::int[], $3::timestamptz[])
-               AS mark (session_id, user_id, marked_at)
+             INSERT INTO attendance (session_id, user_id, present, marked_at, source, marked_by)
+             SELECT session_id, user_id, true, marked_at, source, marked_by
+             FROM unnest($1::int[], $2::int[], $3::timestamptz[], $4::text[], $5::int[])
+               AS mark (session_id, user_id, marked_at, source, marked_by)
              ORDER BY user_id, session_id
              ON CONFLICT (session_id, user_id) DO NOTHING
-             RETURNING id, session_id, user_id, marked_at
+             RETURNING id, session_id, user_id, marked_at, source, marked_by
            ),
            returned AS (
              UPDATE users SET standing = 'active', left_on = NULL FROM inserted
-             WHERE users.id = inserted.user_id AND standing = 'left'
+             WHERE users.id = inserted.user_id AND standing = 'left' AND source <> 'office'
              RETURNING users.id, inserted.marked_at
            ),
            recorded AS (
              INSERT INTO audit_events (actor_id, action, subject, subject_id, created_at)
              SELECT id, 'user.return', 'user', id, marked_at FROM returned
+             UNION ALL
+             SELECT marked_by, 'attendance.mark-for', 'user', user_id, marked_at FROM inserted
+             WHERE marked_by IS NOT NULL AND source <> 'office'
            )
            SELECT id, session_id, user_id FROM inserted`,
     values: [
       marks.map(({ sessionId }) => sessionId),
       marks.map(({ userId }) => userId),
       marks.map(({ findMarkTime }) => findMarkTime),
+      marks.map(({ source }) => source),
+      marks.map(({ markedBy }) => markedBy),
     ],
   })
   const ids = new Map(rows.map((row) => [`${row.session_id} ${row.user_id}`, row.id]))
@@ -51,10 +64,17 @@ export async function insertMarks(pool: pg.Pool, marks: NewMark[]): Promise<(num
   })
 }
 
-/** Whether inserting a mark failed because the user or the session was deleted; null for other errors. */
-export function missingReference(error: unknown): 'user' | 'session' | null {
+type Reference = 'user' | 'session' | 'marker'
+
+const references: Record<string, Reference> = {
+  attendance_user_id_fkey: 'user',
+  attendance_marked_by_fkey: 'marker',
+}
+
+/** Which of those that a new mark refers to was deleted; null for other errors. */
+export function missingReference(error: unknown): Reference | null {
   if (!hasCode(error, FOREIGN_KEY_VIOLATION)) return null
-  return Reflect.get(Object(error), 'constraint') === 'attendance_user_id_fkey' ? 'user' : 'session'
+  return references[String(Reflect.get(Object(error), 'constraint'))] ?? 'session'
 }
 
 /** Whether a person has a mark for a session. */

@@ -1,4 +1,4 @@
-import type { PageQuery } from '@church/shared'
+import type { AttendanceSource, PageQuery } from '@church/shared'
 import type pg from 'pg'
 import { type Found, windowOf } from '../../http/paging.ts'
 import { containsPattern } from '../../platform/keyword.ts'
@@ -13,6 +13,7 @@ export interface AttendanceRow {
   ends_at: Date
   /** Null for an absence. */
   marked_at: Date | null
+  source: AttendanceSource
 }
 
 /** A result row: each has the count; the other columns are null if the page is empty. */
@@ -65,7 +66,7 @@ const pageAmong = (sessions: string, rowsIn: string) => `
     FROM (${sessions}) AS counted
   ),
   page AS (
-    SELECT attendance.id, attendance.user_id, attendance.marked_at,
+    SELECT attendance.id, attendance.user_id, attendance.marked_at, attendance.source,
            users.first_name || ' ' || users.last_name AS person,
            placed.session_id, session, starts_at, ends_at
     FROM placed
@@ -153,7 +154,7 @@ export function findOwnMarks(
       WHERE cancelled_at IS NULL AND (matches OR sessions.search LIKE ${folded('$4')})
     ),
     page AS (SELECT * FROM found ORDER BY ${ORDER} LIMIT ${LIMIT} OFFSET ${OFFSET})
-    SELECT total.count, page.*, attendance.user_id, attendance.marked_at
+    SELECT total.count, page.*, attendance.user_id, attendance.marked_at, attendance.source
     FROM (SELECT count(*)::int AS count FROM found) AS total
     LEFT JOIN (page JOIN attendance ON attendance.id = page.id) ON true
     ORDER BY starts_at DESC, page.session_id DESC, page.id DESC`

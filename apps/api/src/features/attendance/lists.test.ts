@@ -71,6 +71,7 @@ describe('attendance lists', () => {
           start_datetime: second.start_datetime,
           end_datetime: second.end_datetime,
           marked_at: '2026-01-18T10:00:00.000Z',
+          source: 'phone',
         },
         expect.objectContaining({ attendance_name: 'Sunday Worship' }),
       ],
@@ -96,6 +97,7 @@ describe('attendance lists', () => {
       start_datetime: first.start_datetime,
       end_datetime: first.end_datetime,
       marked_at: '2026-01-11T10:00:00.000Z',
+      source: 'phone',
     })
   })
 

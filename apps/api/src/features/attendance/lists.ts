@@ -10,6 +10,7 @@ const presentMark = (row: AttendanceRow): ListedAttendance => ({
   start_datetime: row.starts_at.toISOString(),
   end_datetime: row.ends_at.toISOString(),
   marked_at: (row.marked_at ?? row.starts_at).toISOString(),
+  source: row.source,
 })
 
 const presentAbsence = (row: AttendanceRow): Absentee => ({

@@ -3,6 +3,7 @@ import {
   attendanceErrors,
   type attendanceMark,
   type DeclaredError,
+  doorPassErrors,
   generalErrors,
   type MarkingOutcome,
   markingOutcome,
@@ -11,6 +12,7 @@ import {
 import type * as z from 'zod/mini'
 import { refuse } from '../../http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type Door, sessionOfPass } from '../door/index.ts'
 import type { OpenSessions } from '../sessions/index.ts'
 import { hasMark, missingReference } from './data.ts'
 import type { Live } from './live.ts'
@@ -19,6 +21,7 @@ import { matchingSessions } from './rules.ts'
 
 /** The dependencies of marking. */
 export type MarkNeeds = Pick<Platform, 'clock' | 'env' | 'pool'> & {
+  door: Door
   live: Live
   marks: Marks
   openSessions: OpenSessions
@@ -44,19 +47,25 @@ const cancelled = ({ cancel_reason }: Session) =>
     detail: `This session has been cancelled: ${cancel_reason}`,
   })
 
+type Body = z.output<typeof attendanceMark>
+
+const locationOf = ({ latitude: lat, longitude: lng }: Body) =>
+  lat == null || lng == null ? null : { lat, lng }
+
 /**
- * Marks a person present if the session, the time by the server's clock and the place allow it.
- * The location is checked here and never stored.
+ * Marks a person present if the session, the time by the server's clock and the place allow it. The place is shown
+ * by the location, which is checked here and never stored, or by a pass from the code at the door.
  * @throws HttpError with the first reason why the mark is refused
  */
 export async function mark(
-  { clock, env, live, marks, openSessions, pool }: MarkNeeds,
+  { clock, door, env, live, marks, openSessions, pool }: MarkNeeds,
   userId: number,
-  body: z.output<typeof attendanceMark>,
+  body: Body,
 ): Promise<AttendanceRecord> {
   const now = clock.now()
-  const { latitude: lat, longitude: lng } = body
-  const location = lat == null || lng == null ? null : { lat, lng }
+  const passFor = await sessionOfPass(door, { pass: body.door_pass, userId, now })
+  // A pass stands for the church's own place; whether it is for this session is checked where the area is.
+  const location = passFor === null ? locationOf(body) : env.church.centre
   const open = await openSessions.at(now)
   const session = matchingSessions(open, body)[0] ?? null
   if (location && open.length > 0 && !session) throw refusal('not-running')
@@ -69,17 +78,26 @@ export async function mark(
     area: env.church,
     signedIn: true,
   })
+  const isElsewhere = outcome === 'ready' && passFor !== null && passFor !== session?.id
   // "Already marked" takes precedence over "outside"; inside the area, the INSERT itself detects it.
-  if (outcome === 'outside-area' && session && (await hasMark(pool, session.id, userId))) {
+  const isOutside = outcome === 'outside-area' || isElsewhere
+  if (isOutside && session && (await hasMark(pool, session.id, userId))) {
     throw refusal('already-marked')
   }
+  if (isElsewhere) throw refuse(doorPassErrors.elsewhere)
   if (session && outcome === 'session-cancelled') throw cancelled(session)
   if (!session || outcome !== 'ready') throw refusal(outcome === 'ready' ? 'no-session' : outcome)
   const id = await marks
-    .insert({ sessionId: session.id, userId, findMarkTime: now })
+    .insert({
+      sessionId: session.id,
+      userId,
+      findMarkTime: now,
+      source: passFor === null ? 'phone' : 'code',
+      markedBy: null,
+    })
     .catch((error) => {
       const gone = missingReference(error)
-      throw gone ? refusal(gone === 'user' ? 'signed-out' : 'no-session') : error
+      throw gone ? refusal(gone === 'session' ? 'no-session' : 'signed-out') : error
     })
   if (id === null) {
     // A row without a mark is an absence, written as the session closed a moment ago.

@@ -9,6 +9,10 @@ const { services, clock } = server
 const people = await Promise.all(Array.from({ length: 60 }, () => aMember(server)))
 const NOBODY = 2_000_000_000
 
+/** A mark by one's own phone. */
+const markOf = (userId: number, sessionId: number) =>
+  ({ sessionId, userId, findMarkTime: clock.now(), source: 'phone', markedBy: null }) as const
+
 beforeEach(async () => {
   await services.db.session.deleteMany()
 })
@@ -21,9 +25,7 @@ test('marks that arrive together share statements, and each gets its own result'
   const query = vi.spyOn(services.pool, 'query')
   onTestFinished(() => query.mockRestore())
   const ids = await Promise.all(
-    people.map(({ id }) =>
-      services.marks.insert({ sessionId: session.id, userId: id, findMarkTime: clock.now() }),
-    ),
+    people.map(({ id }) => services.marks.insert(markOf(id, session.id))),
   )
   expect(query.mock.calls.length).toBeLessThan(people.length / 4)
   const rows = await rowsOf(session.id)
@@ -63,7 +65,7 @@ test('a mark is refused without retries while the database is unavailable', asyn
   const query = vi.spyOn(services.pool, 'query').mockImplementation(() => Promise.reject(away))
   onTestFinished(() => query.mockRestore())
   const marks = people.slice(0, 10).map(({ id }) => {
-    return services.marks.insert({ sessionId: 1, userId: id, findMarkTime: clock.now() })
+    return services.marks.insert(markOf(id, 1))
   })
   const answers = await Promise.allSettled(marks)
   expect(answers).toEqual(Array(10).fill({ status: 'rejected', reason: away }))

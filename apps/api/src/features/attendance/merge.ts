@@ -19,10 +19,11 @@ export async function mergeAttendance(
   { from, into }: Merge,
 ): Promise<void> {
   await tx.$executeRaw`
-    UPDATE attendance AS kept SET marked_at = least(kept.marked_at, gone.marked_at)
+    UPDATE attendance AS kept
+    SET marked_at = gone.marked_at, source = gone.source, marked_by = gone.marked_by
     FROM attendance AS gone
     WHERE kept.user_id = ${into} AND gone.user_id = ${from} AND gone.session_id = kept.session_id
-      AND kept.present AND gone.present`
+      AND kept.present AND gone.present AND gone.marked_at < kept.marked_at`
   // In the order of their ids, as wherever several sessions are locked.
   await tx.$executeRaw`
     SELECT 1 FROM sessions WHERE id IN (

@@ -14,15 +14,26 @@ export const attendanceOwnData: PersonalColumn[] = [
         include: { session: true },
         orderBy: { id: 'asc' },
       })
-      return rows.map(({ session, present, markedAt }) => ({
+      return rows.map(({ session, present, markedAt, source, markedById }) => ({
         session: session.name,
         starts_at: session.startsAt,
         ends_at: session.endsAt,
         cancelled_at: session.cancelledAt,
         present,
         marked_at: markedAt,
+        source: present ? source : null,
+        marked_by: markedById === null ? null : 'a steward or an admin',
       }))
     },
+  },
+  {
+    column: 'attendance.marked_by',
+    onErasure: { setNull: 'A mark belongs to the person who is present.' },
+    onMerge: {
+      move: (tx, { from, into }) =>
+        tx.attendance.updateMany({ where: { markedById: from }, data: { markedById: into } }),
+    },
+    leftOut: 'A mark is about the person who is present; the events say who marked somebody.',
   },
 ]
 

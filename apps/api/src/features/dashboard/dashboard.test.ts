@@ -55,7 +55,13 @@ test('shows the running session with its count, before one still to come', async
   expect((await overview()).current).toMatchObject({ name: 'Evening', running: false, present: 0 })
   const running = await aSession(server, { name: 'Morning' })
   await seen(running.id, [member])
-  expect((await overview()).current).toEqual({ ...running, running: true, present: 1 })
+  expect((await overview()).current).toEqual({
+    ...running,
+    running: true,
+    present: 1,
+    headcount: 0,
+    attendance: 1,
+  })
 })
 
 test('lists the last twelve closed sessions, oldest first, with their final totals', async () => {
@@ -70,7 +76,13 @@ test('lists the last twelve closed sessions, oldest first, with their final tota
     ...Array.from({ length: RECENT_SESSIONS - 1 }, (_, n) => `Worship ${n + 3}`),
     'Last',
   ])
-  expect(recent.at(-1)).toEqual({ ...last, present: 1, absent: 1 })
+  expect(recent.at(-1)).toEqual({
+    ...last,
+    present: 1,
+    absent: 1,
+    headcount: 0,
+    attendance: 1,
+  })
 })
 
 test('lists members absent four times in a row as unseen, most recently seen first', async () => {

@@ -1,10 +1,12 @@
 import type { Overview } from '@church/shared'
 import type pg from 'pg'
+import { HEADCOUNT } from '../desk/index.ts'
 import { presentSession, SESSION_COLUMNS, type SessionRow } from '../sessions/index.ts'
 
 interface ClosedSession extends SessionRow {
   present: number
   absent: number
+  headcount: number
 }
 
 /** Finds the last `limit` closed sessions, oldest first, with the totals stored when they closed. */
@@ -13,15 +15,17 @@ export async function findClosedSessions(
   limit: number,
 ): Promise<Overview['recent']> {
   const { rows } = await pool.query<ClosedSession>(
-    `SELECT ${SESSION_COLUMNS}, present_total AS present, absent_total AS absent
-     FROM sessions
+    `SELECT ${SESSION_COLUMNS}, present_total AS present, absent_total AS absent,
+            ${HEADCOUNT.columns}
+     FROM sessions ${HEADCOUNT.join}
      WHERE expired_at IS NOT NULL AND present_total IS NOT NULL AND absent_total IS NOT NULL
      ORDER BY starts_at DESC, id DESC LIMIT $1`,
     [limit],
   )
-  return rows
-    .reverse()
-    .map((row) => ({ ...presentSession(row), present: row.present, absent: row.absent }))
+  return rows.reverse().map((row) => {
+    const { present, absent, headcount } = row
+    return { ...presentSession(row), present, absent, headcount, attendance: present + headcount }
+  })
 }
 
 interface UnseenMember {

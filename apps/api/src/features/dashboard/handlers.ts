@@ -11,6 +11,7 @@ import type { Handlers } from '../../http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countPresent } from '../attendance/index.ts'
 import { birthdaysWithin, findBirthdayReminders, localTime } from '../birthdays/index.ts'
+import { findHeadcounts } from '../desk/index.ts'
 import { findWarnings, type OpenSessions } from '../sessions/index.ts'
 import { findClosedSessions, findUnseenMembers } from './data.ts'
 
@@ -25,10 +26,17 @@ export function dashboardHandlers({
   const current = async (now: Date): Promise<Overview['current']> => {
     const session = await openSessions.current(now)
     if (!session) return null
+    const [present, headcounts] = await Promise.all([
+      countPresent(pool, session.id),
+      findHeadcounts(pool, session.id),
+    ])
+    const headcount = headcounts?.headcount ?? 0
     return {
       ...session,
       running: isRunning(session, now),
-      present: await countPresent(pool, session.id),
+      present,
+      headcount,
+      attendance: present + headcount,
     }
   }
 

@@ -41,9 +41,21 @@ async function deleteInBatches(pool: pg.Pool, text: string, before: Date): Promi
   }
 }
 
-/** Deletes the marks and absences of sessions that ended before then. The sessions keep their totals. */
-export const deleteAttendance = (pool: pg.Pool, before: Date): Promise<number> =>
-  deleteInBatches(
+/**
+ * Deletes the marks and absences of sessions that ended before then, and their corrections. The sessions keep
+ * their totals. @returns the number of marks and absences
+ */
+export async function deleteAttendance(pool: pg.Pool, before: Date): Promise<number> {
+  await deleteInBatches(
+    pool,
+    `DELETE FROM attendance_corrections WHERE id IN (
+       SELECT correction.id
+       FROM sessions JOIN attendance_corrections AS correction ON session_id = sessions.id
+       WHERE sessions.ends_at < $1 LIMIT $2
+     )`,
+    before,
+  )
+  return deleteInBatches(
     pool,
     `DELETE FROM attendance WHERE id IN (
        SELECT attendance.id
@@ -53,6 +65,7 @@ export const deleteAttendance = (pool: pg.Pool, before: Date): Promise<number> =
      )`,
     before,
   )
+}
 
 export const deleteAuditEvents = (pool: pg.Pool, before: Date): Promise<number> =>
   deleteInBatches(

@@ -55,7 +55,10 @@ export async function findAllSessions(pool: pg.Pool): Promise<Session[]> {
   return rows.map(presentSession)
 }
 
-export async function findSession(client: pg.PoolClient, id: number): Promise<Session | null> {
+export async function findSession(
+  client: pg.Pool | pg.PoolClient,
+  id: number,
+): Promise<Session | null> {
   const { rows } = await client.query<SessionRow>(
     `SELECT ${SESSION_COLUMNS} FROM sessions WHERE id = $1`,
     [id],

@@ -1,3 +1,4 @@
+import { ROLES, type Role } from '@church/shared'
 import type pg from 'pg'
 import type { Caller } from '../../http/identify.ts'
 import type { Db } from '../../platform/db.ts'
@@ -93,10 +94,21 @@ export async function endAllAccess(
   )
 }
 
+/** The roles of an account; an admin has all. */
+export async function rolesOf(
+  db: Db,
+  { id, isAdmin }: { id: number; isAdmin: boolean },
+): Promise<Role[]> {
+  if (isAdmin) return [...ROLES]
+  const rows = await db.userRole.findMany({ where: { userId: id }, select: { role: true } })
+  return ROLES.filter((role) => rows.some((row) => row.role === role))
+}
+
 interface CallerRow {
   id: number
   is_admin: boolean
   is_approved: boolean
+  roles: Role[]
   two_step: boolean
   proved_at: Date
 }
@@ -107,6 +119,7 @@ export async function findCaller(pool: pg.Pool, signInId: number): Promise<Calle
     name: 'caller-by-sign-in',
     text: `SELECT users.id, users.is_admin, refresh_tokens.proved_at,
              users.approved_at IS NOT NULL AS is_approved,
+             ARRAY(SELECT role FROM user_roles WHERE user_id = users.id) AS roles,
              users.totp_enabled_at IS NOT NULL OR refresh_tokens.by_passkey AS two_step
            FROM refresh_tokens JOIN users ON users.id = refresh_tokens.user_id
            WHERE refresh_tokens.id = $1 AND refresh_tokens.revoked_at IS NULL`,
@@ -114,6 +127,7 @@ export async function findCaller(pool: pg.Pool, signInId: number): Promise<Calle
   })
   const [row] = rows
   if (!row) return null
-  const { id, is_admin: isAdmin, is_approved: isApproved } = row
-  return { id, isAdmin, isApproved, signInId, twoStep: row.two_step, provedAt: row.proved_at }
+  const { id, is_admin: isAdmin, is_approved: isApproved, roles } = row
+  const { two_step: twoStep, proved_at: provedAt } = row
+  return { id, isAdmin, isApproved, roles, signInId, twoStep, provedAt }
 }

@@ -1,9 +1,9 @@
-import { generalErrors, type SignedInUser } from '@church/shared'
+import { generalErrors, type Role, type SignedInUser } from '@church/shared'
 import { refuse } from '../../http/errors.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, randomToken } from '../../platform/random-token.ts'
-import { insertSignIn, updateToken } from './data.ts'
+import { insertSignIn, rolesOf, updateToken } from './data.ts'
 import type { Tokens } from './tokens.ts'
 
 interface Account {
@@ -29,7 +29,7 @@ export async function openSignIn(
     byPasskey,
   })
   return presentSignedIn(
-    account,
+    { ...account, roles: await rolesOf(db, account) },
     tokens.issueAccess({ userId: account.id, signInId }),
     refreshToken,
   )
@@ -49,15 +49,15 @@ export async function renewSignIn(
   const until = await updateToken(db, signInId, hashToken(refreshToken))
   if (!until) throw refuse(generalErrors.signInNeeded)
   return presentSignedIn(
-    account,
+    { ...account, roles: await rolesOf(db, account) },
     tokens.issueAccess({ userId: account.id, signInId }, until),
     refreshToken,
   )
 }
 
 /** A user and their tokens, in the format shared by sign-in, registration and profile updates. */
-export function presentSignedIn(
-  { id, firstName, lastName, email, isAdmin }: Account,
+function presentSignedIn(
+  { id, firstName, lastName, email, isAdmin, roles }: Account & { roles: Role[] },
   token: string,
   refreshToken: string,
 ): SignedInUser {
@@ -69,6 +69,7 @@ export function presentSignedIn(
     name: `${firstName} ${lastName}`,
     email: email ?? '',
     isAdmin,
+    roles,
     token,
     refreshToken,
   }

@@ -1,5 +1,5 @@
 import type { Prisma } from '@church/database'
-import { type Standing, userErrors } from '@church/shared'
+import { type Role, type Standing, userErrors } from '@church/shared'
 import { refuse } from '../../http/errors.ts'
 import { isUniqueViolation } from '../../platform/db.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -14,6 +14,7 @@ import {
   lockUser,
   updateUser,
 } from './data.ts'
+import { setRoles } from './roles.ts'
 import { leavingDate } from './rules.ts'
 
 interface Changes {
@@ -23,6 +24,8 @@ interface Changes {
   email?: string | null
   isAdmin?: boolean
   standing?: Standing
+  /** Exactly these from now on. */
+  roles?: Role[]
 }
 
 interface AccountChange {
@@ -39,7 +42,7 @@ const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
  * by mail.
  * @returns the result of `also`
  * @throws HttpError 404; 409 if the address is taken or reserved, the last admin would lose their right, or
- * somebody without an account would become an admin; 400 if an account would lose its address
+ * somebody without an account would become an admin or get a role; 400 if an account would lose its address
  */
 export async function updateAccount<T>(
   services: Platform,
@@ -69,13 +72,15 @@ export async function updateAccount<T>(
       const before = await lockUser(tx, id)
       if (!before) throw refuse(userErrors.notFound)
       refuseWithoutAccount(before, changes)
+      const { roles, ...columns } = changes
       const account = await updateUser(tx, id, {
-        ...changes,
+        ...columns,
         // An admin sees everything; without the right later, they are a member.
         ...(changes.isAdmin && { approvedAt: before.approvedAt ?? now }),
         ...leavingDate(before.standing, changes.standing, localTime(now, env.church.time_zone)),
       })
       if (!account) throw refuse(userErrors.notFound)
+      if (roles) await setRoles(tx, { userId: id, roles, actorId, now })
       const newEmail = account.email === before.email ? null : account.email
       const notice = newEmail ? await move(tx, before, newEmail) : null
       return { result: await also(tx, account), notice }
@@ -98,7 +103,8 @@ async function refuseLastAdmin(tx: Prisma.TransactionClient, id: number): Promis
   }
 }
 
-function refuseWithoutAccount({ hasAccount }: LockedUser, { email, isAdmin }: Changes): void {
+function refuseWithoutAccount({ hasAccount }: LockedUser, { email, isAdmin, roles }: Changes) {
   if (hasAccount && email === null) throw refuse(userErrors.emailNeeded, { field: 'email' })
   if (!hasAccount && isAdmin) throw refuse(userErrors.accountNeeded, { field: 'isAdmin' })
+  if (!hasAccount && roles?.length) throw refuse(userErrors.accountForRole, { field: 'roles' })
 }

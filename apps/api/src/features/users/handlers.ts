@@ -80,8 +80,8 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
       findOrRefuse(await createPerson(services, body, caller.id)),
 
     updateUser: async ({ params, body, caller }) => {
-      const { isAdmin, standing } = body
-      const changes = { ...namesOf(body), ...withoutUndefined({ isAdmin, standing }) }
+      const { isAdmin, roles, standing } = body
+      const changes = { ...namesOf(body), ...withoutUndefined({ isAdmin, roles, standing }) }
       const before = await findUser(db, params.id)
       const user = await updateAccount(
         services,
@@ -94,7 +94,7 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
             subjectId: params.id,
             detail: {
               fields: Object.keys(changes),
-              ...withoutUndefined({ isAdmin, standing }),
+              ...withoutUndefined({ isAdmin, roles, standing }),
             },
             at: clock.now(),
           })

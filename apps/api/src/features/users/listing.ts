@@ -1,4 +1,11 @@
-import { SIMILAR_LISTED, standing, type User, type UserQuery } from '@church/shared'
+import {
+  ROLES,
+  type Role,
+  SIMILAR_LISTED,
+  standing,
+  type User,
+  type UserQuery,
+} from '@church/shared'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { type Found, searchPage } from '../../http/paging.ts'
@@ -12,6 +19,7 @@ export interface ListedUser {
   email: string | null
   emailConfirmed: boolean
   isAdmin: boolean
+  roles: Role[]
   approved: boolean
   standing: string
   leftOn: string | null
@@ -27,6 +35,7 @@ export const presentUser = (user: ListedUser): User => ({
   email: user.email ?? '',
   email_confirmed: user.emailConfirmed,
   isAdmin: user.isAdmin,
+  roles: user.isAdmin ? [...ROLES] : user.roles,
   approved: user.approved,
   standing: z.parse(standing, user.standing),
   left_on: user.leftOn,
@@ -45,7 +54,8 @@ const isInvited = (now: string) => `EXISTS (
 export const listedColumns = (now: string) => `
   id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
   email_confirmed_at IS NOT NULL AS "emailConfirmed",
-  is_admin AS "isAdmin", approved_at IS NOT NULL AS approved, standing, left_on::text AS "leftOn",
+  is_admin AS "isAdmin",
+  ARRAY(SELECT role FROM user_roles WHERE user_id = users.id ORDER BY role DESC) AS roles, approved_at IS NOT NULL AS approved, standing, left_on::text AS "leftOn",
   password_hash IS NOT NULL AS "hasAccount", ${isInvited(now)} AS invited`
 
 /** Finds a user as the admins see them; null if there is none. */

@@ -22,4 +22,21 @@ export const userOwnData: PersonalColumn[] = [
       }
     },
   },
+  {
+    column: 'user_roles.user_id',
+    onErasure: 'delete',
+    onMerge: { go: 'Like the right of an admin, a role is granted again by an admin.' },
+    section: 'roles',
+    read: async (db, userId) => {
+      const rows = await db.userRole.findMany({ where: { userId }, orderBy: { role: 'asc' } })
+      return rows.map(({ role, grantedAt }) => ({ role, granted_at: grantedAt }))
+    },
+  },
+  {
+    column: 'user_roles.granted_by',
+    onErasure: { setNull: 'The role belongs to the person who has it.' },
+    onMerge: { go: 'The log says who granted the role.' },
+    leftOut:
+      'A role is about the person who has it; the events say that an admin changed the account.',
+  },
 ]

@@ -97,6 +97,7 @@ test('searches users by any part of name or address, regardless of case and acce
         has_account: true,
         invited: false,
         isAdmin: false,
+        roles: [],
         approved: true,
       },
     ],

@@ -1,8 +1,8 @@
-import type { MergePreview } from '@church/shared'
+import type { MergePreview, User } from '@church/shared'
 import { expect, test } from 'vitest'
 import { previewRows } from './preview-rows.ts'
 
-const user = {
+const user: User = {
   _id: 1,
   id: 1,
   first_name: 'Mary',
@@ -10,12 +10,13 @@ const user = {
   email: '',
   email_confirmed: false,
   isAdmin: false,
+  roles: [],
   approved: true,
   standing: 'active',
   left_on: null,
   has_account: false,
   invited: false,
-} as const
+}
 
 const preview: MergePreview = {
   from: { ...user, first_name: 'Marie', has_account: true },

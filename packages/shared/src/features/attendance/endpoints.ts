@@ -1,5 +1,6 @@
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { pageOf, pageQuery } from '../../paging.ts'
+import { doorPassErrors } from '../door/index.ts'
 import { attendanceErrors } from './errors.ts'
 import {
   absentee,
@@ -27,7 +28,7 @@ export const attendanceEndpoints = defineEndpoints({
     body: attendanceMark,
     status: 201,
     response: attendanceRecord,
-    errors: [...Object.values(attendanceErrors)],
+    errors: [...Object.values(attendanceErrors), ...Object.values(doorPassErrors)],
   },
   listOwnAttendance: {
     method: 'GET',

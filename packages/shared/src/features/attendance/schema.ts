@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { instant, line } from '../../fields.ts'
+import { instant, line, plainText } from '../../fields.ts'
 import { SESSION_NAME_MAX } from '../sessions/index.ts'
+
+const DOOR_PASS_MAX = 1_000
 
 /** Identifies a session by its times; the name decides between two at the same time. */
 const sessionTimes = { start_datetime: instant, end_datetime: instant }
@@ -12,6 +14,11 @@ const coordinate = (limit: number) => {
   )
 }
 
+/** How somebody came to be present; `office` for a correction by an admin. */
+export const ATTENDANCE_SOURCES = ['phone', 'code', 'steward', 'family', 'office'] as const
+export const attendanceSource = z.enum(ATTENDANCE_SOURCES)
+export type AttendanceSource = z.output<typeof attendanceSource>
+
 /** A mark. The location (degrees) is checked and never stored. */
 export const attendanceMark = z.object({
   present_absent: z.literal(true, 'Only presence can be marked.'),
@@ -19,6 +26,8 @@ export const attendanceMark = z.object({
   ...sessionTimes,
   latitude: coordinate(90),
   longitude: coordinate(180),
+  /** From the code at the door; replaces the location. */
+  door_pass: z.optional(z.nullable(plainText(DOOR_PASS_MAX))),
 })
 
 export const attendanceRecord = z.object({
@@ -49,6 +58,7 @@ export const listedAttendance = z.object({
   start_datetime: z.string(),
   end_datetime: z.string(),
   marked_at: z.string(),
+  source: attendanceSource,
 })
 export type ListedAttendance = z.output<typeof listedAttendance>
 

@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { birthdayReminder } from '../birthdays/index.ts'
 import { session } from '../sessions/index.ts'
 
+/** `present` counts people; `attendance` adds the headcounts of visitors, children and people online. */
+const numbers = { present: z.int(), headcount: z.int(), attendance: z.int() }
+
 /** The admin dashboard. */
 export const overview = z.object({
   /** The running session, or else the next open one; null if there is neither. */
-  current: z.nullable(z.extend(session, { running: z.boolean(), present: z.int() })),
+  current: z.nullable(z.extend(session, { running: z.boolean(), ...numbers })),
   /** The most recent closed sessions, oldest first, with their final totals. */
-  recent: z.array(z.extend(session, { present: z.int(), absent: z.int() })),
+  recent: z.array(z.extend(session, { ...numbers, absent: z.int() })),
   /** Today's and the coming days', soonest first. */
   birthdays: z.array(birthdayReminder),
   /** Members who missed the services of several weeks since they were last seen, most recently seen first. */

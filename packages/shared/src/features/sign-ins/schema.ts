@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { role } from '../../roles.ts'
 
 /** One device or browser where somebody is signed in. */
 export const signInPlace = z.object({
@@ -20,6 +21,8 @@ export const signedInUser = z.object({
   name: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
+  /** Their roles; an admin has all. */
+  roles: z.array(role),
   token: z.string(),
   refreshToken: z.string(),
 })

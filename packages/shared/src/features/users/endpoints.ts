@@ -68,6 +68,7 @@ export const userEndpoints = defineEndpoints({
       userErrors.notFound,
       userErrors.lastAdmin,
       userErrors.accountNeeded,
+      userErrors.accountForRole,
       userErrors.emailNeeded,
       userErrors.emailTaken,
     ],

@@ -17,6 +17,11 @@ export const userErrors = defineErrors({
     status: 409,
     detail: 'Only somebody with an account can be an admin. Please invite them first.',
   },
+  accountForRole: {
+    code: 'account-needed-for-role',
+    status: 409,
+    detail: 'Only somebody with an account can have a role. Please invite them first.',
+  },
   lastAdmin: {
     code: 'last-admin',
     status: 409,

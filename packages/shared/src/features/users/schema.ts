@@ -8,6 +8,7 @@ import {
   requiredLine,
 } from '../../fields.ts'
 import { pageQuery } from '../../paging.ts'
+import { role } from '../../roles.ts'
 import { memberType, phoneNumber } from '../members/index.ts'
 
 export const NAME_MAX = 150
@@ -29,6 +30,8 @@ export const user = z.object({
   /** Whether the owner has shown that they read mail at this address. */
   email_confirmed: z.boolean(),
   isAdmin: z.boolean(),
+  /** Their roles; an admin has all. */
+  roles: z.array(role),
   /** False for a newcomer who sees nobody in the directory until an admin approves them. */
   approved: z.boolean(),
   standing,
@@ -77,11 +80,13 @@ export const profileUpdate = z.object({
 })
 
 /**
- * Like `profileUpdate`, with the admin right and the standing, which only an admin may change. An empty
+ * Like `profileUpdate`, with the admin right, the roles and the standing, which only an admin may change. An empty
  * address removes that of a person without an account.
  */
 export const userUpdate = z.extend(profileUpdate, {
   email: clearable(emailAddress),
   isAdmin: z.optional(z.boolean()),
+  /** Exactly these roles from now on. */
+  roles: z.optional(z.array(role).check(z.maxLength(10, 'Please choose each role once.'))),
   standing: z.optional(standing),
 })

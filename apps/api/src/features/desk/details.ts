@@ -1,0 +1,46 @@
+import type { AttendanceSource, SessionDetails } from '@church/shared'
+import type pg from 'pg'
+import { presentSession, SESSION_COLUMNS, type SessionRow } from '../sessions/index.ts'
+import { HEADCOUNT } from './headcounts.ts'
+import { peopleOf } from './people.ts'
+
+interface DetailsRow extends SessionRow {
+  closed: boolean
+  people: number
+  absent: number
+  visitors: number
+  children: number
+  online: number
+  headcount: number
+  sources: Partial<Record<AttendanceSource, number>>
+}
+
+/** Finds a session with its numbers; null if there is none. */
+export async function findDetails(pool: pg.Pool, id: number): Promise<SessionDetails | null> {
+  const { rows } = await pool.query<DetailsRow>(
+    `SELECT ${SESSION_COLUMNS}, expired_at IS NOT NULL AS closed,
+            ${peopleOf(true)} AS people, ${peopleOf(false)} AS absent, ${HEADCOUNT.columns},
+            (SELECT coalesce(json_object_agg(source, rows), '{}') FROM (
+               SELECT source, count(*)::int AS rows FROM attendance
+               WHERE session_id = sessions.id AND present GROUP BY source
+             ) AS by_source) AS sources
+     FROM sessions ${HEADCOUNT.join} WHERE sessions.id = $1`,
+    [id],
+  )
+  const [row] = rows
+  if (!row) return null
+  const { absent, children, closed, headcount, online, people, visitors } = row
+  const none = { phone: 0, code: 0, steward: 0, family: 0, office: 0 }
+  return {
+    ...presentSession(row),
+    people,
+    headcount,
+    attendance: people + headcount,
+    visitors,
+    children,
+    online,
+    absent,
+    closed,
+    sources: { ...none, ...row.sources },
+  }
+}

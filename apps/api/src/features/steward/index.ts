@@ -1,0 +1,5 @@
+import { stewardHandlers } from './handlers.ts'
+
+export { stewardBounds } from './bounds.ts'
+
+export const stewardFeature = { handlers: stewardHandlers }

@@ -1,0 +1,49 @@
+import {
+  type DirectoryMode,
+  isUnder18,
+  type StewardPerson,
+  shownTo,
+  type Viewer,
+} from '@church/shared'
+import type { FoundPerson } from './search.ts'
+import { undoUntil } from './undo-until.ts'
+
+interface Viewing {
+  viewer: Viewer
+  mode: DirectoryMode
+  /** The church's calendar date, `YYYY-MM-DD`. */
+  today: string
+  now: Date
+}
+
+/** Only the picture's share matters here, so the others are as closed as can be. */
+const sharesOf = (picture: boolean) => ({
+  picture,
+  phone: false,
+  email: false,
+  address: false,
+  birthday: false,
+  departments: false,
+})
+
+/** Presents a person to a steward, who sees a picture only if they would see it as a member. */
+export function presentPerson(
+  person: FoundPerson,
+  { viewer, mode, today, now }: Viewing,
+): StewardPerson {
+  const { id, name, image, marked, listed, picture } = person
+  const shown = shownTo(viewer, mode, {
+    sharing: listed === null ? null : { listed, shares: sharesOf(picture ?? false) },
+    isApproved: person.approved,
+    isActive: true,
+    isUnder18: isUnder18(person.date_of_birth, today),
+  })
+  const until = person.own_mark_at && undoUntil(person.own_mark_at)
+  return {
+    id,
+    name,
+    image: shown?.picture ? image : null,
+    marked,
+    undo_until: until && until > now ? until.toISOString() : null,
+  }
+}

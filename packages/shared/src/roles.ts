@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/**
+ * What an admin can entrust to members: a steward marks people at the door, a carer looks after people.
+ * Separate from any feature, because the contract names them as access levels.
+ */
+export const ROLES = ['steward', 'carer'] as const
+export const role = z.enum(ROLES, 'Please choose steward or carer.')
+export type Role = (typeof ROLES)[number]
