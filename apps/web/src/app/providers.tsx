@@ -14,12 +14,17 @@ import { Toasts } from '../ui/toasts.tsx'
 
 askWith(proofDialog)
 
-// Clears the cache, so that no user sees another's data.
+const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  queryKey[0] !== churchFacts.queryKey[0]
+
+// Clears the cache, so that no user sees another's data, nor what they saw as an admin.
 useCurrentUser.subscribe(({ user, signOutReason }, previous) => {
-  if (user?.id === previous.user?.id) return
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== churchFacts.queryKey[0],
-  })
+  if (user?.id === previous.user?.id) {
+    if (user?.isAdmin !== previous.user?.isAdmin)
+      void queryClient.resetQueries({ predicate: isPersonal })
+    return
+  }
+  queryClient.removeQueries({ predicate: isPersonal })
   forgetLocation()
   dismissActionToasts()
   cancelConfirm()

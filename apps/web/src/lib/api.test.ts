@@ -140,3 +140,14 @@ test('renews a rejected token and repeats the call once', async () => {
   ])
   expect(fetch.mock.calls[2]?.[1].headers.get('Authorization')).toBe(`Bearer new.${claims}.x`)
 })
+
+test('an admin whose right is gone stops being one on this device', async () => {
+  const token = `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`
+  const names = { first_name: 'Ada', last_name: 'Admin', name: 'Ada Admin', email: 'a@church.test' }
+  const { storeUser, useCurrentUser } = await import('./current-user.ts')
+  storeUser({ ...names, id: 1, _id: 1, token, refreshToken: 'refresh', isAdmin: true, roles: [] })
+  answering(reply(403, '{"code":"admins-only","detail":"Not authorized as admin"}'))
+  const api = await load()
+  await expect(api.listUsers({ query: {} })).rejects.toMatchObject({ code: 'admins-only' })
+  expect(useCurrentUser.getState().user).toMatchObject({ id: 1, isAdmin: false })
+})

@@ -1,5 +1,6 @@
 import { ApiError, contract, createClient, hasCode, type WireRequest } from '@church/shared'
 import { accessToken, renewToken } from './access-token.ts'
+import { storeRight } from './current-user.ts'
 import { askForProof } from './recent-proof.ts'
 import { send } from './transport.ts'
 
@@ -11,6 +12,7 @@ async function transport(request: WireRequest): Promise<unknown> {
   try {
     return await sendSigned(request)
   } catch (error) {
+    if (hasCode(error, 'admins-only')) storeRight(false)
     if (!hasCode(error, 'proof-needed') || !(await askForProof())) throw error
     return sendSigned(request)
   }

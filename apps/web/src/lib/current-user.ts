@@ -54,6 +54,12 @@ export function storeToken(token: string) {
   if (user) storeUser({ ...user, token })
 }
 
+/** Stores whether the user is an admin, which another admin may have changed. */
+export function storeRight(isAdmin: boolean) {
+  const { user } = useCurrentUser.getState()
+  if (user && user.isAdmin !== isAdmin) storeUser({ ...user, isAdmin })
+}
+
 /** Removes the user from this device. */
 export function clearUser(signOutReason: SignOutReason) {
   writeStored(storageKey, null)

@@ -1,7 +1,7 @@
 import type { SignedInUser, Standing, User } from '@church/shared'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { storeUser, useCurrentUser } from '../../lib/current-user.ts'
+import { storeRight, storeUser, useCurrentUser } from '../../lib/current-user.ts'
 
 interface Search {
   keyword: string
@@ -36,7 +36,11 @@ export const similarUsers = (query: TypedName) =>
 export const userById = (id: number) =>
   queryOptions({
     queryKey: ['users', id],
-    queryFn: ({ signal }) => api.getUser({ params: { id } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const user = await api.getUser({ params: { id } }, { signal })
+      if (id === useCurrentUser.getState().user?.id) storeRight(user.isAdmin)
+      return user
+    },
   })
 
 interface Names {
