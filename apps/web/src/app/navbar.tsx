@@ -13,7 +13,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './navbar.module.scss'
 import linkStyles from './screen-links.module.scss'
 import { BarLinks, MenuLinks } from './screen-links.tsx'
-import { StaffLinks } from './staff-code.tsx'
+import { StaffBadges, StaffLinks } from './staff-code.tsx'
 
 /** The navigation bar: brand, links, and the menus for signed-in users. */
 export function Navbar() {
@@ -49,7 +49,14 @@ export function Navbar() {
             <BarLinks shownTo="everyone" />
             {!user && <BarLinks shownTo="visitor" />}
             {user?.isAdmin && (
-              <Menu label="Admin">
+              <Menu
+                label="Admin"
+                badge={
+                  <Suspense fallback={null}>
+                    <StaffBadges shownTo="admin" />
+                  </Suspense>
+                }
+              >
                 <Suspense fallback={null}>
                   <StaffLinks shownTo="admin" />
                 </Suspense>

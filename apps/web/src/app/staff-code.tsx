@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
 const load = () => import('./staff.tsx')
@@ -7,9 +7,7 @@ const load = () => import('./staff.tsx')
 export const StaffScreens = lazyScreen(async () => (await load()).StaffScreens)
 
 /** The links to these screens. Without them, the screens can still be opened by their addresses. */
-export const StaffLinks = lazy(() =>
-  load().then(
-    (code) => ({ default: code.StaffLinks }),
-    () => ({ default: () => null }),
-  ),
-)
+export const StaffLinks = lazyPart(async () => (await load()).StaffLinks)
+
+/** The badges of these links. */
+export const StaffBadges = lazyPart(async () => (await load()).StaffBadges)

@@ -23,6 +23,13 @@ export function StaffScreens() {
   )
 }
 
+/** The badges of these links, for the button of their menu. */
+export function StaffBadges({ shownTo }: { shownTo: MenuEntry['shownTo'] }): ReactNode {
+  return staffScreens.map(
+    ({ path, menu }) => menu?.shownTo === shownTo && menu.Badge && <menu.Badge key={path} />,
+  )
+}
+
 /** The links to these screens in one of the bar's menus. */
 export function StaffLinks({ shownTo }: { shownTo: MenuEntry['shownTo'] }): ReactNode {
   return <MenuLinks screens={staffScreens} shownTo={shownTo} />

@@ -6,6 +6,7 @@ import { invitations } from './invitations/feature.ts'
 import { members } from './members/feature.ts'
 import { pages } from './pages/feature.ts'
 import { passwordReset } from './password-reset/feature.ts'
+import { sharing } from './sharing/feature.ts'
 import { signIn } from './sign-in/feature.ts'
 import { signInCodes } from './sign-in-codes/feature.ts'
 import { twoStep } from './two-step/feature.ts'
@@ -17,6 +18,7 @@ const features: Feature[] = [
   signIn,
   users,
   members,
+  sharing,
   attendance,
   twoStep,
   passwordReset,

@@ -8,6 +8,7 @@ import { membersAdmin } from './members/admin-feature.ts'
 import { merging } from './merging/feature.ts'
 import { newcomers } from './newcomers/feature.ts'
 import { sessions } from './sessions/feature.ts'
+import { sharingAdmin } from './sharing/admin-feature.ts'
 import { usersAdmin } from './users/admin-feature.ts'
 
 /**
@@ -19,6 +20,7 @@ const features: Feature[] = [
   usersAdmin,
   newcomers,
   membersAdmin,
+  sharingAdmin,
   sessions,
   attendanceAdmin,
   birthdays,

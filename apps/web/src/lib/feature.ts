@@ -26,4 +26,6 @@ export interface MenuEntry {
   to?: string
   /** Draws a line before or after the entry. */
   divider?: 'before' | 'after'
+  /** A number behind the label, and behind the menu's own; for the menus of those who serve. */
+  Badge?: ComponentType
 }

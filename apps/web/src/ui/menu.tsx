@@ -7,6 +7,8 @@ interface Props {
   /** The button's text. */
   label: string
   icon?: IconName
+  /** Behind the label. */
+  badge?: ReactNode
   /** `<li>`s with links and buttons. */
   children: ReactNode
 }
@@ -15,7 +17,7 @@ interface Props {
  * A button that opens a short list of links. Arrow keys, Home and End move through the list. Escape
  * closes it and focuses the button; choosing a link, tabbing out and clicking elsewhere close it too.
  */
-export function Menu({ label, icon, children }: Props) {
+export function Menu({ label, icon, badge, children }: Props) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -63,6 +65,7 @@ export function Menu({ label, icon, children }: Props) {
       >
         {icon && <Icon name={icon} />}
         <span className={styles.label}>{label}</span>
+        {badge}
         <Icon name="down" size={16} className={styles.arrow} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard activates links as well */}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { RulesCard } from '../sharing/index.ts'
 import { CalendarWarnings } from './calendar-warnings.tsx'
 import { CurrentSession } from './current-session.tsx'
 import styles from './dashboard-screen.module.scss'
@@ -15,6 +16,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeading title="At a Glance" lead="Our church, this week." />
+      <RulesCard />
       {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
       <CalendarWarnings warnings={data?.warnings} />
       {(data || !error) && (

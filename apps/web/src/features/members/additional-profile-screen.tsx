@@ -1,5 +1,6 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { pathOf } from '../../lib/path-of.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -7,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
+import { sharingPaths } from '../sharing/index.ts'
 import { LoadedMember } from './loaded-member.tsx'
 import memberFormStyles from './member-form.module.scss'
 import { MemberForm } from './member-form.tsx'
@@ -25,7 +27,12 @@ export function AdditionalProfileScreen() {
     <div className={styles.page}>
       <PageHeading
         title="Additional Member Profile"
-        lead="Other members see this in the directory."
+        lead={
+          <>
+            You choose <Link to={sharingPaths.sharing}>what others see</Link> of this in the
+            directory.
+          </>
+        }
         actions={
           <ButtonLink variant="secondary" icon="details" to={pathOf(memberPaths.member, id)}>
             View Full Profile

@@ -1,2 +1,3 @@
+export { MemberDetails } from './member-details.tsx'
 export { memberPaths } from './paths.ts'
-export { departmentNames } from './queries.ts'
+export { departmentNames, ownProfile } from './queries.ts'

@@ -11,6 +11,15 @@ import styles from './member-details.module.scss'
 import { fullName } from './name.ts'
 import { PhoneLinks } from './phone-links.tsx'
 
+/** The date of birth, or only its day and month (`MM-DD`) where the year is hidden. */
+function dateOfBirth({ dateofbirth, birthday }: Member): string | null {
+  if (dateofbirth) return formatDay(dateofbirth)
+  if (!birthday) return null
+  // A leap year has every day.
+  const day = new Date(`2024-${birthday}T00:00:00Z`)
+  return day.toLocaleDateString(undefined, { timeZone: 'UTC', day: 'numeric', month: 'long' })
+}
+
 const orNone = (value: string | null) => value || memberMessages.noValue
 
 /** All details of a member; the same for members and admins. */
@@ -27,9 +36,7 @@ export function MemberDetails({ member }: { member: Member }) {
         <Fact label="First Name">{orNone(user.first_name)}</Fact>
         <Fact label="Middle Name">{orNone(member.middle_name)}</Fact>
         <Fact label="Last Name">{orNone(user.last_name)}</Fact>
-        <Fact label="Date of Birth">
-          {member.dateofbirth ? formatDay(member.dateofbirth) : memberMessages.noValue}
-        </Fact>
+        <Fact label="Date of Birth">{orNone(dateOfBirth(member))}</Fact>
         <Fact label="Phone Numbers">
           <PhoneLinks numbers={[member.phone_number, member.phone_number_2]} />
         </Fact>

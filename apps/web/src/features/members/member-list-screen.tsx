@@ -8,6 +8,7 @@ import { Input } from '../../ui/input.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AloneNote } from './alone-note.tsx'
 import styles from './directory.module.scss'
 import { findable, findMembers } from './find-members.ts'
 import { MemberGrid } from './member-grid.tsx'
@@ -52,6 +53,7 @@ export function MemberListScreen() {
           {query.data && `${found.length} of ${query.data.length} members`}
         </p>
       </search>
+      {query.data && query.data.length <= 1 && <AloneNote />}
       <Loaded query={query} skeleton={<CardsSkeleton />}>
         {() =>
           found.length > 0 ? (

@@ -2,10 +2,15 @@ import type { CallOptions } from '@church/shared'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
+// What a member sees of others depends on them and on the church, and changes at once. An unchanged
+// answer costs a 304, so these are asked for again each time that they are shown.
+const staleTime = 0
+
 /** The directory, sorted by last name, first name and id. */
 export const memberList = queryOptions({
   queryKey: ['members', 'list'],
   queryFn: ({ signal }) => api.listMembers({}, { signal }),
+  staleTime,
 })
 
 /** A member, as other members see them. */
@@ -13,6 +18,7 @@ export const memberById = (id: number) =>
   queryOptions({
     queryKey: ['members', id],
     queryFn: ({ signal }) => api.getMember({ params: { id } }, { signal }),
+    staleTime,
   })
 
 /** A member's details, for admins. */

@@ -1,4 +1,5 @@
 import type { Feature } from '../../lib/feature.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { newcomerPaths } from './paths.ts'
 
 export const newcomers: Feature = {
@@ -7,7 +8,11 @@ export const newcomers: Feature = {
       path: newcomerPaths.newcomers,
       audience: 'admin',
       load: async () => (await import('./newcomers-screen.tsx')).NewcomersScreen,
-      menu: { shownTo: 'admin', label: 'Newcomers' },
+      menu: {
+        shownTo: 'admin',
+        label: 'Newcomers',
+        Badge: lazyPart(async () => (await import('./waiting-badge.tsx')).WaitingBadge),
+      },
     },
   ],
 }

@@ -4,6 +4,7 @@ import { ErrorAlert } from '../../ui/alert.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { churchFacts } from '../church/index.ts'
+import { WhoSeesIt } from './who-sees-it.tsx'
 
 /** Privacy Policy: what is stored about people, in everyday words. */
 export function PrivacyScreen() {
@@ -42,10 +43,7 @@ export function PrivacyScreen() {
       </ul>
 
       <h2>Who sees it</h2>
-      <p>
-        Signed-in members can see the directory; our admins can also see attendance. We don’t share
-        your data with anybody else without your consent, and we never sell it.
-      </p>
+      <WhoSeesIt />
       <p>
         The map on the attendance screen comes from a map service. Like any website, the service
         sees that a device asks for the map, but not whose device it is.

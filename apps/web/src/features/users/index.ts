@@ -1,4 +1,4 @@
 export { nameOf } from './name.ts'
 export { userPaths } from './paths.ts'
 export { similarUsers, userById, userList } from './queries.ts'
-export { UserBadges } from './user-badges.tsx'
+export { UnconfirmedBadge, UserBadges } from './user-badges.tsx'

@@ -14,6 +14,7 @@ import { memberPaths } from '../members/index.ts'
 import { OwnDataCard } from '../own-data/index.ts'
 import { PasskeysCard } from '../passkeys/index.ts'
 import { PasswordChangeCard } from '../password-change/index.ts'
+import { sharingPaths } from '../sharing/index.ts'
 import { SignInsCard } from '../sign-ins/index.ts'
 import { TwoStepCard } from '../two-step/index.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -58,6 +59,9 @@ export function ProfileScreen() {
         <FormAside>
           Picture, address, telephone:{' '}
           <Link to={memberPaths.additionalProfile}>additional info</Link>
+        </FormAside>
+        <FormAside>
+          Who sees it: <Link to={sharingPaths.sharing}>what others see of you</Link>
         </FormAside>
       </div>
       <div className={styles.column}>

@@ -21,11 +21,16 @@ export function LeftBadge({ user: { standing } }: { user: User }) {
   return standing === 'left' ? <Badge tone="warn">Left</Badge> : null
 }
 
+/** Marks a newcomer whom no admin has approved yet. */
+export function WaitingBadge({ user: { approved } }: { user: User }) {
+  return approved ? null : <Badge tone="warn">Newcomer</Badge>
+}
+
 /** Everything that sets a person apart from a member who signs in. */
 export function UserBadges({ user }: { user: User }) {
   return (
     <>
-      <AccountBadge user={user} /> <LeftBadge user={user} />
+      <AccountBadge user={user} /> <WaitingBadge user={user} /> <LeftBadge user={user} />
     </>
   )
 }

@@ -14,7 +14,7 @@ import { userPaths } from './paths.ts'
 import { userList } from './queries.ts'
 import { useDeletion } from './use-deletion.ts'
 import { UserActions } from './user-actions.tsx'
-import { LeftBadge } from './user-badges.tsx'
+import { LeftBadge, WaitingBadge } from './user-badges.tsx'
 import { filterLabels, partOf } from './user-filter.ts'
 import styles from './users-screen.module.scss'
 
@@ -39,7 +39,7 @@ export function UsersScreen() {
       kind: 'name',
       cell: (user) => (
         <>
-          {user.last_name} <LeftBadge user={user} />
+          {user.last_name} <WaitingBadge user={user} /> <LeftBadge user={user} />
         </>
       ),
     },

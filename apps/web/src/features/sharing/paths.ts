@@ -1,0 +1,4 @@
+export const sharingPaths = {
+  sharing: '/profile/sharing',
+  directorySettings: '/admin/directory',
+} as const
