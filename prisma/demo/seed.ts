@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../generated/client.ts'
+import { seedDirectory } from './directory.ts'
 import { DOUBLES, type OfficePerson, officePeople } from './office.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { portrait } from './portrait.ts'
@@ -63,6 +64,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
     where: { id: { in: LEFT.flatMap((n) => ids[n] ?? []) } },
     data: { standing: 'left', leftOn },
   })
+  await seedDirectory({ ...options, ids })
   for (const { title, svg } of galleryScenes) {
     await db.churchCarouselItem.create({
       data: { ...(await options.storeScene(svg)), description: title },
@@ -80,7 +82,12 @@ export async function openDemoSession(db: PrismaClient, now: Date): Promise<void
   const isRunning = { startsAt: { lte: now }, endsAt: { gt: now } }
   if ((await db.session.count({ where: isRunning })) > 0) return
   const members = await db.user.findMany({
-    where: { isAdmin: false, standing: 'active', passwordHash: { not: null } },
+    where: {
+      isAdmin: false,
+      standing: 'active',
+      passwordHash: { not: null },
+      approvedAt: { not: null },
+    },
     select: { id: true },
     orderBy: { id: 'asc' },
   })

@@ -17,7 +17,7 @@ test('the demo fills an empty database, knows its own, and refuses any other', a
   await db.user.delete({ where: { id } })
 })
 
-test('the demo has 60 members, twelve people without an account, twelve past Sundays, coming sessions, both carousels and one running session', async () => {
+test('the demo has 60 members, two newcomers, twelve people without an account, twelve past Sundays, coming sessions, both carousels and one running session', async () => {
   const { db } = server.services
   const admin = await anAdmin(server)
   const now = server.clock.now()
@@ -31,7 +31,9 @@ test('the demo has 60 members, twelve people without an account, twelve past Sun
   await openDemoSession(db, now)
   await openDemoSession(db, now)
 
-  expect(await db.user.count({ where: { passwordHash: { not: null } } })).toBe(61)
+  expect(await db.user.count({ where: { passwordHash: { not: null } } })).toBe(63)
+  expect(await db.user.count({ where: { approvedAt: null } })).toBe(2)
+  expect(await db.sharing.count()).toBe(48)
   expect(await db.user.count({ where: { passwordHash: null } })).toBe(12)
   expect(await db.user.count({ where: { standing: 'left' } })).toBe(3)
   const { body: similar } = await server.request
