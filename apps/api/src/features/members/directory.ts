@@ -8,7 +8,7 @@ import { createCache } from '../../platform/cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { PubSub } from '../../platform/pub-sub.ts'
 import { createSingleFlight } from '../../platform/single-flight.ts'
-import { type CachedSettings, churchDate, viewerOf } from '../sharing/index.ts'
+import { type CachedSettings, createChurchDate, viewerOf } from '../sharing/index.ts'
 import { directoryJson, ownEntryJson } from './directory-data.ts'
 
 /** The directory: one list for each class of people, cached in compressed form until the database reports a change. */
@@ -68,7 +68,7 @@ async function reply(headers: IncomingHttpHeaders, version: Version): Promise<Ra
 
 export function createDirectory(needs: Needs): Directory {
   const { pool, pubSub, clock, timeZone, directorySettings } = needs
-  const today = () => churchDate(clock.now(), timeZone)
+  const today = createChurchDate(clock, timeZone)
   const lists = {
     admin: createList(pubSub, () => directoryJson(pool, 'admin', today())),
     member: createList(pubSub, () => directoryJson(pool, 'member', today())),

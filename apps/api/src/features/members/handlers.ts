@@ -5,7 +5,7 @@ import type { Caller } from '../../http/identify.ts'
 import { presentPage } from '../../http/paging.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordView } from '../audit/index.ts'
-import { type CachedSettings, churchDate, viewerOf } from '../sharing/index.ts'
+import { type CachedSettings, createChurchDate, viewerOf } from '../sharing/index.ts'
 import { updateDetails } from './change.ts'
 import { findMember, searchMembers } from './data.ts'
 import { departmentNames } from './departments.ts'
@@ -31,9 +31,11 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
     await recordView(services, caller, { action: 'member.view', subject: 'member', subjectId: id })
   }
 
+  const today = createChurchDate(clock, env.church.time_zone)
+
   const rules = async () => ({
     mode: (await directorySettings.get()).mode,
-    today: churchDate(clock.now(), env.church.time_zone),
+    today: today(),
   })
 
   return {

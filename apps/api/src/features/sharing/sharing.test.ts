@@ -325,6 +325,18 @@ describe('a picture that becomes hidden', () => {
     await request.get(image).expect(404)
   })
 
+  test('by a merge into somebody who hides theirs gets another address', async () => {
+    await share(ben, {})
+    const image = await upload(ruth)
+    await request
+      .post(`/api/users/${ruth.id}/merge/`)
+      .set(admin.auth)
+      .send({ into: ben.id })
+      .expect(200)
+    await request.get(image).expect(404)
+    await request.get(await imageOf(ben)).expect(200)
+  })
+
   test('keeps its address if the change fails, and loses an old one that a crash has left', async () => {
     const image = await upload(ruth)
     const failing = vi.spyOn(services.media, 'addName').mockRejectedValueOnce(new Error('full'))

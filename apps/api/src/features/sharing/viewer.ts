@@ -1,5 +1,6 @@
 import type { Viewer } from '@church/shared'
 import type { Caller } from '../../http/identify.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { localTime } from '../birthdays/index.ts'
 
 /** The class of a caller, which decides what they see of others. */
@@ -12,4 +13,20 @@ export function viewerOf({ isAdmin, isApproved }: Pick<Caller, 'isAdmin' | 'isAp
 export function churchDate(now: Date, timeZone: string): string {
   const { year, month, day } = localTime(now, timeZone)
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * The church's calendar date now. It is worked out once a minute, since in every time zone the date changes
+ * on the minute, and formatting it would cost several times as much as a cached answer.
+ */
+export function createChurchDate(clock: Clock, timeZone: string): () => string {
+  let known = { minute: Number.NaN, date: '' }
+  return () => {
+    const now = clock.now()
+    const minute = Math.floor(now.getTime() / MINUTE_MS)
+    if (minute !== known.minute) known = { minute, date: churchDate(now, timeZone) }
+    return known.date
+  }
 }
