@@ -173,7 +173,9 @@ test('builds the list only twice for many concurrent requests, whether or not ch
       return directory.answer({}, { id: 1, isAdmin: true, isApproved: true })
     })
     const [first, ...others] = await Promise.all(answers)
-    expect(query).toHaveBeenCalledTimes(2)
+    // A mail of an earlier test may still ask for something.
+    const builds = query.mock.calls.filter(([asked]) => JSON.stringify(asked).includes('directory'))
+    expect(builds).toHaveLength(2)
     expect(others.map(({ headers }) => headers.ETag)).toEqual(Array(49).fill(first?.headers.ETag))
     query.mockRestore()
   }
