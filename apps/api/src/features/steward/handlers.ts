@@ -3,18 +3,15 @@ import {
   type stewardEndpoints,
   stewardErrors,
   stewardMessages,
-  type Viewer,
 } from '@church/shared'
 import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
-import type { Caller } from '../../http/identify.ts'
 import { createRateLimit } from '../../http/rate-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Live, Marks } from '../attendance/index.ts'
-import { localTime } from '../birthdays/index.ts'
 import type { Door } from '../door/index.ts'
 import { findSession, type OpenSessions } from '../sessions/index.ts'
-import type { CachedSettings } from '../sharing/index.ts'
+import { type CachedSettings, createChurchDate, viewerOf } from '../sharing/index.ts'
 import { stewardBounds } from './bounds.ts'
 import { markPerson } from './mark.ts'
 import { presentPerson } from './present.ts'
@@ -29,11 +26,6 @@ type Needs = Platform & {
   openSessions: OpenSessions
 }
 
-const viewerOf = ({ isAdmin, isApproved }: Caller): Viewer => {
-  if (isAdmin) return 'admin'
-  return isApproved ? 'member' : 'unapproved'
-}
-
 export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoints> {
   const { clock, directorySettings, door, env, pool } = services
   const searches = createRateLimit(pool, stewardBounds.search)
@@ -42,10 +34,7 @@ export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoin
     if (!(await door.rules()).steward_taps) throw refuse(stewardErrors.off)
   }
 
-  const today = (now: Date) => {
-    const { year, month, day } = localTime(now, env.church.time_zone)
-    return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
-  }
+  const today = createChurchDate(clock, env.church.time_zone)
 
   return {
     searchForSteward: async ({ query, caller }) => {
@@ -54,7 +43,7 @@ export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoin
       if (!(await findSession(pool, query.session))) throw refuse(sessionErrors.notFound)
       const now = clock.now()
       const { mode } = await directorySettings.get()
-      const viewing = { viewer: viewerOf(caller), mode, today: today(now), now }
+      const viewing = { viewer: viewerOf(caller), mode, today: today(), now }
       const people = await findPeople(pool, {
         sessionId: query.session,
         stewardId: caller.id,
