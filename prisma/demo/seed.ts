@@ -1,5 +1,6 @@
 import type { PrismaClient } from '../generated/client.ts'
 import { seedDirectory } from './directory.ts'
+import { seedHeadcounts, seedRoles, spreadSources } from './door.ts'
 import { DOUBLES, type OfficePerson, officePeople } from './office.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { portrait } from './portrait.ts'
@@ -11,6 +12,9 @@ const SUNDAYS = 12
 /** Positions of the people who have left, and the number of Sundays since. */
 const LEFT = [17, 33, 48]
 const SUNDAYS_SINCE = 3
+/** Positions of the stewards and of the carer. */
+const STEWARDS = [2, 5]
+const CARER = 8
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -65,6 +69,10 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
     data: { standing: 'left', leftOn },
   })
   await seedDirectory({ ...options, ids })
+  const idAt = (n: number) => ids[n] ?? 0
+  await seedRoles(db, { stewards: STEWARDS.map(idAt), carer: idAt(CARER), now })
+  await spreadSources(db)
+  await seedHeadcounts(db)
   for (const { title, svg } of galleryScenes) {
     await db.churchCarouselItem.create({
       data: { ...(await options.storeScene(svg)), description: title },
@@ -109,6 +117,7 @@ export async function openDemoSession(db: PrismaClient, now: Date): Promise<void
       },
     },
   })
+  await spreadSources(db)
 }
 
 async function insertPerson(

@@ -59,6 +59,16 @@ test('the demo has 60 members, two newcomers, twelve people without an account, 
     .set(admin.auth)
     .expect(200)
   expect(attendants.count).toBeGreaterThan(12 * 20)
+  expect(await db.userRole.count({ where: { role: 'steward' } })).toBe(2)
+  expect(await db.userRole.count({ where: { role: 'carer' } })).toBe(1)
+  const [last] = past
+  const details = await server.request
+    .get(`/api/users/admin/sessions/${last?.id}/`)
+    .set(admin.auth)
+    .expect(200)
+  const { attendance, people, sources } = details.body
+  expect(attendance).toBeGreaterThan(people)
+  expect(Math.min(sources.phone, sources.code, sources.steward)).toBeGreaterThan(0)
   expect(await db.churchCarouselItem.count()).toBe(3)
   expect(await db.programCarouselItem.count()).toBe(3)
   expect(new Set(drawings).size).toBe(drawings.length)
