@@ -26,6 +26,17 @@ const calendar: HourlyLimit = {
   reason: 'Each may rewrite the sessions of eight weeks.',
 }
 
+const correction: HourlyLimit = {
+  admin: 600,
+  reason: 'Each makes every process read the open sessions again.',
+}
+
+const tap: HourlyLimit = {
+  member: 1_200,
+  admin: 1_200,
+  reason: 'A full church by one thumb; nobody needs to mark more people for others.',
+}
+
 /**
  * Rows that cost more than a few queries, and how often an hour one account may call them. Every other
  * row that changes something has the limits by the minute (`WRITES_PER_MINUTE`).
@@ -54,4 +65,7 @@ export const hourlyLimits = {
   updateSession: calendar,
   createSeries: calendar,
   updateSeries: calendar,
+  markForSteward: tap,
+  undoForSteward: tap,
+  correctAttendance: correction,
 } satisfies Partial<Record<keyof typeof contract, HourlyLimit>>
