@@ -23,13 +23,15 @@ export function PrivacyScreen() {
         </li>
         <li>Your phone number, when you complete your profile.</li>
         <li>
-          Your attendance records: the sessions you attended or missed, and when you were marked.
+          Your attendance records: the sessions you attended or missed, when and how you were
+          marked, and any correction by the church’s office with its reason.
         </li>
         <li>Your address, your date of birth and a picture, only if you choose to give them.</li>
       </ul>
       <p>
-        When you mark attendance, we check that your device is inside the church area. We never
-        store the location itself: it’s checked and then discarded.
+        When you mark attendance, we check that your device is inside the church area, or that you
+        have the code shown at the door. We never store the location itself: it’s checked and then
+        discarded.
       </p>
 
       <h2>What we use it for</h2>
