@@ -12,6 +12,7 @@ import {
   withRole,
 } from '../../../test/factories.ts'
 import { startAnotherServer, startTestServer } from '../../../test/server.ts'
+import { expireSession } from '../sessions/index.ts'
 
 const server = await startTestServer()
 const twin = await startAnotherServer(server)
@@ -46,6 +47,13 @@ const choose = async (proof: string, steward_taps = true) =>
     .set((await anAdmin(server)).auth)
     .send({ proof, steward_taps })
     .expect(200)
+
+/** Sets how often each key of a limit has been counted. */
+const setPoints = (limit: string, points: number) =>
+  services.pool.query('UPDATE rate_limits SET points = $2 WHERE key LIKE $1', [
+    `${limit}:%`,
+    points,
+  ])
 
 const rowOf = (userId: number) => services.db.attendance.findFirst({ where: { userId } })
 
@@ -96,13 +104,31 @@ describe('the code at the door', () => {
     expect(refused.body.code).toBe('door-pass-invalid')
   })
 
-  test('the sixth digits within a minute are 429, and an hour allows ten wrong ones', async () => {
+  test('the sixth digits within a minute are 429', async () => {
     const { digits } = await shown()
     const wrong = digits === '000000' ? '000001' : '000000'
     for (let n = 0; n < 5; n++) await enter(wrong, ruth.auth).expect(400)
     await enter(digits, ruth.auth).expect(429).expect('Retry-After', /^\d+$/)
     await enter(scanned(await shown()).code, ruth.auth).expect(200)
     await enter(digits, (await aMember(server)).auth).expect(200)
+  })
+
+  test('an account has ten wrong digits an hour, and a network 300 in ten minutes', async () => {
+    const { digits } = await shown()
+    const wrong = digits === '000000' ? '000001' : '000000'
+    for (let n = 0; n < 10; n++) {
+      await enter(wrong, ruth.auth).expect(400)
+      await setPoints('door-digits', 0)
+    }
+    await enter(digits, ruth.auth).expect(429)
+    const { auth } = await aMember(server)
+    // Correct digits do not count against either.
+    await setPoints('door-digits-network', 299)
+    await enter(digits, auth).expect(200)
+    await enter(digits, auth).expect(200)
+    await enter(wrong, auth).expect(400)
+    await enter(digits, auth).expect(429)
+    await setPoints('door-digits-network', 0)
   })
 
   test('a pass of another session is 409, a changed pass 400, an old pass 410, and a marked person 409', async () => {
@@ -203,6 +229,8 @@ describe('a steward', () => {
     expect((await search('hidden@').expect(200)).body.results).toEqual([])
     expect((await search('zoe gone').expect(200)).body.results).toEqual([])
     await services.db.user.deleteMany({ where: { firstName: 'Zoë' } })
+    await setPoints('steward-search', 120)
+    await search('zoe').expect(429)
   })
 
   test('sees a picture only where a member would', async () => {
@@ -248,6 +276,15 @@ describe('a steward', () => {
     expect((await tap(self.id).expect(409)).body.code).toBe('already-present')
     await undo(self.id).expect(409)
     expect(await services.db.attendance.count()).toBe(2)
+  })
+
+  test('takes back nothing once the session is closed', async () => {
+    session = await aSession(server, { to: 1 })
+    await tap(ruth.id).expect(201)
+    clock.advance(60_000)
+    await expireSession(services.pool, session.id, clock.now())
+    await undo(ruth.id).expect(409)
+    expect(await rowOf(ruth.id)).toMatchObject({ present: true })
   })
 
   test('marks nobody unknown, gone, or at a session that takes no marks', async () => {
