@@ -72,7 +72,7 @@ export function NewcomersScreen() {
       header: 'ACTIONS',
       kind: 'actions',
       cell: (newcomer) => (
-        <>
+        <span className={styles.actions}>
           {!newcomer.approved && (
             <Button
               size="small"
@@ -90,7 +90,7 @@ export function NewcomersScreen() {
           >
             {word}
           </Button>
-        </>
+        </span>
       ),
     },
   ]
