@@ -6,6 +6,7 @@ import { carouselPaths } from '../apps/web/src/features/carousels/paths.ts'
 import { screens as memberScreens } from '../apps/web/src/features/index.ts'
 import { invitationPaths } from '../apps/web/src/features/invitations/paths.ts'
 import { memberPaths } from '../apps/web/src/features/members/paths.ts'
+import { newcomerPaths } from '../apps/web/src/features/newcomers/paths.ts'
 import { signInPaths } from '../apps/web/src/features/sign-in/paths.ts'
 import { staffScreens } from '../apps/web/src/features/staff.ts'
 import { userPaths } from '../apps/web/src/features/users/paths.ts'
@@ -19,7 +20,7 @@ import { viewports } from './visitor.ts'
 
 const screens = [...memberScreens, ...staffScreens]
 
-/** A church with a running session, a marked member, an open invitation and an item in each carousel. */
+/** A church with a running session, a marked member, an open invitation, an item in each carousel and a newcomer. */
 const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   const admin = await signInAdmin(product)
   const member = await registerMember(product)
@@ -45,6 +46,8 @@ const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   await admin.api.inviteUser({ params: { id: invited.id }, body: {} })
   const [mail] = await mailsTo(product, email, 'Your account')
   const invitation = new URL(linkIn(mail)).hash.slice(1)
+  await admin.api.setDirectorySettings({ body: { mode: 'choice', newcomers: 'approve' } })
+  await registerMember(product)
   return { admin, member, invitation }
 })
 
@@ -98,6 +101,7 @@ const pagedLists: [route: string, pages: string[]][] = [
   [attendancePaths.attendants, ['page']],
   [attendancePaths.absentees, ['page']],
   [userPaths.users, ['page']],
+  [newcomerPaths.newcomers, ['page']],
   [memberPaths.allMemberDetails, ['page']],
   [auditPaths.audit, ['page']],
   [carouselPaths.carousels, ['church', 'program']],

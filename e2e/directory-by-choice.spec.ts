@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from './fixtures.ts'
+import { registerMember } from './people.ts'
+import { signIn } from './sign-in.ts'
+
+/** The details in a member's card, as they are read. */
+const detailsOn = (page: Page) => page.getByRole('definition').allInnerTexts()
+
+test('A member chooses in three taps on a phone, and others then see what the preview showed', async ({
+  product,
+  visit,
+}) => {
+  const chooser = await registerMember(product, { first: 'Ruth', last: 'Ade' })
+  const other = await registerMember(product, { first: 'Mary', last: 'Hill' })
+  await chooser.api.updateAdditional({
+    body: { phone_number: '07700 900001', city: 'Luton', dateofbirth: '1980-05-04' },
+  })
+
+  const admin = await visit({ route: '/login' })
+  await signIn(admin.page, product.admin)
+  await admin.page.getByRole('button', { name: 'Use these settings' }).click()
+  await admin.page.getByText('Who may see what?').waitFor({ state: 'detached' })
+
+  const { page } = await visit({ route: '/login' })
+  await signIn(page, chooser)
+  await page.getByRole('link', { name: 'Choose' }).click()
+  await page.getByLabel('Telephone numbers').click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your choice has been saved.').waitFor()
+  const preview = await detailsOn(page)
+  expect(preview).toContain('07700 900001')
+  expect(preview.join(' ')).not.toMatch(/Luton|1980|church\.test/)
+
+  const { page: seen } = await visit({ route: `/members/${chooser.user.id}` })
+  await signIn(seen, other)
+  await seen.getByRole('heading', { name: 'Ruth Ade' }).waitFor()
+  expect(await detailsOn(seen)).toEqual(preview)
+
+  // Registered after the admin's choice.
+  const newcomer = await registerMember(product, { first: 'Ruth', last: 'Adey' })
+  const { page: waiting } = await visit({ route: '/Member_List/' })
+  await signIn(waiting, newcomer)
+  await waiting.getByText('Somebody from the church office will let you in.').waitFor()
+  await waiting.getByText('1 of 1 members').waitFor()
+
+  await admin.page.goto('/#/admin/newcomers')
+  await admin.page.reload()
+  await admin.page.getByRole('link', { name: 'Ruth Ade', exact: true }).waitFor()
+  await admin.page.getByRole('button', { name: 'Open menu' }).click()
+  await admin.page.getByRole('button', { name: 'Admin 1 waiting' }).waitFor()
+  await admin.page.getByRole('button', { name: 'Close menu' }).click()
+  await admin.page.getByRole('button', { name: 'Approve Ruth Adey' }).click()
+  await admin.page.getByText('They can use the directory now.').waitFor()
+
+  await waiting.getByRole('link', { name: 'Adey Ruth' }).click()
+  await waiting.getByRole('heading', { name: 'Ruth Adey' }).waitFor()
+  await waiting.goBack()
+  await waiting.getByText('4 of 4 members').waitFor()
+})
