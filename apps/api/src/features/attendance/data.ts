@@ -16,7 +16,8 @@ export interface NewMark {
  * who had left is active again with their mark, and a mark of another person is recorded in the audit log; not so
  * for a correction by the office, which concerns the past and is recorded with its reason. Marks are ordered by
  * person, so that two processes inserting the same ones cannot deadlock.
- * @returns each mark's id in the given order; null if the person already has a row for the session
+ * @returns each mark's id in the given order; null if the person already has a row for the session, or if the
+ *   session is closed or closing and the mark is no correction
  */
 export async function insertMarks(
   client: pg.Pool | pg.PoolClient,
@@ -29,6 +30,7 @@ export async function insertMarks(
              SELECT session_id, user_id, true, marked_at, source, marked_by
              FROM unnest($1::int[], $2::int[], $3::timestamptz[], $4::text[], $5::int[])
                AS mark (session_id, user_id, marked_at, source, marked_by)
+             WHERE source = 'office' OR session_takes_marks(session_id)
              ORDER BY user_id, session_id
              ON CONFLICT (session_id, user_id) DO NOTHING
              RETURNING id, session_id, user_id, marked_at, source, marked_by

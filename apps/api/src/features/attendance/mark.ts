@@ -100,7 +100,7 @@ export async function mark(
       throw gone ? refusal(gone === 'session' ? 'no-session' : 'signed-out') : error
     })
   if (id === null) {
-    // A row without a mark is an absence, written as the session closed a moment ago.
+    // Without a mark, the session closed a moment ago.
     throw refusal((await hasMark(pool, session.id, userId)) ? 'already-marked' : 'not-running')
   }
   live.notifyChange()

@@ -7,7 +7,7 @@ import { insertMarks, type NewMark } from './data.ts'
 export interface Marks {
   /**
    * Inserts a mark and resolves once it is committed.
-   * @returns its id, or null if the person already has a row for the session
+   * @returns its id, or null if the person already has a row for the session, or it is closed or closing
    */
   insert(mark: NewMark): Promise<number | null>
 }

@@ -9,6 +9,7 @@ import {
   postMark,
 } from '../../../test/factories.ts'
 import { startAnotherServer, startTestServer, type TestServer } from '../../../test/server.ts'
+import { insertMarks } from '../attendance/index.ts'
 import { expireSession } from './expire.ts'
 import { expireOverdueSessions } from './expiry-job.ts'
 
@@ -39,6 +40,18 @@ async function rowsOf(sessionId: number) {
     present: ids(true).toSorted((a, b) => a - b),
     absent: ids(false).toSorted((a, b) => a - b),
   }
+}
+
+/** A mark by one's own phone. */
+const markOf = (userId: number, sessionId: number) =>
+  ({ sessionId, userId, findMarkTime: clock.now(), source: 'phone', markedBy: null }) as const
+
+/** The number of connections that wait for a lock. */
+async function lockWaits(): Promise<number> {
+  const { rows } = await twin.services.pool.query(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows.length
 }
 
 const sessionRow = (id: number) => services.db.session.findUniqueOrThrow({ where: { id } })
@@ -187,14 +200,7 @@ test('refuses a mark that reaches the database after the closing', async () => {
       [session.id, member.id],
     )
     const waiting = postMark(server, member, session).then((answer) => answer)
-    await expect
-      .poll(async () => {
-        const { rows } = await twin.services.pool.query(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-        return rows.length
-      })
-      .toBe(1)
+    await expect.poll(lockWaits).toBe(1)
     await client.query('COMMIT')
     const { status, body } = await waiting
     expect(status).toBe(409)
@@ -203,6 +209,44 @@ test('refuses a mark that reaches the database after the closing', async () => {
     client.release()
   }
   expect(await expireSession(services.pool, session.id, end)).toEqual({ present: 0, absent: 1 })
+})
+
+test('refuses a last-moment mark of somebody who is not expected, rather than count it wrongly', async () => {
+  const visitor = await aMember(server)
+  await services.db.user.update({
+    where: { id: visitor.id },
+    data: { standing: 'left', leftOn: LONG_AGO },
+  })
+  const session = await aSession(server, { to: 5 })
+  const end = new Date(session.end_datetime)
+  // By the other process's clock the session is over, and no absence stands in the way of the mark.
+  expect(await expireSession(twin.services.pool, session.id, end)).toEqual({
+    present: 0,
+    absent: 0,
+  })
+  const mark = markOf(visitor.id, session.id)
+  expect(await services.marks.insert(mark)).toBeNull()
+  expect((await rowsOf(session.id)).present).toEqual([])
+})
+
+test('counts marks that are being written as a session closes', async () => {
+  const [early, late] = await crowd(2)
+  await services.db.user.updateMany({ data: { standing: 'left', leftOn: LONG_AGO } })
+  const session = await aSession(server, { to: 5 })
+  const client = await services.pool.connect()
+  let closing: Promise<unknown> | undefined
+  try {
+    await client.query('BEGIN')
+    const mark = markOf(early?.id ?? 0, session.id)
+    await insertMarks(client, [mark])
+    closing = expireSession(twin.services.pool, session.id, new Date(session.end_datetime))
+    await expect.poll(lockWaits).toBe(1)
+    expect(await postMark(server, late as Person, session)).toMatchObject({ status: 409 })
+  } finally {
+    await client.query('COMMIT')
+    client.release()
+  }
+  expect(await closing).toEqual({ present: 1, absent: 0 })
 })
 
 test('closing, marking and deleting people at once causes no error and gives correct counts', async () => {

@@ -14,6 +14,13 @@ const CLOSING = 20_515
 export const lockClosing = (client: pg.PoolClient, id: number) =>
   client.query('SELECT pg_advisory_xact_lock($1, $2)', [CLOSING, id])
 
+/** First key of the locks that marks share, as `session_takes_marks` in the database has it. */
+const MARKING = 20_517
+
+/** Waits for the marks that are being written, and refuses others until the transaction ends. */
+const lockMarking = (client: pg.PoolClient, id: number) =>
+  client.query('SELECT pg_advisory_xact_lock($1, $2)', [MARKING, id])
+
 /** A session without an audience concerns everyone. */
 const IS_EXPECTED = `(
   NOT EXISTS (SELECT FROM session_departments WHERE session_id = $1)
@@ -25,11 +32,11 @@ const IS_EXPECTED = `(
 
 /**
  * Closes a session that is over and inserts an absence for every active person of its audience who joined
- * before its end and has no mark; a cancelled session gets no absences and no totals. Idempotent, and safe to call from several processes at once.
+ * before its end and has no mark; a cancelled session gets no absences and no totals. Idempotent, and safe to
+ * call from several processes at once.
  *
- * It takes locks in the same order as marking and deleting a user (people by id, then the session), so
- * that the three cannot deadlock. A mark being written at the same time wins: the unique key makes the
- * absence wait for it.
+ * A mark being written at the same time wins; a later one is refused. The rows are locked in the same order
+ * as for marking and deleting a user (people by id, then the session), so that the three cannot deadlock.
  * @returns null if the session is not over, already closed, cancelled, or does not exist
  */
 export async function expireSession(pool: pg.Pool, id: number, now: Date): Promise<Expired | null> {
@@ -45,6 +52,7 @@ export async function expireSession(pool: pg.Pool, id: number, now: Date): Promi
       await client.query('UPDATE sessions SET expired_at = $2 WHERE id = $1', [id, now])
       return null
     }
+    await lockMarking(client, id)
     await client.query(
       `INSERT INTO attendance (session_id, user_id, present)
        SELECT $1, id, false FROM users
