@@ -198,6 +198,9 @@ describe('an invitation', () => {
     const auth = { Authorization: `Bearer ${body.token}` }
     const { body: profile } = await request.get(`/api/users/${grace.id}/`).set(auth).expect(200)
     expect(profile).toMatchObject({ has_account: true, invited: false, email_confirmed: true })
+    // The office entered them, so nobody removes them with the newcomers of the day.
+    const { body: today } = await request.get('/api/users/newcomers/').set(admin.auth).expect(200)
+    expect(today.newcomers).toEqual([])
     expect(await rowsOf(grace)).toHaveLength(1)
     await request
       .post('/api/users/login/')

@@ -9,8 +9,9 @@ interface Today {
   timeZone: string
 }
 
-/** Accounts registered today: not those that the office entered, and no admins. */
+/** Accounts registered today: no admins, and nobody whom the office entered, even if they have an account since. */
 const registeredToday = (now: string, timeZone: string) => `terms_accepted_at IS NOT NULL
+  AND NOT EXISTS (SELECT FROM invitations WHERE user_id = users.id AND used_at IS NOT NULL)
   AND NOT is_admin AND created_at >= date_trunc('day', ${now}::timestamptz, ${timeZone})`
 
 const WAITING = 'approved_at IS NULL AND NOT is_admin'
