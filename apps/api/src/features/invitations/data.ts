@@ -57,12 +57,15 @@ export async function endInvitations(
   return rowCount ?? 0
 }
 
-/** Inserts an invitation, which ends the earlier ones. The caller holds a lock on the person's row. */
+/**
+ * Inserts an invitation. An admin's ends the earlier ones; one that a stranger caused leaves them, or anybody
+ * could end the link that the office has sent. The caller holds a lock on the person's row.
+ */
 export async function insertInvitation(
   client: pg.PoolClient,
   { userId, invitedById, tokenHash, email, now }: NewInvitation,
 ): Promise<void> {
-  await endInvitations(client, userId, now)
+  if (invitedById !== null) await endInvitations(client, userId, now)
   await client.query(
     `INSERT INTO invitations (user_id, invited_by_id, token_hash, email, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,

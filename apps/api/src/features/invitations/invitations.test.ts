@@ -277,6 +277,15 @@ describe('registering with an address that the office entered', () => {
     expect((await register().expect(409)).body.code).toBe(userErrors.emailTaken.code)
   })
 
+  test('leaves the link that the office has sent', async () => {
+    await invite(await add({ email })).expect(200)
+    const [sent] = await tokensTo(email)
+    await register().expect(409)
+    expect(await tokensTo(email)).toHaveLength(2)
+    await accept(sent).expect(201)
+    for (const token of await tokensTo(email)) await open(token).expect(404)
+  })
+
   test('mails at most three links an hour, with the same answer', async () => {
     await add({ email })
     for (let n = 0; n < 5; n++) {
