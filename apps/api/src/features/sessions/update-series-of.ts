@@ -33,7 +33,7 @@ interface Change {
  * with `all`, past sessions get the new name and kind as well.
  */
 export async function updateSeriesOf(client: pg.PoolClient, change: Change): Promise<void> {
-  const { found, scope, changed, departments, moment } = change
+  const { found, scope, departments, moment } = change
   const { series_id: seriesId } = found.row
   const { occursOn } = found
   const before = seriesId === null ? null : await findSeries(client, seriesId)
@@ -47,7 +47,7 @@ export async function updateSeriesOf(client: pg.PoolClient, change: Change): Pro
   if (scope === 'all') await updatePast(client, id, change)
   const series = await findSeries(client, id)
   if (!series) return
-  if (changed.length > 0) await updateOccurrences(client, series, moment)
+  await updateOccurrences(client, series, moment)
   await makeOccurrences(client, series, moment)
 }
 

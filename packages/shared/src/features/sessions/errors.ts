@@ -16,7 +16,7 @@ export const sessionErrors = defineErrors({
     code: 'session-has-marks',
     status: 409,
     detail:
-      'Somebody is marked present at this session, so it cannot be deleted. Cancel it instead.',
+      'Somebody is marked present at this session, so it cannot be deleted. Until its end, you can cancel it.',
   },
 })
 
