@@ -46,7 +46,7 @@ test('An admin adds somebody by their name and invites them; they set a password
   await invited.page.getByRole('link', { name: 'Sign In' }).waitFor()
 })
 
-test('An admin compares a member with their double and merges them; the account and history move', async ({
+test('An admin compares a member with their duplicate and merges them; the account and history move', async ({
   product,
   visit,
 }) => {

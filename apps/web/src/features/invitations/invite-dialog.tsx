@@ -28,7 +28,7 @@ export function InviteDialog({ user, onClose }: Props) {
 
 const titleOf = (user: User | null) => {
   if (!user) return ''
-  return user.invited ? `Invitation of ${nameOf(user)}` : `Invite ${nameOf(user)}`
+  return user.invited ? `Invitation for ${nameOf(user)}` : `Invite ${nameOf(user)}`
 }
 
 const schema = z.object({ email: emailAddress })

@@ -11,7 +11,7 @@ import { nameOf, similarUsers, UserBadges, userList } from '../users/index.ts'
 import styles from './choose-person.module.scss'
 import { mergingPaths } from './paths.ts'
 
-/** Lists people whose names are similar to the user's, then everybody, to choose the user’s double. */
+/** Lists people whose names are similar to the user's, then everybody, to choose the user’s duplicate. */
 export function ChoosePerson({ user }: { user: User }) {
   const { id, first_name, last_name } = user
   const { data } = useQuery(similarUsers({ first_name, last_name }))
@@ -50,7 +50,7 @@ export function ChoosePerson({ user }: { user: User }) {
 
   return (
     <>
-      <h2 className={styles.heading}>Who else is {nameOf(user)}?</h2>
+      <h2 className={styles.heading}>Find the duplicate of {nameOf(user)}</h2>
       {similar.length > 0 && (
         <DataTable
           caption="People with a similar name"

@@ -7,7 +7,7 @@ import { userById, userPaths } from '../users/index.ts'
 import { ChoosePerson } from './choose-person.tsx'
 import { MergePreview } from './merge-preview.tsx'
 
-/** Merge People: an admin chooses a person's double, compares the two and merges them. */
+/** Merge People: an admin chooses a person's duplicate, compares the two and merges them. */
 export function MergeScreen() {
   const from = Number(useParams().id)
   const [params] = useSearchParams()
@@ -18,7 +18,7 @@ export function MergeScreen() {
       <BackLink to={userPaths.users}>Go Back</BackLink>
       <PageHeading
         title="Merge People"
-        lead="For somebody who is in the list twice. One record stays, and gets what only the other has."
+        lead="For somebody who is listed twice. One record is kept, and gains what only the other has."
       />
       {into ? (
         <MergePreview key={`${from} ${into}`} from={from} into={into} />

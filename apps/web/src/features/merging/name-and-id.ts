@@ -1,5 +1,5 @@
 import type { User } from '@church/shared'
 import { nameOf } from '../users/index.ts'
 
-/** Doubles usually share their name, so that only the id tells them apart. */
+/** Duplicates usually share a name, so that only the id tells them apart. */
 export const nameAndId = (user: User) => `${nameOf(user)} (ID ${user.id})`

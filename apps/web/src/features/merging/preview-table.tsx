@@ -9,16 +9,16 @@ import styles from './preview-table.module.scss'
 
 const columns: Column<PreviewRow>[] = [
   { header: 'DETAIL', kind: 'name', cell: ({ label }) => label },
-  { header: 'GOES', cell: (row) => <Going row={row} /> },
-  { header: 'STAYS', cell: ({ into, isPicture }) => <Value value={into} isPicture={isPicture} /> },
-  { header: 'AFTERWARDS', cell: (row) => <Afterwards row={row} /> },
+  { header: 'DUPLICATE', cell: (row) => <Going row={row} /> },
+  { header: 'KEPT', cell: ({ into, isPicture }) => <Value value={into} isPicture={isPicture} /> },
+  { header: 'RESULT', cell: (row) => <Afterwards row={row} /> },
 ]
 
 /** Two people side by side, and the one who stays as they would be after the merge. */
 export function PreviewTable({ preview }: { preview: MergePreview }) {
   return (
     <DataTable
-      caption={`${nameAndId(preview.from)} goes, ${nameAndId(preview.into)} stays`}
+      caption={`${nameAndId(preview.from)} into ${nameAndId(preview.into)}`}
       showCaption
       columns={columns}
       rows={previewRows(preview)}

@@ -26,8 +26,8 @@ export function CancelSessionForm({ session, onClose }: Props) {
   return (
     <Form form={form}>
       <p>
-        Nobody can mark, and nobody will be absent. Marks made so far are kept. You can reinstate
-        the session until its end.
+        Nobody can mark attendance, and nobody is recorded as absent. Marks made so far are kept,
+        and you can reinstate the session until its end.
       </p>
       <TextField
         label="Reason"

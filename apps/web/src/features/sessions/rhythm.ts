@@ -14,12 +14,12 @@ export const rhythms: Record<string, string> = {
   'weeks 2': 'Every 2 weeks',
   'weeks 3': 'Every 3 weeks',
   'weeks 4': 'Every 4 weeks',
-  'month 1': 'First of the month',
-  'month 2': 'Second of the month',
-  'month 3': 'Third of the month',
-  'month 4': 'Fourth of the month',
-  'month 5': 'Fifth of the month',
-  'month -1': 'Last of the month',
+  'month 1': 'Monthly, first',
+  'month 2': 'Monthly, second',
+  'month 3': 'Monthly, third',
+  'month 4': 'Monthly, fourth',
+  'month 5': 'Monthly, fifth',
+  'month -1': 'Monthly, last',
 }
 
 /** The form's value for a rhythm. */

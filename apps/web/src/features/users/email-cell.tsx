@@ -30,7 +30,7 @@ export function EmailCell({ user, onInvite }: Props) {
       <Button
         variant="quiet"
         size="small"
-        aria-label={user.invited ? `Invitation of ${nameOf(user)}` : `Invite ${nameOf(user)}`}
+        aria-label={user.invited ? `Invitation for ${nameOf(user)}` : `Invite ${nameOf(user)}`}
         onClick={onInvite}
       >
         {word}

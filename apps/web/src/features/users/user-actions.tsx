@@ -24,7 +24,7 @@ export function UserActions({ user, onDelete }: { user: User; onDelete: () => vo
         <RowLink
           icon="merge"
           word="Merge…"
-          label={`Merge… ${name} with their double`}
+          label={`Merge ${name} with a duplicate`}
           to={pathOf(mergingPaths.merge, id)}
         />
       </span>

@@ -69,11 +69,11 @@ test('invites again to the same address without sending it, and cancels', async 
     inviteUser: () => invited,
     cancelInvitation: () => mary,
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Invitation of Mary Hill' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Invitation for Mary Hill' }))
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
   await waitFor(() => expect(asked('inviteUser')).toEqual([{ params: { id: '4' }, body: {} }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await userEvent.click(screen.getByRole('button', { name: 'Invitation of Mary Hill' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Invitation for Mary Hill' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the invitation' }))
   await waitFor(() => expect(asked('cancelInvitation')).toHaveLength(1))
 })
