@@ -52,6 +52,7 @@ test('lists those who registered on this day of the church’s calendar, newest 
     email: 'first@church.test',
     email_confirmed: false,
     isAdmin: false,
+    roles: [],
     approved: true,
     standing: 'active',
     left_on: null,
