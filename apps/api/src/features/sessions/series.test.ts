@@ -190,6 +190,8 @@ describe('a change of one session', () => {
       ...Array(4).fill('Worship'),
       ...Array(3).fill('Second part'),
     ])
+    await post(`series/${series.id}/end`).expect(200)
+    expect((await starts())[3]).toBe('2026-01-25T10:00')
   })
 
   test('is refused where its times do not fit, by field', async () => {
@@ -216,6 +218,9 @@ describe('a change of one session', () => {
     }
     expect(await errors({ ...tomorrow, scope: 'all' })).toEqual({
       start_datetime: [sessionMessages.dayOfSeries],
+    })
+    expect(await errors({ end_datetime: '2026-01-12T10:01:00Z', scope: 'all' })).toEqual({
+      end_datetime: [sessionMessages.tooLongForSeries],
     })
     await put(`${id}`, tomorrow).expect(200)
   })

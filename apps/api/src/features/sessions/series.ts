@@ -114,12 +114,14 @@ export function endSeries(needs: Needs, id: number, actorId: number): Promise<Se
   return changeSchedule(needs.pool, async (client) => {
     const moment = momentOf(needs)
     const series = await mustFindSeries(client, id)
-    if (series.ended) return presentSeries(series, moment)
     const yesterday = addDays(wallClockAt(moment.now, moment.timeZone).date, -1)
     const until = series.until_date
+    const isOver = until !== null && until <= yesterday
+    // The first part of a series that was split has ended, but may have dates to come.
+    if (series.ended && isOver) return presentSeries(series, moment)
     await updateSeriesRow(client, id, {
       ...series,
-      until_date: until !== null && until < yesterday ? until : yesterday,
+      until_date: isOver ? until : yesterday,
       ended: true,
     })
     await removeOccurrences(client, id, moment.now, null)

@@ -1,4 +1,9 @@
-import { type ChangeScope, generalErrors, sessionMessages } from '@church/shared'
+import {
+  type ChangeScope,
+  generalErrors,
+  SERIES_MINUTES_MAX,
+  sessionMessages,
+} from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../http/errors.ts'
 import { setAudience } from './audience.ts'
@@ -51,7 +56,7 @@ export async function updateSeriesOf(client: pg.PoolClient, change: Change): Pro
   await makeOccurrences(client, series, moment)
 }
 
-/** What the change of a session means for its series. @throws HttpError 400 if it moves to another day */
+/** What the change of a session means for its series. @throws HttpError 400 for another day or more than a day */
 function seriesChanges({ found, values, changed, moment }: Change): Partial<SeriesValues> {
   const { row } = found
   const has = (field: string) => changed.includes(field)
@@ -64,18 +69,23 @@ function seriesChanges({ found, values, changed, moment }: Change): Partial<Seri
   }
   const minutesFrom = (from: Date, to: Date) =>
     Math.round((to.getTime() - from.getTime()) / MINUTE_MS)
+  const minutes = minutesFrom(values.startsAt, values.endsAt)
   const [startMoved, endMoved, openingMoved] = [
     has('start_datetime'),
     has('end_datetime'),
     has('opens_datetime'),
   ]
+  if ((startMoved || endMoved) && minutes > SERIES_MINUTES_MAX) {
+    throw refuse(generalErrors.invalid, {
+      field: 'end_datetime',
+      detail: sessionMessages.tooLongForSeries,
+    })
+  }
   return {
     ...(has('name') && { name: values.name }),
     ...(has('kind') && { kind: values.kind }),
     ...(startMoved && { start_time: start.time }),
-    ...((startMoved || endMoved) && {
-      minutes: Math.max(1, minutesFrom(values.startsAt, values.endsAt)),
-    }),
+    ...((startMoved || endMoved) && { minutes: Math.max(1, minutes) }),
     ...((startMoved || openingMoved) && {
       opens_before_minutes: minutesFrom(values.opensAt ?? values.startsAt, values.startsAt),
     }),

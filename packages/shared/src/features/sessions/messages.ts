@@ -8,6 +8,7 @@ export const sessionMessages = {
   endInThePast: 'The end must be in the future. To call the session off, cancel it.',
   dayOfSeries:
     'Only the time can change for several dates. To move them to another day, change the series.',
+  tooLongForSeries: 'A repeating session can last at most 24 hours.',
   unknownDepartment: (name: string) => `There is no department “${name}”. Please choose another.`,
   created: 'Session created successfully!',
   deleted: 'Session deleted.',

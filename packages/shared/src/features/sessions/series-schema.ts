@@ -9,10 +9,16 @@ const weekday = z.int('Please choose a day.').check(z.gte(1), z.lte(7))
 /** Which one of a month's Sundays, for example; -1 is the last. */
 export const NTHS_OF_MONTH = [1, 2, 3, 4, 5, -1] as const
 
+/** The longest session that may repeat. */
+export const SERIES_MINUTES_MAX = 1440
+
 const wholeMinutes = (min: number) =>
   z
     .int('Please enter whole minutes.')
-    .check(z.gte(min, `Must be at least ${min}.`), z.lte(1440, 'Must be at most 24 hours.'))
+    .check(
+      z.gte(min, `Must be at least ${min}.`),
+      z.lte(SERIES_MINUTES_MAX, 'Must be at most 24 hours.'),
+    )
 
 /** A date of the church's calendar, `YYYY-MM-DD`. */
 const calendarDate = z.iso.date('Please enter a date as YYYY-MM-DD.').check(
