@@ -156,13 +156,14 @@ test('An admin confirms that it’s them before changing an address, then ends s
   await expect(member.api.listSignIns()).rejects.toMatchObject({ status: 401 })
 
   await page.goto(`${product.url}/#/admin/newcomers`)
+  await page.getByLabel('Show').selectOption('Registered today')
   await page.getByRole('checkbox', { name: 'Cheap Watches' }).check()
-  await page.getByRole('button', { name: 'Delete 1 selected' }).click()
+  await page.getByRole('button', { name: 'Delete 1', exact: true }).click()
   await page
-    .getByRole('dialog', { name: newcomerMessages.question(1) })
+    .getByRole('dialog', { name: 'Delete 1 newcomer?' })
     .getByRole('button', { name: 'Delete' })
     .click()
-  await page.getByText(newcomerMessages.removed(1)).waitFor()
+  await page.getByText(newcomerMessages.declined(1)).waitFor()
   expect(await page.getByRole('checkbox', { name: 'Cheap Watches' }).count()).toBe(0)
   await expect(spam.api.listSignIns()).rejects.toMatchObject({ status: 401 })
 })

@@ -1,4 +1,4 @@
-import { NEWCOMERS_MAX, type Newcomer, type NewcomerQuery, type User } from '@church/shared'
+import type { Newcomer, NewcomerQuery, User } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../http/paging.ts'
 import { findSimilarUsers, type ListedUser, listedColumns, presentUser } from '../users/index.ts'
@@ -22,19 +22,6 @@ const present = ({ createdAt, ...user }: Row): Newcomer => ({
   ...presentUser(user),
   registered_at: createdAt.toISOString(),
 })
-
-export async function findNewcomersToday(
-  pool: pg.Pool,
-  { now, timeZone }: Today,
-): Promise<{ newcomers: Newcomer[]; count: number }> {
-  const { rows } = await pool.query<Row & { count: number }>(
-    `SELECT ${listedColumns('$1')},
-       created_at AS "createdAt", count(*) OVER ()::int AS count
-     FROM users WHERE ${registeredToday('$1', '$2')} ORDER BY created_at DESC, id DESC LIMIT $3`,
-    [now, timeZone, NEWCOMERS_MAX],
-  )
-  return { newcomers: rows.map(present), count: rows[0]?.count ?? 0 }
-}
 
 /** Finds a page of the newcomers whose name or address contains the keyword, the latest first. */
 export async function searchNewcomers(

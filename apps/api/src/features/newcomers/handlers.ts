@@ -1,11 +1,11 @@
-import { newcomerEndpoints, newcomerErrors, newcomerMessages, userErrors } from '@church/shared'
+import { newcomerEndpoints, newcomerErrors, userErrors } from '@church/shared'
 import type { Handlers } from '../../http/call.ts'
 import { refuse } from '../../http/errors.ts'
 import { presentPage } from '../../http/paging.ts'
 import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findListedUser } from '../users/index.ts'
-import { findDoubles, findNewcomersToday, newcomersAmong, searchNewcomers } from './data.ts'
+import { findDoubles, newcomersAmong, searchNewcomers } from './data.ts'
 import { decisions } from './decide.ts'
 
 type Needs = Platform & { ownData: OwnData }
@@ -52,15 +52,6 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
       if (ids.length === 0) throw refuse(newcomerErrors.notNewcomer)
       const decided = await decideOn(ids, body.decision, caller.id)
       return { detail: decisions[body.decision].message(decided) }
-    },
-
-    listNewcomers: () => findNewcomersToday(pool, today()),
-
-    removeNewcomers: async ({ body, caller }) => {
-      const ids = await newcomersAmong(pool, body.ids, today())
-      if (ids.length === 0) throw refuse(newcomerErrors.notToday)
-      const removed = await decideOn(ids, 'decline', caller.id)
-      return { detail: newcomerMessages.removed(removed) }
     },
   }
 }

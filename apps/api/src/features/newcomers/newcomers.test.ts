@@ -28,9 +28,11 @@ async function register(name: string): Promise<number> {
   return body.id
 }
 
-const list = async () => (await request.get('/api/users/newcomers/').set(admin.auth)).body
+const PATH = '/api/users/admin/newcomers/'
+const list = async () =>
+  (await request.get(PATH).query({ list: 'today' }).set(admin.auth).expect(200)).body
 const remove = (ids: number[]) =>
-  request.post('/api/users/newcomers/remove/').set(admin.auth).send({ ids })
+  request.post(PATH).set(admin.auth).send({ ids, decision: 'decline' })
 
 test('lists those who registered on this day of the church’s calendar, newest first', async () => {
   await register('Yesterday')
@@ -38,7 +40,7 @@ test('lists those who registered on this day of the church’s calendar, newest 
   const first = await register('First')
   clock.advance(60_000)
   await register('Second')
-  const { newcomers, count } = await list()
+  const { results: newcomers, count } = await list()
   expect(count).toBe(2)
   expect(newcomers.map((each: { first_name: string }) => each.first_name)).toEqual([
     'Second',
@@ -54,11 +56,13 @@ test('lists those who registered on this day of the church’s calendar, newest 
     isAdmin: false,
     roles: [],
     approved: true,
+    roles: [],
     standing: 'active',
     left_on: null,
     has_account: true,
     invited: false,
     registered_at: '2026-06-06T23:00:00.000Z',
+    doubles: expect.any(Array),
   })
 })
 
@@ -69,14 +73,16 @@ test('removes several at once, each with its audit event, and nobody else', asyn
   const promoted = await register('Three')
   await db.user.update({ where: { id: promoted }, data: { isAdmin: true } })
   const { body } = await remove([...ids, old, promoted, admin.id]).expect(200)
-  expect(body).toEqual({ detail: messages.removed(2) })
+  expect(body).toEqual({ detail: messages.declined(2) })
   const left = await db.user.findMany({ orderBy: { id: 'asc' }, select: { id: true } })
   expect(left.map(({ id }) => id)).toEqual([admin.id, old, promoted])
   const events = await db.auditEvent.findMany({ where: { action: 'newcomer.decline' } })
   expect(events.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual(
     ids.map((id) => [admin.id, id]),
   )
-  expect((await remove(ids).expect(409)).body).toMatchObject({ code: newcomerErrors.notToday.code })
+  expect((await remove(ids).expect(409)).body).toMatchObject({
+    code: newcomerErrors.notNewcomer.code,
+  })
 })
 
 test('removing requires a recent proof', async () => {

@@ -4,14 +4,7 @@ import { detail, idParams } from '../../fields.ts'
 import { pageOf } from '../../paging.ts'
 import { userErrors } from '../users/index.ts'
 import { newcomerErrors } from './errors.ts'
-import {
-  decision,
-  listedNewcomer,
-  newcomerDecisions,
-  newcomerQuery,
-  newcomerRemoval,
-  newcomers,
-} from './schema.ts'
+import { decision, listedNewcomer, newcomerDecisions, newcomerQuery } from './schema.ts'
 
 export const newcomerEndpoints = defineEndpoints({
   findNewcomers: {
@@ -42,22 +35,5 @@ export const newcomerEndpoints = defineEndpoints({
     body: newcomerDecisions,
     response: detail,
     errors: [newcomerErrors.notNewcomer],
-  },
-  listNewcomers: {
-    method: 'GET',
-    path: '/api/users/newcomers/',
-    access: 'admin',
-    summary: 'List the people who registered today, newest first',
-    response: newcomers,
-  },
-  removeNewcomers: {
-    method: 'POST',
-    path: '/api/users/newcomers/remove/',
-    access: 'admin',
-    proof: true,
-    summary: 'Delete accounts that were registered today; others in the list are left alone',
-    body: newcomerRemoval,
-    response: detail,
-    errors: [newcomerErrors.notToday],
   },
 })

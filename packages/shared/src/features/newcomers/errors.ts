@@ -6,9 +6,4 @@ export const newcomerErrors = defineErrors({
     status: 409,
     detail: 'Nobody is waiting here any more. To delete an older account, open Users.',
   },
-  notToday: {
-    code: 'not-newcomers',
-    status: 409,
-    detail: 'None of them registered today. Please delete older accounts one by one, in Users.',
-  },
 })

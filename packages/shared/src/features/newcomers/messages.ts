@@ -3,9 +3,7 @@ const people = (count: number) => (count === 1 ? '1 account' : `${count} account
 /** Separate from the schemas, so that a screen can show these without bundling the schema library. */
 export const newcomerMessages = {
   none: 'Nobody has registered today.',
-  question: (count: number) => `Delete ${people(count)}?`,
   approved: (count: number) =>
     count === 1 ? 'They can use the directory now.' : `${count} people can use the directory now.`,
-  declined: (count: number) => `${people(count)} declined and deleted.`,
-  removed: (count: number) => `${people(count)} deleted.`,
+  declined: (count: number) => `${people(count)} deleted.`,
 } as const

@@ -3,10 +3,10 @@ import { id } from '../../fields.ts'
 import { pageQuery } from '../../paging.ts'
 import { user } from '../users/index.ts'
 
-/** The most newcomers that are listed, and removed, at once. */
+/** The most newcomers that are decided about at once. */
 export const NEWCOMERS_MAX = 500
 
-/** Someone who registered today, by the church's calendar. */
+/** Somebody who waits for an admin, or who registered today by the church's calendar. */
 export const newcomer = z.extend(user, { registered_at: z.string() })
 export type Newcomer = z.output<typeof newcomer>
 
@@ -21,21 +21,12 @@ export type NewcomerQuery = z.output<typeof newcomerQuery>
 export const listedNewcomer = z.extend(newcomer, { doubles: z.array(user) })
 export type ListedNewcomer = z.output<typeof listedNewcomer>
 
-export const newcomers = z.object({
-  /** Newest first, at most `NEWCOMERS_MAX`. */
-  newcomers: z.array(newcomer),
-  /** How many registered today. */
-  count: z.int(),
-})
-
 const ids = z
   .array(id)
   .check(
     z.minLength(1, 'Please select someone.'),
     z.maxLength(NEWCOMERS_MAX, `Please select at most ${NEWCOMERS_MAX} people.`),
   )
-
-export const newcomerRemoval = z.object({ ids })
 
 /** An approved newcomer sees the directory. The account of a declined one is deleted. */
 export const decision = z.object({
