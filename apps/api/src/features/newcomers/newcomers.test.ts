@@ -56,7 +56,6 @@ test('lists those who registered on this day of the church’s calendar, newest 
     isAdmin: false,
     roles: [],
     approved: true,
-    roles: [],
     standing: 'active',
     left_on: null,
     has_account: true,
