@@ -159,6 +159,8 @@ test('somebody who left stays so when the office corrects an old session', async
   await close()
   const left = { standing: 'left', leftOn: new Date('2026-01-12') }
   await db.user.update({ where: { id: ruth.id }, data: left })
+  // Without a row, so that the correction inserts one.
+  await correct(null).expect(200)
   await correct(true).expect(200)
   expect(await db.user.findUnique({ where: { id: ruth.id } })).toMatchObject({ standing: 'left' })
 })
