@@ -56,8 +56,8 @@ export default defineConfig({
             },
             {
               name: 'attendance',
-              // Without what only lists need.
-              test: /\/features\/(attendance|sessions)\/(?!list-)/,
+              // Without what only lists and the door need.
+              test: /web\/src\/(features\/(attendance|sessions)\/(?!list-|door-)|lib\/use-now)|sessions\/running/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,11 +19,13 @@ interface Props {
   onMark: () => void
   /** Shows the location help, if it is needed. */
   onHelp: (() => void) | undefined
+  /** Other ways to be marked. */
+  children?: ReactNode
 }
 
 /** The user's status and the Mark Attendance button, at the bottom of a phone's screen, within thumb's reach. */
 export function AttendanceDock(props: Props) {
-  const { state, pending, ready, marked, onMark, onHelp } = props
+  const { state, pending, ready, marked, onMark, onHelp, children } = props
   // The toast after a tap must not cover the button.
   useToastsAtTop()
   return (
@@ -51,6 +54,7 @@ export function AttendanceDock(props: Props) {
           </Button>
         )}
       </div>
+      {children}
       <Button
         size="large"
         wide

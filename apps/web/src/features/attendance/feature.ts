@@ -10,6 +10,11 @@ export const attendance: Feature = {
       menu: { shownTo: 'member', label: 'Attendance', to: '/MapComponent' },
     },
     {
+      path: attendancePaths.doorEntry,
+      audience: 'everyone',
+      load: async () => (await import('./door-entry-screen.tsx')).DoorEntryScreen,
+    },
+    {
       path: attendancePaths.ownAttendance,
       audience: 'member',
       load: async () => (await import('./own-attendance-screen.tsx')).OwnAttendanceScreen,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError, attendanceErrors, type Session } from '@church/shared'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { church } from '../../../test/church.ts'
@@ -58,6 +58,7 @@ function open(device: Device | null, answers: Answers = {}) {
   let marked = false
   const server = stubServer({
     getChurch: () => church,
+    getDoorRules: () => ({ proof: 'either', steward_taps: true }),
     listCurrentSessions: () => [session],
     checkAttendance: () => ({ already_marked: marked, marked_at: marked ? marked_at : null }),
     markAttendance: () => {
@@ -274,4 +275,37 @@ test('shows the live count as it changes, and that it is connecting again', asyn
   act(() => FakeSocket.latest.onclose())
   expect(count.getByText('12')).toBeTruthy()
   expect(count.getByText('connecting…')).toBeTruthy()
+})
+
+test('offers the code and a steward exactly when the place is in the way', async () => {
+  open(at(inside))
+  await stateOf('You are inside the church area')
+  expect(screen.queryByRole('button', { name: 'Enter the code' })).toBeNull()
+  cleanup()
+  forgetLocation()
+  open(at(outside))
+  await screen.findByRole('button', { name: 'Enter the code' })
+  cleanup()
+  forgetLocation()
+  open(failing(2, 'Position unavailable'), {
+    getDoorRules: () => ({ proof: 'place', steward_taps: true }),
+  })
+  await screen.findByRole('button', { name: 'Ask a steward' })
+  expect(screen.queryByRole('button', { name: 'Enter the code' })).toBeNull()
+})
+
+test('where the code is required, asks for it in place of the location, and marks with its pass', async () => {
+  const { asked, session } = open(failing(1, 'User denied Geolocation'), {
+    getDoorRules: () => ({ proof: 'code', steward_taps: false }),
+    openDoor: () => ({ pass: 'a-pass', valid_until: fromNow(10) }),
+  })
+  await stateOf('Enter the code at the door')
+  await tap()
+  await userEvent.type(await screen.findByLabelText('Code'), '482 913')
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark Attendance' }))
+  await stateOf(/^Marked at/)
+  expect(asked('openDoor')[0]?.body).toEqual({ session: session.id, code: '482913' })
+  expect(asked('markAttendance')[0]?.body).toMatchObject({ door_pass: 'a-pass' })
+  expect(asked('markAttendance')[0]?.body).not.toHaveProperty('latitude')
 })

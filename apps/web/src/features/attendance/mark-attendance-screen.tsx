@@ -11,6 +11,7 @@ import { LocationHelp } from './location-help.tsx'
 import { useWatchedLocation } from './location-store.ts'
 import styles from './mark-attendance-screen.module.scss'
 import { markingCode } from './marking-code.ts'
+import { doorRules } from './queries.ts'
 import { SessionCard } from './session-card.tsx'
 import { useCurrentSession } from './use-current-session.ts'
 import { useLiveCount } from './use-live-count.ts'
@@ -24,6 +25,7 @@ const CancelledSessions = lazy(() =>
 /** Map and attendance: whether the user is inside the area, and the Mark Attendance button. */
 export function MarkAttendanceScreen() {
   const { data: church } = useQuery(churchFacts)
+  const { data: rules } = useQuery(doorRules)
   const { data: code, isError } = useQuery(markingCode)
   useReloadOnce(isError)
   const location = useWatchedLocation()
@@ -39,9 +41,8 @@ export function MarkAttendanceScreen() {
     help.current?.focus({ preventScroll: true })
   }
 
-  const { coordinates, accuracy } = location
-  const located =
-    code && church && coordinates ? code.locationState(coordinates, accuracy, church) : null
+  const located = code?.placeState({ church, location, rules }) ?? null
+  const isOpen = session && !markedAt && current.running.includes(session)
   const failed = current.sessions.isError
   const state = loading
     ? null
@@ -79,8 +80,10 @@ export function MarkAttendanceScreen() {
           ready={state?.tone === 'good' && !markedAt}
           marked={markedAt !== null}
           onMark={mark}
-          onHelp={location.error && !coordinates ? showHelp : undefined}
-        />
+          onHelp={location.error && !location.coordinates ? showHelp : undefined}
+        >
+          {code && rules && isOpen && <code.DoorOffer {...{ session, rules, located }} />}
+        </AttendanceDock>
       </div>
     </>
   )

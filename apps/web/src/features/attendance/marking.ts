@@ -1,5 +1,6 @@
 // Needed only once the device has reported its location. See `markingCode`.
 
-export { locationState } from './location-state.ts'
-export { markingCalls } from './marking-calls.ts'
-export { tryToMark } from './try-to-mark.ts'
+export { DoorOffer } from './door-offer.tsx'
+export { markOrAsk } from './mark-or-ask.ts'
+export { markWithPass } from './marking-calls.ts'
+export { placeState } from './place-state.ts'

@@ -1,11 +1,32 @@
-import { attendanceListMessages, type ListedAttendance } from '@church/shared'
+import {
+  type AttendanceSource,
+  attendanceListMessages,
+  type ListedAttendance,
+} from '@church/shared'
 import { formatDate, formatTime, formatTimeRange } from '../../lib/format.ts'
 import { usePagedQuery } from '../../lib/paged-query.ts'
+import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { ownAttendance } from './list-queries.ts'
+
+/** The ways in which somebody else has marked the user. */
+const others: Partial<Record<AttendanceSource, string>> = {
+  steward: 'by a steward',
+  family: 'by family',
+  office: 'entered by the office',
+}
+
+function MarkedAt({ marked_at, source }: ListedAttendance) {
+  const by = others[source]
+  return (
+    <>
+      {formatTime(marked_at)} {by && <Badge>{by}</Badge>}
+    </>
+  )
+}
 
 const columns: Column<ListedAttendance>[] = [
   { header: 'ID', kind: 'id', cell: ({ id }) => id },
@@ -17,7 +38,7 @@ const columns: Column<ListedAttendance>[] = [
     kind: 'number',
     cell: (row) => formatTimeRange(row.start_datetime, row.end_datetime),
   },
-  { header: 'MARKED AT', kind: 'number', cell: (row) => formatTime(row.marked_at) },
+  { header: 'MARKED AT', kind: 'number', cell: MarkedAt },
 ]
 
 /** My Attendance Tracker: the user's own attendance. */

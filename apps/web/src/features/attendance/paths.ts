@@ -1,5 +1,6 @@
 export const attendancePaths = {
   markAttendance: '/MapComponent/',
+  doorEntry: '/door-entry/:code',
   ownAttendance: '/profile/attendance',
   attendants: '/admin/successfulattendants',
   absentees: '/admin/unsuccessfulattendants',

@@ -14,3 +14,9 @@ export const attendanceCheck = ({
     queryFn: ({ signal }) => api.checkAttendance({ query }, { signal }),
   })
 }
+
+/** How people are marked present at this church. Like its other facts, the same for everybody. */
+export const doorRules = queryOptions({
+  queryKey: ['church', 'door'],
+  queryFn: ({ signal }) => api.getDoorRules({}, { signal }),
+})

@@ -24,10 +24,10 @@ export function useMarking({ session, loading, church }: Options) {
   /** The session whose mark may or may not have been saved. */
   const [unsureSessionId, setUnsureSessionId] = useState<number | null>(null)
 
-  const loadAndTry = async (facts: MarkFacts): Promise<MarkResult> => {
+  const loadAndTry = async (facts: MarkFacts): Promise<MarkResult | null> => {
     try {
-      const { tryToMark, markingCalls } = await client.fetchQuery(markingCode)
-      return await tryToMark(facts, markingCalls(client))
+      const { markOrAsk } = await client.fetchQuery(markingCode)
+      return await markOrAsk(facts, client)
     } catch {
       return { tone: 'error', text: attendanceMessages.markFailed(''), marked: false }
     }
@@ -35,7 +35,7 @@ export function useMarking({ session, loading, church }: Options) {
 
   const mark = async () => {
     setPending(true)
-    const { tone, text, marked } = await loadAndTry({
+    const result = await loadAndTry({
       location: useDeviceLocation.getState().coordinates,
       loading: loading || !church,
       session,
@@ -45,6 +45,8 @@ export function useMarking({ session, loading, church }: Options) {
       unsure: session !== null && session.id === unsureSessionId,
     })
     setPending(false)
+    if (!result) return
+    const { tone, text, marked } = result
     toast[tone](text, { duration: toastDuration })
     setUnsureSessionId(marked === null && session ? session.id : null)
     if (marked === true) navigator.vibrate?.(40)
