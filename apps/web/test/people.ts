@@ -1,7 +1,14 @@
 import type { SignedInUser, User } from '@church/shared'
 import { member } from './render-screen.tsx'
 
-export const admin: SignedInUser = { ...member, id: 1, _id: 1, name: 'Ada Admin', isAdmin: true }
+export const admin: SignedInUser = {
+  ...member,
+  id: 1,
+  _id: 1,
+  name: 'Ada Admin',
+  isAdmin: true,
+  roles: ['steward', 'carer'],
+}
 
 /** Somebody whom the office added: no address, no account. */
 export const person = (id: number, details: Partial<User> = {}): User => ({

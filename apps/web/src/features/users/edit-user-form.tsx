@@ -1,6 +1,7 @@
-import { type User, userUpdate } from '@church/shared'
+import { ROLES, type Role, type User, userUpdate } from '@church/shared'
 import * as z from 'zod/mini'
 import { formatDay } from '../../lib/format.ts'
+import { Choices } from '../../ui/choices.tsx'
 import { Checkbox, Select, TextField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -11,18 +12,23 @@ const schema = z.required(
     last_name: true,
     email: true,
     isAdmin: true,
+    roles: true,
     standing: true,
   }),
 )
 export type UserChanges = z.output<typeof schema>
 
-const valuesOf = ({ first_name, last_name, email, isAdmin, standing }: User) => ({
+const valuesOf = ({ first_name, last_name, email, isAdmin, roles, standing }: User) => ({
   first_name,
   last_name,
   email,
   isAdmin,
+  roles,
   standing,
 })
+
+const labels: Record<Role, string> = { steward: 'Steward', carer: 'Carer' }
+const roleOptions = ROLES.map((value) => ({ value, label: labels[value] }))
 
 const whoLeft =
   'Anybody who has left keeps their history, but isn’t recorded absent, greeted or listed. A new mark makes them active again.'
@@ -33,7 +39,7 @@ interface Props {
   save: (changes: Partial<UserChanges>) => Promise<User>
 }
 
-/** The admin's form for a user's name, e-mail address, standing and admin right. */
+/** The admin's form for a user's name, e-mail address, standing, admin right and roles. */
 export function EditUserForm({ user, save }: Props) {
   const { has_account, left_on } = user
   const form = useForm({
@@ -69,6 +75,16 @@ export function EditUserForm({ user, save }: Props) {
         {...form.field('isAdmin')}
         disabled={!has_account}
       />
+      {has_account && !form.watch('isAdmin') && (
+        <Choices
+          label="Roles"
+          hint="Stewards mark people at the door by name. Carers look after people. Admins have both roles."
+          error={form.getFieldState('roles', form.formState).error?.message}
+          options={roleOptions}
+          chosen={form.watch('roles')}
+          onChange={(chosen) => form.setValue('roles', chosen, { shouldDirty: true })}
+        />
+      )}
       <Submit wide>Update</Submit>
     </Form>
   )

@@ -85,24 +85,26 @@ export function useCreateUser() {
   })
 }
 
-type UserChanges = Partial<Pick<User, 'first_name' | 'last_name' | 'isAdmin' | 'standing'>> & {
+type UserChanges = Partial<
+  Pick<User, 'first_name' | 'last_name' | 'isAdmin' | 'roles' | 'standing'>
+> & {
   /** Null removes it. */
   email?: string | null
 }
 
-/** Updates a user's name, e-mail address, standing and admin right. */
+/** Updates a user's name, e-mail address, standing, admin right and roles. */
 export function useUpdateUser() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: UserChanges & { id: number }) =>
       api.updateUser({ params: { id }, body: { ...body, _id: id } }),
     onSuccess: (saved) => {
-      const { id, first_name, last_name, email, isAdmin } = saved
+      const { id, first_name, last_name, email, isAdmin, roles } = saved
       client.setQueryData(userById(id).queryKey, saved)
       const { user } = useCurrentUser.getState()
       if (user?.id === id) {
         const name = `${first_name} ${last_name}`
-        storeUser({ ...user, first_name, last_name, name, email, isAdmin })
+        storeUser({ ...user, first_name, last_name, name, email, isAdmin, roles })
       }
       return client.invalidateQueries()
     },
