@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { screens } from '../features/index.ts'
 import { pagePaths } from '../features/pages/index.ts'
 import { signOut } from '../features/sign-in/index.ts'
-import { useCurrentUser } from '../lib/current-user.ts'
+import { hasRole, useCurrentUser } from '../lib/current-user.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LogoMark } from '../ui/logo.tsx'
@@ -65,6 +65,11 @@ export function Navbar() {
             {user && (
               <Menu label={user.name} icon="user">
                 <MenuLinks screens={screens} shownTo="member" />
+                {hasRole(user, 'steward') && (
+                  <Suspense fallback={null}>
+                    <StaffLinks shownTo="steward" />
+                  </Suspense>
+                )}
                 <li className={linkStyles.divided}>
                   <button type="button" onClick={signOut}>
                     <Icon name="leave" />

@@ -1,17 +1,19 @@
-import { accessMessages } from '@church/shared'
+import { accessMessages, generalErrors } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { signInPaths } from '../features/sign-in/index.ts'
 import { twoStepPaths, twoStepState } from '../features/two-step/index.ts'
-import { useCurrentUser } from '../lib/current-user.ts'
+import { userById } from '../features/users/index.ts'
+import { hasRole, storeUser, useCurrentUser } from '../lib/current-user.ts'
+import { SkeletonLines } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { RequireSignIn } from './guards.tsx'
 
 /** Like RequireSignIn, but also redirects signed-in users who are not admins; the sign-in screen sends them home. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const isAdmin = useCurrentUser(({ user }) => user?.isAdmin)
-  if (isAdmin === false) return <NotAdmin />
+  if (isAdmin === false) return <NotAllowed reason={accessMessages.adminsOnly} />
   return (
     <RequireSignIn>
       <RequireTwoStep>{children}</RequireTwoStep>
@@ -26,10 +28,38 @@ function RequireTwoStep({ children }: { children: ReactNode }) {
   return children
 }
 
-// No redirect back here: as they are already signed in, that would cause a loop.
-function NotAdmin() {
+/**
+ * Like RequireAdmin, for stewards. Asks the server for the roles of somebody who had none when they
+ * signed in, since an admin may make them a steward minutes before a service.
+ */
+export function RequireSteward({ children }: { children: ReactNode }) {
+  const user = useCurrentUser((state) => state.user)
+  const isSteward = hasRole(user, 'steward')
+  const { data, isPending } = useQuery({
+    ...userById(user?.id ?? 0),
+    enabled: user !== null && !isSteward,
+  })
+  const roles = data?.roles
+  const isNew = roles?.includes('steward') ?? false
   useEffect(() => {
-    toast.error(accessMessages.adminsOnly)
-  }, [])
+    if (user && roles && isNew && !isSteward) storeUser({ ...user, roles })
+  }, [user, roles, isNew, isSteward])
+
+  if (user && !isSteward) {
+    if (isPending || isNew) return <SkeletonLines lines={6} />
+    return <NotAllowed reason={generalErrors.stewardsOnly.detail} />
+  }
+  return (
+    <RequireSignIn>
+      <RequireTwoStep>{children}</RequireTwoStep>
+    </RequireSignIn>
+  )
+}
+
+// No redirect back here: as they are already signed in, that would cause a loop.
+function NotAllowed({ reason }: { reason: string }) {
+  useEffect(() => {
+    toast.error(reason)
+  }, [reason])
   return <Navigate to={signInPaths.signIn} replace />
 }

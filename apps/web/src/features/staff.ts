@@ -4,11 +4,14 @@ import { audit } from './audit/feature.ts'
 import { birthdays } from './birthdays/feature.ts'
 import { carousels } from './carousels/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
+import { desk } from './desk/feature.ts'
+import { door } from './door/feature.ts'
 import { membersAdmin } from './members/admin-feature.ts'
 import { merging } from './merging/feature.ts'
 import { newcomers } from './newcomers/feature.ts'
 import { sessions } from './sessions/feature.ts'
 import { sharingAdmin } from './sharing/admin-feature.ts'
+import { steward } from './steward/feature.ts'
 import { usersAdmin } from './users/admin-feature.ts'
 
 /**
@@ -22,12 +25,15 @@ const features: Feature[] = [
   membersAdmin,
   sharingAdmin,
   sessions,
+  desk,
   attendanceAdmin,
   birthdays,
   carousels,
+  door,
+  steward,
   audit,
   merging,
 ]
 
-/** The screens of admins. */
+/** The screens of admins and stewards. */
 export const staffScreens = features.flatMap((feature) => feature.screens)

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@church/shared'
+import type { Role, SignedInUser } from '@church/shared'
 import { create } from 'zustand'
 import { isRecord, parseJson } from './json.ts'
 import { onStoredChange, readStored, writeStored } from './storage.ts'
@@ -41,6 +41,10 @@ onStoredChange(storageKey, () => {
   const { user: previous } = useCurrentUser.getState()
   useCurrentUser.setState({ user, signOutReason: previous && !user ? 'logout' : null })
 })
+
+/** Whether a user has a role. One stored by an earlier version has no list of roles. */
+export const hasRole = (user: SignedInUser | null, role: Role): boolean =>
+  user?.roles?.includes(role) ?? false
 
 /** Stores the signed-in user, after signing in, registering or updating the profile. */
 export function storeUser(user: SignedInUser) {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /** Who may see a screen; the server itself decides about its data. */
-export type Audience = 'everyone' | 'member' | 'admin'
+export type Audience = 'everyone' | 'member' | 'steward' | 'admin'
 
 /** What a feature adds to the app. The router and the menus are derived from it. */
 export interface Feature {
@@ -20,7 +20,7 @@ export interface Screen {
 /** A link in the navigation. Links follow the order of features and their screens. */
 export interface MenuEntry {
   label: string
-  /** Entries for everyone and visitors appear in the bar, those for members and admins in their menus. */
+  /** Entries for everyone and visitors appear in the bar, those for admins in their menu, others in the user's. */
   shownTo: Audience | 'visitor'
   /** The link, if it differs from the screen's path by a trailing slash. */
   to?: string

@@ -30,8 +30,14 @@ function Running({ session }: { session: Current }) {
         <span key={present} className={classNames(styles.number, 'numbers')}>
           {present}
         </span>{' '}
-        present
+        {present === 1 ? 'person' : 'people'} present
       </p>
+      {session.headcount > 0 && (
+        <p>
+          With a headcount of {session.headcount}, the attendance is{' '}
+          <strong className="numbers">{present + session.headcount}</strong>.
+        </p>
+      )}
       <When session={session} />
       <ButtonLink to={attendancePaths.attendants} variant="secondary" size="small" icon="users">
         See who’s here

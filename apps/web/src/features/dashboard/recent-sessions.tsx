@@ -1,20 +1,28 @@
 import type { Overview } from '@church/shared'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/format.ts'
+import { pathOf } from '../../lib/path-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { attendancePaths } from '../attendance/index.ts'
+import { deskPaths } from '../desk/index.ts'
 import styles from './recent-sessions.module.scss'
 import { SessionsChart } from './sessions-chart.tsx'
 
 type Recent = Overview['recent'][number]
 
 const columns: Column<Recent>[] = [
-  { header: 'SESSION', kind: 'name', cell: ({ name }) => name },
+  {
+    header: 'SESSION',
+    kind: 'name',
+    cell: ({ id, name }) => <Link to={pathOf(deskPaths.session, id)}>{name}</Link>,
+  },
   { header: 'DATE', cell: ({ start_datetime }) => formatDate(start_datetime) },
-  { header: 'PRESENT', kind: 'number', cell: ({ present }) => present },
+  { header: 'PEOPLE', kind: 'number', cell: ({ present }) => present },
+  { header: 'HEADCOUNT', kind: 'number', cell: ({ headcount }) => headcount },
+  { header: 'ATTENDANCE', kind: 'number', cell: ({ attendance }) => attendance },
   { header: 'ABSENT', kind: 'number', cell: ({ absent }) => absent },
 ]
 
@@ -51,11 +59,16 @@ export function RecentSessions({ sessions }: { sessions: Overview['recent'] | un
   )
 }
 
-/** 'On average, 41 people came. The last session had 44 of 60.' */
+/** 'The average attendance is 53. The last session had 44 of 60 people and a headcount of 12: an attendance of 56.' */
 function summary(sessions: Recent[]): string {
-  const came = sessions.reduce((sum, { present }) => sum + present, 0)
+  const came = sessions.reduce((sum, { attendance }) => sum + attendance, 0)
   const last = sessions.at(-1)
   if (!last) return ''
   const average = Math.round(came / sessions.length)
-  return `On average, ${average} people came. The last session had ${last.present} of ${last.present + last.absent}.`
+  const people = `${last.present} of ${last.present + last.absent} people`
+  const counted =
+    last.headcount > 0
+      ? ` and a headcount of ${last.headcount}: an attendance of ${last.attendance}`
+      : ''
+  return `The average attendance is ${average}. The last session had ${people}${counted}.`
 }

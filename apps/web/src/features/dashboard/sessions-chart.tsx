@@ -115,5 +115,5 @@ function chartSummary(sessions: Recent[]): string {
     ({ start_datetime, present, absent }) =>
       `${formatDate(start_datetime)}: ${present} of ${present + absent}`,
   )
-  return `Attendance by session. ${each.join('; ')}.`
+  return `People by session. ${each.join('; ')}.`
 }

@@ -1,7 +1,10 @@
 import type { Series, Session } from '@church/shared'
+import { Link } from 'react-router-dom'
+import { pathOf } from '../../lib/path-of.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { deskPaths } from '../desk/index.ts'
 import { CancelSessionForm } from './cancel-session-form.tsx'
 import { EditSessionForm } from './edit-session-form.tsx'
 import { SessionDetails } from './session-details.tsx'
@@ -31,6 +34,13 @@ export function SessionDialog({ session, view, onView, onClose, series, actions 
             session={session}
             series={series?.find(({ id }) => id === session.series_id)}
           />
+          {new Date(session.opens_datetime) <= serverNow() && (
+            <p>
+              <Link to={pathOf(deskPaths.session, session.id)}>
+                People, headcount and corrections
+              </Link>
+            </p>
+          )}
           <Choice {...{ session, onView, onClose, actions }} />
         </>
       )}

@@ -1,0 +1,2 @@
+export { HeadcountCard } from './headcount-card.tsx'
+export { deskPaths } from './paths.ts'

@@ -1,0 +1,3 @@
+export const deskPaths = {
+  session: '/admin/sessions/:id',
+} as const

@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { useLiveCount } from '../attendance/index.ts'
+import { DoorDisplay } from './door-display.tsx'
+import styles from './door-screen.module.scss'
+import { RunningSession } from './running-session.tsx'
+import { useWakeLock } from './use-wake-lock.ts'
+
+/** Code at the Door: for a screen or projector that everybody coming in can see. */
+export function DoorScreen() {
+  const display = useRef<HTMLDivElement>(null)
+  const { count } = useLiveCount({ announces: false })
+  useWakeLock()
+  return (
+    <>
+      <PageHeading
+        className={styles.heading}
+        title="Code at the Door"
+        actions={
+          document.fullscreenEnabled && (
+            <Button variant="secondary" onClick={() => display.current?.requestFullscreen()}>
+              Full screen
+            </Button>
+          )
+        }
+      />
+      <div ref={display} className={styles.frame}>
+        <RunningSession>
+          {(session, isFirst) => (
+            <DoorDisplay key={session.id} session={session} count={isFirst ? count : null} />
+          )}
+        </RunningSession>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { RunningSession } from './running-session.tsx'

@@ -1,0 +1,4 @@
+export const doorPaths = {
+  door: '/door/',
+  doorSettings: '/admin/door',
+} as const

@@ -1,0 +1,3 @@
+export const stewardPaths = {
+  steward: '/steward/',
+} as const

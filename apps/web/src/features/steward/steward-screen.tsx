@@ -1,0 +1,32 @@
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { useLiveCount } from '../attendance/index.ts'
+import { HeadcountCard } from '../desk/index.ts'
+import { RunningSession } from '../door/index.ts'
+import { StewardList } from './steward-list.tsx'
+import styles from './steward-screen.module.scss'
+
+/** Mark People: a steward finds somebody by name and marks them present with one tap. */
+export function StewardScreen() {
+  const { count } = useLiveCount({ announces: false })
+  return (
+    <div className="narrow">
+      <PageHeading className={styles.heading} title="Mark People" />
+      <RunningSession>
+        {(session, isFirst) => (
+          <div className={styles.screen} key={session.id}>
+            <p className={styles.session}>
+              {session.name}
+              {isFirst && count !== null && (
+                <strong className="numbers">
+                  {count} {count === 1 ? 'person' : 'people'} present
+                </strong>
+              )}
+            </p>
+            <StewardList session={session.id} />
+            <HeadcountCard session={session.id} />
+          </div>
+        )}
+      </RunningSession>
+    </div>
+  )
+}

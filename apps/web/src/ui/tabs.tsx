@@ -1,0 +1,76 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import styles from './tabs.module.scss'
+
+interface Props<Tab extends string> {
+  /** Names the row of tabs for screen readers. */
+  label: string
+  /** The labels by tab, in order. */
+  tabs: Record<Tab, string>
+  chosen: Tab
+  onChoose: (tab: Tab) => void
+}
+
+const tabId = (tab: string) => `tab-${tab}`
+const panelId = (tab: string) => `panel-${tab}`
+
+/** A row of tabs over a `TabPanel`. The arrow keys move between them. One on a screen. */
+export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose }: Props<Tab>) {
+  const row = useRef<HTMLDivElement>(null)
+  const names = Object.keys(tabs).filter((name): name is Tab => name in tabs)
+  const move = (event: KeyboardEvent) => {
+    const at = names.indexOf(chosen)
+    const last = names.length - 1
+    const to = {
+      ArrowLeft: at === 0 ? last : at - 1,
+      ArrowRight: at === last ? 0 : at + 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    const tab = to === undefined ? undefined : names[to]
+    if (to === undefined || !tab) return
+    event.preventDefault()
+    row.current?.querySelectorAll('button')[to]?.focus()
+    onChoose(tab)
+  }
+  return (
+    <div
+      ref={row}
+      className={styles.tabs}
+      role="tablist"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={move}
+    >
+      {names.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={tabId(tab)}
+          aria-selected={tab === chosen}
+          aria-controls={panelId(chosen)}
+          tabIndex={tab === chosen ? 0 : -1}
+          onClick={() => onChoose(tab)}
+        >
+          {tabs[tab]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface PanelProps {
+  /** The chosen tab. */
+  of: string
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** What the chosen tab shows. */
+export function TabPanel({ of, children, className }: PanelProps) {
+  return (
+    <div role="tabpanel" id={panelId(of)} aria-labelledby={tabId(of)} className={className}>
+      {children}
+    </div>
+  )
+}
