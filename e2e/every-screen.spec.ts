@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { attendancePaths } from '../apps/web/src/features/attendance/paths.ts'
 import { auditPaths } from '../apps/web/src/features/audit/paths.ts'
 import { carouselPaths } from '../apps/web/src/features/carousels/paths.ts'
+import { deskPaths } from '../apps/web/src/features/desk/paths.ts'
 import { screens as memberScreens } from '../apps/web/src/features/index.ts'
 import { invitationPaths } from '../apps/web/src/features/invitations/paths.ts'
 import { memberPaths } from '../apps/web/src/features/members/paths.ts'
@@ -24,7 +25,8 @@ const screens = [...memberScreens, ...staffScreens]
 const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   const admin = await signInAdmin(product)
   const member = await registerMember(product)
-  await member.api.markAttendance(mark(await openSession(admin)))
+  const session = await openSession(admin)
+  await member.api.markAttendance(mark(session))
   const { id } = await openSession(admin, { name: 'Evening prayer', start: 60, end: 120 })
   await admin.api.cancelSession({ params: { id }, body: { reason: 'The heating has failed' } })
   await admin.api.createSeries({
@@ -48,7 +50,7 @@ const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   const invitation = new URL(linkIn(mail)).hash.slice(1)
   await admin.api.setDirectorySettings({ body: { mode: 'choice', newcomers: 'approve' } })
   await registerMember(product)
-  return { admin, member, invitation }
+  return { admin, member, invitation, session }
 })
 
 const devices = ['phone', 'tablet', 'desktop'] as const
@@ -69,14 +71,16 @@ const horizontalOverflow = (page: Page) =>
 test.for(screens.map(({ path, audience }) => ({ path, audience })))(
   '$path is accessible and fits every device, in light and dark mode',
   async ({ path, audience }, { visit, people }) => {
-    const { admin, member, invitation } = people
+    const { admin, member, invitation, session } = people
     const route =
       path === invitationPaths.invitation
         ? invitation
-        : path.replace(':id', String(member.user.id)).replace(/:\w+/g, 'abc')
+        : path
+            .replace(':id', String(path === deskPaths.session ? session.id : member.user.id))
+            .replace(/:\w+/g, 'abc')
     const { page } = await visit({ route, place: 'inside', reducedMotion: 'reduce' })
     if (audience !== 'everyone') {
-      await signIn(page, audience === 'admin' ? admin : member)
+      await signIn(page, audience === 'member' ? member : admin)
       await page.getByRole('heading', { name: 'Sign In' }).waitFor({ state: 'detached' })
     }
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test as base } from './fixtures.ts'
+import { openSession, type Person, registerMember, signInAdmin } from './people.ts'
+import { signIn } from './sign-in.ts'
+import type { VisitOptions, Visitor } from './visitor.ts'
+
+/** A running session, with an admin, who is a steward too. */
+const test = base.extend('church', { scope: 'file' }, async ({ product }) => {
+  const admin = await signInAdmin(product)
+  return { admin, session: await openSession(admin) }
+})
+
+type Visit = (options?: VisitOptions) => Promise<Visitor>
+
+async function signedIn(visit: Visit, person: Person, options: VisitOptions) {
+  const visitor = await visit(options)
+  await signIn(visitor.page, person)
+  await visitor.page.getByRole('heading', { name: 'Sign In' }).waitFor({ state: 'detached' })
+  return visitor.page
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** How the person's only mark came about. */
+const sourceOf = async ({ api }: Person) =>
+  (await api.listOwnAttendance({})).results.map(({ source }) => source)
+
+test('A member whose phone refuses its location types the code and is present', async ({
+  visit,
+  product,
+  church: { admin, session },
+}) => {
+  const member = await registerMember(product)
+  const page = await signedIn(visit, member, { route: '/MapComponent/', place: 'denied' })
+  await button(page, 'Enter the code').click()
+  const { digits } = await admin.api.getDoor({ params: { id: session.id } })
+  await page.getByRole('textbox', { name: 'Code' }).fill(`${digits.slice(0, 3)} ${digits.slice(3)}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark Attendance' }).click()
+  await page.getByText(/^Marked at/).waitFor()
+  expect(await button(page, 'Enter the code').count()).toBe(0)
+  expect(await sourceOf(member)).toEqual(['code'])
+})
+
+test('A visitor scans the QR code, registers, and is present with one tap', async ({
+  visit,
+  church: { admin, session },
+}) => {
+  const { url } = await admin.api.getDoor({ params: { id: session.id } })
+  const { page } = await visit({ route: new URL(url).hash.slice(1) })
+  await page.getByRole('link', { name: 'Register' }).last().click()
+  await page.getByRole('textbox', { name: 'First Name' }).fill('Scanning')
+  await page.getByRole('textbox', { name: 'Last Name' }).fill('Visitor')
+  await page.getByRole('textbox', { name: 'Email' }).fill('scanning@church.test')
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('a long enough password')
+  await button(page, 'Register').click()
+  await page.getByRole('heading', { name: session.name }).waitFor()
+  const { results } = await admin.api.searchForSteward({
+    query: { session: session.id, keyword: 'Scanning' },
+  })
+  expect(results).toMatchObject([{ marked: false }])
+  await button(page, 'Mark Attendance').click()
+  await page.getByText(/You are marked present/).waitFor()
+})
+
+test('A steward marks somebody by name and takes it back', async ({
+  visit,
+  product,
+  church: { admin },
+}) => {
+  const steward = await registerMember(product, { first: 'Stephen', last: 'Steward' })
+  await admin.api.updateUser({
+    params: { id: steward.user.id },
+    body: { _id: steward.user.id, roles: ['steward'] },
+  })
+  const member = await registerMember(product, { first: 'Flat', last: 'Phone' })
+  const page = await signedIn(visit, steward, { route: '/steward/' })
+  await page.getByRole('searchbox', { name: 'Name' }).fill('f')
+  expect(await button(page, /^Flat Phone/).count()).toBe(0)
+  await page.getByRole('searchbox', { name: 'Name' }).fill('fl')
+  await button(page, /^Flat Phone/).click()
+  await page.getByRole('img', { name: 'present' }).waitFor()
+  expect(await sourceOf(member)).toEqual(['steward'])
+  await button(page, 'Undo Flat Phone').click()
+  await page.getByRole('img', { name: 'present' }).waitFor({ state: 'detached' })
+  expect(await sourceOf(member)).toEqual([])
+})
+
+test('An admin corrects somebody with a reason and sets the headcount', async ({
+  visit,
+  product,
+  church: { admin, session },
+}) => {
+  const member = await registerMember(product, { first: 'Came', last: 'Late' })
+  const page = await signedIn(visit, admin, {
+    route: `/admin/sessions/${session.id}?show=neither`,
+    device: 'desktop',
+  })
+  await button(page, 'Correct Came Late').click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Their phone was flat.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Correct' }).click()
+  await page.getByText('The attendance has been corrected.').waitFor()
+  expect(await sourceOf(member)).toEqual(['office'])
+  await page.getByRole('tab', { name: 'Present' }).click()
+  await page.getByText('Their phone was flat.').waitFor()
+  await page.getByRole('textbox', { name: 'Visitors' }).fill('40')
+  await button(page, 'Save headcount').click()
+  const { people } = await admin.api.getSessionDetails({ params: { id: session.id } })
+  await page
+    .getByRole('region', { name: 'Numbers' })
+    .getByText(String(people + 40))
+    .waitFor()
+})
