@@ -5,7 +5,7 @@ import type pg from 'pg'
 export interface NewMark {
   sessionId: number
   userId: number
-  findMarkTime: Date
+  markedAt: Date
   source: AttendanceSource
   /** Who marks the person; null if they do it themselves. */
   markedBy: number | null
@@ -51,7 +51,7 @@ export async function insertMarks(
     values: [
       marks.map(({ sessionId }) => sessionId),
       marks.map(({ userId }) => userId),
-      marks.map(({ findMarkTime }) => findMarkTime),
+      marks.map(({ markedAt }) => markedAt),
       marks.map(({ source }) => source),
       marks.map(({ markedBy }) => markedBy),
     ],

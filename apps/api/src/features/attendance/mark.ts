@@ -91,7 +91,7 @@ export async function mark(
     .insert({
       sessionId: session.id,
       userId,
-      findMarkTime: now,
+      markedAt: now,
       source: passFor === null ? 'phone' : 'code',
       markedBy: null,
     })

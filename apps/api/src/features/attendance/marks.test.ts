@@ -11,7 +11,7 @@ const NOBODY = 2_000_000_000
 
 /** A mark by one's own phone. */
 const markOf = (userId: number, sessionId: number) =>
-  ({ sessionId, userId, findMarkTime: clock.now(), source: 'phone', markedBy: null }) as const
+  ({ sessionId, userId, markedAt: clock.now(), source: 'phone', markedBy: null }) as const
 
 beforeEach(async () => {
   await services.db.session.deleteMany()

@@ -44,7 +44,7 @@ export async function changeRow(
     const mark = {
       sessionId,
       userId,
-      findMarkTime: now,
+      markedAt: now,
       source: 'office',
       markedBy: actorId,
     } as const

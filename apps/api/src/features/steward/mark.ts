@@ -40,7 +40,7 @@ export async function markPerson(
   const mark = {
     sessionId,
     userId,
-    findMarkTime: now,
+    markedAt: now,
     source: 'steward',
     markedBy: stewardId,
   } as const
