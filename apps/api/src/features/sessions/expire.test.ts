@@ -44,7 +44,7 @@ async function rowsOf(sessionId: number) {
 
 /** A mark by one's own phone. */
 const markOf = (userId: number, sessionId: number) =>
-  ({ sessionId, userId, findMarkTime: clock.now(), source: 'phone', markedBy: null }) as const
+  ({ sessionId, userId, markedAt: clock.now(), source: 'phone', markedBy: null }) as const
 
 /** The number of connections that wait for a lock. */
 async function lockWaits(): Promise<number> {
