@@ -22,7 +22,7 @@ test('names the series without a next date and the services that overlap', () =>
   expect(said).toHaveLength(5)
   expect(said[0]).toMatch(/^Midweek prayer is paused/)
   expect(said[1]).toMatch(/^Sunday Worship and Youth Service overlap on/)
-  expect(said[4]).toBe('2 more services overlap.')
+  expect(said[4]).toBe('More services overlap later.')
 })
 
 test('renders nothing if all is in order', () => {

@@ -28,9 +28,8 @@ export function CalendarWarnings({ warnings }: { warnings: Warnings | undefined 
         {overlaps.slice(0, shownOverlaps).map((pair) => (
           <li key={`${pair.first.id} ${pair.second.id}`}>{overlapText(pair)}</li>
         ))}
-        {overlaps.length > shownOverlaps && (
-          <li>{overlaps.length - shownOverlaps} more services overlap.</li>
-        )}
+        {/* No number: the server lists only the first few. */}
+        {overlaps.length > shownOverlaps && <li>More services overlap later.</li>}
       </ul>
       <Link to={sessionPaths.sessions}>Open the sessions</Link>
     </Alert>
