@@ -18,7 +18,7 @@ const columns: Column<PreviewRow>[] = [
 export function PreviewTable({ preview }: { preview: MergePreview }) {
   return (
     <DataTable
-      caption={`${nameAndId(preview.from)} into ${nameAndId(preview.into)}`}
+      caption={`Merging ${nameAndId(preview.from)} into ${nameAndId(preview.into)}`}
       showCaption
       columns={columns}
       rows={previewRows(preview)}
