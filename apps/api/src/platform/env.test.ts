@@ -53,3 +53,32 @@ test('church.example.json has every field of the church schema, and nothing else
   expect(Object.keys(given)).toEqual(Object.keys(church.shape))
   expect(Object.keys(given.bank ?? {})).toEqual(Object.keys(church.shape.bank.shape))
 })
+
+test.each([
+  'https://church.example',
+  'church.example/app',
+  'church.example:8443',
+  'a.example b.example',
+])('refuses %s as DOMAIN, and names the setting even if PUBLIC_URL follows from it', (DOMAIN) => {
+  const refused = () => readEnv({ DOMAIN, PUBLIC_URL: `https://${DOMAIN}` })
+  expect(refused).toThrow('DOMAIN must be a host name only, such as church.example')
+})
+
+test.each([
+  'https://church.example/app',
+  'https://https://church.example',
+  'https://church.example/?a',
+])(
+  'refuses %s as PUBLIC_URL, since the live channel needs the root of an address',
+  (PUBLIC_URL) => {
+    expect(() => readEnv({ PUBLIC_URL })).toThrow('PUBLIC_URL must be an address without a path')
+  },
+)
+
+test('accepts a domain, and an address with a final slash', () => {
+  const { DOMAIN, PUBLIC_URL } = readEnv({
+    DOMAIN: 'www.church.example',
+    PUBLIC_URL: 'https://www.church.example/',
+  })
+  expect([DOMAIN, PUBLIC_URL]).toEqual(['www.church.example', 'https://www.church.example'])
+})

@@ -20,6 +20,12 @@ const onOff = (fallback: 'on' | 'off') =>
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 
+/** The product's own pages and its live channel are at the root of an address. */
+const isRoot = (address: string) => {
+  const { pathname, search, hash, username } = new URL(address)
+  return pathname === '/' && !search && !hash && !username
+}
+
 /** `off`, `on` (one proxy), a number of proxies, or the proxies' addresses in Express's syntax. */
 const trustProxy = z
   .string()
@@ -35,7 +41,12 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/church').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  PUBLIC_URL: url(/^https?$/, 'https://church.example').optional(),
+  DOMAIN: z.hostname('must be a host name only, such as church.example').optional(),
+  PUBLIC_URL: url(/^https?$/, 'https://church.example')
+    .refine((address) => !URL.canParse(address) || isRoot(address), {
+      error: 'must be an address without a path, such as https://church.example',
+    })
+    .optional(),
   JWT_SECRET: z.string().min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`).optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
