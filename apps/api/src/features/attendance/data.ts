@@ -79,14 +79,20 @@ export function missingReference(error: unknown): Reference | null {
   return references[String(Reflect.get(Object(error), 'constraint'))] ?? 'session'
 }
 
-/** Whether a person has a mark for a session. */
-export async function hasMark(pool: pg.Pool, sessionId: number, userId: number): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'has-mark',
-    text: 'SELECT 1 FROM attendance WHERE session_id = $1 AND user_id = $2 AND present',
+/** A person's mark for a session; null if there is none. */
+export async function findMark(
+  pool: pg.Pool,
+  sessionId: number,
+  userId: number,
+): Promise<{ id: number; markedAt: Date } | null> {
+  const { rows } = await pool.query<{ id: number; marked_at: Date }>({
+    name: 'find-mark',
+    text: `SELECT id, marked_at FROM attendance
+           WHERE session_id = $1 AND user_id = $2 AND present`,
     values: [sessionId, userId],
   })
-  return rowCount === 1
+  const [row] = rows
+  return row ? { id: row.id, markedAt: row.marked_at } : null
 }
 
 /** When a person was marked for the session with these times and, if given, this name; null if not. */

@@ -25,8 +25,9 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
       return { already_marked: marked !== null, marked_at: marked?.toISOString() ?? null }
     },
 
-    markAttendance: async ({ body, caller }) => {
-      const record = await mark(services, caller.id, body)
+    markAttendance: async ({ body, caller, headers }) => {
+      const proxyWaitMs = Number(headers['x-proxy-wait-ms'])
+      const record = await mark(services, caller.id, body, proxyWaitMs)
       metrics.marks.inc()
       return record
     },

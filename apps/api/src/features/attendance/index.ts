@@ -1,7 +1,7 @@
 import { attendanceHandlers } from './handlers.ts'
 import { attendanceOwnData, notifyLiveCount } from './own-data.ts'
 
-export { countPresent, hasMark, insertMarks, missingReference } from './data.ts'
+export { countPresent, findMark, insertMarks, missingReference } from './data.ts'
 export { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
 export { createLive, type Live } from './live.ts'
 export { createLiveChannel, type LiveChannel } from './live-channel.ts'

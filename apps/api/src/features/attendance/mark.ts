@@ -14,10 +14,10 @@ import { refuse } from '../../http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Door, sessionOfPass } from '../door/index.ts'
 import type { OpenSessions } from '../sessions/index.ts'
-import { hasMark, missingReference } from './data.ts'
+import { findMark, missingReference } from './data.ts'
 import type { Live } from './live.ts'
 import type { Marks } from './marks.ts'
-import { matchingSessions } from './rules.ts'
+import { isFromEarlierAttempt, matchingSessions } from './rules.ts'
 
 /** The dependencies of marking. */
 export type MarkNeeds = Pick<Platform, 'clock' | 'env' | 'pool'> & {
@@ -55,12 +55,14 @@ const locationOf = ({ latitude: lat, longitude: lng }: Body) =>
 /**
  * Marks a person present if the session, the time by the server's clock and the place allow it. The place is shown
  * by the location, which is checked here and never stored, or by a pass from the code at the door.
+ * @param proxyWaitMs how long the request has been with the proxy, in milliseconds; NaN if it does not say
  * @throws HttpError with the first reason why the mark is refused
  */
 export async function mark(
   { clock, door, env, live, marks, openSessions, pool }: MarkNeeds,
   userId: number,
   body: Body,
+  proxyWaitMs: number,
 ): Promise<AttendanceRecord> {
   const now = clock.now()
   const passFor = await sessionOfPass(door, { pass: body.door_pass, userId, now })
@@ -81,7 +83,7 @@ export async function mark(
   const isElsewhere = outcome === 'ready' && passFor !== null && passFor !== session?.id
   // "Already marked" takes precedence over "outside"; inside the area, the INSERT itself detects it.
   const isOutside = outcome === 'outside-area' || isElsewhere
-  if (isOutside && session && (await hasMark(pool, session.id, userId))) {
+  if (isOutside && session && (await findMark(pool, session.id, userId))) {
     throw refusal('already-marked')
   }
   if (isElsewhere) throw refuse(doorPassErrors.elsewhere)
@@ -99,10 +101,14 @@ export async function mark(
       const gone = missingReference(error)
       throw gone ? refusal(gone === 'session' ? 'no-session' : 'signed-out') : error
     })
-  if (id === null) {
-    // Without a mark, the session closed a moment ago.
-    throw refusal((await hasMark(pool, session.id, userId)) ? 'already-marked' : 'not-running')
+  const record = (id: number, markedAt: Date) => {
+    live.notifyChange()
+    return { ...session, id, present_absent: true, marked_at: markedAt.toISOString() }
   }
-  live.notifyChange()
-  return { ...session, id, present_absent: true, marked_at: now.toISOString() }
+  if (id !== null) return record(id, now)
+  const earlier = await findMark(pool, session.id, userId)
+  // Without a mark, the session closed a moment ago.
+  if (!earlier) throw refusal('not-running')
+  if (!isFromEarlierAttempt(earlier.markedAt, now, proxyWaitMs)) throw refusal('already-marked')
+  return record(earlier.id, earlier.markedAt)
 }

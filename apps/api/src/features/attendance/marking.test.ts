@@ -174,6 +174,18 @@ test('200 concurrent taps make one mark: one 201, 199 times 409, one row', async
   expect(await rowsOf(session.id)).toHaveLength(1)
 })
 
+test('a mark that the proxy sends again gets the first answer, and a second tap does not', async () => {
+  const member = await aMember(server)
+  const session = await aSession(server)
+  const first = await postMark(server, member, session).expect(201)
+  clock.advance(5_000)
+  const waited = (ms: string) => postMark(server, member, session).set('X-Proxy-Wait-Ms', ms)
+  expect((await waited('5200.5').expect(201)).body).toEqual(first.body)
+  // Sent after the mark was made, not repeated at all, kept too long, and nonsense.
+  for (const ms of ['3000', '20', '9e9', '-1', 'soon', '']) await waited(ms).expect(409)
+  expect(await rowsOf(session.id)).toHaveLength(1)
+})
+
 test("never stores the device's location", async () => {
   const member = await aMember(server)
   await postMark(server, member, await aSession(server), {

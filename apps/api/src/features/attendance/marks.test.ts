@@ -53,7 +53,9 @@ test("a deleted user's mark does not fail the others, and they are asked to sign
   await services.pubSub.caughtUp()
   const body = { ...markBody(session), present_absent: true as const }
   const answers = await Promise.allSettled(
-    [...people.slice(0, 10).map(({ id }) => id), NOBODY].map((id) => mark(services, id, body)),
+    [...people.slice(0, 10).map(({ id }) => id), NOBODY].map((id) =>
+      mark(services, id, body, Number.NaN),
+    ),
   )
   expect(answers.pop()).toMatchObject({ status: 'rejected', reason: { status: 401 } })
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill('fulfilled'))

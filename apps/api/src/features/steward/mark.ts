@@ -1,7 +1,7 @@
 import { isRunning, type StewardMark, stewardErrors } from '@church/shared'
 import { refuse } from '../../http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { hasMark, type Live, type Marks, missingReference } from '../attendance/index.ts'
+import { findMark, type Live, type Marks, missingReference } from '../attendance/index.ts'
 import type { OpenSessions } from '../sessions/index.ts'
 import { undoUntil } from './undo-until.ts'
 
@@ -50,7 +50,7 @@ export async function markPerson(
   })
   if (id === null) {
     // A row without a mark is an absence, written as the session closed a moment ago.
-    const isPresent = await hasMark(pool, sessionId, userId)
+    const isPresent = (await findMark(pool, sessionId, userId)) !== null
     throw refuse(isPresent ? stewardErrors.alreadyPresent : stewardErrors.notOpen)
   }
   live.notifyChange()
