@@ -1,12 +1,11 @@
 import { isLoopback } from '../http/allowed-origin.ts'
 import type { Env } from '../platform/env.ts'
-import { type Finding, findingsOf, messageOf } from './finding.ts'
+import { type Finding, findingsOf } from './finding.ts'
+import { servedChurch } from './served-church.ts'
 
 const { ok, warning, failed } = findingsOf('address')
 
-const ANSWER_MS = 10_000
-
-type Settings = Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY' | 'church'>
+type Settings = Pick<Env, 'PORT' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'church'>
 
 /** Checks that PUBLIC_URL leads to this product, over HTTPS. */
 export async function checkAddress(env: Settings): Promise<Finding> {
@@ -18,13 +17,9 @@ export async function checkAddress(env: Settings): Promise<Finding> {
       `PUBLIC_URL ${PUBLIC_URL} does not use https: phones share their location only with https pages.`,
     )
   }
-  const found = await nameAt(PUBLIC_URL)
-  if (found instanceof Error) {
-    const why = found.cause instanceof Error ? found.cause.message : found.message
-    const message = `nothing responds at ${PUBLIC_URL} from here (${why})`
-    return warning(`${message}: start the product, or check PUBLIC_URL, DNS and certificate.`)
-  }
-  if (found !== church.name) {
+  const found = await servedChurch(PUBLIC_URL)
+  if (found instanceof Error) return warning(await withoutAnswer(env, found))
+  if (found?.name !== church.name) {
     return failed(`${PUBLIC_URL} leads to something other than ${church.name}: check PUBLIC_URL.`)
   }
   if (protocol === 'https:' && TRUST_PROXY === false) {
@@ -39,14 +34,16 @@ export async function checkAddress(env: Settings): Promise<Finding> {
     : ok(`${PUBLIC_URL} responds over HTTPS.`)
 }
 
-/** The name of the church served at a URL. */
-async function nameAt(url: string): Promise<string | Error> {
-  try {
-    const signal = AbortSignal.timeout(ANSWER_MS)
-    const response = await fetch(`${url}/api/church/`, { signal })
-    const body: unknown = await response.json()
-    return typeof body === 'object' && body && 'name' in body ? String(body.name) : ''
-  } catch (error) {
-    return error instanceof Error ? error : new Error(messageOf(error))
+/**
+ * What to do if nothing responds at PUBLIC_URL. Inside a container, http://localhost is not the machine's own;
+ * elsewhere, many networks do not lead back to the machine.
+ */
+async function withoutAnswer({ PORT, PUBLIC_URL }: Settings, { cause, message }: Error) {
+  const why = cause instanceof Error ? cause.message : message
+  if ((await servedChurch(`http://127.0.0.1:${PORT}`)) instanceof Error) {
+    return `nothing responds at ${PUBLIC_URL} from here (${why}): start the product, or check PUBLIC_URL, DNS and certificate.`
   }
+  return isLoopback(new URL(PUBLIC_URL).hostname)
+    ? `the product runs, and only this machine can open ${PUBLIC_URL}: set DOMAIN or PUBLIC_URL to make it reachable for others.`
+    : `the product runs, but ${PUBLIC_URL} does not respond from here (${why}): unless a browser opens it, check DNS, ports and certificate.`
 }

@@ -13,6 +13,7 @@ import { readEnv } from '../platform/env.ts'
 import { exampleChurch } from '../platform/example-church.ts'
 import { checkAddress } from './check-address.ts'
 import { checkArea } from './check-area.ts'
+import { checkChurch } from './check-church.ts'
 import { checkDurability, checkTables } from './check-database.ts'
 import { checkDisk, checkSecret } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
@@ -198,8 +199,26 @@ test('checkAddress checks that PUBLIC_URL leads to this church, over HTTPS', asy
   onTestFinished(() => void silent.close())
   const address = silent.address()
   const port = address && typeof address === 'object' ? address.port : 0
-  const nobody = await checkAddress(env({ PUBLIC_URL: `http://localhost:${port}` }))
+  const PUBLIC_URL = `http://localhost:${port}`
+  const nobody = await checkAddress(env({ PUBLIC_URL, PORT: String(port) }))
   expect(nobody).toEqual(found('warning', 'nothing responds'))
+  // As in a container, whose localhost is not the machine's.
+  const inside = await checkAddress(env({ PUBLIC_URL, PORT: new URL(url).port }))
+  expect(inside).toEqual(found('warning', 'the product runs, and only this machine'))
+})
+
+test('checkChurch reports details that the running product has not read', async () => {
+  const PORT = Number(new URL(server.url).port)
+  const check = (change: object) => checkChurch({ church: { ...exampleChurch, ...change }, PORT })
+  expect(await check({})).toEqual(found('warning', 'fictional'))
+  expect(await check({ name: 'St Mary' })).toEqual(found('warning', 'restart it'))
+  const { env } = server.services
+  env.church = { ...env.church, name: 'St Mary' }
+  onTestFinished(() => {
+    env.church = exampleChurch
+  })
+  expect(await check({ name: 'St Mary' })).toEqual(found('ok', 'St Mary'))
+  expect(await check({ name: 'St Mary', tolerance_m: 7 })).toEqual(found('warning', 'restart it'))
 })
 
 test('runs every check even if the database is unavailable', async () => {

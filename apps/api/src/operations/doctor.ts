@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { connect } from '@church/database/create-database.ts'
 import type { Env } from '../platform/env.ts'
-import { exampleChurch } from '../platform/example-church.ts'
 import { createLogger } from '../platform/logger.ts'
 import { embeddedDir, locateDatabase } from '../platform/open-database.ts'
 import { checkAddress } from './check-address.ts'
 import { checkArea } from './check-area.ts'
+import { checkChurch } from './check-church.ts'
 import { checkDurability, checkTables } from './check-database.ts'
 import { checkDisk, checkSecret } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
@@ -19,7 +19,7 @@ export async function* runChecks(env: Env, migrationsDir: string): AsyncGenerato
   yield await checkMail(env)
   yield await checkSecret(env)
   yield await checkAddress(env)
-  yield checkChurch(env)
+  yield await checkChurch(env)
   yield checkArea(env.church)
   yield checkTimeZone(env.church, new Date())
   yield await checkDisk(env)
@@ -51,13 +51,4 @@ async function* checkDatabase(env: Env, migrationsDir: string): AsyncGenerator<F
   } catch (error) {
     yield failed(`not available (${messageOf(error)}): check that it is running, and DATABASE_URL.`)
   }
-}
-
-function checkChurch({ church }: Env): Finding {
-  const { ok, warning } = findingsOf('church')
-  return church.name !== exampleChurch.name
-    ? ok(`${church.name}.`)
-    : warning(
-        `everyone sees the fictional ${church.name}: set CHURCH_CONFIG to your church's details.`,
-      )
 }
