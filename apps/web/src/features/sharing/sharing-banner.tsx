@@ -19,7 +19,11 @@ export function SharingBanner() {
 
   const shareNameOnly = () =>
     mutate(nameOnly, {
-      onSuccess: () => toast.success(sharingMessages.saved),
+      onSuccess: () => {
+        toast.success(sharingMessages.saved)
+        // The banner goes, and the button with the focus.
+        document.querySelector('h1')?.focus()
+      },
       onError: (failure) => {
         if (!isSignedOutError(failure)) toast.error(failure.message)
       },
