@@ -22,9 +22,9 @@ const others: Partial<Record<AttendanceSource, string>> = {
 function MarkedAt({ marked_at, source }: ListedAttendance) {
   const by = others[source]
   return (
-    <>
+    <span>
       {formatTime(marked_at)} {by && <Badge>{by}</Badge>}
-    </>
+    </span>
   )
 }
 

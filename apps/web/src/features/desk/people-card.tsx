@@ -82,10 +82,10 @@ export function PeopleCard({ session }: { session: SessionDetails }) {
 function Marked({ marked_at, source, marked_by }: PersonAtSession) {
   const how = source && sourceWords[source]
   return (
-    <>
+    <span>
       {marked_at && <span className="numbers">{formatTime(marked_at)}</span>} {how}
       {marked_by && `: ${marked_by}`}
-    </>
+    </span>
   )
 }
 
