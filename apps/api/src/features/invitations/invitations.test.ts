@@ -199,8 +199,8 @@ describe('an invitation', () => {
     const { body: profile } = await request.get(`/api/users/${grace.id}/`).set(auth).expect(200)
     expect(profile).toMatchObject({ has_account: true, invited: false, email_confirmed: true })
     // The office entered them, so nobody removes them with the newcomers of the day.
-    const { body: today } = await request.get('/api/users/newcomers/').set(admin.auth).expect(200)
-    expect(today.newcomers).toEqual([])
+    const newcomers = request.get('/api/users/admin/newcomers/?list=today').set(admin.auth)
+    expect((await newcomers.expect(200)).body.results).toEqual([])
     expect(await rowsOf(grace)).toHaveLength(1)
     await request
       .post('/api/users/login/')
