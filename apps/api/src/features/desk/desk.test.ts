@@ -155,6 +155,18 @@ test('during a session, the office enters and takes away marks, and the live cou
   await postMark(server, ruth, session).expect(201)
 })
 
+test('somebody without an account is marked like anybody else', async () => {
+  const { body: hill } = await request
+    .post('/api/users/create/')
+    .set(admin.auth)
+    .send({ first_name: 'Edith', last_name: 'Hill' })
+    .expect(201)
+  expect((await correct(true, hill).expect(200)).body).toMatchObject({ name: 'Edith Hill' })
+  await expect.poll(() => twin.services.live.count()).toBe(1)
+  await close()
+  expect((await get()).people).toBe(1)
+})
+
 test('somebody who left stays so when the office corrects an old session', async () => {
   await close()
   const left = { standing: 'left', leftOn: new Date('2026-01-12') }
