@@ -135,6 +135,8 @@ test('A member adds a passkey, signs in with it, renames it and removes it', asy
   await page.getByRole('button', { name: 'Remove Old phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByText('Passkey removed.').waitFor()
+  // The focus moves on as the list goes, which would close the menu.
+  await passkeys.waitFor({ state: 'detached' })
 
   await signOut(page, member)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
