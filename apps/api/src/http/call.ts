@@ -6,7 +6,7 @@ import type { RawReply, Reply } from './reply.ts'
 
 /** A handler's argument: the parsed request and its caller. */
 export type Call<E extends Endpoint> = Parsed<E> & {
-  /** Null for a public row, unless the row identifies whoever sends a valid access token. */
+  /** Null for a public row, unless the row identifies a caller with a valid access token. */
   caller: E['access'] extends 'public'
     ? E['identifies'] extends true
       ? Caller | null

@@ -4,7 +4,7 @@ import type { Merge } from '../../platform/own-data.ts'
 /**
  * Lets nobody write attendance until the transaction ends. A mark of one of two people who are being
  * merged could otherwise wait for the merge while the merge waits for it, under the unique key. Call it
- * before locking people: whoever writes attendance locks them afterwards.
+ * before locking people, because writers of attendance lock them afterwards.
  */
 export const lockAttendance = (tx: Prisma.TransactionClient) =>
   tx.$executeRaw`LOCK TABLE attendance IN SHARE ROW EXCLUSIVE MODE`

@@ -42,7 +42,7 @@ const entries = ({ email, image, phone, phone2 }: typeof whole, from: string) =>
 
 const everybody = `members JOIN users USING (id) WHERE standing = 'active'`
 
-/** Each takes one statement, so that a list never mixes the rules of before and after a change. */
+/** Each takes one statement, so that a list never mixes old and new rules. */
 const queries = {
   admin: entries(whole, `${everybody} AND $1::date IS NOT NULL`),
   member: entries(shown, `${PEOPLE_WITH_SHARING} WHERE ${isListed('$1')}`),

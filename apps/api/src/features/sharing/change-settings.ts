@@ -5,8 +5,8 @@ import { approveEverybody, writeSettings } from './data.ts'
 import { hidingPictures } from './hide-pictures.ts'
 
 /**
- * Sets how open the directory is. Whatever it changes for newcomers, those who are there already count
- * as approved: they registered under the rule of before, or no longer need to wait.
+ * Sets how open the directory is. After a change of the rule for newcomers, everybody who has registered
+ * counts as approved: they registered under the previous rule, or no longer need to wait.
  */
 export async function changeSettings(
   services: Platform,

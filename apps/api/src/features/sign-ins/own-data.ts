@@ -4,7 +4,7 @@ export const signInsOwnData: PersonalColumn[] = [
   {
     column: 'refresh_tokens.user_id',
     onErasure: 'delete',
-    onMerge: { go: 'Whoever is signed in as the person who goes signs in again.' },
+    onMerge: { go: 'A device signed in as the merged person has to sign in again.' },
     section: 'sign_ins',
     read: async (db, userId) => {
       const rows = await db.refreshToken.findMany({ where: { userId }, orderBy: { id: 'asc' } })
