@@ -102,6 +102,9 @@ test('when two processes share a folder, the last to stop stops the server', asy
   const again = await startEmbeddedPostgres({ dir, settings })
   expect(again.url).toBe(mine.url)
   await kill(other.child)
+  // The server needs a moment to see that the killed process has gone.
+  const locks = `SELECT pid FROM pg_locks WHERE locktype = 'advisory'`
+  await expect.poll(() => query(again.url, locks), { timeout: 30_000 }).toHaveLength(1)
   await again.stop()
   expect(await running()).toBeUndefined()
 })
