@@ -1,22 +1,17 @@
 import { authMessages, hasCode, newPassword, registrationTerms } from '@church/shared'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { PasswordField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { pagePaths } from '../pages/index.ts'
+import { NewPasswordFields, samePasswords } from '../passwords/index.ts'
 import { Terms } from '../sign-in/index.ts'
 import { BadLink } from './bad-link.tsx'
 import { useAcceptInvitation } from './queries.ts'
 
-const schema = z.object({ password: newPassword, confirm_password: z.string() }).check(
-  z.refine((entered) => entered.password === entered.confirm_password, {
-    error: authMessages.passwordsDiffer,
-    path: ['confirm_password'],
-    // Runs even if other fields are invalid, so that all errors appear together.
-    when: () => true,
-  }),
-)
+const schema = z
+  .object({ password: newPassword, confirm_password: z.string() })
+  .check(samePasswords(authMessages.passwordsDiffer))
 
 /** Asks for a new password and the agreement to the terms. */
 export function AcceptInvitationForm({ token }: { token: string }) {
@@ -35,19 +30,7 @@ export function AcceptInvitationForm({ token }: { token: string }) {
   if (hasCode(error, 'invitation-not-found')) return <BadLink error={error} />
   return (
     <Form form={form}>
-      <PasswordField
-        label="Password"
-        required
-        autoComplete="new-password"
-        hint="At least 8 characters; a few words are easier to remember than one."
-        {...form.field('password', { deps: 'confirm_password' })}
-      />
-      <PasswordField
-        label="Confirm Password"
-        required
-        autoComplete="new-password"
-        {...form.field('confirm_password')}
-      />
+      <NewPasswordFields label="Password" field={form.field} />
       <Terms>{registrationTerms.sentence}</Terms>
       <Submit wide>Set password and sign in</Submit>
     </Form>

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import { church } from '../../../test/church.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
+import { sampleMember } from '../../../test/sample-member.ts'
 import { type Answers, stubServer } from '../../../test/stub-server.ts'
 import { AdditionalProfileScreen } from './additional-profile-screen.tsx'
 import { EditMemberScreen } from './edit-member-screen.tsx'
@@ -15,24 +16,7 @@ import {
 } from './member-detail-screen.tsx'
 
 const noDetails = 'No member details available.'
-const ruth: Member = {
-  _id: 7,
-  id: 7,
-  user: { id: 7, first_name: 'Ruth', last_name: 'Ade', email: '' },
-  image: null,
-  middle_name: null,
-  dateofbirth: null,
-  birthday: null,
-  flatno: null,
-  streetname: null,
-  city: null,
-  postcode: null,
-  member_type: null,
-  email_2: null,
-  phone_number: null,
-  phone_number_2: null,
-  department_set: [],
-}
+const ruth = sampleMember({ user: { id: 7, first_name: 'Ruth', last_name: 'Ade', email: '' } })
 
 function open(Screen: ComponentType, answers: Answers) {
   stubServer({ getChurch: () => church, ...answers })

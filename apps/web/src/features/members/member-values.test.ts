@@ -1,6 +1,7 @@
 import { type Member, memberMessages } from '@church/shared'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { sampleMember } from '../../../test/sample-member.ts'
 import {
   adminForm,
   departmentsIn,
@@ -10,24 +11,7 @@ import {
   valuesOf,
 } from './member-values.ts'
 
-const nobody: Member = {
-  _id: 1,
-  id: 1,
-  user: { id: 1, first_name: 'Ruth', last_name: 'Ade', email: 'ruth@church.test' },
-  image: null,
-  middle_name: null,
-  dateofbirth: null,
-  birthday: null,
-  flatno: null,
-  streetname: null,
-  city: null,
-  postcode: null,
-  member_type: null,
-  email_2: null,
-  phone_number: null,
-  phone_number_2: null,
-  department_set: [],
-}
+const nobody = sampleMember()
 
 const problems = (form: typeof adminForm, values: object) =>
   z

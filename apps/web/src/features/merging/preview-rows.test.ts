@@ -1,22 +1,9 @@
-import type { MergePreview, User } from '@church/shared'
+import type { MergePreview } from '@church/shared'
 import { expect, test } from 'vitest'
+import { person } from '../../../test/people.ts'
 import { previewRows } from './preview-rows.ts'
 
-const user: User = {
-  _id: 1,
-  id: 1,
-  first_name: 'Mary',
-  last_name: 'Hill',
-  email: '',
-  email_confirmed: false,
-  isAdmin: false,
-  roles: [],
-  approved: true,
-  standing: 'active',
-  left_on: null,
-  has_account: false,
-  invited: false,
-}
+const user = person(1)
 
 const preview: MergePreview = {
   from: { ...user, first_name: 'Marie', has_account: true },

@@ -9,6 +9,7 @@ import { PasswordField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { NewPasswordField } from '../passwords/index.ts'
 
 /** Changes the user's own password. */
 export function PasswordChangeCard() {
@@ -54,12 +55,7 @@ function PasswordChangeForm({ onDone }: { onDone: () => void }) {
         autoComplete="current-password"
         {...form.field('current')}
       />
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        hint="At least 8 characters; a few words are easier to remember than one."
-        {...form.field('password')}
-      />
+      <NewPasswordField label="New Password" {...form.field('password')} />
       <Submit row="form" onCancel={onDone}>
         Change password
       </Submit>

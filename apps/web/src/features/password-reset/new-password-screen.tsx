@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { NewPasswordField, samePasswords } from '../passwords/index.ts'
 import { signInPaths } from '../sign-in/index.ts'
 import { isLinkBad } from './is-link-bad.ts'
 import { passwordResetPaths } from './paths.ts'
@@ -27,14 +28,9 @@ export function NewPasswordScreen() {
   )
 }
 
-const schema = z.object({ password: newPassword, confirm_password: z.string() }).check(
-  z.refine((entered) => entered.password === entered.confirm_password, {
-    error: passwordResetMessages.passwordsDiffer,
-    path: ['confirm_password'],
-    // Runs even if other fields are invalid, so that all errors appear together.
-    when: () => true,
-  }),
-)
+const schema = z
+  .object({ password: newPassword, confirm_password: z.string() })
+  .check(samePasswords(passwordResetMessages.passwordsDiffer))
 
 function NewPassword({ uid, token }: { uid: string; token: string }) {
   const { mutateAsync, isSuccess, error } = useResetPassword()
@@ -50,11 +46,9 @@ function NewPassword({ uid, token }: { uid: string; token: string }) {
   return (
     <Form form={form}>
       {differ && <Alert>{differ}</Alert>}
-      <PasswordField
+      <NewPasswordField
         label="New Password"
         required
-        autoComplete="new-password"
-        hint="At least 8 characters; a few words are easier to remember than one."
         {...form.field('password', { deps: 'confirm_password' })}
       />
       <PasswordField

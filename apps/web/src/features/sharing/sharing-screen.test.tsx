@@ -1,34 +1,24 @@
 // @vitest-environment jsdom
-import type { DirectoryMode, Member, Sharing, User } from '@church/shared'
+import type { DirectoryMode, Sharing, User } from '@church/shared'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { church } from '../../../test/church.ts'
 import { person } from '../../../test/people.ts'
 import { renderScreen, toasts } from '../../../test/render-screen.tsx'
+import { sampleMember } from '../../../test/sample-member.ts'
 import { stubServer } from '../../../test/stub-server.ts'
 import { nameOnly } from './name-only.ts'
 import { SharingBanner } from './sharing-banner.tsx'
 import { SharingScreen } from './sharing-screen.tsx'
 
-const ruth: Member = {
-  _id: 7,
-  id: 7,
-  user: { id: 7, first_name: 'Ruth', last_name: 'Ade', email: 'ruth@church.test' },
-  image: null,
-  middle_name: null,
+const ruth = sampleMember({
   dateofbirth: '1980-02-29',
   birthday: '02-29',
-  flatno: null,
   streetname: 'Hill Road',
   city: 'Luton',
-  postcode: null,
-  member_type: null,
-  email_2: null,
   phone_number: '07700 900007',
-  phone_number_2: null,
-  department_set: [],
-}
+})
 const own = {
   ...ruth,
   first_name: 'Ruth',

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import { PasswordField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { NewPasswordField } from '../passwords/index.ts'
 
 interface Props {
   field: (name: 'own_email' | 'own_password') => Omit<ComponentProps<typeof TextField>, 'label'>
@@ -22,12 +23,7 @@ export function OwnFields({ field }: Props) {
         hint="You sign in with this address from now on, and can reset your password through it."
         {...field('own_email')}
       />
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        hint="At least 8 characters; a few words are easier to remember than one."
-        {...field('own_password')}
-      />
+      <NewPasswordField label="New Password" {...field('own_password')} />
     </>
   )
 }

@@ -3,24 +3,20 @@ import { Link, Navigate, useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { Card } from '../../ui/card.tsx'
-import { PasswordField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { FormAside } from '../../ui/form-aside.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { NewPasswordFields, samePasswords } from '../passwords/index.ts'
 import { signInPaths } from './paths.ts'
 import { useRegister } from './queries.ts'
 import { redirectTarget, withRedirect } from './redirect.ts'
 import { Terms } from './terms.tsx'
 
-const schema = z.extend(registration, { confirm_password: z.string() }).check(
-  z.refine((entered) => entered.password === entered.confirm_password, {
-    error: authMessages.passwordsDiffer,
-    path: ['confirm_password'],
-    // Runs even if other fields are invalid, so that all errors appear together.
-    when: () => true,
-  }),
-)
+const schema = z
+  .extend(registration, { confirm_password: z.string() })
+  .check(samePasswords(authMessages.passwordsDiffer))
 
 const empty = { first_name: '', last_name: '', email: '', password: '', confirm_password: '' }
 
@@ -62,19 +58,7 @@ export function RegisterScreen() {
             autoCapitalize="none"
             {...form.field('email')}
           />
-          <PasswordField
-            label="Password"
-            required
-            autoComplete="new-password"
-            hint="At least 8 characters; a few words are easier to remember than one."
-            {...form.field('password', { deps: 'confirm_password' })}
-          />
-          <PasswordField
-            label="Confirm Password"
-            required
-            autoComplete="new-password"
-            {...form.field('confirm_password')}
-          />
+          <NewPasswordFields label="Password" field={form.field} />
           <Terms>{registrationTerms.sentence}</Terms>
           <Submit wide>Register</Submit>
         </Form>
