@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 import { formatDate, formatTimeRange } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import columns from '../../ui/columns.module.scss'
+import layout from '../../ui/columns.module.scss'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { sessionPaths } from '../sessions/index.ts'
@@ -30,7 +30,7 @@ export function SessionScreen() {
       />
       <Loaded query={query}>
         {(session) => (
-          <div className={columns.columns}>
+          <div className={layout.columns}>
             <div className={styles.side}>
               <Numbers session={session} />
               {!session.cancelled_at && <HeadcountCard session={session.id} />}

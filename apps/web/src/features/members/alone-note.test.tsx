@@ -2,7 +2,7 @@
 import type { DirectoryMode } from '@church/shared'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { person } from '../../../test/people.ts'
+import { person } from '../../../test/person.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { stubServer } from '../../../test/stub-server.ts'
 import { AloneNote } from './alone-note.tsx'

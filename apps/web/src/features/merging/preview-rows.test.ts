@@ -1,6 +1,6 @@
 import type { MergePreview } from '@church/shared'
 import { expect, test } from 'vitest'
-import { person } from '../../../test/people.ts'
+import { person } from '../../../test/person.ts'
 import { previewRows } from './preview-rows.ts'
 
 const user = person(1)

@@ -1,7 +1,7 @@
 import { sharingMessages } from '@church/shared'
 import { previousValues } from '../../lib/changed-values.ts'
 import { Card } from '../../ui/card.tsx'
-import columns from '../../ui/columns.module.scss'
+import layout from '../../ui/columns.module.scss'
 import { Checkbox } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
@@ -36,7 +36,7 @@ export function SharingForm({ entry }: { entry: OwnEntry }) {
   const entered = form.watch()
 
   return (
-    <div className={columns.columns}>
+    <div className={layout.columns}>
       <Card>
         <Form form={form}>
           <Checkbox
