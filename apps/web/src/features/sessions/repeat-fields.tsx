@@ -1,5 +1,6 @@
 import { nextDates } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { churchDate } from '../../lib/church-date.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
@@ -63,7 +64,7 @@ function Preview({ form }: { form: SessionForm }) {
     start_time: entered.start,
     opens_before_minutes: Number(entered.opensBefore) || 0,
   })
-  const dates = nextDates(recurrence, dayIn(church?.time_zone, serverNow()), previewCount)
+  const dates = nextDates(recurrence, churchDate(serverNow(), church?.time_zone), previewCount)
   const elsewhere = church && church.time_zone !== Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <div className={styles.preview} role="status">
@@ -80,7 +81,3 @@ function Preview({ form }: { form: SessionForm }) {
     </div>
   )
 }
-
-/** Today's date in a time zone, as `YYYY-MM-DD`. */
-const dayIn = (timeZone: string | undefined, now: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)

@@ -6,11 +6,12 @@ import {
   showsYear,
   withoutHidden,
 } from '@church/shared'
+import { churchDate } from '../../lib/church-date.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MemberDetails } from '../members/index.ts'
 import type { OwnEntry } from './own-entry.ts'
-import { churchDate, whyUnseen } from './why-unseen.ts'
+import { whyUnseen } from './why-unseen.ts'
 
 interface Props {
   entry: OwnEntry

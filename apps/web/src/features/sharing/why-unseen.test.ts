@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { churchDate, whyUnseen } from './why-unseen.ts'
+import { whyUnseen } from './why-unseen.ts'
 
 const subject = { sharing: null, isActive: true, isApproved: true, isUnder18: false }
 
@@ -9,10 +9,4 @@ test('names the reason that comes before all others', () => {
   expect(whyUnseen('choice', { ...minor, isApproved: false })).toMatch(/let you in/)
   expect(whyUnseen('closed', { ...minor, isApproved: false })).toMatch(/closed/)
   expect(whyUnseen('open', subject)).toMatch(/no entry/)
-})
-
-test('the church’s date is that of its time zone', () => {
-  const now = new Date('2026-06-06T23:30:00Z')
-  expect(churchDate(now, 'Europe/London')).toBe('2026-06-07')
-  expect(churchDate(now, 'America/New_York')).toBe('2026-06-06')
 })

@@ -9,8 +9,3 @@ export function whyUnseen(mode: DirectoryMode, { isActive, isApproved, isUnder18
   if (isUnder18 && mode === 'choice') return 'People under 18 aren’t listed in the directory.'
   return 'The directory has no entry for you. Only our admins see you.'
 }
-
-/** Today's calendar date at the church, as `YYYY-MM-DD`; the time zone is an IANA name. */
-export const churchDate = (now: Date, timeZone: string): string =>
-  // Swedish dates are ISO dates.
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
