@@ -18,11 +18,12 @@ const screens = [...memberScreens, ...staffScreens]
 const folder = 'screens'
 const password = 'demo-church-2026'
 
-/** An admin of the demo, who is a steward too, and a member with a picture and most details. */
+/** An admin of the demo, who is a steward and a carer too, and a member with a picture and most details. */
 const people = {
   everyone: null,
   member: 'abigail.adeyemi@members.example',
   steward: 'admin@church.example',
+  carer: 'admin@church.example',
   admin: 'admin@church.example',
 } satisfies Record<Audience, string | null>
 
@@ -47,7 +48,7 @@ type Device = keyof typeof viewports
 const devices = ['phone', 'tablet', 'desktop'] satisfies Device[]
 const colorSchemes = ['light', 'dark'] as const
 type ColorScheme = (typeof colorSchemes)[number]
-const audiences = ['everyone', 'member', 'steward', 'admin'] satisfies Audience[]
+const audiences = ['everyone', 'member', 'steward', 'carer', 'admin'] satisfies Audience[]
 
 const args = process.argv.slice(2)
 /** The values named in the arguments, or all values if none is named. */

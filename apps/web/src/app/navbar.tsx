@@ -15,6 +15,8 @@ import linkStyles from './screen-links.module.scss'
 import { BarLinks, MenuLinks } from './screen-links.tsx'
 import { StaffBadges, StaffLinks } from './staff-code.tsx'
 
+const roles = ['steward', 'carer'] as const
+
 /** The navigation bar: brand, links, and the menus for signed-in users. */
 export function Navbar() {
   const user = useCurrentUser((state) => state.user)
@@ -65,10 +67,13 @@ export function Navbar() {
             {user && (
               <Menu label={user.name} icon="user">
                 <MenuLinks screens={screens} shownTo="member" />
-                {hasRole(user, 'steward') && (
-                  <Suspense fallback={null}>
-                    <StaffLinks shownTo="steward" />
-                  </Suspense>
+                {roles.map(
+                  (role) =>
+                    hasRole(user, role) && (
+                      <Suspense key={role} fallback={null}>
+                        <StaffLinks shownTo={role} />
+                      </Suspense>
+                    ),
                 )}
                 <li className={linkStyles.divided}>
                   <button type="button" onClick={signOut}>

@@ -1,4 +1,4 @@
-import { accessMessages, generalErrors } from '@church/shared'
+import { accessMessages, generalErrors, type Role } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
@@ -28,26 +28,47 @@ function RequireTwoStep({ children }: { children: ReactNode }) {
   return children
 }
 
+/** Like RequireAdmin, for stewards. */
+export const RequireSteward = ({ children }: { children: ReactNode }) => (
+  <RequireRole of="steward" reason={generalErrors.stewardsOnly.detail}>
+    {children}
+  </RequireRole>
+)
+
+/** Like RequireAdmin, for carers. */
+export const RequireCarer = ({ children }: { children: ReactNode }) => (
+  <RequireRole of="carer" reason={generalErrors.carersOnly.detail}>
+    {children}
+  </RequireRole>
+)
+
+interface RoleProps {
+  of: Role
+  /** Shown to everybody else. */
+  reason: string
+  children: ReactNode
+}
+
 /**
- * Like RequireAdmin, for stewards. Asks the server for the roles of somebody who had none when they
- * signed in, since an admin may make them a steward minutes before a service.
+ * Asks the server for the roles of somebody who did not have this one when they signed in, since an
+ * admin may make them a steward minutes before a service.
  */
-export function RequireSteward({ children }: { children: ReactNode }) {
+function RequireRole({ of: role, reason, children }: RoleProps) {
   const user = useCurrentUser((state) => state.user)
-  const isSteward = hasRole(user, 'steward')
+  const isAllowed = hasRole(user, role)
   const { data, isPending } = useQuery({
     ...userById(user?.id ?? 0),
-    enabled: user !== null && !isSteward,
+    enabled: user !== null && !isAllowed,
   })
   const roles = data?.roles
-  const isNew = roles?.includes('steward') ?? false
+  const isNew = roles?.includes(role) ?? false
   useEffect(() => {
-    if (user && roles && isNew && !isSteward) storeUser({ ...user, roles })
-  }, [user, roles, isNew, isSteward])
+    if (user && roles && isNew && !isAllowed) storeUser({ ...user, roles })
+  }, [user, roles, isNew, isAllowed])
 
-  if (user && !isSteward) {
+  if (user && !isAllowed) {
     if (isPending || isNew) return <SkeletonLines lines={6} />
-    return <NotAllowed reason={generalErrors.stewardsOnly.detail} />
+    return <NotAllowed reason={reason} />
   }
   return (
     <RequireSignIn>

@@ -5,15 +5,19 @@ import type { MenuEntry } from '../lib/feature.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { MenuLinks } from './screen-links.tsx'
 import { routesOf } from './screen-routes.tsx'
-import { RequireAdmin, RequireSteward } from './staff-guards.tsx'
+import { RequireAdmin, RequireCarer, RequireSteward } from './staff-guards.tsx'
 
 export { staffScreens }
 
 // What only those who serve need. See staff-code.tsx.
 
-const routes = routesOf(staffScreens, { steward: RequireSteward, admin: RequireAdmin })
+const routes = routesOf(staffScreens, {
+  steward: RequireSteward,
+  carer: RequireCarer,
+  admin: RequireAdmin,
+})
 
-/** The screens for admins and stewards, and the error screen for every other address. */
+/** The screens for admins, stewards and carers, and the error screen for every other address. */
 export function StaffScreens() {
   return (
     <Routes>

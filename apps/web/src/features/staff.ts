@@ -35,5 +35,5 @@ const features: Feature[] = [
   merging,
 ]
 
-/** The screens of admins and stewards. */
+/** The screens of admins, stewards and carers. */
 export const staffScreens = features.flatMap((feature) => feature.screens)

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /** Who may see a screen; the server itself decides about its data. */
-export type Audience = 'everyone' | 'member' | 'steward' | 'admin'
+export type Audience = 'everyone' | 'member' | 'steward' | 'carer' | 'admin'
 
 /** What a feature adds to the app. The router and the menus are derived from it. */
 export interface Feature {
