@@ -27,7 +27,7 @@ const handlersOf = (services: Services): Handlers<typeof contract> =>
 
 /** The HTTP application. `webDir` holds the built web app; most tests omit it. */
 export function createApp(services: Services, webDir?: string): RequestListener {
-  const { callers, clock, env, log, metrics, pool, pubSub, tokens } = services
+  const { callers, church, clock, env, log, metrics, pool, pubSub, tokens } = services
   const logRequest = createLogRequest(log, metrics)
   const headers = apiHeaders(env.PUBLIC_URL)
   const answers = createRouter(contract, handlersOf(services), {
@@ -61,16 +61,16 @@ export function createApp(services: Services, webDir?: string): RequestListener 
   app.use(securityHeaders(env.PUBLIC_URL), permissionsPolicy)
   app.use(compression())
   app.use(health(pool), metricsPage(metrics, env.METRICS_TOKEN))
-  app.use(mediaFiles(services.media.dir), webManifest(env.church))
+  app.use(mediaFiles(services.media.dir), webManifest(church))
   app.use('/api', (_request, response, next) => {
     response.set(headers)
     next()
   })
-  app.use(openApi(contract, env.church.name))
+  app.use(openApi(contract, church))
   app.use('/api', () => {
     throw refuse(siteErrors.notFound)
   })
-  if (webDir) app.use(webApp(webDir, env))
+  if (webDir) app.use(webApp(webDir, services))
   app.use(() => {
     throw refuse(siteErrors.notFound)
   })

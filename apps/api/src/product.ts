@@ -56,6 +56,8 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
       secrets,
     })
     const stopAuditLog = onAuditedEvent((event) => log.info({ audit: event }, 'audit'))
+    // From here on, they are known even while the database is away.
+    const { name } = await services.church.get()
     const admin = await createFirstAdmin(services, env)
     const channel = createLiveChannel({
       server,
@@ -71,9 +73,9 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
       channel.size,
     )
     door.open(createApp(services, options.webDir))
-    const jobs = env.JOBS ? startJobs(jobsOf(services), services) : undefined
+    const jobs = env.JOBS ? await startJobs(jobsOf(services), services) : undefined
 
-    print(`${env.church.name} is served at ${env.PUBLIC_URL}`)
+    print(`${name} is served at ${env.PUBLIC_URL}`)
     if (admin) await announceFirstAdmin(admin, options)
     return {
       async stop() {

@@ -1,6 +1,7 @@
 import { createPrisma } from '@church/database'
 import type pg from 'pg'
 import { createLive, createMarks, type Live, type Marks } from './features/attendance/index.ts'
+import { createCurrentChurch } from './features/church/index.ts'
 import { createDoor, type Door } from './features/door/index.ts'
 import { hourlyLimits } from './features/hourly-limits.ts'
 import { features } from './features/index.ts'
@@ -73,11 +74,13 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
   watchPool(metrics, pool)
   const db = createPrisma(pool)
   const pubSub = createPubSub({ pool, databaseUrl, log })
+  const church = createCurrentChurch({ ...outside, pool, pubSub })
   const openSessions = createOpenSessions(pool, pubSub)
   const directorySettings = createDirectorySettings(pool, pubSub)
   const live = createLive({ pool, pubSub, openSessions, clock, log })
   const parts = {
     ...outside,
+    church,
     metrics,
     pool,
     db,
@@ -96,12 +99,12 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
       pool,
       pubSub,
       clock,
-      timeZone: outside.env.church.time_zone,
+      church,
       directorySettings,
     }),
     directorySettings,
     media: createMedia(outside.env.DATA_DIR, log),
-    mailer: createMailer({ ...outside, metrics }),
+    mailer: createMailer({ ...outside, church, metrics }),
   }
   const services: Services = { ...parts, ownData: collectOwnData(parts) }
   const close = async () => {

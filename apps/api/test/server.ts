@@ -64,6 +64,7 @@ async function startProcess(
     secrets: { signing: SECRET, installation: INSTALLATION_KEYS },
     passwordCost: 4,
   })
+  await services.church.get()
   const app = createApp(services)
   // Tests write directly to the database, so each request waits until the caches know of the change.
   server.on('request', async (request, response) => {

@@ -8,7 +8,7 @@ import { commandArguments } from '../start-up.ts'
  * Switches two-step sign-in off for one account, for an admin who has lost their device and recovery
  * codes when no other admin can do it on the screen. The account's owner is notified by mail.
  */
-await runCommand('Switching two-step sign-in off', async ({ clock, db, env, mailer }) => {
+await runCommand('Switching two-step sign-in off', async ({ church, clock, db, mailer }) => {
   const [email] = commandArguments()
   if (!email)
     throw new Error('name the account, for example: pnpm two-step-off office@church.example')
@@ -22,7 +22,7 @@ await runCommand('Switching two-step sign-in off', async ({ clock, db, env, mail
     subjectId: user.id,
     at: clock.now(),
   })
-  mailer.enqueue('two-step sign-in off', async () => twoStepOffMail(env, user))
+  mailer.enqueue('two-step sign-in off', async () => twoStepOffMail(await church.site(), user))
   await mailer.idle()
   console.log(`${email} now signs in with the password alone.`)
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aMember, aSession } from '../../test/factories.ts'
 import { startTestServer } from '../../test/server.ts'
 import { createApp } from '../app.ts'
+import { exampleChurch } from '../platform/example-church.ts'
 import { startJobs } from '../platform/jobs.ts'
 
 const token = 'the-token-of-an-operator'
@@ -45,7 +46,7 @@ test('counts a mark once, however often it is requested', async () => {
   const body = {
     ...{ name: session.name, present_absent: true },
     ...{ start_datetime: session.start_datetime, end_datetime: session.end_datetime },
-    ...{ latitude: services.env.church.centre.lat, longitude: services.env.church.centre.lng },
+    ...{ latitude: exampleChurch.centre.lat, longitude: exampleChurch.centre.lng },
   }
   for (const status of [201, 409, 409]) {
     await request
@@ -63,7 +64,7 @@ test('measures the duration and result of jobs', async () => {
     turns += 1
     if (turns === 1) throw new Error('not today')
   }
-  const jobs = startJobs([{ name: 'greet', schedule: '* * * * * *', run }], services)
+  const jobs = await startJobs([{ name: 'greet', schedule: '* * * * * *', run }], services)
   await expect.poll(read, { timeout: 5_000 }).toContain('job="greet",result="done"')
   await jobs.stop()
   expect(await read()).toContain('church_job_seconds_count{job="greet",result="failed"} 1')

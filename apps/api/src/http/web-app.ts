@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
-import type { Env } from '../platform/env.ts'
+import type { Platform } from '../platform/platform.ts'
 import { csrfCookie } from './csrf.ts'
 import { labelRoute } from './request-log.ts'
 
@@ -12,14 +12,20 @@ import { labelRoute } from './request-log.ts'
  */
 export function webApp(
   dir: string,
-  { church, PUBLIC_URL }: Pick<Env, 'church' | 'PUBLIC_URL'>,
+  { church, env: { PUBLIC_URL } }: Pick<Platform, 'church' | 'env'>,
 ): Router {
   const router = Router()
-  const html = withChurchName(readFileSync(join(dir, 'index.html'), 'utf8'), church.name)
+  const template = readFileSync(join(dir, 'index.html'), 'utf8')
+  let known: { name: string; html: string } | undefined
+  const htmlFor = (name: string) => {
+    if (known?.name !== name) known = { name, html: withChurchName(template, name) }
+    return known.html
+  }
   router.use(labelRoute('web app'))
-  const page: RequestHandler = (request, response) => {
+  const page: RequestHandler = async (request, response) => {
+    const { name } = await church.lastKnown()
     response.set(csrfCookie(request.headers, PUBLIC_URL))
-    response.set('Cache-Control', 'no-cache').type('html').send(html)
+    response.set('Cache-Control', 'no-cache').type('html').send(htmlFor(name))
   }
   router.get(['/', '/index.html'], page)
   router.use(express.static(dir, { index: false, maxAge: 0, setHeaders: nameCharset }))

@@ -1,5 +1,5 @@
-import type { Church } from '@church/shared'
 import { Router } from 'express'
+import type { CurrentChurch } from '../platform/church.ts'
 
 /** The theme's background colour. */
 const PAPER = '#fbf7f2'
@@ -18,9 +18,10 @@ const shortcut = (name: string, route: string) => ({
 })
 
 /** `/manifest.webmanifest`, with which phones install the app under the church's name. */
-export function webManifest({ name }: Church): Router {
+export function webManifest(church: CurrentChurch): Router {
   const router = Router()
-  router.get('/manifest.webmanifest', (_request, response) => {
+  router.get('/manifest.webmanifest', async (_request, response) => {
+    const { name } = await church.lastKnown()
     response.set('Cache-Control', 'public, no-cache').type('application/manifest+json')
     response.send(
       JSON.stringify({

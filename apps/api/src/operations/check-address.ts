@@ -1,3 +1,4 @@
+import type { Church } from '@church/shared'
 import { isLoopback } from '../http/allowed-origin.ts'
 import type { Env } from '../platform/env.ts'
 import { type Finding, findingsOf } from './finding.ts'
@@ -5,11 +6,11 @@ import { servedChurch } from './served-church.ts'
 
 const { ok, warning, failed } = findingsOf('address')
 
-type Settings = Pick<Env, 'PORT' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'church'>
+type Settings = Pick<Env, 'PORT' | 'PUBLIC_URL' | 'TRUST_PROXY'>
 
 /** Checks that PUBLIC_URL leads to this product, over HTTPS. */
-export async function checkAddress(env: Settings): Promise<Finding> {
-  const { PUBLIC_URL, TRUST_PROXY, church } = env
+export async function checkAddress(env: Settings, church: Church): Promise<Finding> {
+  const { PUBLIC_URL, TRUST_PROXY } = env
   const { protocol, hostname } = new URL(PUBLIC_URL)
   const isHere = isLoopback(hostname)
   if (protocol === 'http:' && !isHere) {

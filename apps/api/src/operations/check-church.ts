@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Church } from '@church/shared'
 import type { Env } from '../platform/env.ts'
 import { exampleChurch } from '../platform/example-church.ts'
 import { type Finding, findingsOf } from './finding.ts'
@@ -7,10 +8,7 @@ import { servedChurch } from './served-church.ts'
 const { ok, warning } = findingsOf('church')
 
 /** Checks that the church's details are set, and that the running product has read the current ones. */
-export async function checkChurch({
-  church,
-  PORT,
-}: Pick<Env, 'church' | 'PORT'>): Promise<Finding> {
+export async function checkChurch({ PORT }: Pick<Env, 'PORT'>, church: Church): Promise<Finding> {
   if (church.name === exampleChurch.name) {
     return warning(
       `everyone sees the fictional ${church.name}: set CHURCH_CONFIG to your church's details.`,

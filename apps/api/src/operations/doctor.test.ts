@@ -186,37 +186,39 @@ test('checkMail connects to the mail server, and warns if there is none', async 
 test('checkAddress checks that PUBLIC_URL leads to this church, over HTTPS', async () => {
   const { url } = server
   const env = (values: Record<string, string>) => readEnv({ DATA_DIR: folder, ...values })
-  expect(await checkAddress(env({ PUBLIC_URL: url }))).toEqual(
-    found('warning', 'only on this machine'),
-  )
-  expect(await checkAddress(env({ PUBLIC_URL: 'http://church.example' }))).toEqual(
+  const check = (values: Record<string, string>) => checkAddress(env(values), exampleChurch)
+  expect(await check({ PUBLIC_URL: url })).toEqual(found('warning', 'only on this machine'))
+  expect(await check({ PUBLIC_URL: 'http://church.example' })).toEqual(
     found('failed', 'does not use https'),
   )
-  const other = { ...env({ PUBLIC_URL: url }), church: { ...exampleChurch, name: 'Another' } }
-  expect(await checkAddress(other)).toEqual(found('failed', 'something other'))
+  const other = { ...exampleChurch, name: 'Another' }
+  expect(await checkAddress(env({ PUBLIC_URL: url }), other)).toEqual(
+    found('failed', 'something other'),
+  )
   const silent = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
   onTestFinished(() => void silent.close())
   const address = silent.address()
   const port = address && typeof address === 'object' ? address.port : 0
   const PUBLIC_URL = `http://localhost:${port}`
-  const nobody = await checkAddress(env({ PUBLIC_URL, PORT: String(port) }))
+  const nobody = await check({ PUBLIC_URL, PORT: String(port) })
   expect(nobody).toEqual(found('warning', 'nothing responds'))
   // As in a container, whose localhost is not the machine's.
-  const inside = await checkAddress(env({ PUBLIC_URL, PORT: new URL(url).port }))
+  const inside = await check({ PUBLIC_URL, PORT: new URL(url).port })
   expect(inside).toEqual(found('warning', 'the product runs, and only this machine'))
 })
 
 test('checkChurch reports details that the running product has not read', async () => {
   const PORT = Number(new URL(server.url).port)
-  const check = (change: object) => checkChurch({ church: { ...exampleChurch, ...change }, PORT })
+  const check = (change: object) => checkChurch({ PORT }, { ...exampleChurch, ...change })
   expect(await check({})).toEqual(found('warning', 'fictional'))
   expect(await check({ name: 'St Mary' })).toEqual(found('warning', 'restart it'))
-  const { env } = server.services
-  env.church = { ...env.church, name: 'St Mary' }
-  onTestFinished(() => {
-    env.church = exampleChurch
-  })
+  const { db } = server.services
+  const { value } = await db.setting.findUniqueOrThrow({ where: { key: 'church' } })
+  const rename = (name: string) =>
+    db.setting.update({ where: { key: 'church' }, data: { value: { ...Object(value), name } } })
+  await rename('St Mary')
+  onTestFinished(() => rename(exampleChurch.name).then(() => undefined))
   expect(await check({ name: 'St Mary' })).toEqual(found('ok', 'St Mary'))
   expect(await check({ name: 'St Mary', tolerance_m: 7 })).toEqual(found('warning', 'restart it'))
 })

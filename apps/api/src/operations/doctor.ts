@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { connect } from '@church/database/create-database.ts'
+import type { Church } from '@church/shared'
+import { readChurch } from '../features/church/index.ts'
 import type { Env } from '../platform/env.ts'
 import { createLogger } from '../platform/logger.ts'
 import { embeddedDir, locateDatabase } from '../platform/open-database.ts'
@@ -15,21 +17,26 @@ import { type Finding, findingsOf, messageOf } from './finding.ts'
 
 /** Runs every check in turn, without changing anything. */
 export async function* runChecks(env: Env, migrationsDir: string): AsyncGenerator<Finding> {
-  yield* checkDatabase(env, migrationsDir)
+  const church = yield* checkDatabase(env, migrationsDir)
   yield await checkMail(env)
   yield await checkSecret(env)
-  yield await checkAddress(env)
-  yield await checkChurch(env)
-  yield checkArea(env.church)
-  yield checkTimeZone(env.church, new Date())
+  yield await checkAddress(env, church)
+  yield await checkChurch(env, church)
+  yield checkArea(church)
+  yield checkTimeZone(church, new Date())
   yield await checkDisk(env)
 }
 
-async function* checkDatabase(env: Env, migrationsDir: string): AsyncGenerator<Finding> {
+/** @returns the church's facts: those of the database if it has any, otherwise those that will seed it */
+async function* checkDatabase(
+  env: Env,
+  migrationsDir: string,
+): AsyncGenerator<Finding, Church, undefined> {
   const { ok, failed } = findingsOf('database')
+  const { locked: _, ...seed } = env.churchFile
   if (!env.DATABASE_URL && !existsSync(embeddedDir(env.DATA_DIR))) {
     yield ok(`none yet: the first start will create one in ${env.DATA_DIR}.`)
-    return
+    return seed
   }
   try {
     const database = await locateDatabase({ env, log: createLogger('silent') })
@@ -40,8 +47,11 @@ async function* checkDatabase(env: Env, migrationsDir: string): AsyncGenerator<F
         const tables = await checkTables(client, migrationsDir)
         yield tables
         // Older tables cannot answer this.
-        if (tables.state === 'ok') yield await checkSessions(client, env.church, new Date())
+        const isCurrent = tables.state === 'ok'
+        const church = (isCurrent && (await readChurch(client, env.churchFile))) || seed
+        if (isCurrent) yield await checkSessions(client, church, new Date())
         yield await checkClock(client, Date.now)
+        return church
       } finally {
         await client.end()
       }
@@ -50,5 +60,6 @@ async function* checkDatabase(env: Env, migrationsDir: string): AsyncGenerator<F
     }
   } catch (error) {
     yield failed(`not available (${messageOf(error)}): check that it is running, and DATABASE_URL.`)
+    return seed
   }
 }

@@ -42,7 +42,10 @@ test('_FILE reads a value from a file, the variable itself takes precedence, and
 
 test('CHURCH_CONFIG accepts church.example.json, which is also the default church', () => {
   const file = atRoot('church.example.json')
-  expect(readEnv({ CHURCH_CONFIG: file }).church).toEqual(exampleChurch)
+  expect(readEnv({ CHURCH_CONFIG: file }).churchFile).toEqual({
+    ...exampleChurch,
+    locked: [],
+  })
 })
 
 test('church.example.json has every field of the church schema, and nothing else', () => {

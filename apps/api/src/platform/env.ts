@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Church, church } from '@church/shared'
+import { type ChurchFile, churchFile } from '@church/shared'
 import * as z from 'zod'
 import { exampleChurch } from './example-church.ts'
 
@@ -91,11 +91,12 @@ export const variableNames = Object.keys(variables.shape)
 export type Env = Omit<z.output<typeof variables>, 'PUBLIC_URL'> & {
   /** Without a trailing slash. */
   PUBLIC_URL: string
-  church: Church
+  /** The facts of CHURCH_CONFIG or of the fictional church: they seed the database, and lock what they name. */
+  churchFile: ChurchFile
 }
 
 /**
- * Reads the configuration and the church's details. Any value can come from a file named by the
+ * Reads the configuration and the church's file. Any value can come from a file named by the
  * variable with the suffix _FILE, which is how containers pass in secrets.
  * @throws EnvError with one line that names the first invalid value
  */
@@ -110,7 +111,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...values,
     DATA_DIR: resolve(values.DATA_DIR),
     PUBLIC_URL: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
-    church: values.CHURCH_CONFIG ? readChurch(values.CHURCH_CONFIG) : exampleChurch,
+    churchFile: values.CHURCH_CONFIG
+      ? readChurch(values.CHURCH_CONFIG)
+      : { ...exampleChurch, locked: [] },
   }
 }
 
@@ -126,14 +129,14 @@ function readNamed(name: string, given: Record<string, string | undefined>): str
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-function readChurch(file: string): Church {
+function readChurch(file: string): ChurchFile {
   let content: unknown
   try {
     content = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     throw new EnvError(`CHURCH_CONFIG: ${file} cannot be read: ${messageOf(error)}`)
   }
-  const parsed = z.safeParse(church, content)
+  const parsed = z.safeParse(churchFile, content)
   if (!parsed.success) throw new EnvError(`CHURCH_CONFIG: ${file}: ${firstProblem(parsed.error)}`)
   return parsed.data
 }

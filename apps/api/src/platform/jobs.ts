@@ -1,4 +1,5 @@
 import cron from 'node-cron'
+import type { CurrentChurch } from './church.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -6,7 +7,8 @@ export interface Job {
   name: string
   /** Cron's five fields. */
   schedule: string
-  timeZone?: string
+  /** Whether the schedule is in the church's time zone; otherwise it is in the machine's. */
+  inChurchTime?: boolean
   /** Also runs when the process starts, to catch up on runs missed while it was down. */
   atStart?: boolean
   /** The signal is aborted when the process stops: a long run then ends at a point where it can resume. */
@@ -14,12 +16,14 @@ export interface Job {
 }
 
 interface Needs {
+  church: Pick<CurrentChurch, 'get' | 'onChange'>
   log: Logger
   metrics: Metrics
 }
 
-/** Starts the jobs. A failed run is logged and does not affect the next one. */
-export function startJobs(jobs: Job[], needs: Needs): { stop(): Promise<void> } {
+/** Starts the jobs, which follow a change of the church's time zone. A failed run is logged and does not affect the next one. */
+export async function startJobs(jobs: Job[], needs: Needs): Promise<{ stop(): Promise<void> }> {
+  const { church, log } = needs
   const running = new Set<Promise<unknown>>()
   const stopping = new AbortController()
   const runOnce = async ({ name, run }: Job) => {
@@ -28,18 +32,35 @@ export function startJobs(jobs: Job[], needs: Needs): { stop(): Promise<void> } 
     await current
     running.delete(current)
   }
-  const tasks = jobs.map((job) =>
-    cron.schedule(job.schedule, () => runOnce(job), {
-      name: job.name,
-      noOverlap: true,
-      ...(job.timeZone && { timezone: job.timeZone }),
-    }),
-  )
+  const schedule = (some: Job[], timezone?: string) =>
+    some.map((job) =>
+      cron.schedule(job.schedule, () => runOnce(job), {
+        name: job.name,
+        noOverlap: true,
+        ...(timezone && { timezone }),
+      }),
+    )
+  const churchJobs = jobs.filter(({ inChurchTime }) => inChurchTime)
+  let { time_zone: timeZone } = await church.get()
+  let churchTasks = schedule(churchJobs, timeZone)
+  const otherTasks = schedule(jobs.filter(({ inChurchTime }) => !inChurchTime))
+  const followTimeZone = async () => {
+    const { time_zone: now } = await church.get()
+    if (now === timeZone || stopping.signal.aborted) return
+    timeZone = now
+    const previous = churchTasks
+    churchTasks = schedule(churchJobs, now)
+    await Promise.all(previous.map((task) => task.destroy()))
+  }
+  const unsubscribe = church.onChange(() => {
+    followTimeZone().catch((error) => log.warn({ err: error }, 'time zone not read'))
+  })
   for (const job of jobs.filter(({ atStart }) => atStart)) void runOnce(job)
   return {
     async stop() {
+      unsubscribe()
       stopping.abort()
-      await Promise.all(tasks.map((task) => task.destroy()))
+      await Promise.all([...churchTasks, ...otherTasks].map((task) => task.destroy()))
       await Promise.all(running)
     },
   }

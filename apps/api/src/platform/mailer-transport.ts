@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Church } from '@church/shared'
 import { createTransport } from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { Env } from './env.ts'
-import type { Mail, RenderedMail } from './mail-template.ts'
+import { type Mail, renderMail } from './mail-template.ts'
 import { MailError } from './mailer-failure.ts'
 
 /** Milliseconds. A slower server counts as unavailable. */
@@ -12,23 +13,22 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 const SEND_MS = 60_000
 
-type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'church'>
+type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 
 /** Hands a mail to the server or the outbox. Rejects with a MailError. */
-export type Deliver = (mail: Mail, rendered: RenderedMail) => Promise<void>
+export type Deliver = (mail: Mail, church: Church) => Promise<void>
 
 export function createDelivery(env: Settings, clock: Clock): Deliver {
   const transport = env.SMTP_URL ? overSmtp(env.SMTP_URL) : intoFolder(join(env.DATA_DIR, 'outbox'))
-  const from = senderOf(env)
-  const replyTo = { name: oneLine(env.church.name), address: env.church.help.email }
-  return async (mail, rendered) => {
+  return async (mail, church) => {
+    const from = senderOf(env, church)
     const message = {
       from,
-      replyTo,
+      replyTo: { name: oneLine(church.name), address: church.help.email },
       to: { name: oneLine(mail.to.name), address: mail.to.address },
       subject: oneLine(mail.subject),
       date: clock.now(),
-      ...rendered,
+      ...renderMail(mail, church),
       ...(mail.id && { messageId: `<${mail.id}@${from.address.split('@').at(-1)}>` }),
       // Asks for no out-of-office replies (RFC 3834 §5).
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -84,7 +84,7 @@ class BadAddress extends Error {
 }
 
 /** The sender: MAIL_FROM or the church's help address, with the church's name unless MAIL_FROM has one. */
-function senderOf({ MAIL_FROM, church }: Settings): { name: string; address: string } {
+function senderOf({ MAIL_FROM }: Settings, church: Church): { name: string; address: string } {
   const [, name, address] = /^(.*?)<(.+)>$/.exec(MAIL_FROM ?? '') ?? []
   return {
     name: oneLine(name?.replaceAll('"', '').trim() || church.name),

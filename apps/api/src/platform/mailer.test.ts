@@ -7,6 +7,7 @@ import { createTestClock } from '../../test/clock.ts'
 import { outboxMails } from '../../test/outbox.ts'
 import { startTestSmtp } from '../../test/smtp.ts'
 import { readEnv } from './env.ts'
+import { exampleChurch } from './example-church.ts'
 import { createMailer, type Mail } from './mailer.ts'
 import { RETRY_MS } from './mailer-queue.ts'
 import { createMetrics } from './metrics.ts'
@@ -27,11 +28,13 @@ const sample: Mail = {
   notes: ['A note.'],
 }
 
+const church = { get: async () => exampleChurch }
 const logged: string[] = []
 const pauses: number[] = []
 
 function mailerWith(variables: Record<string, string>) {
   return createMailer({
+    church,
     env: readEnv({ DATA_DIR: dataDir, ...variables }),
     clock: createTestClock(),
     metrics: createMetrics(),
@@ -125,6 +128,7 @@ test('escapes text in the HTML part', async () => {
 test('retries a queued mail at growing intervals until the mail server is back', async () => {
   smtp.refuse.connection = { code: 421, text: 'closing' }
   const mailer = createMailer({
+    church,
     env: readEnv({ DATA_DIR: dataDir, SMTP_URL: smtp.url }),
     clock: createTestClock(),
     metrics: createMetrics(),
@@ -186,6 +190,7 @@ test.each([
 test('close makes one last attempt for each pending mail', async () => {
   smtp.refuse.connection = { code: 421, text: 'closing' }
   const mailer = createMailer({
+    church,
     env: readEnv({ DATA_DIR: dataDir, SMTP_URL: smtp.url }),
     clock: createTestClock(),
     metrics: createMetrics(),

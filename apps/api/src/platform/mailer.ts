@@ -1,7 +1,8 @@
+import type { CurrentChurch } from './church.ts'
 import type { Clock } from './clock.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './logger.ts'
-import { type Mail, renderMail } from './mail-template.ts'
+import type { Mail } from './mail-template.ts'
 import { createMailQueue, type Pause } from './mailer-queue.ts'
 import { createDelivery } from './mailer-transport.ts'
 import type { Metrics } from './metrics.ts'
@@ -24,7 +25,8 @@ export interface Mailer {
 }
 
 interface Needs {
-  env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'church'>
+  env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+  church: Pick<CurrentChurch, 'get'>
   clock: Clock
   log: Logger
   metrics: Pick<Metrics, 'mails'>
@@ -33,11 +35,11 @@ interface Needs {
 }
 
 /** Sends mail through SMTP_URL or, if that is unset, writes files to `DATA_DIR/outbox`. */
-export function createMailer({ env, clock, log, metrics, pause }: Needs): Mailer {
+export function createMailer({ env, church, clock, log, metrics, pause }: Needs): Mailer {
   const deliver = createDelivery(env, clock)
   const send = async (mail: Mail) => {
     try {
-      await deliver(mail, renderMail(mail, env.church))
+      await deliver(mail, await church.get())
       metrics.mails.inc({ result: 'sent' })
     } catch (error) {
       metrics.mails.inc({ result: 'failed' })

@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@church/database'
 import type pg from 'pg'
+import type { CurrentChurch } from './church.ts'
 import type { Clock } from './clock.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './logger.ts'
@@ -11,6 +12,7 @@ import type { PubSub } from './pub-sub.ts'
 /** Everything that touches the outside world and knows no feature. Created once and passed in. */
 export interface Platform {
   env: Env
+  church: CurrentChurch
   clock: Clock
   log: Logger
   metrics: Metrics

@@ -20,7 +20,7 @@ import type { Marks } from './marks.ts'
 import { isFromEarlierAttempt, matchingSessions } from './rules.ts'
 
 /** The dependencies of marking. */
-export type MarkNeeds = Pick<Platform, 'clock' | 'env' | 'pool'> & {
+export type MarkNeeds = Pick<Platform, 'church' | 'clock' | 'pool'> & {
   door: Door
   live: Live
   marks: Marks
@@ -59,15 +59,16 @@ const locationOf = ({ latitude: lat, longitude: lng }: Body) =>
  * @throws HttpError with the first reason why the mark is refused
  */
 export async function mark(
-  { clock, door, env, live, marks, openSessions, pool }: MarkNeeds,
+  { church, clock, door, live, marks, openSessions, pool }: MarkNeeds,
   userId: number,
   body: Body,
   proxyWaitMs: number,
 ): Promise<AttendanceRecord> {
   const now = clock.now()
+  const area = await church.get()
   const passFor = await sessionOfPass(door, { pass: body.door_pass, userId, now })
   // A pass stands for the church's own place; whether it is for this session is checked where the area is.
-  const location = passFor === null ? locationOf(body) : env.church.centre
+  const location = passFor === null ? locationOf(body) : area.centre
   const open = await openSessions.at(now)
   const session = matchingSessions(open, body)[0] ?? null
   if (location && open.length > 0 && !session) throw refusal('not-running')
@@ -77,7 +78,7 @@ export async function mark(
     session,
     now,
     alreadyMarked: false,
-    area: env.church,
+    area,
     signedIn: true,
   })
   const isElsewhere = outcome === 'ready' && passFor !== null && passFor !== session?.id

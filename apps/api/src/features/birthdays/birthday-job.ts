@@ -3,12 +3,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { greetBirthdays } from './greet.ts'
 import { localTime } from './rules.ts'
 
-type Needs = Parameters<typeof greetBirthdays>[0]
+type Needs = Parameters<typeof greetBirthdays>[0] & Pick<Platform, 'env'>
 
 /** Sends greetings if it is BIRTHDAY_AT or later by the church's clock. */
 export async function greetWhenDue(services: Needs, stopping?: AbortSignal): Promise<void> {
-  const { clock, env } = services
-  const { time } = localTime(clock.now(), env.church.time_zone)
+  const { church, clock, env } = services
+  const { time_zone } = await church.get()
+  const { time } = localTime(clock.now(), time_zone)
   if (time >= env.BIRTHDAY_AT) await greetBirthdays(services, stopping)
 }
 
@@ -24,7 +25,7 @@ export function birthdayJobs(services: Platform): Job[] {
     {
       name: 'greet-birthdays',
       schedule: `${minute} ${hour} * * *`,
-      timeZone: env.church.time_zone,
+      inChurchTime: true,
       atStart: true,
       run,
     },

@@ -5,6 +5,7 @@ import { type Child, startChild } from '../../../test/child.ts'
 import { aMember } from '../../../test/factories.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { startTestSmtp } from '../../../test/smtp.ts'
+import { exampleChurch } from '../../platform/example-church.ts'
 import { localTime } from './rules.ts'
 
 const server = await startTestServer()
@@ -18,7 +19,10 @@ const timeZone = `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
 const { year, month, day } = localTime(new Date(), timeZone)
 
 const churchFile = join(env.DATA_DIR, 'church.json')
-await writeFile(churchFile, JSON.stringify({ ...env.church, time_zone: timeZone }))
+await writeFile(
+  churchFile,
+  JSON.stringify({ ...exampleChurch, time_zone: timeZone, locked: ['time_zone'] }),
+)
 const settings = {
   DATABASE_URL: env.DATABASE_URL ?? '',
   DATA_DIR: env.DATA_DIR,

@@ -12,7 +12,7 @@ import {
 import { birthdayMail } from './mail.ts'
 import { birthdaysOn, localTime } from './rules.ts'
 
-type Needs = Pick<Platform, 'clock' | 'env' | 'log' | 'mailer' | 'pool'>
+type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'mailer' | 'pool'>
 
 /** The result of one run. */
 export interface Greetings {
@@ -38,8 +38,9 @@ export async function greetBirthdays(
   services: Needs,
   stopping?: AbortSignal,
 ): Promise<Greetings | null> {
-  const { clock, env, log, pool } = services
-  const day = localTime(clock.now(), env.church.time_zone)
+  const { church, clock, log, pool } = services
+  const { time_zone } = await church.get()
+  const day = localTime(clock.now(), time_zone)
   const today = { year: day.year, birthdays: birthdaysOn(day) }
   await insertGreetings(pool, today)
   const lock = await tryAdvisoryLock(pool, 'birthdays')
@@ -59,11 +60,11 @@ export async function greetBirthdays(
 }
 
 async function send(
-  { clock, env, log, mailer, pool }: Needs,
+  { church, clock, log, mailer, pool }: Needs,
   greeting: Greeting,
 ): Promise<keyof Greetings> {
   try {
-    await mailer.send(birthdayMail(env.church, greeting))
+    await mailer.send(birthdayMail(await church.get(), greeting))
   } catch (error) {
     const code = failureCode(error)
     log.warn({ user: greeting.userId, code }, 'birthday greeting not sent')

@@ -33,7 +33,11 @@ async function bornOn(date: string, wishes: { firstName?: string; email?: string
 /** The services of a church in another time zone, or with another BIRTHDAY_AT. */
 const elsewhere = (time_zone: string, BIRTHDAY_AT = '08:00') => ({
   ...services,
-  env: { ...services.env, BIRTHDAY_AT, church: { ...services.env.church, time_zone } },
+  env: { ...services.env, BIRTHDAY_AT },
+  church: {
+    ...services.church,
+    get: async () => ({ ...(await services.church.get()), time_zone }),
+  },
 })
 
 const ledgerOf = ({ id }: { id: number }) =>
@@ -259,9 +263,8 @@ test.each([
   const [job] = birthdayJobs(elsewhere(zone))
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
   try {
-    const task = cron.createTask(job?.schedule ?? '', () => undefined, {
-      timezone: job?.timeZone ?? '',
-    })
+    expect(job?.inChurchTime).toBe(true)
+    const task = cron.createTask(job?.schedule ?? '', () => undefined, { timezone: zone })
     expect(task.getNextRuns(1)[0]?.toISOString()).toBe(next)
   } finally {
     vi.useRealTimers()

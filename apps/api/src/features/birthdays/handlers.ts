@@ -6,11 +6,12 @@ import { findBirthdayReminders } from './data.ts'
 import { birthdaysWithin, localTime } from './rules.ts'
 
 export function birthdayHandlers(services: Platform): Handlers<typeof birthdayEndpoints> {
-  const { clock, env, pool } = services
+  const { church, clock, pool } = services
   return {
     listBirthdayReminders: async ({ caller }) => {
       await recordView(services, caller, { action: 'birthday.list', subject: 'member' })
-      const today = localTime(clock.now(), env.church.time_zone)
+      const { time_zone } = await church.get()
+      const today = localTime(clock.now(), time_zone)
       return findBirthdayReminders(pool, birthdaysWithin(today, REMINDER_DAYS))
     },
   }

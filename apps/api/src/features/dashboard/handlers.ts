@@ -18,8 +18,8 @@ import { findClosedSessions, findUnseenMembers } from './data.ts'
 type Needs = Platform & { openSessions: OpenSessions }
 
 export function dashboardHandlers({
+  church,
   clock,
-  env,
   openSessions,
   pool,
 }: Needs): Handlers<typeof dashboardEndpoints> {
@@ -43,8 +43,9 @@ export function dashboardHandlers({
   return {
     getOverview: async () => {
       const now = clock.now()
-      const today = localTime(now, env.church.time_zone)
-      const moment = { now, timeZone: env.church.time_zone }
+      const { time_zone: timeZone } = await church.get()
+      const today = localTime(now, timeZone)
+      const moment = { now, timeZone }
       const [running, recent, birthdays, unseen, warnings] = await Promise.all([
         current(now),
         findClosedSessions(pool, RECENT_SESSIONS),
@@ -52,7 +53,7 @@ export function dashboardHandlers({
         findUnseenMembers(pool, {
           weeks: UNSEEN_WEEKS,
           limit: UNSEEN_LISTED,
-          timeZone: env.church.time_zone,
+          timeZone,
         }),
         findWarnings(pool, moment),
       ])

@@ -16,8 +16,8 @@ const errors = {
 } as const
 
 export function emailChangeHandlers({
+  church,
   clock,
-  env,
   mailer,
   pool,
 }: Platform): Handlers<typeof emailChangeEndpoints> {
@@ -25,10 +25,11 @@ export function emailChangeHandlers({
     takeBackEmail: async ({ body }) => {
       const link = { userId: decodeUid(body.uidb64), tokenHash: hashToken(body.token) }
       const now = clock.now()
+      const site = await church.site()
       try {
         const notice = await takeBackEmail(pool, { ...link, now })
         if (!notice) throw refuse(errors[linkState(await findEmailChange(pool, link), now)])
-        for (const mail of takenBackMails(env, notice)) {
+        for (const mail of takenBackMails(site, notice)) {
           mailer.enqueue('e-mail taken back', async () => mail)
         }
       } catch (error) {

@@ -1,27 +1,25 @@
-import type { Env } from '../../platform/env.ts'
+import type { Site } from '../../platform/church.ts'
 import { confirmationLink, mailLink } from '../../platform/mail-links.ts'
 import type { Mail } from '../../platform/mailer.ts'
 import { recipientOf, salutation } from '../../platform/salutation.ts'
 import type { EmailChangeNotice } from './data.ts'
 import type { TakeBackNotice } from './take-back.ts'
 
-type Church = Pick<Env, 'church' | 'PUBLIC_URL'>
-
-const contact = ({ help }: Env['church']) => [help.phone, help.email].filter(Boolean).join(' or ')
+const contact = ({ help }: Site['church']) => [help.phone, help.email].filter(Boolean).join(' or ')
 
 /**
  * Notifies both mailboxes of a changed address. Neither mail names the other address, since either may
  * belong to a stranger.
  */
-export function emailChangedMails(church: Church, notice: EmailChangeNotice): Mail[] {
-  const toNew = newAddressMail(church, notice)
+export function emailChangedMails(site: Site, notice: EmailChangeNotice): Mail[] {
+  const toNew = newAddressMail(site, notice)
   return notice.oldEmail === null
     ? [toNew]
-    : [oldAddressMail(church, { ...notice, oldEmail: notice.oldEmail }), toNew]
+    : [oldAddressMail(site, { ...notice, oldEmail: notice.oldEmail }), toNew]
 }
 
 function oldAddressMail(
-  { church, PUBLIC_URL }: Church,
+  { church, PUBLIC_URL }: Site,
   { oldEmail, token, ...notice }: EmailChangeNotice & { oldEmail: string },
 ): Mail {
   const mail = {
@@ -52,7 +50,7 @@ function oldAddressMail(
 }
 
 const newAddressMail = (
-  { church, PUBLIC_URL }: Church,
+  { church, PUBLIC_URL }: Site,
   { newEmail, confirmationToken, ...notice }: EmailChangeNotice,
 ): Mail => ({
   to: recipientOf({ ...notice, email: newEmail }),
@@ -68,16 +66,16 @@ const newAddressMail = (
 })
 
 /** Notifies both mailboxes that an address was taken back. */
-export function takenBackMails(church: Church, notice: TakeBackNotice): Mail[] {
+export function takenBackMails(site: Site, notice: TakeBackNotice): Mail[] {
   const { restoredEmail, replacedEmail } = notice
-  const toRestored = restoredAddressMail(church, notice)
+  const toRestored = restoredAddressMail(site, notice)
   return replacedEmail === restoredEmail
     ? [toRestored]
-    : [toRestored, replacedAddressMail(church, notice)]
+    : [toRestored, replacedAddressMail(site, notice)]
 }
 
 const restoredAddressMail = (
-  { church, PUBLIC_URL }: Church,
+  { church, PUBLIC_URL }: Site,
   { restoredEmail, ...notice }: TakeBackNotice,
 ): Mail => ({
   to: recipientOf({ ...notice, email: restoredEmail }),
@@ -92,7 +90,7 @@ const restoredAddressMail = (
 })
 
 const replacedAddressMail = (
-  { church }: Church,
+  { church }: Site,
   { replacedEmail, ...notice }: TakeBackNotice,
 ): Mail => ({
   to: recipientOf({ ...notice, email: replacedEmail }),

@@ -1,4 +1,4 @@
-import type { Env } from '../../platform/env.ts'
+import type { Site } from '../../platform/church.ts'
 import { confirmationLink } from '../../platform/mail-links.ts'
 import type { Mail } from '../../platform/mailer.ts'
 import { recipientOf, salutation } from '../../platform/salutation.ts'
@@ -11,7 +11,7 @@ interface Person {
 
 /** The mail that confirms the address it is sent to. Anybody may have typed this address. */
 export const confirmationMail = (
-  { church, PUBLIC_URL }: Pick<Env, 'church' | 'PUBLIC_URL'>,
+  { church, PUBLIC_URL }: Site,
   user: Person,
   token: string,
 ): Mail => ({

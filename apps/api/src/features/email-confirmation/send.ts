@@ -4,7 +4,7 @@ import { confirmationMail } from './mails.ts'
 
 /** Sends a user, in the background, the link that confirms the address they have then. */
 export function sendConfirmation(
-  { clock, db, env, mailer }: Pick<Platform, 'clock' | 'db' | 'env' | 'mailer'>,
+  { church, clock, db, mailer }: Pick<Platform, 'church' | 'clock' | 'db' | 'mailer'>,
   userId: number,
 ): void {
   mailer.enqueue('e-mail confirmation', async () => {
@@ -12,6 +12,6 @@ export function sendConfirmation(
     if (!user?.email || user.emailConfirmedAt) return null
     const { email } = user
     const token = await insertConfirmation(db, { userId, email, now: clock.now() })
-    return confirmationMail(env, { ...user, email }, token)
+    return confirmationMail(await church.site(), { ...user, email }, token)
   })
 }

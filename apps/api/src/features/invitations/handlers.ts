@@ -20,7 +20,7 @@ import { invite } from './send.ts'
 type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords; tokens: Tokens }
 
 export function invitationHandlers(services: Needs): Handlers<typeof invitationEndpoints> {
-  const { authLimits, clock, env, passwords, pool } = services
+  const { authLimits, church, clock, passwords, pool } = services
 
   const findUserOrRefuse = async (id: number) => {
     const user = await findListedUser(pool, id, clock.now())
@@ -49,7 +49,8 @@ export function invitationHandlers(services: Needs): Handlers<typeof invitationE
 
     getInvitation: async ({ params }) => {
       const { firstName } = await findOrRefuse(params.token)
-      return { first_name: firstName, church: env.church.name }
+      const { name } = await church.get()
+      return { first_name: firstName, church: name }
     },
 
     acceptInvitation: async ({ params, body, ip, isAborted }) => {
@@ -57,7 +58,8 @@ export function invitationHandlers(services: Needs): Handlers<typeof invitationE
       // Checked first, so that a made-up link does not cause the work of hashing a password.
       const invitee = await findOrRefuse(params.token)
       const passwordHash = await withinConcurrencyLimit(authLimits, visitor.network, async () => {
-        await refuseGuessable(body.password, { ...invitee, churchName: env.church.name })
+        const { name } = await church.get()
+        await refuseGuessable(body.password, { ...invitee, churchName: name })
         return passwords.hash(body.password, visitor)
       })
       const tokenHash = hashToken(params.token)

@@ -1,12 +1,12 @@
 import { INVITATION_DAYS } from '@church/shared'
-import type { Env } from '../../platform/env.ts'
+import type { Site } from '../../platform/church.ts'
 import type { Mail } from '../../platform/mailer.ts'
 import { recipientOf, salutation } from '../../platform/salutation.ts'
 import type { Invitee } from './data.ts'
 
 /** The mail with the link to set a password. */
 export const invitationMail = (
-  { church, PUBLIC_URL }: Pick<Env, 'church' | 'PUBLIC_URL'>,
+  { church, PUBLIC_URL }: Site,
   invitee: Invitee,
   token: string,
 ): Mail => ({

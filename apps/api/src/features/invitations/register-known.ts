@@ -7,7 +7,7 @@ import type { AuthLimits } from '../passwords/index.ts'
 import { hasEnoughInvitations, type Invitee, insertInvitation, lockInvitee } from './data.ts'
 import { invitationMail } from './mail.ts'
 
-type Needs = Pick<Platform, 'clock' | 'env' | 'mailer' | 'pool'> & { authLimits: AuthLimits }
+type Needs = Pick<Platform, 'church' | 'clock' | 'mailer' | 'pool'> & { authLimits: AuthLimits }
 
 async function hasNoAccount(pool: pg.Pool, email: string): Promise<boolean> {
   const { rowCount } = await pool.query(
@@ -27,7 +27,7 @@ export async function inviteInstead(
   services: Needs,
   { email, network }: { email: string; network: string },
 ): Promise<boolean> {
-  const { authLimits, env, mailer, pool } = services
+  const { authLimits, church, mailer, pool } = services
   if (!(await hasNoAccount(pool, email))) return false
   mailer.enqueue('invitation', async () => {
     const isAllowed = await authLimits.resetMails.consume(network).then(
@@ -41,7 +41,7 @@ export async function inviteInstead(
     const token = randomToken()
     const invitee = await insertUnasked(services, email, hashToken(token))
     if (!invitee) await authLimits.resetMails.refund(network)
-    return invitee && invitationMail(env, invitee, token)
+    return invitee && invitationMail(await church.site(), invitee, token)
   })
   return true
 }

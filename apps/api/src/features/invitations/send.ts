@@ -9,7 +9,7 @@ import { isReservedEmail } from '../email-change/index.ts'
 import { insertInvitation, lockInvitee } from './data.ts'
 import { invitationMail } from './mail.ts'
 
-type Needs = Pick<Platform, 'clock' | 'db' | 'env' | 'mailer' | 'pool'>
+type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'mailer' | 'pool'>
 
 const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
 
@@ -19,7 +19,7 @@ const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
  * @throws HttpError 404; 409 if they have an account or somebody else has the address; 400 without one
  */
 export async function invite(
-  { clock, db, env, mailer, pool }: Needs,
+  { church, clock, db, mailer, pool }: Needs,
   { userId, email, actorId }: { userId: number; email: string | null; actorId: number },
 ): Promise<void> {
   const now = clock.now()
@@ -50,7 +50,7 @@ export async function invite(
       })
       return { ...person, email: to }
     })
-    mailer.enqueue('invitation', async () => invitationMail(env, invitee, token))
+    mailer.enqueue('invitation', async () => invitationMail(await church.site(), invitee, token))
   } catch (error) {
     if (hasCode(error, UNIQUE_VIOLATION)) throw emailTaken()
     throw error

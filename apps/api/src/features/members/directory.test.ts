@@ -165,8 +165,7 @@ test('builds the list only twice for many concurrent requests, whether or not ch
         return () => undefined
       },
     }
-    const timeZone = 'Europe/London'
-    const directory = createDirectory({ ...services, pubSub, timeZone })
+    const directory = createDirectory({ ...services, pubSub })
     const query = vi.spyOn(services.pool, 'query').mockClear()
     const answers = Array.from({ length: 50 }, () => {
       for (const listener of listeners) listener()

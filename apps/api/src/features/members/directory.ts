@@ -5,6 +5,7 @@ import { compress, type Encoding, encodingFor } from '../../http/compress.ts'
 import type { Caller } from '../../http/identify.ts'
 import { RawReply } from '../../http/reply.ts'
 import { createCache } from '../../platform/cache.ts'
+import type { CurrentChurch } from '../../platform/church.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { PubSub } from '../../platform/pub-sub.ts'
 import { createSingleFlight } from '../../platform/single-flight.ts'
@@ -31,8 +32,7 @@ interface Needs {
   pool: pg.Pool
   pubSub: PubSub
   clock: Clock
-  /** The church's, an IANA name. */
-  timeZone: string
+  church: CurrentChurch
   directorySettings: CachedSettings
 }
 
@@ -67,11 +67,11 @@ async function reply(headers: IncomingHttpHeaders, version: Version): Promise<Ra
 }
 
 export function createDirectory(needs: Needs): Directory {
-  const { pool, pubSub, clock, timeZone, directorySettings } = needs
-  const today = createChurchDate(clock, timeZone)
+  const { pool, pubSub, clock, church, directorySettings } = needs
+  const today = createChurchDate(clock, church)
   const lists = {
-    admin: createList(pubSub, () => directoryJson(pool, 'admin', today())),
-    member: createList(pubSub, () => directoryJson(pool, 'member', today())),
+    admin: createList(pubSub, async () => directoryJson(pool, 'admin', await today())),
+    member: createList(pubSub, async () => directoryJson(pool, 'member', await today())),
   }
   const isClosed = async () => (await directorySettings.get()).mode === 'closed'
 
@@ -82,7 +82,7 @@ export function createDirectory(needs: Needs): Directory {
       if (viewer === 'unapproved' || (await isClosed())) {
         return reply(headers, versionOf(await ownEntryJson(pool, caller.id)))
       }
-      return reply(headers, await lists.member.get(today()))
+      return reply(headers, await lists.member.get(await today()))
     },
   }
 }

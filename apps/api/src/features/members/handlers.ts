@@ -17,7 +17,7 @@ import { seenBy } from './seen-by.ts'
 type Needs = Platform & { directory: Directory; directorySettings: CachedSettings }
 
 export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints> {
-  const { clock, db, directory, directorySettings, env, pool } = services
+  const { church, clock, db, directory, directorySettings, pool } = services
 
   const findOrRefuse = async (id: number) => {
     const row = await findMember(db, id)
@@ -31,11 +31,11 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
     await recordView(services, caller, { action: 'member.view', subject: 'member', subjectId: id })
   }
 
-  const today = createChurchDate(clock, env.church.time_zone)
+  const today = createChurchDate(clock, church)
 
   const rules = async () => ({
     mode: (await directorySettings.get()).mode,
-    today: today(),
+    today: await today(),
   })
 
   return {

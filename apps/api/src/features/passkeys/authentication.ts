@@ -1,12 +1,12 @@
 import type { passkeySignIn } from '@church/shared'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type * as z from 'zod/mini'
-import type { Env } from '../../platform/env.ts'
+import type { Site } from '../../platform/church.ts'
 import { CHALLENGE_MS, isHandleOf, relyingParty } from './relying-party.ts'
 
 /** The options for the browser's request to its authenticator. */
-export async function requestOptionsFor(env: Env) {
-  const { id: rpId } = relyingParty(env)
+export async function requestOptionsFor(site: Site) {
+  const { id: rpId } = relyingParty(site)
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
   return { challenge, rpId, userVerification: 'required' as const, timeout: CHALLENGE_MS }
 }
@@ -20,13 +20,13 @@ interface StoredPasskey {
 
 /** Verifies an authenticator's signature. @returns its new counter, or null if anything is wrong */
 export async function verifiedCounter(
-  env: Env,
+  site: Site,
   passkey: StoredPasskey,
   credential: z.output<typeof passkeySignIn>['credential'],
   expectedChallenge: string,
 ): Promise<number | null> {
   if (!isHandleOf(credential.response.userHandle, passkey.userId)) return null
-  const { id, origin } = relyingParty(env)
+  const { id, origin } = relyingParty(site)
   const result = await verifyAuthenticationResponse({
     response: credential,
     expectedChallenge,

@@ -40,7 +40,7 @@ const present = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
 })
 
 export function passkeysHandlers(services: Needs): Handlers<typeof passkeyEndpoints> {
-  const { clock, db, env, mailer, pool } = services
+  const { church, clock, db, env, mailer, pool } = services
   const binding = createBrowserBinding({
     name: 'passkey',
     path: '/api/users/profile/passkeys/',
@@ -77,7 +77,7 @@ export function passkeysHandlers(services: Needs): Handlers<typeof passkeyEndpoi
       }
       const own = await db.passkey.findMany({ where: { userId: caller.id } })
       if (own.length >= PASSKEYS_MAX) throw refuse(passkeyErrors.tooMany)
-      const options = await creationOptionsFor(env, account, own)
+      const options = await creationOptionsFor(await church.site(), account, own)
       const { hash, headers } = binding.begin()
       const createdAt = clock.now()
       await insertChallenge(db, {
@@ -97,7 +97,8 @@ export function passkeysHandlers(services: Needs): Handlers<typeof passkeyEndpoi
       const challenge =
         browserHash && (await takeChallenge(pool, { browserHash, userId: caller.id, now }))
       if (!challenge) throw refuse(passkeyErrors.notAccepted)
-      const { id: credentialId, ...made } = await verifiedPasskey(env, body.credential, challenge)
+      const site = await church.site()
+      const { id: credentialId, ...made } = await verifiedPasskey(site, body.credential, challenge)
       const id = await inTransaction(pool, async (client) => {
         const added = await insertPasskey(client, {
           userId: caller.id,
@@ -113,7 +114,7 @@ export function passkeysHandlers(services: Needs): Handlers<typeof passkeyEndpoi
         await recordEventOn(client, event(caller, 'passkey.add', added))
         return added
       })
-      mailer.enqueue('passkey added', async () => passkeyAddedMail(env, account))
+      mailer.enqueue('passkey added', async () => passkeyAddedMail(site, account))
       const passkey = present({ id, name: body.name, createdAt: now, lastUsedAt: null })
       return new Reply(passkey, binding.end())
     },
@@ -136,7 +137,10 @@ export function passkeysHandlers(services: Needs): Handlers<typeof passkeyEndpoi
         if (count === 0) throw refuse(passkeyErrors.notFound)
         await recordEvent(tx, event(caller, 'passkey.remove', id))
       })
-      mailer.enqueue('passkey removed', async () => account && passkeyRemovedMail(env, account))
+      mailer.enqueue(
+        'passkey removed',
+        async () => account && passkeyRemovedMail(await church.site(), account),
+      )
       return { detail: passkeyMessages.removed }
     },
   }

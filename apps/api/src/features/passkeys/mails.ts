@@ -1,4 +1,4 @@
-import type { Env } from '../../platform/env.ts'
+import type { Site } from '../../platform/church.ts'
 import type { Mail } from '../../platform/mailer.ts'
 import { recipientOf, salutation } from '../../platform/salutation.ts'
 
@@ -8,10 +8,8 @@ interface Person {
   email: string
 }
 
-type Church = Pick<Env, 'church' | 'PUBLIC_URL'>
-
 /** Notifies the owner of a new passkey. Setting a new password removes it, as it removes every passkey. */
-export const passkeyAddedMail = ({ church, PUBLIC_URL }: Church, person: Person): Mail => ({
+export const passkeyAddedMail = ({ church, PUBLIC_URL }: Site, person: Person): Mail => ({
   to: recipientOf(person),
   subject: `A passkey was added at ${church.name}`,
   heading: 'A passkey was added',
@@ -24,7 +22,7 @@ export const passkeyAddedMail = ({ church, PUBLIC_URL }: Church, person: Person)
 })
 
 /** Notifies the owner of a removed passkey. */
-export const passkeyRemovedMail = ({ church, PUBLIC_URL }: Church, person: Person): Mail => ({
+export const passkeyRemovedMail = ({ church, PUBLIC_URL }: Site, person: Person): Mail => ({
   to: recipientOf(person),
   subject: `A passkey was removed at ${church.name}`,
   heading: 'A passkey was removed',

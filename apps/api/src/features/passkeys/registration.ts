@@ -3,7 +3,7 @@ import { passkeyErrors } from '@church/shared'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type * as z from 'zod/mini'
 import { refuse } from '../../http/errors.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Site } from '../../platform/church.ts'
 import { CHALLENGE_MS, relyingParty, userHandle } from './relying-party.ts'
 
 /** In order of preference: EdDSA, ES256 and RS256. Every authenticator supports one of them. */
@@ -18,11 +18,11 @@ interface Account {
 
 /** The options for creating a passkey in the browser. They exclude authenticators that already have one. */
 export async function creationOptionsFor(
-  env: Env,
+  site: Site,
   { id, email, firstName, lastName }: Account,
   own: { credentialId: string; transports: string[] }[],
 ) {
-  const { name, id: rpID } = relyingParty(env)
+  const { name, id: rpID } = relyingParty(site)
   const options = await generateRegistrationOptions({
     rpName: name,
     rpID,
@@ -56,11 +56,11 @@ export async function creationOptionsFor(
 
 /** Verifies a passkey created by the browser. @throws HttpError 400 */
 export async function verifiedPasskey(
-  env: Env,
+  site: Site,
   credential: z.output<typeof newPasskey>['credential'],
   expectedChallenge: string,
 ) {
-  const { id, origin } = relyingParty(env)
+  const { id, origin } = relyingParty(site)
   const result = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge,

@@ -1,10 +1,10 @@
-import type { Env } from '../../platform/env.ts'
+import type { Site } from '../../platform/church.ts'
 
 /** Milliseconds for which a challenge is valid. */
 export const CHALLENGE_MS = 5 * 60_000
 
 /** The site that passkeys belong to (WebAuthn Level 3, 5.1.2): they work on no other. */
-export function relyingParty({ church, PUBLIC_URL }: Pick<Env, 'church' | 'PUBLIC_URL'>) {
+export function relyingParty({ church, PUBLIC_URL }: Site) {
   const { hostname, origin } = new URL(PUBLIC_URL)
   return { name: church.name, id: hostname, origin }
 }

@@ -16,7 +16,7 @@ type Rows = Pick<typeof passkeyEndpoints, 'startPasskeySignIn' | 'signInWithPass
 
 /** Signing in with a passkey. */
 export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
-  const { authLimits, clock, db, env, pool } = services
+  const { authLimits, church, clock, db, env, pool } = services
   const binding = createBrowserBinding({
     name: 'passkey-sign-in',
     path: '/api/users/login/passkey/',
@@ -27,7 +27,7 @@ export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
   return {
     startPasskeySignIn: async ({ ip }) => {
       await authLimits.passkeyChallenges.consume(networkOf(ip))
-      const options = await requestOptionsFor(env)
+      const options = await requestOptionsFor(await church.site())
       const { hash, headers } = binding.begin()
       const createdAt = clock.now()
       await insertChallenge(db, {
@@ -50,7 +50,8 @@ export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
       const { id, user } = passkey
       const detail = { network: shortenedAddress(ip) }
       const target = { subject: 'user', subjectId: user.id, detail, at: now }
-      const counter = await verifiedCounter(env, passkey, credential, challenge)
+      const site = await church.site()
+      const counter = await verifiedCounter(site, passkey, credential, challenge)
       if (counter === null || !(await usePasskey(db, { id, counter, now }))) {
         await recordEvent(db, { actorId: null, action: 'sign-in.fail', ...target })
         throw refuse(passkeyErrors.refused)

@@ -15,7 +15,7 @@ import { changePassword } from './data.ts'
 type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords }
 
 export function passwordChangeHandlers(services: Needs): Handlers<typeof passwordChangeEndpoints> {
-  const { authLimits, clock, db, env, mailer, passwords, pool } = services
+  const { authLimits, church, clock, db, mailer, passwords, pool } = services
   return {
     changePassword: async ({ body, caller, ip, isAborted }) => {
       const visitor = visitorOf({ ip, isAborted })
@@ -24,7 +24,8 @@ export function passwordChangeHandlers(services: Needs): Handlers<typeof passwor
       const account = await db.user.findUniqueOrThrow({ where: { id: caller.id } })
       const owner = { ...account, email: account.email ?? '' }
       const passwordHash = await withinConcurrencyLimit(authLimits, visitor.network, async () => {
-        await refuseGuessable(body.password, { ...owner, churchName: env.church.name })
+        const { name } = await church.get()
+        await refuseGuessable(body.password, { ...owner, churchName: name })
         return passwords.hash(body.password, visitor)
       })
       const now = clock.now()
@@ -35,7 +36,7 @@ export function passwordChangeHandlers(services: Needs): Handlers<typeof passwor
         now,
       })
       mailer.enqueue('password changed', async () =>
-        passwordChangedMail(env, owner, {
+        passwordChangedMail(await church.site(), owner, {
           at: now,
           consequence: 'You have been signed out everywhere else.',
         }),

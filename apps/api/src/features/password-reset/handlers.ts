@@ -30,7 +30,7 @@ const errors = {
 type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords }
 
 export function passwordResetHandlers(services: Needs): Handlers<typeof passwordResetEndpoints> {
-  const { authLimits, clock, env, mailer, passwords, pool } = services
+  const { authLimits, church, clock, env, mailer, passwords, pool } = services
 
   /** Composes a mail with a new link, unless the account has reached its hourly limit. */
   const composeResetMail = async (userId: number) => {
@@ -39,7 +39,7 @@ export function passwordResetHandlers(services: Needs): Handlers<typeof password
     return (
       user &&
       passwordResetMail(
-        env.church,
+        await church.get(),
         user,
         mailLink(env.PUBLIC_URL, 'reset-password', { userId, token }),
       )
@@ -80,7 +80,8 @@ export function passwordResetHandlers(services: Needs): Handlers<typeof password
       const owner = await findRecipient(pool, link.userId)
       if (!owner) throw refuse(errors.invalid)
       const passwordHash = await withinConcurrencyLimit(authLimits, visitor.network, async () => {
-        await refuseGuessable(body.password, { ...owner, churchName: env.church.name })
+        const { name } = await church.get()
+        await refuseGuessable(body.password, { ...owner, churchName: name })
         return passwords.hash(body.password, visitor)
       })
       const changedAt = clock.now()
@@ -90,7 +91,7 @@ export function passwordResetHandlers(services: Needs): Handlers<typeof password
         throw refuse(errors[now === 'valid' ? 'invalid' : now])
       }
       mailer.enqueue('password changed', async () =>
-        passwordChangedMail(env, user, {
+        passwordChangedMail(await church.site(), user, {
           at: changedAt,
           consequence:
             'You have been signed out everywhere, and your passkeys, if you had any, were removed; please sign in with the new password.',

@@ -1,5 +1,5 @@
 import type { Church } from '@church/shared'
-import type { Env } from '../../platform/env.ts'
+import type { Site } from '../../platform/church.ts'
 import type { Mail } from '../../platform/mailer.ts'
 import { recipientOf, salutation } from '../../platform/salutation.ts'
 import type { Recipient } from './data.ts'
@@ -22,7 +22,7 @@ export const passwordResetMail = (church: Church, user: Recipient, link: string)
 
 /** Notifies the owner that their password was changed. */
 export function passwordChangedMail(
-  { church, PUBLIC_URL }: Pick<Env, 'church' | 'PUBLIC_URL'>,
+  { church, PUBLIC_URL }: Site,
   user: Recipient,
   { at, consequence }: { at: Date; consequence: string },
 ): Mail {

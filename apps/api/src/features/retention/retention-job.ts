@@ -45,7 +45,7 @@ export const retentionJobs = (services: Platform): Job[] => [
   {
     name: 'remove-old-records',
     schedule: '30 3 * * *',
-    timeZone: services.env.church.time_zone,
+    inChurchTime: true,
     atStart: true,
     run: () => deleteOldRecords(services),
   },

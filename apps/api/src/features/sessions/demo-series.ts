@@ -9,11 +9,11 @@ import { addDays, wallClockAt } from './wall-clock.ts'
  * tomorrow: a session of the demo runs today.
  */
 export async function seedDemoSeries(
-  services: Pick<Platform, 'clock' | 'env' | 'pool'>,
+  services: Pick<Platform, 'church' | 'clock' | 'pool'>,
   actorId: number,
 ): Promise<void> {
-  const { clock, env, pool } = services
-  const { date: today } = wallClockAt(clock.now(), env.church.time_zone)
+  const { church, clock, pool } = services
+  const { date: today } = wallClockAt(clock.now(), (await church.get()).time_zone)
   const weekly = {
     every_weeks: 1,
     nth_of_month: null,

@@ -5,15 +5,16 @@ import { makeOccurrences } from './occurrences.ts'
 import { changeSchedule } from './schedule.ts'
 import { findAllSeries, findSeries, type Moment } from './series-data.ts'
 
-type Needs = Pick<Platform, 'clock' | 'env' | 'log' | 'pool'>
+type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'pool'>
 
 /**
  * Makes the sessions of every series for the coming eight weeks. A series that fails does not affect the
  * others. Each is one transaction, so that a killed process leaves all of its new dates or none.
  * @returns the number of sessions made by this call
  */
-export async function makeAllOccurrences({ clock, env, log, pool }: Needs): Promise<number> {
-  const moment = { now: clock.now(), timeZone: env.church.time_zone }
+export async function makeAllOccurrences({ church, clock, log, pool }: Needs): Promise<number> {
+  const { time_zone: timeZone } = await church.get()
+  const moment = { now: clock.now(), timeZone }
   let made = 0
   for (const { id } of await findAllSeries(pool)) {
     try {
@@ -34,11 +35,11 @@ const makeFor = (pool: pg.Pool, id: number, moment: Moment) =>
   })
 
 /** Runs every night, and at every start to catch up after downtime. */
-export const seriesJobs = (services: Platform): Job[] => [
+export const seriesJobs = (services: Needs): Job[] => [
   {
     name: 'make-sessions-of-series',
     schedule: '20 3 * * *',
-    timeZone: services.env.church.time_zone,
+    inChurchTime: true,
     atStart: true,
     run: () => makeAllOccurrences(services),
   },

@@ -26,11 +26,11 @@ import {
 } from './series-data.ts'
 import { addDays, wallClockAt } from './wall-clock.ts'
 
-type Needs = Pick<Platform, 'clock' | 'env' | 'pool'>
+type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
 
-const momentOf = ({ clock, env }: Needs): Moment => ({
+const momentOf = async ({ church, clock }: Needs): Promise<Moment> => ({
+  timeZone: (await church.get()).time_zone,
   now: clock.now(),
-  timeZone: env.church.time_zone,
 })
 
 /** @throws HttpError 404 */
@@ -41,14 +41,14 @@ async function mustFindSeries(client: pg.PoolClient, id: number): Promise<Series
 }
 
 export async function listSeries(needs: Needs): Promise<Series[]> {
-  const moment = momentOf(needs)
+  const moment = await momentOf(needs)
   return (await findAllSeries(needs.pool)).map((row) => presentSeries(row, moment))
 }
 
 /** Creates a series with its coming sessions, or returns the same one to a retry after a lost response. */
 export function createSeries(needs: Needs, body: NewSeries, actorId: number): Promise<Series> {
   return changeSchedule(needs.pool, async (client) => {
-    const moment = momentOf(needs)
+    const moment = await momentOf(needs)
     const { departments, until_date = null, ...rest } = body
     const weekdays = rest.weekdays.toSorted((a, b) => a - b)
     const values = { ...rest, weekdays, until_date, paused: false, ended: false }
@@ -82,7 +82,7 @@ export function updateSeries(
   { id, body, actorId }: { id: number; body: SeriesUpdate; actorId: number },
 ): Promise<Series> {
   return changeSchedule(needs.pool, async (client) => {
-    const moment = momentOf(needs)
+    const moment = await momentOf(needs)
     const before = await mustFindSeries(client, id)
     const { departments, ...changes } = body
     const after = { ...before, ...withoutUndefined(changes) }
@@ -112,7 +112,7 @@ export function updateSeries(
 /** Ends a series and removes its coming sessions that have no marks. @throws HttpError 404 */
 export function endSeries(needs: Needs, id: number, actorId: number): Promise<Series> {
   return changeSchedule(needs.pool, async (client) => {
-    const moment = momentOf(needs)
+    const moment = await momentOf(needs)
     const series = await mustFindSeries(client, id)
     const yesterday = addDays(wallClockAt(moment.now, moment.timeZone).date, -1)
     const until = series.until_date

@@ -16,7 +16,7 @@ import { findForChange, type SessionToChange } from './find-for-change.ts'
 import { changeSchedule } from './schedule.ts'
 import { updateSeriesOf } from './update-series-of.ts'
 
-type Needs = Pick<Platform, 'clock' | 'env' | 'pool'>
+type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
 
 const invalid = (field: string, detail: string) => refuse(generalErrors.invalid, { field, detail })
 
@@ -27,7 +27,7 @@ const invalid = (field: string, detail: string) => refuse(generalErrors.invalid,
  *   kind after the end
  */
 export function updateSession(
-  { clock, env, pool }: Needs,
+  { church, clock, pool }: Needs,
   { id, body, actorId }: { id: number; body: SessionUpdate; actorId: number },
 ): Promise<Session> {
   return changeSchedule(pool, async (client) => {
@@ -40,7 +40,8 @@ export function updateSession(
     const departments = body.departments && (await findDepartmentIds(client, body.departments))
     const scope = found.occursOn === null ? 'this' : body.scope
     if (scope !== 'this') {
-      const moment = { now, timeZone: env.church.time_zone }
+      const { time_zone: timeZone } = await church.get()
+      const moment = { now, timeZone }
       await updateSeriesOf(client, { found, scope, values, changed, departments, moment })
     }
     await writeSession(client, id, values, scope === 'this' && found.occursOn !== null)

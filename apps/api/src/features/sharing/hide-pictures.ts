@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { churchDate } from './viewer.ts'
 import { isListed, isShown, PEOPLE_WITH_SHARING } from './visible-sql.ts'
 
-type Needs = Pick<Platform, 'clock' | 'db' | 'env' | 'log' | 'media'>
+type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'media'>
 
 /** Held exclusively to change the rule for everybody, and shared to change one person. */
 const LOCK_KEY = 7_265_486
@@ -28,11 +28,11 @@ const findPictures = (tx: Prisma.TransactionClient, condition: string, ...values
  * @param people whom the change is about; null for everybody
  */
 export async function hidingPictures<T>(
-  { clock, db, env, log, media }: Needs,
+  { church, clock, db, log, media }: Needs,
   people: number[] | null,
   change: (tx: Prisma.TransactionClient) => Promise<T>,
 ): Promise<T> {
-  const today = churchDate(clock.now(), env.church.time_zone)
+  const today = churchDate(clock.now(), (await church.get()).time_zone)
   const renamed: { old: string; image: string }[] = []
   const rename = async (image: string) => {
     const next = await media.addName(image)

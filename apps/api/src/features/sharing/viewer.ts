@@ -1,5 +1,6 @@
 import type { Viewer } from '@church/shared'
 import type { Caller } from '../../http/identify.ts'
+import type { CurrentChurch } from '../../platform/church.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { localTime } from '../birthdays/index.ts'
 
@@ -21,12 +22,15 @@ const MINUTE_MS = 60_000
  * The church's calendar date now. It is worked out once a minute, since in every time zone the date changes
  * on the minute, and formatting it would cost several times as much as a cached answer.
  */
-export function createChurchDate(clock: Clock, timeZone: string): () => string {
-  let known = { minute: Number.NaN, date: '' }
-  return () => {
+export function createChurchDate(clock: Clock, church: CurrentChurch): () => Promise<string> {
+  let known = { minute: Number.NaN, timeZone: '', date: '' }
+  return async () => {
+    const { time_zone: timeZone } = await church.get()
     const now = clock.now()
     const minute = Math.floor(now.getTime() / MINUTE_MS)
-    if (minute !== known.minute) known = { minute, date: churchDate(now, timeZone) }
+    if (minute !== known.minute || timeZone !== known.timeZone) {
+      known = { minute, timeZone, date: churchDate(now, timeZone) }
+    }
     return known.date
   }
 }

@@ -30,7 +30,7 @@ interface Typed {
 }
 
 export function signInCodesHandlers(services: Needs): Handlers<typeof signInCodeEndpoints> {
-  const { authLimits, clock, db, env, mailer, pool } = services
+  const { authLimits, church, clock, db, env, mailer, pool } = services
   const binding = createBrowserBinding({
     name: 'sign-in-code',
     path: '/api/users/login/code/',
@@ -68,7 +68,7 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
         const code = newCode()
         const codeHash = hashCode({ browser, email, code })
         const user = await assignCode(pool, { id, userId, codeHash, now })
-        return user && signInCodeMail(env.church, user, code)
+        return user && signInCodeMail(await church.get(), user, code)
       })
       return new Reply({ detail: signInCodeMessages.sent }, headers)
     },

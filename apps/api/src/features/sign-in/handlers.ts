@@ -48,7 +48,7 @@ type Needs = Platform & {
 }
 
 export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints> {
-  const { authLimits, clock, db, env, openSessions, passwords, pool, tokens } = services
+  const { authLimits, church, clock, db, env, openSessions, passwords, pool, tokens } = services
   /** Records the account, if there is one, but not what was typed: it may be a password. */
   const recordFailure = async (email: string, ip: string) => {
     const subjectId = (await findUserIdByEmail(pool, email)) ?? undefined
@@ -109,7 +109,8 @@ export function signInHandlers(services: Needs): Handlers<typeof signInEndpoints
       const account = { firstName: body.first_name, lastName: body.last_name, email: body.email }
       const passwordHash = await withinConcurrencyLimit(authLimits, visitor.network, async () => {
         await (await registerLimit()).consume(visitor.network)
-        await refuseGuessable(body.password, { ...account, churchName: env.church.name })
+        const { name } = await church.get()
+        await refuseGuessable(body.password, { ...account, churchName: name })
         return passwords.hash(body.password, visitor)
       })
       const now = clock.now()

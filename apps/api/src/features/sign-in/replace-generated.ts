@@ -43,11 +43,11 @@ export async function replaceGenerated<A extends Account>(
   services: Needs,
   { user, body, visitor }: FirstSignIn<A>,
 ): Promise<A & { email: string }> {
-  const { authLimits, clock, db, env, passwords } = services
+  const { authLimits, church, clock, db, passwords } = services
   const { own_email: email, own_password: password } = body
   if (!email || !password) throw refuse(signInErrors.ownPasswordNeeded)
   if (password === body.password) throw refuse(signInErrors.samePassword, { field: 'own_password' })
-  const owner = { ...user, email, churchName: env.church.name }
+  const owner = { ...user, email, churchName: (await church.get()).name }
   const passwordHash = await withinConcurrencyLimit(authLimits, visitor.network, async () => {
     await refuseGuessable(password, owner, 'own_password')
     return passwords.hash(password, visitor)

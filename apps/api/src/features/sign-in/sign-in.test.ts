@@ -204,7 +204,7 @@ describe('the first sign-in with a generated password', () => {
 
   async function firstAdmin() {
     await db.user.deleteMany()
-    const admin = await createFirstAdmin(services, { church: env.church })
+    const admin = await createFirstAdmin(services, {})
     if (!admin) throw new Error('there is an admin already')
     await announceFirstAdmin(admin, { env, print: () => undefined, isTerminal: false })
     return { username: admin.email, password: admin.password }
@@ -251,7 +251,7 @@ describe('the first sign-in with a generated password', () => {
   test('asks for nothing if the operator has chosen the password', async () => {
     await db.user.deleteMany()
     const chosen = { ADMIN_EMAIL: 'office@church.test', ADMIN_PASSWORD: PASSWORD }
-    await createFirstAdmin(services, { church: env.church, ...chosen })
+    await createFirstAdmin(services, chosen)
     await signInWith({ username: chosen.ADMIN_EMAIL, password: PASSWORD }).expect(200)
   })
 })

@@ -27,14 +27,14 @@ type Needs = Platform & {
 }
 
 export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoints> {
-  const { clock, directorySettings, door, env, pool } = services
+  const { church, clock, directorySettings, door, pool } = services
   const searches = createRateLimit(pool, stewardBounds.search)
 
   const refuseIfOff = async () => {
     if (!(await door.rules()).steward_taps) throw refuse(stewardErrors.off)
   }
 
-  const today = createChurchDate(clock, env.church.time_zone)
+  const today = createChurchDate(clock, church)
 
   return {
     searchForSteward: async ({ query, caller }) => {
@@ -43,7 +43,7 @@ export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoin
       if (!(await findSession(pool, query.session))) throw refuse(sessionErrors.notFound)
       const now = clock.now()
       const { mode } = await directorySettings.get()
-      const viewing = { viewer: viewerOf(caller), mode, today: today(), now }
+      const viewing = { viewer: viewerOf(caller), mode, today: await today(), now }
       const people = await findPeople(pool, {
         sessionId: query.session,
         stewardId: caller.id,

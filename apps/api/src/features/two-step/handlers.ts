@@ -32,7 +32,7 @@ import { verifyAppCode } from './second-step.ts'
 type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords; totpEncryption: Encryption }
 
 export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoints> {
-  const { authLimits, clock, db, env, mailer, totpEncryption } = services
+  const { authLimits, church, clock, db, env, mailer, totpEncryption } = services
 
   const findOrRefuse = async (id: number) => {
     const account = await findTwoStep(db, id)
@@ -49,7 +49,7 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
       if (!(await disableTwoStep(tx, id))) throw refuse(twoStepErrors.notOn)
       await record(tx, caller, 'two-step.off', id)
     })
-    mailer.enqueue('two-step sign-in off', async () => twoStepOffMail(env, account))
+    mailer.enqueue('two-step sign-in off', async () => twoStepOffMail(await church.site(), account))
   }
 
   return {
@@ -75,7 +75,8 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
         totpEncryption.encrypt(key, String(caller.id)),
       )
       if (!isPending) throw refuse(twoStepErrors.alreadyOn)
-      return { key, uri: generateURI({ issuer: env.church.name, label: email, secret: key }) }
+      const { name: issuer } = await church.get()
+      return { key, uri: generateURI({ issuer, label: email, secret: key }) }
     },
 
     confirmTwoStep: async ({ body, caller }) => {
@@ -97,7 +98,7 @@ export function twoStepHandlers(services: Needs): Handlers<typeof twoStepEndpoin
         await endOtherSignIns(tx, { userId: caller.id, signInId: caller.signInId, now })
         await record(tx, caller, 'two-step.on')
       })
-      mailer.enqueue('two-step sign-in on', async () => twoStepOnMail(env, account))
+      mailer.enqueue('two-step sign-in on', async () => twoStepOnMail(await church.site(), account))
       return { recovery_codes: codes }
     },
 

@@ -22,7 +22,7 @@ interface Account {
   totpLastStep: number | null
 }
 
-type Needs = Pick<Platform, 'clock' | 'db' | 'env' | 'log' | 'mailer'> & {
+type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'mailer'> & {
   authLimits: AuthLimits
   totpEncryption: Encryption
 }
@@ -88,7 +88,7 @@ export async function verifyAppCode(
 }
 
 async function verifyRecoveryCode(
-  { clock, db, env, mailer }: Needs,
+  { church, clock, db, mailer }: Needs,
   account: Account,
   code: string,
 ): Promise<boolean> {
@@ -103,6 +103,8 @@ async function verifyRecoveryCode(
     subjectId: userId,
     at: now,
   })
-  mailer.enqueue('recovery code used', async () => recoveryCodeUsedMail(env, account))
+  mailer.enqueue('recovery code used', async () =>
+    recoveryCodeUsedMail(await church.site(), account),
+  )
   return true
 }

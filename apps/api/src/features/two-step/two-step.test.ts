@@ -6,6 +6,7 @@ import { csrfHeaders } from '../../../test/csrf.ts'
 import { aMember, anAdmin, PASSWORD, type Person } from '../../../test/factories.ts'
 import { outboxMails } from '../../../test/outbox.ts'
 import { INSTALLATION_KEYS, startTestServer } from '../../../test/server.ts'
+import { exampleChurch } from '../../platform/example-church.ts'
 import { hashToken, randomToken } from '../../platform/random-token.ts'
 import { createTotpEncryption, reencryptTotpKeys } from './reencrypt.ts'
 
@@ -97,7 +98,7 @@ describe('switching two-step sign-in on', () => {
     const mails = await outboxMails(services.env.DATA_DIR)
     const received = mails.filter(({ to }) => to?.[0]?.address === person.email)
     expect(received.map(({ subject }) => subject)).toEqual([expect.stringContaining('is on')])
-    const { phone, email } = services.env.church.help
+    const { phone, email } = exampleChurch.help
     expect(received[0]?.text?.replace(/\s+/g, ' ')).toContain(
       `ask us to switch it off for you: ${phone} or ${email}.`,
     )

@@ -49,8 +49,10 @@ export async function updateAccount<T>(
   { id, changes, actorId }: AccountChange,
   also: (tx: Prisma.TransactionClient, account: Account) => Promise<T>,
 ): Promise<T> {
-  const { clock, env, mailer } = services
+  const { church, clock, mailer } = services
   const now = clock.now()
+  const site = await church.site()
+  const { time_zone } = site.church
   const move = async (tx: Prisma.TransactionClient, before: LockedUser, newEmail: string) => {
     if (await isReservedEmail(tx, { email: newEmail, userId: id, now })) throw emailTaken()
     const { email, hasAccount } = before
@@ -77,7 +79,7 @@ export async function updateAccount<T>(
         ...columns,
         // An admin sees everything; without the right later, they are a member.
         ...(changes.isAdmin && { approvedAt: before.approvedAt ?? now }),
-        ...leavingDate(before.standing, changes.standing, localTime(now, env.church.time_zone)),
+        ...leavingDate(before.standing, changes.standing, localTime(now, time_zone)),
       })
       if (!account) throw refuse(userErrors.notFound)
       if (roles) await setRoles(tx, { userId: id, roles, actorId, now })
@@ -85,7 +87,7 @@ export async function updateAccount<T>(
       const notice = newEmail ? await move(tx, before, newEmail) : null
       return { result: await also(tx, account), notice }
     })
-    for (const mail of notice ? emailChangedMails(env, notice) : []) {
+    for (const mail of notice ? emailChangedMails(site, notice) : []) {
       mailer.enqueue('e-mail changed', async () => mail)
     }
     return result

@@ -12,8 +12,13 @@ const NAME = { firstName: 'Church', lastName: 'Admin' }
  * @throws Error with a one-line message if the operator's choice is guessable or is a member's address
  */
 export async function createFirstAdmin(
-  { db, log, passwords }: Pick<Platform, 'db' | 'log'> & { passwords: Passwords },
-  env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'church'>,
+  {
+    church,
+    db,
+    log,
+    passwords,
+  }: Pick<Platform, 'church' | 'db' | 'log'> & { passwords: Passwords },
+  env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
 ): Promise<{ email: string; password: string } | null> {
   if ((await countAdmins(db)) > 0) {
     if (env.ADMIN_PASSWORD) log.info('an admin already exists: ADMIN_PASSWORD is ignored')
@@ -21,7 +26,8 @@ export async function createFirstAdmin(
   }
   const email = (env.ADMIN_EMAIL ?? 'admin@localhost').toLowerCase()
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
-  if (await isGuessable(password, { ...NAME, email, churchName: env.church.name })) {
+  const { name: churchName } = await church.get()
+  if (await isGuessable(password, { ...NAME, email, churchName })) {
     throw new Error('ADMIN_PASSWORD is too easy to guess: choose another.')
   }
   const passwordHash = await passwords.hash(password)

@@ -32,13 +32,13 @@ const namesOf = ({ first_name, last_name, email }: Names) =>
   withoutUndefined({ firstName: first_name, lastName: last_name, email })
 
 export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
-  const { authLimits, clock, db, env, mailer, pool } = services
+  const { authLimits, church, clock, db, mailer, pool } = services
 
   const tellOtherAdmins = async (newAdmin: Account, actorId: number) => {
     const others = await adminsExcept(db, [newAdmin.id, actorId])
     for (const admin of others) {
       mailer.enqueue('new admin', async () =>
-        newAdminMail(env, admin, { ...newAdmin, email: newAdmin.email ?? '' }),
+        newAdminMail(await church.site(), admin, { ...newAdmin, email: newAdmin.email ?? '' }),
       )
     }
   }

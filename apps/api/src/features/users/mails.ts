@@ -1,4 +1,4 @@
-import type { Env } from '../../platform/env.ts'
+import type { Site } from '../../platform/church.ts'
 import type { Mail } from '../../platform/mailer.ts'
 import { nameForMail, recipientOf, salutation } from '../../platform/salutation.ts'
 
@@ -10,7 +10,7 @@ interface Person {
 
 /** Notifies an admin of a new admin, so that none is added behind the others' backs. */
 export function newAdminMail(
-  { church, PUBLIC_URL }: Pick<Env, 'church' | 'PUBLIC_URL'>,
+  { church, PUBLIC_URL }: Site,
   admin: Person,
   { firstName, lastName, email }: Person,
 ): Mail {

@@ -14,7 +14,7 @@ const isTimeZone = (name: string) => {
   }
 }
 
-/** The church's details: the contents of the operator's JSON file, which the web app also receives. */
+/** The church's details, as the operator's JSON file has them. */
 export const church = z
   .object({
     name: z.string().check(z.minLength(1)),
@@ -41,6 +41,26 @@ export const church = z
     }),
   )
 export type Church = z.output<typeof church>
+
+/** The details that an operator can lock, so that admins cannot change them. */
+const lockable = z.enum([
+  'name',
+  'time_zone',
+  'centre',
+  'polygon',
+  'tolerance_m',
+  'bank',
+  'help',
+  'contact',
+  'tiles',
+])
+
+/** The operator's file: it seeds the database at the first start; later, only what it locks counts. */
+export const churchFile = z.intersection(
+  church,
+  z.object({ locked: z._default(z.array(lockable), []) }),
+)
+export type ChurchFile = z.output<typeof churchFile>
 
 /** The church's details as sent to every client, with the address of its pictures. */
 export const publicChurch = z.object({

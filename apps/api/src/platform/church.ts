@@ -1,0 +1,18 @@
+import type { Church } from '@church/shared'
+
+/** The church and the address of its site, for mails and passkeys. */
+export interface Site {
+  church: Church
+  /** Without a trailing slash. */
+  PUBLIC_URL: string
+}
+
+/** The church's facts, cached until the database reports a change. */
+export interface CurrentChurch {
+  get(): Promise<Church>
+  /** The same or, while the database is unavailable, the facts last read here. */
+  lastKnown(): Promise<Church>
+  site(): Promise<Site>
+  /** Calls `listener` when the facts may have changed. @returns a function that unsubscribes */
+  onChange(listener: () => void): () => void
+}
