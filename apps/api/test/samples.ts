@@ -12,6 +12,8 @@ export const PICTURE = await sharp({
   .png()
   .toBuffer()
 
+const TABLE = Buffer.from('First Name,Last Name\nRuth,Moab\n')
+
 /** Values, by field name, that depend on the person and the session, and so not on the schema alone. */
 export const knownFields = (person: Person, session: Session): Fields => ({
   ...markBody(session),
@@ -88,5 +90,6 @@ export function requestSample({ request }: TestServer, row: Endpoint, sample: Sa
   const body = sampleOf(row.body, known)
   if (!row.file) return row.body ? call.send(body) : call
   for (const [name, value] of Object.entries(body)) call.field(name, String(value))
+  if (row.fileType === 'csv') return call.attach(row.file, TABLE, 'people.csv')
   return call.attach(row.file, PICTURE, 'picture.png')
 }

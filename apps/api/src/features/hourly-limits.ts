@@ -37,6 +37,11 @@ const tap: HourlyLimit = {
   reason: 'A full church by one thumb; nobody needs to mark more people for others.',
 }
 
+const importing: HourlyLimit = {
+  admin: 60,
+  reason: 'Each compares up to 20,000 rows with everybody.',
+}
+
 /**
  * Rows that cost more than a few queries, and how often an hour one account may call them. Every other
  * row that changes something has the limits by the minute (`WRITES_PER_MINUTE`).
@@ -68,4 +73,8 @@ export const hourlyLimits = {
   markForSteward: tap,
   undoForSteward: tap,
   correctAttendance: correction,
+  createImport: importing,
+  setImportColumns: importing,
+  applyImport: importing,
+  undoImport: importing,
 } satisfies Partial<Record<keyof typeof contract, HourlyLimit>>

@@ -13,6 +13,7 @@ import { deskFeature } from './desk/index.ts'
 import { doorFeature } from './door/index.ts'
 import { emailChangeFeature } from './email-change/index.ts'
 import { emailConfirmationFeature } from './email-confirmation/index.ts'
+import { importsFeature } from './imports/index.ts'
 import { invitationsFeature } from './invitations/index.ts'
 import { membersFeature } from './members/index.ts'
 import { mergingFeature } from './merging/index.ts'
@@ -62,6 +63,7 @@ export const features = {
   signIns: signInsFeature,
   emailChange: emailChangeFeature,
   emailConfirmation: emailConfirmationFeature,
+  imports: importsFeature,
   invitations: invitationsFeature,
   passkeys: passkeysFeature,
   passwordChange: passwordChangeFeature,

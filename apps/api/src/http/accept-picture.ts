@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { PICTURE_BYTES_MAX, uploadErrors } from '@church/shared'
+import { PICTURE_BYTES_MAX, uploadErrors, type uploadErrorsOf } from '@church/shared'
 import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
 import type { Clock } from '../platform/clock.ts'
@@ -18,16 +18,23 @@ interface Form {
   body: object
   /** Undefined if none was sent. */
   file: Picture | undefined
-  /** Frees the slot. Call it once the picture is no longer in memory. */
+  /** Frees the slot. Call it once the file is no longer in memory. */
   release: () => void
 }
 
-/** Reads a multipart form with one picture in the given field. @throws HttpError 400, 408, 429 or 503 */
+type Errors = ReturnType<typeof uploadErrorsOf>
+
+/**
+ * Reads a multipart form with one picture, or another file of up to 5 MB, in the given field.
+ * @param errors those of this type of file; those of a picture by default
+ * @throws HttpError 400, 408, 413, 429 or 503
+ */
 export type AcceptPicture = (
   field: string,
   uploader: Uploader,
   request: IncomingMessage,
   response: ServerResponse,
+  errors?: Errors,
 ) => Promise<Form>
 
 /** Milliseconds between checks of the pace. */
@@ -35,11 +42,12 @@ const CHECK_MS = 1_000
 /** Seconds after which a rejected upload may be retried. */
 const RETRY_AFTER = '5'
 
-const refusals = {
-  perKey: refuse(uploadErrors.oneAtATime, { headers: { 'Retry-After': RETRY_AFTER } }),
-  total: refuse(uploadErrors.busy),
-}
-const tooSlow = refuse(uploadErrors.tooSlow, { headers: { Connection: 'close' } })
+const refusalsOf = (errors: Errors) => ({
+  perKey: refuse(errors.oneAtATime, { headers: { 'Retry-After': RETRY_AFTER } }),
+  total: refuse(errors.busy),
+  tooSlow: refuse(errors.tooSlow, { headers: { Connection: 'close' } }),
+  unreadable: refuse(errors.unreadable),
+})
 
 /**
  * Reserves a slot before reading any of the form, since the bytes stay in memory until they are
@@ -49,8 +57,9 @@ export function createAcceptPicture(clock: Clock): AcceptPicture {
   const slots = createUploadSlots()
   /** Functions that abort an upload still being read, by person. */
   const reading = new Map<string, () => void>()
-  return (field, uploader, request, response) => {
+  return (field, uploader, request, response, errors = uploadErrors) => {
     const { person } = uploader
+    const refusals = refusalsOf(errors)
     // A second upload means that the first connection is lost, which the server may not notice for a while.
     reading.get(person)?.()
     const release = slots.acquire(uploader)
@@ -71,10 +80,10 @@ export function createAcceptPicture(clock: Clock): AcceptPicture {
         release()
         reject(error)
       }
-      const disconnect = () => fail(refuse(uploadErrors.unreadable))
-      const stopWatching = watchPace(clock, request, () => fail(tooSlow))
+      const disconnect = () => fail(refusals.unreadable)
+      const stopWatching = watchPace(clock, request, () => fail(refusals.tooSlow))
       response.once('close', disconnect)
-      readForm(field, request, response).then((form) => {
+      readForm(field, request, response, errors).then((form) => {
         endReading()
         resolve({ ...form, release })
       }, fail)
@@ -97,15 +106,23 @@ const forms = multer({
   limits: { fileSize: PICTURE_BYTES_MAX, files: 1, fields: 10, fieldSize: 10_000, parts: 12 },
 })
 
-function readForm(field: string, incoming: IncomingMessage, outgoing: ServerResponse) {
+function readForm(
+  field: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  errors: Errors,
+) {
   // Multer uses nothing of Express, despite its types.
   const [request, response] = [incoming as Request, outgoing as Response]
   return new Promise<Omit<Form, 'release'>>((resolve, reject) => {
     forms.single(field)(request, response, (error: unknown) => {
       const { body = {}, file } = request
       if (error === undefined) resolve({ body, file: file && { bytes: file.buffer } })
-      // A truncated or malformed form arrives as a plain error.
-      else reject(error instanceof MulterError ? error : refuse(uploadErrors.unreadable))
+      else reject(refuse(isTooLarge(error) ? errors.tooManyBytes : errors.unreadable))
     })
   })
 }
+
+/** A truncated or malformed form arrives as a plain error. */
+const isTooLarge = (error: unknown) =>
+  error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE'

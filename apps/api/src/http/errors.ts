@@ -6,7 +6,6 @@ import {
   uploadErrors,
 } from '@church/shared'
 import type { ErrorRequestHandler } from 'express'
-import { MulterError } from 'multer'
 import { isDatabaseUnavailable } from '../platform/database-unavailable.ts'
 import { AbortedError } from '../platform/fair-queue.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -84,13 +83,9 @@ function declaredBy(row: Endpoint | undefined, error: HttpError, log: Logger): H
   return refuse(generalErrors.failed)
 }
 
-/** Maps anything thrown by our code, Express, its body parser, multer or the database to a declared error. */
+/** Maps anything thrown by our code, Express, its body parser or the database to a declared error. */
 function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  if (error instanceof MulterError) {
-    const isTooLarge = error.code === 'LIMIT_FILE_SIZE'
-    return refuse(isTooLarge ? uploadErrors.tooManyBytes : uploadErrors.unreadable)
-  }
   if (error instanceof PictureError) return refuse(pictureErrors[error.reason])
   // The client has disconnected, so nobody reads this.
   if (error instanceof AbortedError) return refuse(generalErrors.unreadable)

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { type Endpoint, generalErrors } from '@church/shared'
+import { type Endpoint, generalErrors, uploadErrorsOf } from '@church/shared'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -90,7 +90,8 @@ export function createServe({
     const network = networkOf(addressOf(request))
     const person = String(caller?.id ?? network)
     const uploader = { person, network, isAdmin: caller?.isAdmin ?? false }
-    return acceptPicture(endpoint.file, uploader, request, response)
+    const errors = uploadErrorsOf(endpoint.fileType)
+    return acceptPicture(endpoint.file, uploader, request, response, errors)
   }
 
   const callerOf = (endpoint: Endpoint, headers: IncomingHttpHeaders): Promise<Caller | null> => {

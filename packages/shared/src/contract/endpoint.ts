@@ -32,8 +32,10 @@ export interface Endpoint {
   query?: Schema
   /** A JSON body, or the text fields of a multipart form if `file` is set. */
   body?: Schema
-  /** The multipart field that carries the picture. */
+  /** The multipart field that carries the file. */
   file?: string
+  /** What the file is; a picture by default. */
+  fileType?: 'picture' | 'csv'
   /** Requires an `X-CSRFToken` header equal to the `csrftoken` cookie. */
   csrf?: true
   /** Status on success; 200 by default. */
@@ -69,7 +71,7 @@ type Sent<E extends Endpoint, K extends 'params' | 'query' | 'body'> = [Part<E, 
     ? { [P in K]?: z.input<Part<E, K>> }
     : { [P in K]: z.input<Part<E, K>> }
 
-/** The client's arguments: the input side of the schemas, and the picture if the endpoint takes one. */
+/** The client's arguments: the input side of the schemas, and the file if the endpoint takes one. */
 export type CallInput<E extends Endpoint> = Sent<E, 'params'> &
   Sent<E, 'query'> &
   Sent<E, 'body'> &

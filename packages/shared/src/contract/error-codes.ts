@@ -1,7 +1,7 @@
 import type { ErrorDeclaration } from './errors.ts'
 import type { generalErrors, siteErrors } from './general-errors.ts'
 import type { contract } from './index.ts'
-import type { uploadErrors } from './upload-errors.ts'
+import type { csvUploadErrors, uploadErrors } from './upload-errors.ts'
 
 type CodesOf<Errors> = Errors[keyof Errors] extends { code: infer Code } ? Code : never
 
@@ -15,5 +15,6 @@ export type ErrorCode =
   | RowCodes<Row>
   | CodesOf<typeof generalErrors>
   | CodesOf<typeof siteErrors>
+  | CodesOf<typeof csvUploadErrors>
   | CodesOf<typeof uploadErrors>
   | 'unreachable'

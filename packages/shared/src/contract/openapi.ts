@@ -34,12 +34,13 @@ function parameters(endpoint: Endpoint): Json[] {
   ]
 }
 
-function requestBody({ body, file }: Endpoint): Json | undefined {
+function requestBody({ body, file, fileType }: Endpoint): Json | undefined {
   if (!body) return undefined
   const schema = jsonSchema(body, 'input')
   if (!file) return { required: true, content: { 'application/json': { schema } } }
-  const picture = { type: 'string', contentMediaType: 'image/*' }
-  const properties = { ...(schema.properties as Json | undefined), [file]: picture }
+  const contentMediaType = fileType === 'csv' ? 'text/csv' : 'image/*'
+  const sent = { type: 'string', contentMediaType }
+  const properties = { ...(schema.properties as Json | undefined), [file]: sent }
   return {
     required: true,
     content: { 'multipart/form-data': { schema: { ...schema, properties, required: [file] } } },

@@ -2,7 +2,7 @@ import { pageQuery } from '../paging.ts'
 import type { Endpoint, Whose } from './endpoint.ts'
 import type { DeclaredError } from './errors.ts'
 import { generalErrors } from './general-errors.ts'
-import { uploadErrors } from './upload-errors.ts'
+import { uploadErrorsOf } from './upload-errors.ts'
 
 const { adminsOnly, carersOnly, signInNeeded, stewardsOnly, twoStepRequired } = generalErrors
 const accessErrors: Record<Endpoint['access'], DeclaredError[]> = {
@@ -32,7 +32,19 @@ const jsonBodyErrors = [
 
 /** Every error that an endpoint can send: those it lists, and those that follow from its other properties. */
 export function errorsOf(row: Endpoint): DeclaredError[] {
-  const { access, body, csrf, errors = [], file, method, params, proof, query, whose } = row
+  const {
+    access,
+    body,
+    csrf,
+    errors = [],
+    file,
+    fileType,
+    method,
+    params,
+    proof,
+    query,
+    whose,
+  } = row
   const { failed, invalid, invalidPage, pageOutOfDate, proofNeeded, unavailable, unreadable } =
     generalErrors
   const all = [
@@ -46,7 +58,7 @@ export function errorsOf(row: Endpoint): DeclaredError[] {
     ...(params || query || body ? [invalid] : []),
     ...(query === pageQuery ? [invalidPage] : []),
     ...(body && !file ? jsonBodyErrors : []),
-    ...(file ? Object.values(uploadErrors) : []),
+    ...(file ? Object.values(uploadErrorsOf(fileType)) : []),
     failed,
     unavailable,
   ]

@@ -1,0 +1,4 @@
+import { importHandlers } from './handlers.ts'
+import { importOwnData } from './own-data.ts'
+
+export const importsFeature = { handlers: importHandlers, ownData: importOwnData }

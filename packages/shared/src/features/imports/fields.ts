@@ -1,0 +1,115 @@
+/** What a file can hold, with the name of the field as an export writes it. */
+export const IMPORT_FIELDS = {
+  people: {
+    id: 'Id',
+    first_name: 'First Name',
+    middle_name: 'Middle Name',
+    last_name: 'Last Name',
+    email: 'Email',
+    email_2: 'Second Email',
+    phone_number: 'Phone',
+    phone_number_2: 'Second Phone',
+    dateofbirth: 'Date of Birth',
+    flatno: 'House or Flat',
+    streetname: 'Street',
+    city: 'City',
+    postcode: 'Postcode',
+    member_type: 'Member Type',
+    departments: 'Departments',
+    standing: 'Standing',
+  },
+  attendance: {
+    id: 'Id',
+    first_name: 'First Name',
+    last_name: 'Last Name',
+    email: 'Email',
+    date: 'Date',
+    session: 'Session',
+  },
+} as const
+
+export const IMPORT_KINDS = ['people', 'attendance'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+export type PeopleField = keyof typeof IMPORT_FIELDS.people
+export type AttendanceField = keyof typeof IMPORT_FIELDS.attendance
+export type ImportField = PeopleField | AttendanceField
+
+/** Fields that a file cannot do without. */
+export const REQUIRED_IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
+  people: ['first_name', 'last_name'],
+  attendance: ['first_name', 'last_name', 'date', 'session'],
+}
+
+/**
+ * Names of columns in the exports of other programs, in lower case: Planning Center, Breeze, ChurchCRM, Elvanto and
+ * German Excel lists. Their own ids, family numbers and statuses mean nothing here and are left out.
+ */
+const OTHER_NAMES: Partial<Record<ImportField, readonly string[]>> = {
+  first_name: ['firstname', 'given name', 'forename', 'christian name', 'vorname'],
+  middle_name: ['middlename', 'middle names', 'zweiter vorname'],
+  last_name: ['lastname', 'surname', 'family name', 'nachname', 'familienname'],
+  email: [
+    'e-mail',
+    'email address',
+    'e-mail address',
+    'home email',
+    'primary email',
+    'e-mail-adresse',
+  ],
+  email_2: ['email 2', 'work email', 'other email', 'secondary email'],
+  phone_number: [
+    'mobile',
+    'mobile phone',
+    'mobile phone number',
+    'cell phone',
+    'phone number',
+    'telephone',
+    'handy',
+    'mobil',
+    'telefon',
+  ],
+  phone_number_2: ['phone 2', 'home', 'home phone', 'home phone number', 'landline', 'festnetz'],
+  dateofbirth: ['birthdate', 'birth date', 'birthday', 'dob', 'geburtsdatum', 'geburtstag'],
+  flatno: ['flat', 'house number', 'hausnummer'],
+  streetname: [
+    'street address',
+    'address',
+    'address 1',
+    'address line 1',
+    'home address',
+    'home address street line 1',
+    'straße',
+    'strasse',
+  ],
+  city: ['town', 'home city', 'home address city', 'ort', 'stadt', 'wohnort'],
+  postcode: [
+    'post code',
+    'postal code',
+    'zip',
+    'zip code',
+    'home postcode',
+    'home address zip code',
+    'plz',
+    'postleitzahl',
+  ],
+  departments: ['department'],
+  date: ['event date', 'service date', 'session date', 'datum'],
+  session: ['session name', 'service', 'event', 'event name'],
+}
+
+const plain = (header: string) =>
+  header
+    .trim()
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ')
+
+/** The field that a column is about by its name; null if the name says nothing. */
+export function fieldOfHeader(kind: ImportKind, header: string): ImportField | null {
+  const name = plain(header)
+  const fields = Object.entries(IMPORT_FIELDS[kind]) as [ImportField, string][]
+  const found = fields.find(
+    ([field, label]) =>
+      label.toLowerCase() === name || field === name || OTHER_NAMES[field]?.includes(name),
+  )
+  return found?.[0] ?? null
+}

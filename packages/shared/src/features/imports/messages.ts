@@ -1,0 +1,18 @@
+/** Separate from the schemas, so that a screen can show these without bundling the schema library. */
+export const importMessages = {
+  question: (rows: number) =>
+    `Import ${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}?`,
+  questionDetail: 'Nobody gets a mail. You can undo the import for 24 hours.',
+  undoQuestion: 'Undo this import?',
+  undoDetail:
+    'What somebody has changed since then stays as it is. Everything else is as it was before.',
+} as const
+
+/** In bytes. */
+export const IMPORT_BYTES_MAX = 5 * 1024 * 1024
+export const IMPORT_ROWS_MAX = 20_000
+export const IMPORT_COLUMNS_MAX = 200
+/** Hours for which an import can be undone. */
+export const IMPORT_UNDO_HOURS = 24
+/** Days after which a file and its rows are deleted. */
+export const IMPORT_KEPT_DAYS = 7
