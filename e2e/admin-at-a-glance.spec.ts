@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { test } from './fixtures.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'
-import { signIn } from './sign-in.ts'
 
 test('An admin watches the live count on At a Glance and finds links to every detail screen', async ({
   visit,
@@ -9,8 +8,7 @@ test('An admin watches the live count on At a Glance and finds links to every de
 }) => {
   const admin = await signInAdmin(product)
   const session = await openSession(admin)
-  const { page } = await visit({ route: '/admin/', device: 'desktop' })
-  await signIn(page, admin)
+  const { page } = await visit({ route: '/admin/', device: 'desktop', as: admin })
   await page.getByRole('heading', { level: 1, name: 'At a Glance' }).waitFor()
   const count = page.getByRole('status').filter({ hasText: 'present' })
   await expect.poll(() => count.textContent()).toMatch(/^0/)
@@ -31,8 +29,7 @@ test('An admin watches the live count on At a Glance and finds links to every de
 })
 
 test('A member cannot open At a Glance', async ({ visit, product }) => {
-  const { page } = await visit({ route: '/admin/' })
-  await signIn(page, await registerMember(product))
+  const { page } = await visit({ route: '/admin/', as: await registerMember(product) })
   await page.getByText('Not authorized as admin').waitFor()
   expect(await page.getByRole('heading', { name: 'At a Glance' }).count()).toBe(0)
 })

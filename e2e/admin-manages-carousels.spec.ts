@@ -4,9 +4,9 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFindings } from './axe.ts'
 import { test } from './fixtures.ts'
+import { signInAdmin } from './people.ts'
 import { colouredPicture, photograph } from './pictures.ts'
 import type { Product } from './product.ts'
-import { signIn } from './sign-in.ts'
 
 const filesOf = ({ dataDir }: Product) => readdir(join(dataDir, 'media')).catch(() => [])
 
@@ -26,8 +26,11 @@ test('An admin adds a picture that everybody sees, then deletes it with all its 
   product,
   visit,
 }) => {
-  const { page } = await visit({ route: '/admin/carousel-management', device: 'desktop' })
-  await signIn(page, product.admin)
+  const { page } = await visit({
+    route: '/admin/carousel-management',
+    device: 'desktop',
+    as: await signInAdmin(product),
+  })
   await page.getByText('No Church Carousel Items Found').waitFor()
   await page.getByRole('button', { name: 'Add Item' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add Church Carousel Item' })
@@ -85,8 +88,10 @@ test('A program shows its title and details, and the search filters both carouse
   product,
   visit,
 }) => {
-  const { page } = await visit({ route: '/admin/carousel-management' })
-  await signIn(page, product.admin)
+  const { page } = await visit({
+    route: '/admin/carousel-management',
+    as: await signInAdmin(product),
+  })
   for (const [title, details] of [
     ['Harvest lunch', 'Sunday at 1 PM.\nBring a dish.'],
     ['Choir practice', ''],

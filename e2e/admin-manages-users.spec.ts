@@ -5,7 +5,6 @@ import { accessibilityFindings } from './axe.ts'
 import { test } from './fixtures.ts'
 import { registerMember, signInAdmin } from './people.ts'
 import type { Product } from './product.ts'
-import { signIn } from './sign-in.ts'
 
 /** Sets the clock of every sign-in back, as if its owner had given their password an hour ago. */
 async function ageProofs(product: Product): Promise<void> {
@@ -24,8 +23,8 @@ test('An admin finds, views, edits and deletes a user, but cannot delete the las
     route: '/admin/userlist',
     device: 'desktop',
     expected: [/409/, /404/],
+    as: await signInAdmin(product),
   })
-  await signIn(page, product.admin)
   await page.getByText('Total Users: 2').waitFor()
 
   await page.getByRole('searchbox').fill('nobody')
@@ -89,8 +88,11 @@ test('An admin finds, views, edits and deletes a user, but cannot delete the las
 
 test('An admin edits a member’s details and departments', async ({ product, visit }) => {
   const { user } = await registerMember(product, { first: 'Peter', last: 'Vale' })
-  const { page } = await visit({ route: '/admin/additionaluserdetails', device: 'desktop' })
-  await signIn(page, product.admin)
+  const { page } = await visit({
+    route: '/admin/additionaluserdetails',
+    device: 'desktop',
+    as: await signInAdmin(product),
+  })
   await page.getByRole('searchbox').fill('vale')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByText('Total Members: 1').waitFor()
@@ -125,8 +127,8 @@ test('An admin confirms that it’s them before changing an address, then ends s
     route: `/admin/user/${member.user.id}/edit`,
     expected: [/400/, /403/],
     reducedMotion: 'reduce',
+    as: await signInAdmin(product),
   })
-  await signIn(page, product.admin)
   await page.getByText('Nobody has confirmed this address yet.').waitFor()
   await ageProofs(product)
   await page.getByLabel('Email Address').fill('hope@church.test')
@@ -172,8 +174,7 @@ test('A member without admin rights is redirected from the admin screens', async
   product,
   visit,
 }) => {
-  const { page } = await visit({ route: '/login' })
-  await signIn(page, await registerMember(product))
+  const { page } = await visit({ route: '/login', as: await registerMember(product) })
   await page.getByRole('heading', { name: 'Sign In' }).waitFor({ state: 'detached' })
   for (const screen of ['userlist', 'additionaluserdetails', 'user/1/edit', 'member/1']) {
     await page.goto(`${product.url}/#/admin/${screen}`)

@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import { test } from './fixtures.ts'
 import { mark, openSession, type Person, registerMember, signInAdmin } from './people.ts'
 import type { Product } from './product.ts'
-import { signIn } from './sign-in.ts'
 
 const paths = {
   sessions: '/admin/sessions',
@@ -62,8 +61,7 @@ test('A session created in the browser expires on its own, and everybody finds t
   }
   const [anna, ben] = people as [Person, Person]
 
-  const opening = await visit({ route: paths.sessions, device: 'desktop' })
-  await signIn(opening.page, admin)
+  const opening = await visit({ route: paths.sessions, device: 'desktop', as: admin })
   await opening.page.getByRole('heading', { name: 'Create Session' }).waitFor()
   await opening.page.getByRole('button', { name: 'Create Session' }).click()
   await opening.page.getByText('All fields are required').waitFor()
@@ -88,16 +86,14 @@ test('A session created in the browser expires on its own, and everybody finds t
     .poll(async () => (await admin.api.listAbsentees()).count, { timeout: 10_000 })
     .toBe(3)
 
-  const { page } = await visit({ route: paths.absentees, device: 'desktop' })
-  await signIn(page, admin)
+  const { page } = await visit({ route: paths.absentees, device: 'desktop', as: admin })
   await page.getByText('Total Records: 3').waitFor()
   expect(await namesOf(page)).toEqual(['Church Admin', 'Cora Lovell', 'Dan Lovell'])
   await page.goto(`/#${paths.attendants}`)
   await page.getByText('Total Records: 2').waitFor()
   expect(await namesOf(page)).toEqual(['Anna Lovell', 'Ben Lovell'])
 
-  const own = await visit({ route: paths.history })
-  await signIn(own.page, anna)
+  const own = await visit({ route: paths.history, as: anna })
   await own.page.getByText('Total Records: 1').waitFor()
   await own.page.getByRole('rowheader', { name: 'Morning prayer' }).waitFor()
   await own.page.getByText(/^\d\d:\d\d – \d\d:\d\d$/).waitFor()
@@ -116,8 +112,7 @@ test('The attendance lists can be paged and searched on a phone', async ({ visit
   const { count } = await admin.api.listAbsentees()
   expect(count).toBeGreaterThan(20)
 
-  const { page } = await visit({ route: paths.absentees, expected: [/status of 404/] })
-  await signIn(page, admin)
+  const { page } = await visit({ route: paths.absentees, expected: [/status of 404/], as: admin })
   await page.getByText(`Total Records: ${count}`).waitFor()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   expect(await button('Previous').count()).toBe(0)
@@ -155,8 +150,11 @@ test('An admin repeats a session, renames one of its dates and cancels it, and a
   visit,
   product,
 }) => {
-  const { page } = await visit({ route: paths.sessions, device: 'desktop' })
-  await signIn(page, await signInAdmin(product))
+  const { page } = await visit({
+    route: paths.sessions,
+    device: 'desktop',
+    as: await signInAdmin(product),
+  })
   await enterSession(page, 'Evening prayer', 90)
   await page.getByLabel('Opens early').fill('20')
   await page.getByLabel('Repeat…').check()
@@ -178,8 +176,7 @@ test('An admin repeats a session, renames one of its dates and cancels it, and a
   await dialog.getByRole('button', { name: 'Cancel session' }).click()
   await current.getByText('cancelled', { exact: true }).waitFor()
 
-  const member = await visit({ route: '/MapComponent/' })
-  await signIn(member.page, await registerMember(product))
+  const member = await visit({ route: '/MapComponent/', as: await registerMember(product) })
   await member.page
     .getByText(/The heating has failed/)
     .first()

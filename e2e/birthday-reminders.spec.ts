@@ -8,7 +8,6 @@ import { afterAll, expect } from 'vitest'
 import { repositoryRoot } from '../scripts/repository.ts'
 import { test as base } from './fixtures.ts'
 import { registerMember, signInAdmin } from './people.ts'
-import { signIn } from './sign-in.ts'
 
 // A time zone in which it is about noon, so that no test runs across midnight.
 const hoursAhead = 12 - new Date().getUTCHours()
@@ -44,8 +43,7 @@ test('An admin sees upcoming birthdays, with today’s highlighted, and searches
   await registerBirthday(1, { first: 'Zoë', last: 'Okafor' })
   await registerBirthday(12, { first: 'Samuel', last: 'Ruthven' })
   await registerBirthday(40, { first: 'Far', last: 'Away' })
-  const { page } = await visit({ route: '/admin/birthdayreminder' })
-  await signIn(page, await signInAdmin(product))
+  const { page } = await visit({ route: '/admin/birthdayreminder', as: await signInAdmin(product) })
   await page.getByRole('heading', { name: 'Birthday Reminders' }).waitFor()
   await rows(page).nth(2).waitFor()
   expect(await rows(page).count()).toBe(3)

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './fixtures.ts'
-import { registerMember } from './people.ts'
-import { signIn } from './sign-in.ts'
+import { registerMember, signInAdmin } from './people.ts'
 
 /** The details in a member's card, as they are read. */
 const detailsOn = (page: Page) => page.getByRole('definition').allInnerTexts()
@@ -17,13 +16,11 @@ test('A member chooses in three taps on a phone, and others then see what the pr
     body: { phone_number: '07700 900001', city: 'Luton', dateofbirth: '1980-05-04' },
   })
 
-  const admin = await visit({ route: '/login' })
-  await signIn(admin.page, product.admin)
+  const admin = await visit({ route: '/login', as: await signInAdmin(product) })
   await admin.page.getByRole('button', { name: 'Use these settings' }).click()
   await admin.page.getByText('Who may see what?').waitFor({ state: 'detached' })
 
-  const { page } = await visit({ route: '/login' })
-  await signIn(page, chooser)
+  const { page } = await visit({ route: '/login', as: chooser })
   await page.getByRole('link', { name: 'Choose' }).click()
   await page.getByLabel('Telephone numbers').click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -32,15 +29,13 @@ test('A member chooses in three taps on a phone, and others then see what the pr
   expect(preview).toContain('07700 900001')
   expect(preview.join(' ')).not.toMatch(/Luton|1980|church\.test/)
 
-  const { page: seen } = await visit({ route: `/members/${chooser.user.id}` })
-  await signIn(seen, other)
+  const { page: seen } = await visit({ route: `/members/${chooser.user.id}`, as: other })
   await seen.getByRole('heading', { name: 'Ruth Ade' }).waitFor()
   expect(await detailsOn(seen)).toEqual(preview)
 
   // Registered after the admin's choice.
   const newcomer = await registerMember(product, { first: 'Ruth', last: 'Adey' })
-  const { page: waiting } = await visit({ route: '/Member_List/' })
-  await signIn(waiting, newcomer)
+  const { page: waiting } = await visit({ route: '/Member_List/', as: newcomer })
   await waiting.getByText('Somebody from the church office will let you in.').waitFor()
   await waiting.getByText('1 of 1 members').waitFor()
 

@@ -2,23 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test as base } from './fixtures.ts'
 import { openSession, type Person, registerMember, signInAdmin } from './people.ts'
-import { signIn } from './sign-in.ts'
-import type { VisitOptions, Visitor } from './visitor.ts'
 
 /** A running session, with an admin, who is a steward too. */
 const test = base.extend('church', { scope: 'file' }, async ({ product }) => {
   const admin = await signInAdmin(product)
   return { admin, session: await openSession(admin) }
 })
-
-type Visit = (options?: VisitOptions) => Promise<Visitor>
-
-async function signedIn(visit: Visit, person: Person, options: VisitOptions) {
-  const visitor = await visit(options)
-  await signIn(visitor.page, person)
-  await visitor.page.getByRole('heading', { name: 'Sign In' }).waitFor({ state: 'detached' })
-  return visitor.page
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -32,7 +21,7 @@ test('A member whose phone refuses its location types the code and is present', 
   church: { admin, session },
 }) => {
   const member = await registerMember(product)
-  const page = await signedIn(visit, member, { route: '/MapComponent/', place: 'denied' })
+  const { page } = await visit({ route: '/MapComponent/', place: 'denied', as: member })
   await button(page, 'Enter the code').click()
   const { digits } = await admin.api.getDoor({ params: { id: session.id } })
   await page.getByRole('textbox', { name: 'Code' }).fill(`${digits.slice(0, 3)} ${digits.slice(3)}`)
@@ -75,7 +64,7 @@ test('A steward marks somebody by name and takes it back', async ({
     body: { _id: steward.user.id, roles: ['steward'] },
   })
   const member = await registerMember(product, { first: 'Flat', last: 'Phone' })
-  const page = await signedIn(visit, steward, { route: '/steward/' })
+  const { page } = await visit({ route: '/steward/', as: steward })
   await page.getByRole('searchbox', { name: 'Name' }).fill('f')
   expect(await button(page, /^Flat Phone/).count()).toBe(0)
   await page.getByRole('searchbox', { name: 'Name' }).fill('fl')
@@ -93,7 +82,8 @@ test('An admin corrects somebody with a reason and sets the headcount', async ({
   church: { admin, session },
 }) => {
   const member = await registerMember(product, { first: 'Came', last: 'Late' })
-  const page = await signedIn(visit, admin, {
+  const { page } = await visit({
+    as: admin,
     route: `/admin/sessions/${session.id}?show=neither`,
     device: 'desktop',
   })

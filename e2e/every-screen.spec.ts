@@ -8,7 +8,6 @@ import { screens as memberScreens } from '../apps/web/src/features/index.ts'
 import { invitationPaths } from '../apps/web/src/features/invitations/paths.ts'
 import { memberPaths } from '../apps/web/src/features/members/paths.ts'
 import { newcomerPaths } from '../apps/web/src/features/newcomers/paths.ts'
-import { signInPaths } from '../apps/web/src/features/sign-in/paths.ts'
 import { staffScreens } from '../apps/web/src/features/staff.ts'
 import { userPaths } from '../apps/web/src/features/users/paths.ts'
 import { accessibilityFindings } from './axe.ts'
@@ -16,7 +15,6 @@ import { test as base } from './fixtures.ts'
 import { linkIn, mailsTo } from './outbox.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'
 import { colouredFile } from './pictures.ts'
-import { signIn } from './sign-in.ts'
 import { viewports } from './visitor.ts'
 
 const screens = [...memberScreens, ...staffScreens]
@@ -78,11 +76,12 @@ test.for(screens.map(({ path, audience }) => ({ path, audience })))(
         : path
             .replace(':id', String(path === deskPaths.session ? session.id : member.user.id))
             .replace(/:\w+/g, 'abc')
-    const { page } = await visit({ route, place: 'inside', reducedMotion: 'reduce' })
-    if (audience !== 'everyone') {
-      await signIn(page, audience === 'member' ? member : admin)
-      await page.getByRole('heading', { name: 'Sign In' }).waitFor({ state: 'detached' })
-    }
+    const { page } = await visit({
+      route,
+      place: 'inside',
+      reducedMotion: 'reduce',
+      ...(audience !== 'everyone' && { as: audience === 'member' ? member : admin }),
+    })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     expect(new URL(page.url()).hash).toBe(`#${route}`)
@@ -112,9 +111,7 @@ const pagedLists: [route: string, pages: string[]][] = [
 ]
 
 test('a page past the end of any list falls back to page 1', async ({ visit, people }) => {
-  const { page } = await visit({ route: signInPaths.signIn, expected: [/404/] })
-  await signIn(page, people.admin)
-  await page.getByRole('heading', { name: 'Sign In' }).waitFor({ state: 'detached' })
+  const { page } = await visit({ as: people.admin, expected: [/404/] })
   for (const [route, pages] of pagedLists) {
     await page.goto(`/#${route}?${pages.map((name) => `${name}=99`).join('&')}`)
     await expect.poll(() => new URL(page.url()).hash, { message: route }).toBe(`#${route}`)

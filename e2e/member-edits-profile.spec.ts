@@ -14,8 +14,7 @@ test('A member changes their name without overwriting an admin’s simultaneous 
 }) => {
   const member = await registerMember(product)
   const other = await registerMember(product)
-  const { page } = await visit({ route: '/profile/', expected: [/409/] })
-  await signIn(page, member)
+  const { page } = await visit({ route: '/profile/', expected: [/409/], as: member })
   await page.getByRole('heading', { name: 'User Profile' }).waitFor()
 
   await page.getByLabel('First Name').fill('Zoë')
@@ -79,8 +78,7 @@ test('A member completes their additional profile and views their full profile',
   visit,
 }) => {
   const member = await registerMember(product, { first: 'Ruth', last: 'Adeyemi' })
-  const { page } = await visit({ route: '/profile/additional/', expected: [/401/] })
-  await signIn(page, member)
+  const { page } = await visit({ route: '/profile/additional/', expected: [/401/], as: member })
   await page.getByRole('heading', { name: 'Additional Member Profile' }).waitFor()
 
   await page.getByLabel('City').fill('Luton')
@@ -140,8 +138,7 @@ test('A member’s picture is resized on the device and saved at once, and its o
   visit,
 }) => {
   const member = await registerMember(product)
-  const { page } = await visit({ route: '/profile/additional', expected: [/415/] })
-  await signIn(page, member)
+  const { page } = await visit({ route: '/profile/additional', expected: [/415/], as: member })
   const chooser = page.getByLabel('Upload a picture')
   const upload = (buffer: Buffer) =>
     chooser.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })

@@ -14,10 +14,9 @@ const test = base.extend('session', { scope: 'file' }, async ({ product }) =>
 const route = '/MapComponent/'
 type Visit = (options?: VisitOptions) => Promise<Visitor>
 
-/** Opens the attendance screen and signs in, which leads back to it. */
+/** Opens the attendance screen. */
 async function atAttendance(visit: Visit, person: Person, options: VisitOptions = {}) {
-  const visitor = await visit({ route, place: 'inside', ...options })
-  await signIn(visitor.page, person)
+  const visitor = await visit({ route, place: 'inside', as: person, ...options })
   await visitor.page.getByRole('heading', { level: 1, name: 'Attendance' }).waitFor()
   return visitor
 }

@@ -18,8 +18,7 @@ test('Members search the directory, and Back restores the search and the scroll 
     body: { middle_name: 'Ruth', phone_number: '01632 960001', phone_number_2: '07700 900001' },
   })
 
-  const { page } = await visit({ route: '/Member_List/' })
-  await signIn(page, mercy)
+  const { page } = await visit({ route: '/Member_List/', as: mercy })
   const cards = page.getByRole('list', { name: 'Members' }).getByRole('listitem')
   const first = cards.first()
   await first.getByRole('link', { name: 'Abel Ruth Zoë' }).waitFor()

@@ -10,8 +10,12 @@ test('An admin adds somebody by their name and invites them; they set a password
   visit,
 }) => {
   const marie = await registerMember(product, { first: 'Marie', last: 'Hill' })
-  const { page } = await visit({ route: '/admin/userlist', device: 'desktop', expected: [/409/] })
-  await signIn(page, product.admin)
+  const { page } = await visit({
+    route: '/admin/userlist',
+    device: 'desktop',
+    expected: [/409/],
+    as: await signInAdmin(product),
+  })
 
   await page.getByRole('link', { name: 'Add person' }).click()
   await page.getByLabel('First Name').fill('Mary')
@@ -58,8 +62,8 @@ test('An admin compares a member with their duplicate and merges them; the accou
   const { page } = await visit({
     route: `/admin/user/${member.user.id}/merge`,
     device: 'desktop',
+    as: admin,
   })
-  await signIn(page, product.admin)
   await page.getByRole('link', { name: 'Compare with Esther Quince' }).first().click()
   const account = page.getByRole('row', { name: /^Account/ })
   await account.getByText('Filled in').waitFor()

@@ -15,8 +15,7 @@ test('The registration form states what visitors agree to and links to the priva
 
 test('A member downloads their data and deletes their account', async ({ product, visit }) => {
   const member = await registerMember(product, { first: 'Ruth', last: 'Adeyemi' })
-  const { page } = await visit({ route: '/profile/', expected: [/401/] })
-  await signIn(page, member)
+  const { page } = await visit({ route: '/profile/', expected: [/401/], as: member })
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const download = await downloading
@@ -44,8 +43,8 @@ test('An admin finds their own access to a member in the audit log and sets its 
   const { page } = await visit({
     route: `/admin/userdetails/${member.user.id}`,
     device: 'desktop',
+    as: admin,
   })
-  await signIn(page, admin)
   await page.getByRole('heading', { name: 'Omár Haddad' }).waitFor()
   await page.getByRole('button', { name: 'Admin', exact: true }).click()
   await page.getByRole('link', { name: 'Audit Log' }).click()

@@ -19,8 +19,8 @@ test('An admin undoes changes to a user and a member, by mouse and by keyboard',
     route: `/admin/user/${user.id}/edit`,
     device: 'desktop',
     expected: [/ERR_FAILED/],
+    as: await signInAdmin(product),
   })
-  await signIn(page, product.admin)
 
   // The toast stays visible after the redirect to the list.
   await page.getByLabel('First Name').fill('Norah')
@@ -63,9 +63,9 @@ test('A member undoes their own change, and Undo is not offered for irreversible
   product,
   visit,
 }) => {
-  const { email, password, user } = await registerMember(product, { first: 'Edith', last: 'Moor' })
-  const { page } = await visit({ route: '/profile/' })
-  await signIn(page, { email, password })
+  const member = await registerMember(product, { first: 'Edith', last: 'Moor' })
+  const { email, password, user } = member
+  const { page } = await visit({ route: '/profile/', as: member })
   await page.getByLabel('Last Name').fill('Moore')
   await page.getByLabel('Email').fill('edith.moore@church.test')
   await page.getByRole('button', { name: 'Update' }).click()

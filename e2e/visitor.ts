@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { installedChromium } from './chromium.ts'
+import type { Person } from './people.ts'
 import { coordinates, type Place } from './place.ts'
 import { Problems } from './problems.ts'
 
@@ -20,6 +21,8 @@ export interface VisitOptions {
   route?: string
   device?: keyof typeof viewports
   place?: Place
+  /** Who is signed in on the device, as if since an earlier visit; default: nobody. */
+  as?: Pick<Person, 'user'>
   /** Problems that this visit provokes on purpose. */
   expected?: RegExp[]
   colorScheme?: 'light' | 'dark'
@@ -59,6 +62,7 @@ export async function visit(
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: options.reducedMotion ?? 'no-preference',
     serviceWorkers: options.serviceWorkers ?? 'block',
+    ...(options.as && { storageState: signedIn(url, options.as) }),
     ...(hasLocation && { geolocation: coordinates[place], permissions: ['geolocation'] }),
   })
   context.setDefaultTimeout(10_000)
@@ -76,6 +80,12 @@ export async function visit(
     moveTo: (next) => context.setGeolocation(coordinates[next]),
   }
 }
+
+/** What the web app has stored on the device of somebody who signed in. */
+const signedIn = (origin: string, { user }: Pick<Person, 'user'>) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: 'userInfo', value: JSON.stringify(user) }] }],
+})
 
 /** Saves a screenshot in a folder under `test-results/`, which git ignores. */
 export async function photograph(page: Page, name: string, folder = ''): Promise<string> {
