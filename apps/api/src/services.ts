@@ -122,6 +122,7 @@ function collectOwnData(services: Omit<Services, 'ownData'>): OwnData {
   return createOwnData(
     all.flatMap((feature) => ('ownData' in feature ? feature.ownData : [])),
     all.flatMap((feature) => ('beforeErasure' in feature ? [feature.beforeErasure(services)] : [])),
+    all.flatMap((feature) => ('leftBehind' in feature ? [feature.leftBehind] : [])),
   )
 }
 

@@ -41,8 +41,9 @@ function plainValue({ name, type, position }: Column): unknown {
   if (type === 'date') return '2026-01-01'
   if (type === 'jsonb') return '{}'
   if (type.startsWith('_')) return '{}'
-  // A text that a CHECK constraint limits.
+  // Texts that a CHECK constraint limits.
   if (name === 'role') return 'steward'
+  if (name === 'relation') return 'adult'
   return `the ${name}`
 }
 

@@ -14,6 +14,7 @@ export const person = (id: number, details: Partial<User> = {}): User => ({
   standing: 'active',
   left_on: null,
   has_account: false,
+  is_child: false,
   invited: false,
   ...details,
 })

@@ -37,6 +37,12 @@ const tap: HourlyLimit = {
   reason: 'A full church by one thumb; nobody needs to mark more people for others.',
 }
 
+const familyMark: HourlyLimit = {
+  member: 60,
+  admin: 60,
+  reason: 'Each may write a mark for every person of a household.',
+}
+
 const importing: HourlyLimit = {
   admin: 60,
   reason: 'Each compares up to 20,000 rows with everybody.',
@@ -54,6 +60,9 @@ export const hourlyLimits = {
   createUser: directoryChange,
   setSharing: directoryChange,
   setDirectorySettings: directoryChange,
+  createHousehold: directoryChange,
+  updateHousehold: directoryChange,
+  deleteHousehold: directoryChange,
   uploadPicture: picture,
   createChurchItem: picture,
   createProgramItem: picture,
@@ -72,6 +81,7 @@ export const hourlyLimits = {
   updateSeries: calendar,
   markForSteward: tap,
   undoForSteward: tap,
+  markHousehold: familyMark,
   correctAttendance: correction,
   createImport: importing,
   setImportColumns: importing,

@@ -1,7 +1,7 @@
 import type { Contract, features as sharedFeatures } from '@church/shared'
 import type { Handlers } from '../http/call.ts'
 import type { Job } from '../platform/jobs.ts'
-import type { BeforeErasure, PersonalColumn } from '../platform/own-data.ts'
+import type { BeforeErasure, LeftBehind, PersonalColumn } from '../platform/own-data.ts'
 import { attendanceFeature } from './attendance/index.ts'
 import { auditFeature } from './audit/index.ts'
 import { birthdaysFeature } from './birthdays/index.ts'
@@ -13,6 +13,7 @@ import { deskFeature } from './desk/index.ts'
 import { doorFeature } from './door/index.ts'
 import { emailChangeFeature } from './email-change/index.ts'
 import { emailConfirmationFeature } from './email-confirmation/index.ts'
+import { householdsFeature } from './households/index.ts'
 import { importsFeature } from './imports/index.ts'
 import { invitationsFeature } from './invitations/index.ts'
 import { membersFeature } from './members/index.ts'
@@ -40,6 +41,7 @@ interface Feature<Rows extends Contract> {
   /** Every column in the feature's tables that holds a person's id. */
   ownData?: PersonalColumn[]
   beforeErasure?: (services: never) => BeforeErasure
+  leftBehind?: LeftBehind
   /** Its tables of hashed tokens and codes that the product gave out; a restore empties them. */
   secretTables?: readonly string[]
 }
@@ -60,6 +62,7 @@ export const features = {
   desk: deskFeature,
   door: doorFeature,
   steward: stewardFeature,
+  households: householdsFeature,
   signIns: signInsFeature,
   emailChange: emailChangeFeature,
   emailConfirmation: emailConfirmationFeature,

@@ -40,17 +40,34 @@ export type BeforeErasure = (
   userId: number,
 ) => Promise<() => void | Promise<void>>
 
+/** People who depend on a person and have nobody else, such as the children of an only adult. */
+export type LeftBehind = (
+  tx: Prisma.TransactionClient,
+  userId: number,
+) => Promise<{ id: number; name: string }[]>
+
 /** A person's data across all features. */
 export interface OwnData {
   /** Everything stored about a person, by section. */
   read(db: Db, userId: number): Promise<Record<string, unknown>>
   beforeErasure: BeforeErasure
+  /** Those whom deleting a person would leave behind. */
+  leftBehind: LeftBehind
   /** Moves what belongs to the person who stays; deleting the other then takes the rest along. */
   merge(tx: Prisma.TransactionClient, merge: Merge): Promise<void>
 }
 
 /** Combines the declarations of all features. */
-export const createOwnData = (columns: PersonalColumn[], steps: BeforeErasure[]): OwnData => ({
+export const createOwnData = (
+  columns: PersonalColumn[],
+  steps: BeforeErasure[],
+  dependants: LeftBehind[],
+): OwnData => ({
+  async leftBehind(tx, userId) {
+    const people: Awaited<ReturnType<LeftBehind>> = []
+    for (const find of dependants) people.push(...(await find(tx, userId)))
+    return people
+  },
   async read(db, userId) {
     const sections: Record<string, unknown> = {}
     for (const each of columns) {

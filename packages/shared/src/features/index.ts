@@ -9,6 +9,7 @@ import { deskFeature } from './desk/index.ts'
 import { doorFeature } from './door/index.ts'
 import { emailChangeFeature } from './email-change/index.ts'
 import { emailConfirmationFeature } from './email-confirmation/index.ts'
+import { householdsFeature } from './households/index.ts'
 import { importsFeature } from './imports/index.ts'
 import { invitationsFeature } from './invitations/index.ts'
 import { membersFeature } from './members/index.ts'
@@ -40,6 +41,7 @@ export * from './desk/index.ts'
 export * from './door/index.ts'
 export * from './email-change/index.ts'
 export * from './email-confirmation/index.ts'
+export * from './households/index.ts'
 export * from './imports/index.ts'
 export * from './invitations/index.ts'
 export * from './members/index.ts'
@@ -74,6 +76,7 @@ export const features = {
   door: doorFeature,
   emailChange: emailChangeFeature,
   emailConfirmation: emailConfirmationFeature,
+  households: householdsFeature,
   imports: importsFeature,
   invitations: invitationsFeature,
   members: membersFeature,

@@ -14,6 +14,8 @@ export interface AttendanceRow {
   /** Null for an absence. */
   marked_at: Date | null
   source: AttendanceSource
+  /** The name of the adult of the household who marked them; null for any other mark. */
+  marked_by: string | null
 }
 
 /** A result row: each has the count; the other columns are null if the page is empty. */
@@ -39,6 +41,11 @@ async function queryPage(
  */
 const LIMIT = '(SELECT $1::bigint)'
 const OFFSET = '(SELECT $2::bigint)'
+
+/** The adult of the household who marked somebody, and their name. */
+const MARKER = `LEFT JOIN users AS marker
+  ON marker.id = attendance.marked_by AND attendance.source = 'family'`
+const MARKED_BY = `marker.first_name || ' ' || marker.last_name AS marked_by`
 
 /** Newest session first, and within it the newest row first. */
 const ORDER = 'starts_at DESC, session_id DESC, id DESC'
@@ -67,13 +74,13 @@ const pageAmong = (sessions: string, rowsIn: string) => `
   ),
   page AS (
     SELECT attendance.id, attendance.user_id, attendance.marked_at, attendance.source,
-           users.first_name || ' ' || users.last_name AS person,
+           users.first_name || ' ' || users.last_name AS person, ${MARKED_BY},
            placed.session_id, session, starts_at, ends_at
     FROM placed
     CROSS JOIN LATERAL (SELECT greatest(0, ${OFFSET} - (upto - rows)) AS skip) AS before
     CROSS JOIN LATERAL (${rowsIn}) AS picked (row_id)
     JOIN attendance ON attendance.id = row_id
-    JOIN users ON users.id = attendance.user_id
+    JOIN users ON users.id = attendance.user_id ${MARKER}
     WHERE upto > ${OFFSET} AND upto - rows < ${OFFSET} + ${LIMIT}
     ORDER BY ${ORDER} LIMIT ${LIMIT}
   )
@@ -154,9 +161,9 @@ export function findOwnMarks(
       WHERE cancelled_at IS NULL AND (matches OR sessions.search LIKE ${folded('$4')})
     ),
     page AS (SELECT * FROM found ORDER BY ${ORDER} LIMIT ${LIMIT} OFFSET ${OFFSET})
-    SELECT total.count, page.*, attendance.user_id, attendance.marked_at, attendance.source
+    SELECT total.count, page.*, attendance.user_id, attendance.marked_at, attendance.source, ${MARKED_BY}
     FROM (SELECT count(*)::int AS count FROM found) AS total
-    LEFT JOIN (page JOIN attendance ON attendance.id = page.id) ON true
+    LEFT JOIN (page JOIN attendance ON attendance.id = page.id ${MARKER}) ON true
     ORDER BY starts_at DESC, page.session_id DESC, page.id DESC`
   return queryPage(pool, 'own-marks', text, [limit, offset, userId, containsPattern(query.keyword)])
 }

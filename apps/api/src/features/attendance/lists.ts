@@ -11,6 +11,7 @@ const presentMark = (row: AttendanceRow): ListedAttendance => ({
   end_datetime: row.ends_at.toISOString(),
   marked_at: (row.marked_at ?? row.starts_at).toISOString(),
   source: row.source,
+  marked_by: row.marked_by,
 })
 
 const presentAbsence = (row: AttendanceRow): Absentee => ({

@@ -2,6 +2,15 @@ import type { BeforeErasure, PersonalColumn } from '../../platform/own-data.ts'
 import type { Live } from './live.ts'
 import { mergeAttendance } from './merge.ts'
 
+/** People learn who of their household marked them; others marked them for the church. */
+const nameOfMarker = (source: string, { firstName, lastName }: Name) =>
+  source === 'family' ? `${firstName} ${lastName}` : 'a steward or an admin'
+
+interface Name {
+  firstName: string
+  lastName: string
+}
+
 export const attendanceOwnData: PersonalColumn[] = [
   {
     column: 'attendance.user_id',
@@ -11,10 +20,10 @@ export const attendanceOwnData: PersonalColumn[] = [
     read: async (db, userId) => {
       const rows = await db.attendance.findMany({
         where: { userId },
-        include: { session: true },
+        include: { session: true, markedBy: true },
         orderBy: { id: 'asc' },
       })
-      return rows.map(({ session, present, markedAt, source, markedById }) => ({
+      return rows.map(({ session, present, markedAt, source, markedBy }) => ({
         session: session.name,
         starts_at: session.startsAt,
         ends_at: session.endsAt,
@@ -22,7 +31,7 @@ export const attendanceOwnData: PersonalColumn[] = [
         present,
         marked_at: markedAt,
         source: present ? source : null,
-        marked_by: markedById === null ? null : 'a steward or an admin',
+        marked_by: markedBy && nameOfMarker(source, markedBy),
       }))
     },
   },

@@ -6,6 +6,11 @@ const onMerge = {
   keep: 'The log says what was done to whom at the time; the merge is an event, too.',
 }
 
+function byWhom(action: string, actorId: number | null): string {
+  if (actorId === null) return 'nobody signed in'
+  return action === 'attendance.mark-for' ? 'a steward or your household' : 'an admin'
+}
+
 export const auditOwnData: PersonalColumn[] = [
   {
     column: 'audit_events.actor_id',
@@ -20,7 +25,7 @@ export const auditOwnData: PersonalColumn[] = [
       // Does not name other people who acted: that is their data, too.
       return events.map(({ action, actorId, createdAt }) => ({
         action,
-        by: actorId === id ? 'you' : actorId === null ? 'nobody signed in' : 'an admin',
+        by: actorId === id ? 'you' : byWhom(action, actorId),
         at: createdAt,
       }))
     },

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isChild } from '../children/index.ts'
 import { BIRTHDAY } from './data.ts'
 
 /** A greeting claimed by this process. */
@@ -23,14 +24,14 @@ const RETRY_MAX_MS = 2 * 3_600_000
 
 /**
  * Inserts this year's row for every active, approved member with an address and one of these birthdays who has
- * none yet.
+ * none yet. Children get no mail from the church.
  */
 export async function insertGreetings(pool: pg.Pool, today: TodaysBirthdays): Promise<void> {
   await pool.query(
     `INSERT INTO birthday_greetings (user_id, year)
      SELECT members.id, $1 FROM members JOIN users ON users.id = members.id
      WHERE users.standing = 'active' AND users.approved_at IS NOT NULL AND users.email IS NOT NULL
-       AND ${BIRTHDAY} = ANY ($2::int[])
+       AND ${BIRTHDAY} = ANY ($2::int[]) AND NOT ${isChild('members.id')}
        AND NOT EXISTS (SELECT 1 FROM birthday_greetings WHERE user_id = members.id AND year = $1)
      ON CONFLICT (user_id, year) DO NOTHING`,
     [today.year, today.birthdays],
@@ -57,6 +58,7 @@ export async function claimGreeting(
        JOIN users AS person ON person.id = due.user_id
        WHERE person.standing = 'active' AND person.approved_at IS NOT NULL
          AND person.email IS NOT NULL AND due.year = $1 AND ${BIRTHDAY} = ANY ($2::int[])
+         AND NOT ${isChild('due.user_id')}
          AND (due.state IN ('pending', 'claimed') OR due.state = 'failed' AND $3 >=
            due.claimed_at
              + interval '1 ms' * least($4::float * power(2, least(due.attempts - 1, 10)), $5::float))

@@ -14,6 +14,8 @@ const memberInclude = {
       isAdmin: true,
       standing: true,
       approvedAt: true,
+      /** Those in which they are a child. */
+      households: { where: { relation: 'child' }, select: { householdId: true }, take: 1 },
     },
   },
   sharing: true,

@@ -253,6 +253,14 @@ test('members see the same in the list as in the details, whatever people chose'
     })
     people.push(id)
   }
+  const children = people.filter((_, n) => n % 9 === 0)
+  await services.db.household.create({
+    data: {
+      name: 'Hill',
+      createdAt: now,
+      members: { create: children.map((userId) => ({ userId, relation: 'child' })) },
+    },
+  })
   const today = '2026-01-11'
   for (const mode of ['open', 'choice', 'closed'] as const) {
     const value = { mode, newcomers: 'open' }

@@ -29,6 +29,7 @@ export function seenBy(viewer: Viewer, row: MemberRow, { mode, today }: Rules): 
   const shares = shownTo(viewer, mode, {
     sharing: sharingOf(row),
     isApproved: row.user.approvedAt !== null,
+    isChild: row.user.households.length > 0,
     isActive: row.user.standing === 'active',
     isUnder18: isUnder18(member.dateofbirth, today),
   })

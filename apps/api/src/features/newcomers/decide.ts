@@ -21,9 +21,11 @@ export const approve = ({ clock, db }: Needs, id: number, actorId: number): Prom
     return true
   })
 
-/** Deletes a newcomer's account. @returns whether it was there; another admin may have been faster */
+/**
+ * Deletes a newcomer's account; children whom the office entered stay. @returns whether it was there; another admin may have been faster
+ */
 export const decline = (services: Needs, id: number, actorId: number): Promise<boolean> =>
-  deleteUser(services, id, actorId, 'newcomer.decline').then(
+  deleteUser(services, { id, actorId, children: 'keep', action: 'newcomer.decline' }).then(
     () => true,
     (error) => {
       if (error instanceof HttpError && error.code === userErrors.notFound.code) return false

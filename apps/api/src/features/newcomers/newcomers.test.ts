@@ -59,6 +59,7 @@ test('lists those who registered on this day of the church’s calendar, newest 
     standing: 'active',
     left_on: null,
     has_account: true,
+    is_child: false,
     invited: false,
     registered_at: '2026-06-06T23:00:00.000Z',
     doubles: expect.any(Array),

@@ -28,8 +28,8 @@ export function ownDataHandlers(services: Needs): Handlers<typeof ownDataEndpoin
       return new RawReply(zip, headers)
     },
 
-    deleteOwnAccount: async ({ caller }) => {
-      await deleteUser(services, caller.id, caller.id)
+    deleteOwnAccount: async ({ body: { children }, caller }) => {
+      await deleteUser(services, { id: caller.id, actorId: caller.id, children })
       return { detail: ownDataMessages.deleted }
     },
   }

@@ -76,7 +76,7 @@ export const deleteAuditEvents = (pool: pg.Pool, before: Date): Promise<number> 
     before,
   )
 
-/** Deletes sign-ins and mail links that ended before then, with the addresses in them. */
+/** Deletes sign-ins, mail links and requests that ended before then, with the addresses and words in them. */
 export async function deleteSpentLinks(pool: pg.Pool, before: Date): Promise<void> {
   for (const [table, spent] of [
     ['refresh_tokens', 'least(expires_at, revoked_at) < $1'],
@@ -85,6 +85,7 @@ export async function deleteSpentLinks(pool: pg.Pool, before: Date): Promise<voi
     ['email_changes', 'expires_at < $1'],
     ['email_confirmations', 'expires_at < $1'],
     ['invitations', 'expires_at < $1'],
+    ['household_requests', 'decided_at < $1'],
   ]) {
     await deleteInBatches(
       pool,

@@ -1,4 +1,5 @@
 import type { Shares } from '@church/shared'
+import { isChild } from '../children/index.ts'
 
 // `shownTo` for the class of members, in SQL; a test compares the two.
 
@@ -13,6 +14,7 @@ export const PEOPLE_WITH_SHARING = `
 /** Whether members see an entry; `today` is the parameter that holds the church's calendar date. */
 export const isListed = (today: string): string => `(
   users.standing = 'active' AND users.approved_at IS NOT NULL AND coalesce(sharing.listed, true)
+  AND NOT ${isChild('members.id')}
   AND CASE rules.mode
     WHEN 'open' THEN true
     WHEN 'choice' THEN coalesce(members.date_of_birth <= ${today}::date - interval '18 years', true)

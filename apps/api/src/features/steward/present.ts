@@ -36,6 +36,7 @@ export function presentPerson(
     sharing: listed === null ? null : { listed, shares: sharesOf(picture ?? false) },
     isApproved: person.approved,
     isActive: true,
+    isChild: person.is_child,
     isUnder18: isUnder18(person.date_of_birth, today),
   })
   const until = person.own_mark_at && undoUntil(person.own_mark_at)

@@ -1,6 +1,7 @@
 import { STEWARD_LISTED } from '@church/shared'
 import type pg from 'pg'
 import { containsPattern } from '../../platform/keyword.ts'
+import { isChild } from '../children/index.ts'
 
 /** A person whom a steward may mark, with what decides whether their picture is shown. */
 export interface FoundPerson {
@@ -8,6 +9,7 @@ export interface FoundPerson {
   name: string
   image: string | null
   approved: boolean
+  is_child: boolean
   /** `YYYY-MM-DD`. */
   date_of_birth: string | null
   /** Null until they choose what others see. */
@@ -42,6 +44,7 @@ export async function findPeople(
            )
            SELECT found.id, first_name || ' ' || last_name AS name, members.image,
                   approved_at IS NOT NULL AS approved, date_of_birth::text,
+                  ${isChild('found.id')} AS is_child,
                   sharing.listed, sharing.picture, attendance.id IS NOT NULL AS marked,
                   CASE WHEN source = 'steward' AND marked_by = $4 THEN marked_at END AS own_mark_at
            FROM found

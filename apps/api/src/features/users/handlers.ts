@@ -105,8 +105,8 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
       return findOrRefuse(user.id)
     },
 
-    deleteUser: async ({ params, caller }) => {
-      await deleteUser(services, params.id, caller.id)
+    deleteUser: async ({ params, body: { children }, caller }) => {
+      await deleteUser(services, { id: params.id, actorId: caller.id, children })
       return { detail: userMessages.deleted }
     },
 

@@ -10,6 +10,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import { type Found, searchPage } from '../../http/paging.ts'
 import { containsPattern } from '../../platform/keyword.ts'
+import { isChild } from '../children/index.ts'
 
 /** A user as the admins see them. */
 export interface ListedUser {
@@ -25,6 +26,7 @@ export interface ListedUser {
   leftOn: string | null
   hasAccount: boolean
   invited: boolean
+  isChild: boolean
 }
 
 export const presentUser = (user: ListedUser): User => ({
@@ -41,6 +43,7 @@ export const presentUser = (user: ListedUser): User => ({
   left_on: user.leftOn,
   has_account: user.hasAccount,
   invited: user.invited,
+  is_child: user.isChild,
 })
 
 /** Whether an invitation of the user in `users` is open at the instant of a parameter. */
@@ -56,7 +59,8 @@ export const listedColumns = (now: string) => `
   email_confirmed_at IS NOT NULL AS "emailConfirmed",
   is_admin AS "isAdmin",
   ARRAY(SELECT role FROM user_roles WHERE user_id = users.id ORDER BY role DESC) AS roles, approved_at IS NOT NULL AS approved, standing, left_on::text AS "leftOn",
-  password_hash IS NOT NULL AS "hasAccount", ${isInvited(now)} AS invited`
+  password_hash IS NOT NULL AS "hasAccount", ${isInvited(now)} AS invited,
+  ${isChild('users.id')} AS "isChild"`
 
 /** Finds a user as the admins see them; null if there is none. */
 export async function findListedUser(

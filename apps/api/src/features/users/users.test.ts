@@ -95,6 +95,7 @@ test('searches users by any part of name or address, regardless of case and acce
         standing: 'active',
         left_on: null,
         has_account: true,
+        is_child: false,
         invited: false,
         isAdmin: false,
         roles: [],

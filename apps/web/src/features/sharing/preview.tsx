@@ -25,6 +25,7 @@ export function Preview({ entry: { profile, user, rules, church }, sharing }: Pr
     sharing,
     isApproved: user.approved,
     isActive: user.standing === 'active',
+    isChild: user.is_child,
     isUnder18: isUnder18(profile.dateofbirth, churchDate(serverNow(), church.time_zone)),
   }
   const shown = shownTo('member', rules.mode, subject)

@@ -59,6 +59,8 @@ export const listedAttendance = z.object({
   end_datetime: z.string(),
   marked_at: z.string(),
   source: attendanceSource,
+  /** The name of the adult of the household who marked them; null for any other mark. */
+  marked_by: z.nullable(z.string()),
 })
 export type ListedAttendance = z.output<typeof listedAttendance>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../contract/endpoint.ts'
 import { detail } from '../../fields.ts'
-import { userErrors } from '../users/index.ts'
+import { userDeletion, userErrors } from '../users/index.ts'
 
 export const ownDataEndpoints = defineEndpoints({
   downloadOwnData: {
@@ -17,7 +17,8 @@ export const ownDataEndpoints = defineEndpoints({
     path: '/api/users/profile/delete/',
     access: 'member',
     summary: "Delete the caller's own account with details, marks, picture and sign-ins",
+    body: userDeletion,
     response: detail,
-    errors: [userErrors.notFound, userErrors.lastAdmin],
+    errors: [userErrors.notFound, userErrors.lastAdmin, userErrors.childrenLeft],
   },
 })

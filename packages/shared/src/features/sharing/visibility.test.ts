@@ -17,6 +17,7 @@ const subject = fc.record({
   isApproved: fc.boolean(),
   isActive: fc.boolean(),
   isUnder18: fc.boolean(),
+  isChild: fc.boolean(),
 })
 
 const someone: Member = {
@@ -85,6 +86,7 @@ test('members see approved, active people, by their choice or else by the church
       const isHidden =
         !isApproved ||
         !isActive ||
+        person.isChild ||
         sharing?.listed === false ||
         (rule === 'choice' && person.isUnder18)
       const unchosen = Object.fromEntries(Object.keys(values).map((key) => [key, rule === 'open']))

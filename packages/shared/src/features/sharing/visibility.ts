@@ -13,6 +13,8 @@ export interface Subject {
   /** False for somebody who has left. */
   isActive: boolean
   isUnder18: boolean
+  /** Whether they are a child of a household, whom members do not find. */
+  isChild: boolean
 }
 
 const all = (isShared: boolean): Shares => ({
@@ -33,9 +35,9 @@ export const unchosenShares = (mode: DirectoryMode): Shares => all(mode === 'ope
  */
 export function shownTo(viewer: Viewer, mode: DirectoryMode, subject: Subject): Shares | null {
   if (viewer === 'admin') return all(true)
-  const { sharing, isActive, isApproved, isUnder18 } = subject
+  const { sharing, isActive, isApproved, isChild, isUnder18 } = subject
   if (viewer === 'unapproved' || mode === 'closed') return null
-  if (!isActive || !isApproved || (mode === 'choice' && isUnder18)) return null
+  if (!isActive || !isApproved || isChild || (mode === 'choice' && isUnder18)) return null
   if (!sharing) return unchosenShares(mode)
   return sharing.listed ? sharing.shares : null
 }

@@ -5,7 +5,15 @@ import { detail, idParams } from '../../fields.ts'
 import { pageOfUsers } from '../../paging.ts'
 import { signedInUser } from '../sign-ins/index.ts'
 import { userErrors } from './errors.ts'
-import { newPerson, profileUpdate, typedName, user, userQuery, userUpdate } from './schema.ts'
+import {
+  newPerson,
+  profileUpdate,
+  typedName,
+  user,
+  userDeletion,
+  userQuery,
+  userUpdate,
+} from './schema.ts'
 
 export const userEndpoints = defineEndpoints({
   updateProfile: {
@@ -79,8 +87,9 @@ export const userEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Delete a user with their details, marks, picture and sign-ins',
     params: idParams,
+    body: userDeletion,
     response: detail,
-    errors: [userErrors.notFound, userErrors.lastAdmin],
+    errors: [userErrors.notFound, userErrors.lastAdmin, userErrors.childrenLeft],
   },
   endSignInsFor: {
     method: 'POST',

@@ -27,4 +27,11 @@ export const userErrors = defineErrors({
     status: 409,
     detail: 'This is the only admin. Please make somebody else an admin first.',
   },
+  /** Sent with the names of the children in the message. */
+  childrenLeft: {
+    code: 'children-left',
+    status: 409,
+    detail:
+      'Children would be left without an adult in their household. Please choose whether their records are kept or deleted.',
+  },
 })

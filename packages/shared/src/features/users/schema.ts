@@ -41,6 +41,8 @@ export const user = z.object({
   has_account: z.boolean(),
   /** Whether an invitation is open: sent, not accepted, and not expired. */
   invited: z.boolean(),
+  /** Whether they are a child of a household, whom members do not find in the directory. */
+  is_child: z.boolean(),
 })
 export type User = z.output<typeof user>
 
@@ -90,3 +92,12 @@ export const userUpdate = z.extend(profileUpdate, {
   roles: z.optional(z.array(role).check(z.maxLength(10, 'Please choose each role once.'))),
   standing: z.optional(standing),
 })
+
+/**
+ * What becomes of the children without an account for whom the deleted person was the last adult of a household:
+ * their records stay with the church's office, or are deleted as well.
+ */
+export const userDeletion = z.object({
+  children: z.optional(z.enum(['keep', 'delete'], 'Please choose keep or delete.')),
+})
+export type ChildrenChoice = z.output<typeof userDeletion>['children']

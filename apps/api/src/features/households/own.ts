@@ -1,0 +1,86 @@
+import type { HouseholdRefusal, OwnHousehold, Relation } from '@church/shared'
+import type pg from 'pg'
+
+/** Somebody in a household of the caller. */
+export interface Relative {
+  household_id: number
+  household: string
+  user_id: number
+  name: string
+  relation: Relation
+  may_act: boolean
+  agreed_at: Date | null
+  is_admin: boolean
+  has_account: boolean
+  is_active: boolean
+}
+
+/**
+ * Finds everybody in a person's households, with the person. It is read from the database for each call, so that
+ * leaving a household ends every right in it at once.
+ */
+export async function findRelatives(pool: pg.Pool, userId: number): Promise<Relative[]> {
+  const { rows } = await pool.query<Relative>({
+    name: 'relatives',
+    text: `SELECT households.id AS household_id, households.name AS household, users.id AS user_id,
+                  first_name || ' ' || last_name AS name, relative.relation, relative.may_act,
+                  relative.agreed_at, is_admin, password_hash IS NOT NULL AS has_account,
+                  standing = 'active' AS is_active
+           FROM household_members AS own
+           JOIN households ON households.id = own.household_id
+           JOIN household_members AS relative ON relative.household_id = own.household_id
+           JOIN users ON users.id = relative.user_id
+           WHERE own.user_id = $1
+           ORDER BY households.id, relative.relation, first_name, users.id`,
+    values: [userId],
+  })
+  return rows
+}
+
+/** Those whom somebody may mark, with themselves: the people of the household in which they may act. */
+export function peopleToMark(relatives: Relative[], userId: number): Relative[] {
+  const own = relatives.find(({ user_id, may_act }) => user_id === userId && may_act)
+  return relatives.filter(({ household_id }) => household_id === own?.household_id)
+}
+
+/** Why somebody cannot be marked by an adult of their household; null if they can. */
+export function refusalOf(person: Relative, markerId: number): HouseholdRefusal | null {
+  if (person.user_id === markerId) return null
+  if (person.is_admin) return 'admin'
+  if (person.has_account && !person.agreed_at) return 'not-agreed'
+  return person.is_active ? null : 'left'
+}
+
+/** Presents somebody's households to them; `present` are those marked, or null if nobody asked. */
+export function presentHouseholds(
+  relatives: Relative[],
+  userId: number,
+  present: Set<number> | null,
+): Omit<OwnHousehold, 'requests'> {
+  const toMark = peopleToMark(relatives, userId)
+  const own = relatives.find(({ user_id }) => user_id === userId)
+  const member = (person: Relative) => {
+    const refusal = toMark.includes(person) ? refusalOf(person, userId) : null
+    const isShown = present !== null && toMark.includes(person) && refusal === null
+    return {
+      user: person.user_id,
+      name: person.name,
+      relation: person.relation,
+      may_act: person.may_act,
+      has_account: person.has_account,
+      agreed: person.agreed_at !== null,
+      is_you: person.user_id === userId,
+      refusal,
+      marked: isShown ? present.has(person.user_id) : null,
+    }
+  }
+  const ids = [...new Set(relatives.map(({ household_id }) => household_id))]
+  return {
+    households: ids.flatMap((id) => {
+      const people = relatives.filter(({ household_id }) => household_id === id)
+      return people[0] ? [{ id, name: people[0].household, members: people.map(member) }] : []
+    }),
+    may_act: toMark.length > 0,
+    agreed_at: own?.agreed_at?.toISOString() ?? null,
+  }
+}
