@@ -32,6 +32,13 @@ const PEOPLE = ['users.id', 'members.id']
 const START = Date.UTC(2026, 0, 1)
 const HOUR_MS = 3_600_000
 
+/** Texts that a CHECK constraint limits. */
+const limitedTexts: Record<string, string> = {
+  role: 'steward',
+  relation: 'adult',
+  kind: 'absence',
+}
+
 /** Later columns get later timestamps, because an end column follows its start column. */
 function plainValue({ name, type, position }: Column): unknown {
   if (type === 'bool') return false
@@ -41,10 +48,7 @@ function plainValue({ name, type, position }: Column): unknown {
   if (type === 'date') return '2026-01-01'
   if (type === 'jsonb') return '{}'
   if (type.startsWith('_')) return '{}'
-  // Texts that a CHECK constraint limits.
-  if (name === 'role') return 'steward'
-  if (name === 'relation') return 'adult'
-  return `the ${name}`
+  return limitedTexts[name] ?? `the ${name}`
 }
 
 /**

@@ -13,6 +13,7 @@ export const person = (id: number, details: Partial<User> = {}): User => ({
   approved: true,
   standing: 'active',
   left_on: null,
+  joined_on: null,
   has_account: false,
   is_child: false,
   invited: false,

@@ -78,6 +78,13 @@ export const instant = z.iso.datetime({
   error: 'Please enter a date and time in ISO 8601 format.',
 })
 
+/** A date of the church's calendar, `YYYY-MM-DD`. */
+export const calendarDate = z.iso.date('Please enter a date as YYYY-MM-DD.').check(
+  z.refine((date) => date >= '2000-01-01' && date <= '2999-12-31', {
+    error: 'Please check the year.',
+  }),
+)
+
 const schemaMessage = (errors: { message: string }[][] = []) => errors.at(-1)?.[0]?.message
 
 /**

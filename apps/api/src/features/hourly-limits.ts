@@ -48,6 +48,12 @@ const importing: HourlyLimit = {
   reason: 'Each compares up to 20,000 rows with everybody.',
 }
 
+const wish: HourlyLimit = {
+  member: 10,
+  admin: 10,
+  reason: 'Each asks for the time of a carer.',
+}
+
 /**
  * Rows that cost more than a few queries, and how often an hour one account may call them. Every other
  * row that changes something has the limits by the minute (`WRITES_PER_MINUTE`).
@@ -87,4 +93,5 @@ export const hourlyLimits = {
   setImportColumns: importing,
   applyImport: importing,
   undoImport: importing,
+  askForCare: wish,
 } satisfies Partial<Record<keyof typeof contract, HourlyLimit>>

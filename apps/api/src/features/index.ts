@@ -5,6 +5,7 @@ import type { BeforeErasure, LeftBehind, PersonalColumn } from '../platform/own-
 import { attendanceFeature } from './attendance/index.ts'
 import { auditFeature } from './audit/index.ts'
 import { birthdaysFeature } from './birthdays/index.ts'
+import { careFeature } from './care/index.ts'
 import { carouselsFeature } from './carousels/index.ts'
 import { churchFeature } from './church/index.ts'
 import { clientErrorsFeature } from './client-errors/index.ts'
@@ -73,6 +74,7 @@ export const features = {
   passwordReset: passwordResetFeature,
   signInCodes: signInCodesFeature,
   birthdays: birthdaysFeature,
+  care: careFeature,
   audit: auditFeature,
   carousels: carouselsFeature,
   church: churchFeature,

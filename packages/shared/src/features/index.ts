@@ -1,6 +1,7 @@
 import { attendanceFeature } from './attendance/index.ts'
 import { auditFeature } from './audit/index.ts'
 import { birthdaysFeature } from './birthdays/index.ts'
+import { careFeature } from './care/index.ts'
 import { carouselsFeature } from './carousels/index.ts'
 import { churchFeature } from './church/index.ts'
 import { clientErrorsFeature } from './client-errors/index.ts'
@@ -33,6 +34,7 @@ import { usersFeature } from './users/index.ts'
 export * from './attendance/index.ts'
 export * from './audit/index.ts'
 export * from './birthdays/index.ts'
+export * from './care/index.ts'
 export * from './carousels/index.ts'
 export * from './church/index.ts'
 export * from './client-errors/index.ts'
@@ -68,6 +70,7 @@ export const features = {
   attendance: attendanceFeature,
   audit: auditFeature,
   birthdays: birthdaysFeature,
+  care: careFeature,
   carousels: carouselsFeature,
   church: churchFeature,
   clientErrors: clientErrorsFeature,

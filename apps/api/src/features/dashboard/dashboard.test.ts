@@ -12,6 +12,8 @@ beforeEach(async () => {
   await services.db.session.deleteMany()
   await services.db.user.deleteMany()
   clock.set('2026-03-01T10:00:00Z')
+  const setting = { key: 'care', value: { periods: 4, counting_from: null } }
+  await services.db.setting.upsert({ where: { key: 'care' }, create: setting, update: setting })
 })
 
 /** The overview as seen by an admin who has just joined, and so was absent from nothing. */
@@ -44,7 +46,8 @@ test('returns an overview for an empty church', async () => {
     current: null,
     recent: [],
     birthdays: [],
-    unseen: { count: 0, members: [] },
+    unseen: { weeks: 4, count: 0, members: [] },
+    care: { open: 0, unassigned: 0, done_this_week: 0 },
     warnings: { series_without_dates: [], overlapping_services: [] },
   })
 })
@@ -99,6 +102,7 @@ test('lists members absent four times in a row as unseen, most recently seen fir
   await aMember(server, { firstName: 'New', lastName: 'Here' })
   await held([faithful])
   expect((await overview()).unseen).toEqual({
+    weeks: 4,
     count: 3,
     members: [
       { id: left.id, name: 'Left Lately', last_present: lastTime },
@@ -181,8 +185,8 @@ test("shows birthdays of today and this week by the church's calendar", async ()
 
 test('counts all unseen members, however few are listed', async () => {
   await services.pool.query(
-    `INSERT INTO users (first_name, last_name, email, password_hash)
-     SELECT 'Many', 'Member', 'many' || n || '@church.test', '' FROM generate_series(1, 300) AS n`,
+    `INSERT INTO users (first_name, last_name, email, password_hash, created_at)
+     SELECT 'Many', 'Member', 'many' || n || '@church.test', '', '2025-12-01' FROM generate_series(1, 300) AS n`,
   )
   await services.pool.query(
     `WITH held AS (

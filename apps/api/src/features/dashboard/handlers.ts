@@ -5,24 +5,20 @@ import {
   type Overview,
   RECENT_SESSIONS,
   UNSEEN_LISTED,
-  UNSEEN_WEEKS,
 } from '@church/shared'
 import type { Handlers } from '../../http/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countPresent } from '../attendance/index.ts'
 import { birthdaysWithin, findBirthdayReminders, localTime } from '../birthdays/index.ts'
+import { countCases, momentOf, readCareSettings } from '../care/index.ts'
 import { findHeadcounts } from '../desk/index.ts'
 import { findWarnings, type OpenSessions } from '../sessions/index.ts'
 import { findClosedSessions, findUnseenMembers } from './data.ts'
 
 type Needs = Platform & { openSessions: OpenSessions }
 
-export function dashboardHandlers({
-  church,
-  clock,
-  openSessions,
-  pool,
-}: Needs): Handlers<typeof dashboardEndpoints> {
+export function dashboardHandlers(services: Needs): Handlers<typeof dashboardEndpoints> {
+  const { db, openSessions, pool } = services
   const current = async (now: Date): Promise<Overview['current']> => {
     const session = await openSessions.current(now)
     if (!session) return null
@@ -42,22 +38,19 @@ export function dashboardHandlers({
 
   return {
     getOverview: async () => {
-      const now = clock.now()
-      const { time_zone: timeZone } = await church.get()
+      const moment = await momentOf(services)
+      const { now, timeZone } = moment
       const today = localTime(now, timeZone)
-      const moment = { now, timeZone }
-      const [running, recent, birthdays, unseen, warnings] = await Promise.all([
+      const { periods: weeks } = await readCareSettings(db)
+      const [running, recent, birthdays, unseen, care, warnings] = await Promise.all([
         current(now),
         findClosedSessions(pool, RECENT_SESSIONS),
         findBirthdayReminders(pool, birthdaysWithin(today, BIRTHDAY_DAYS)),
-        findUnseenMembers(pool, {
-          weeks: UNSEEN_WEEKS,
-          limit: UNSEEN_LISTED,
-          timeZone,
-        }),
+        findUnseenMembers(pool, { weeks, limit: UNSEEN_LISTED, ...moment }),
+        countCases(pool, moment),
         findWarnings(pool, moment),
       ])
-      return { current: running, recent, birthdays, unseen, warnings }
+      return { current: running, recent, birthdays, unseen, care, warnings }
     },
   }
 }

@@ -26,7 +26,19 @@ export function mergedUser(from: User, into: User): User {
   const has_account = from.has_account || into.has_account
   const invited = !has_account && (takesAddress ? from : into).invited
   const approved = from.approved || into.approved
-  return { ...into, approved, email, email_confirmed, standing, left_on, has_account, invited }
+  const joined_on =
+    [from.joined_on, into.joined_on].filter((date) => date !== null).sort()[0] ?? null
+  return {
+    ...into,
+    approved,
+    joined_on,
+    email,
+    email_confirmed,
+    standing,
+    left_on,
+    has_account,
+    invited,
+  }
 }
 
 /** A detail as text; empty if there is none. */

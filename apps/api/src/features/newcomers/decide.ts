@@ -3,6 +3,7 @@ import { HttpError } from '../../http/errors.ts'
 import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../audit/index.ts'
+import { openNewcomerCases } from '../care/index.ts'
 import { deleteUser } from '../users/index.ts'
 
 type Needs = Pick<Platform, 'clock' | 'db'> & { ownData: OwnData }
@@ -16,6 +17,7 @@ export const approve = ({ clock, db }: Needs, id: number, actorId: number): Prom
       data: { approvedAt: now },
     })
     if (count === 0) return false
+    await openNewcomerCases(tx, [id], now)
     const event = { actorId, subject: 'user', subjectId: id, at: now }
     await recordEvent(tx, { ...event, action: 'newcomer.approve' })
     return true

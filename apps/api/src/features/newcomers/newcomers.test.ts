@@ -58,6 +58,7 @@ test('lists those who registered on this day of the church’s calendar, newest 
     approved: true,
     standing: 'active',
     left_on: null,
+    joined_on: null,
     has_account: true,
     is_child: false,
     invited: false,

@@ -8,6 +8,7 @@ import {
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db.ts'
+import { openNewcomerCases } from '../care/index.ts'
 
 const KEY = 'directory'
 
@@ -39,11 +40,17 @@ export const needsApproval = async (pool: pg.Pool): Promise<boolean> =>
 
 /** Approves everybody who waits for it. @returns how many did */
 export async function approveEverybody(tx: Prisma.TransactionClient, now: Date): Promise<number> {
-  const { count } = await tx.user.updateMany({
+  const approved = await tx.user.updateManyAndReturn({
     where: { approvedAt: null },
     data: { approvedAt: now },
+    select: { id: true },
   })
-  return count
+  await openNewcomerCases(
+    tx,
+    approved.map(({ id }) => id),
+    now,
+  )
+  return approved.length
 }
 
 interface SharingRow extends Sharing {

@@ -26,6 +26,8 @@ interface Changes {
   standing?: Standing
   /** Exactly these from now on. */
   roles?: Role[]
+  /** `YYYY-MM-DD`; null for the day on which they were added. */
+  joinedOn?: string | null
 }
 
 interface AccountChange {
@@ -74,9 +76,10 @@ export async function updateAccount<T>(
       const before = await lockUser(tx, id)
       if (!before) throw refuse(userErrors.notFound)
       refuseWithoutAccount(before, changes)
-      const { roles, ...columns } = changes
+      const { roles, joinedOn, ...columns } = changes
       const account = await updateUser(tx, id, {
         ...columns,
+        ...(joinedOn !== undefined && { joinedOn: joinedOn && new Date(joinedOn) }),
         // An admin sees everything; without the right later, they are a member.
         ...(changes.isAdmin && { approvedAt: before.approvedAt ?? now }),
         ...leavingDate(before.standing, changes.standing, localTime(now, time_zone)),

@@ -24,6 +24,7 @@ export function createPerson(
       passwordHash: null,
       phoneNumber: body.phone_number ?? null,
       memberType: body.member_type ?? null,
+      joinedOn: body.joined_on ?? null,
       createdAt: now,
     })
     if (id === null) throw refuse(userErrors.emailTaken, { field: 'email' })

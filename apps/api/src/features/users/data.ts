@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient } from '@church/database'
 import type { MEMBER_TYPES } from '@church/shared'
 import type pg from 'pg'
 import type { Db } from '../../platform/db.ts'
+import { openNewcomerCases } from '../care/index.ts'
 import { isReservedEmail } from '../email-change/index.ts'
 
 const account = {
@@ -63,7 +64,9 @@ interface NewUser {
   passwordGenerated?: boolean
   phoneNumber?: string | null
   memberType?: (typeof MEMBER_TYPES)[number] | null
-  /** When they joined; now by default. */
+  /** The church date on which they joined, `YYYY-MM-DD`, if it is not that of `createdAt`. */
+  joinedOn?: string | null
+  /** When they are added; now by default. */
   createdAt?: Date
   /** Null for a newcomer whom an admin is to approve; now by default. */
   approvedAt?: Date | null
@@ -85,12 +88,14 @@ export async function insertUserIn(
   user: NewUser,
 ): Promise<number | null> {
   const createdAt = user.createdAt ?? new Date()
+  const approvedAt = user.approvedAt === undefined ? createdAt : user.approvedAt
   const [made] = await tx.$queryRaw<{ id: number }[]>`
     WITH made AS (
-      INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at, approved_at,
+      INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at, approved_at, joined_on,
                          terms_version, terms_accepted_at, password_generated)
       VALUES (${user.firstName}, ${user.lastName}, ${user.email}, ${user.passwordHash},
-              ${user.isAdmin ?? false}, ${createdAt}, ${user.approvedAt === undefined ? createdAt : user.approvedAt},
+              ${user.isAdmin ?? false}, ${createdAt}, ${approvedAt},
+              ${user.joinedOn ?? null}::date,
               ${user.terms?.version ?? null}, ${user.terms?.at ?? null},
               ${user.passwordGenerated ?? false})
       ON CONFLICT (email) DO NOTHING
@@ -102,7 +107,11 @@ export async function insertUserIn(
   const { id } = made
   const { email } = user
   const isFree = !email || !(await isReservedEmail(tx, { email, userId: id, now: createdAt }))
-  if (isFree) return id
+  if (isFree) {
+    // Only somebody who registers agrees to the terms.
+    if (user.terms && approvedAt) await openNewcomerCases(tx, [id], createdAt)
+    return id
+  }
   await deleteUserRow(tx, id)
   return null
 }

@@ -81,7 +81,11 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
 
     updateUser: async ({ params, body, caller }) => {
       const { isAdmin, roles, standing } = body
-      const changes = { ...namesOf(body), ...withoutUndefined({ isAdmin, roles, standing }) }
+      const joinedOn = body.joined_on
+      const changes = {
+        ...namesOf(body),
+        ...withoutUndefined({ isAdmin, roles, standing, joinedOn }),
+      }
       const before = await findUser(db, params.id)
       const user = await updateAccount(
         services,

@@ -24,6 +24,7 @@ export interface ListedUser {
   approved: boolean
   standing: string
   leftOn: string | null
+  joinedOn: string | null
   hasAccount: boolean
   invited: boolean
   isChild: boolean
@@ -41,6 +42,7 @@ export const presentUser = (user: ListedUser): User => ({
   approved: user.approved,
   standing: z.parse(standing, user.standing),
   left_on: user.leftOn,
+  joined_on: user.joinedOn,
   has_account: user.hasAccount,
   invited: user.invited,
   is_child: user.isChild,
@@ -58,7 +60,8 @@ export const listedColumns = (now: string) => `
   id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
   email_confirmed_at IS NOT NULL AS "emailConfirmed",
   is_admin AS "isAdmin",
-  ARRAY(SELECT role FROM user_roles WHERE user_id = users.id ORDER BY role DESC) AS roles, approved_at IS NOT NULL AS approved, standing, left_on::text AS "leftOn",
+  ARRAY(SELECT role FROM user_roles WHERE user_id = users.id ORDER BY role DESC) AS roles,
+  approved_at IS NOT NULL AS approved, standing, left_on::text AS "leftOn", joined_on::text AS "joinedOn",
   password_hash IS NOT NULL AS "hasAccount", ${isInvited(now)} AS invited,
   ${isChild('users.id')} AS "isChild"`
 

@@ -1,6 +1,9 @@
 import type { Prisma } from '@church/database'
 import type { Merge } from '../../platform/own-data.ts'
 
+/** The earlier of two dates, of which either may be unknown. */
+const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b))
+
 /**
  * Gives a person what is in the row of another: the account if it moves, the address if neither has an
  * account and they have none, the approval of an admin, and the standing of somebody active. The right of an admin never moves.
@@ -27,6 +30,7 @@ export async function mergeAccount(
       ...((movesAccount || kept.email === null) && { email, emailConfirmedAt }),
       ...(gone.standing === 'active' && { standing: 'active', leftOn: null }),
       approvedAt: kept.approvedAt ?? gone.approvedAt,
+      joinedOn: earlier(kept.joinedOn, gone.joinedOn),
       ...(gone.createdAt < kept.createdAt && { createdAt: gone.createdAt }),
     },
   })

@@ -18,6 +18,8 @@ export const userOwnData: PersonalColumn[] = [
         agreed_at: user.termsAcceptedAt,
         two_step_sign_in_since: user.totpEnabledAt,
         standing: user.standing,
+        joined_on: user.joinedOn?.toISOString().slice(0, 10) ?? null,
+        weekly_care_mail: user.careMail,
         left_on: user.leftOn?.toISOString().slice(0, 10) ?? null,
       }
     },

@@ -94,6 +94,7 @@ test('searches users by any part of name or address, regardless of case and acce
         email_confirmed: false,
         standing: 'active',
         left_on: null,
+        joined_on: null,
         has_account: true,
         is_child: false,
         invited: false,

@@ -1,4 +1,4 @@
-import { type Overview, UNSEEN_WEEKS } from '@church/shared'
+import type { Overview } from '@church/shared'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/format.ts'
@@ -14,6 +14,8 @@ import styles from './people-list.module.scss'
 /** How many members are listed at first. */
 const initialCount = 6
 
+const inWeeks = (count: number) => (count === 1 ? 'a week' : `${count} weeks`)
+
 /** Members who have missed the services of several weeks, so that somebody can check in with them. */
 export function UnseenMembers({ unseen }: { unseen: Overview['unseen'] | undefined }) {
   const [all, setAll] = useState(false)
@@ -21,7 +23,7 @@ export function UnseenMembers({ unseen }: { unseen: Overview['unseen'] | undefin
   const shown = all ? members : members.slice(0, initialCount)
   return (
     <Card
-      title={`Not seen for ${UNSEEN_WEEKS} weeks`}
+      title={unseen ? `Not seen for ${inWeeks(unseen.weeks)}` : 'Not seen'}
       className={styles.unseen}
       actions={<Link to={attendancePaths.absentees}>Absentees</Link>}
     >
@@ -33,7 +35,7 @@ export function UnseenMembers({ unseen }: { unseen: Overview['unseen'] | undefin
         <>
           <p className={styles.summary}>
             {unseen.count === 1 ? 'One person' : `${unseen.count} people`} missed the services of{' '}
-            {UNSEEN_WEEKS} weeks. A call may be welcome.
+            {inWeeks(unseen.weeks)}. A call may be welcome.
           </p>
           <ul className={styles.list}>
             {shown.map(({ id, name, last_present }) => (

@@ -15,10 +15,21 @@ export const overview = z.object({
   birthdays: z.array(birthdayReminder),
   /** Members who missed the services of several weeks since they were last seen, most recently seen first. */
   unseen: z.object({
+    /** The number of weeks, as set for care. */
+    weeks: z.int(),
     count: z.int(),
     members: z.array(
       z.object({ id: z.int(), name: z.string(), last_present: z.nullable(z.string()) }),
     ),
+  }),
+  /** Cases of care by the church's carers. */
+  care: z.object({
+    /** Open now; those snoozed until a later day are not. */
+    open: z.int(),
+    /** Those of them that nobody looks after. */
+    unassigned: z.int(),
+    /** Closed since Monday. */
+    done_this_week: z.int(),
   }),
   /** What the admin should put right in the calendar. */
   warnings: z.object({

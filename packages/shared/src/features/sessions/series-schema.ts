@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clearable, requiredLine } from '../../fields.ts'
+import { calendarDate, clearable, requiredLine } from '../../fields.ts'
 import { seriesMessages } from './messages.ts'
 import { audience, SESSION_KINDS, SESSION_NAME_MAX, sessionKind } from './schema.ts'
 
@@ -19,13 +19,6 @@ const wholeMinutes = (min: number) =>
       z.gte(min, `Must be at least ${min}.`),
       z.lte(SERIES_MINUTES_MAX, 'Must be at most 24 hours.'),
     )
-
-/** A date of the church's calendar, `YYYY-MM-DD`. */
-const calendarDate = z.iso.date('Please enter a date as YYYY-MM-DD.').check(
-  z.refine((date) => date >= '2000-01-01' && date <= '2999-12-31', {
-    error: 'Please check the year.',
-  }),
-)
 
 const fields = {
   name: requiredLine('Session name', SESSION_NAME_MAX),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  calendarDate,
   clearable,
   emailAddress,
   id,
@@ -37,6 +38,8 @@ export const user = z.object({
   standing,
   /** The date, at the church, on which they were recorded as having left; null while active. */
   left_on: z.nullable(z.string()),
+  /** When they joined, as the office or an import entered it; null for the day on which they were added. */
+  joined_on: z.nullable(z.string()),
   /** Whether they can sign in. */
   has_account: z.boolean(),
   /** Whether an invitation is open: sent, not accepted, and not expired. */
@@ -54,6 +57,8 @@ export const userQuery = z.extend(pageQuery, {
 })
 export type UserQuery = z.output<typeof userQuery>
 
+const joinedOn = clearable(calendarDate)
+
 /** A person without an account, whom the church's office adds. Names alone are enough. */
 export const newPerson = z.object({
   first_name: firstName,
@@ -61,6 +66,7 @@ export const newPerson = z.object({
   email: clearable(emailAddress),
   phone_number: clearable(phoneNumber),
   member_type: clearable(memberType),
+  joined_on: joinedOn,
 })
 
 /** A name as far as it has been typed. */
@@ -91,6 +97,7 @@ export const userUpdate = z.extend(profileUpdate, {
   /** Exactly these roles from now on. */
   roles: z.optional(z.array(role).check(z.maxLength(10, 'Please choose each role once.'))),
   standing: z.optional(standing),
+  joined_on: joinedOn,
 })
 
 /**

@@ -1,0 +1,10 @@
+import { careHandlers } from './handlers.ts'
+import { careOwnData } from './own-data.ts'
+
+export { momentOf } from './moment.ts'
+export { countCases } from './numbers.ts'
+export { openNewcomerCases } from './open-cases.ts'
+export { HELD, lastMark, PERIODS, SINCE_SEEN, unseenSince } from './periods.ts'
+export { readCareSettings } from './settings.ts'
+
+export const careFeature = { handlers: careHandlers, ownData: careOwnData }

@@ -1,0 +1,76 @@
+import {
+  CARE_WISHES,
+  type CareCase,
+  type CareEvent,
+  type CareKind,
+  type CareOutcome,
+  type CareState,
+} from '@church/shared'
+
+/** A case as the database has it; dates are text, `YYYY-MM-DD`. */
+export interface CaseRow {
+  id: number
+  kind: CareKind
+  state: CareState
+  userId: number
+  name: string
+  email: string | null
+  phoneNumber: string | null
+  phoneNumber2: string | null
+  assigneeId: number | null
+  assigneeName: string | null
+  periodsMissed: number | null
+  lastPresentOn: string | null
+  askedFor: string[]
+  snoozeUntil: string | null
+  openedAt: Date
+  closedAt: Date | null
+  outcome: CareCase['outcome']
+  awayUntil: string | null
+  lastOutcome: CareOutcome | null
+  lastAt: Date | null
+}
+
+const personOf = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name }
+
+export const presentCase = (row: CaseRow, weeks: CareCase['weeks']): CareCase => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  person: { id: row.userId, name: row.name },
+  email: row.email,
+  phone_number: row.phoneNumber,
+  phone_number_2: row.phoneNumber2,
+  assignee: personOf(row.assigneeId, row.assigneeName),
+  periods_missed: row.periodsMissed,
+  last_present_on: row.lastPresentOn,
+  asked_for: CARE_WISHES.filter((wish) => row.askedFor.includes(wish)),
+  away_until: row.awayUntil,
+  opened_at: row.openedAt.toISOString(),
+  snooze_until: row.state === 'snoozed' ? row.snoozeUntil : null,
+  closed_at: row.closedAt?.toISOString() ?? null,
+  outcome: row.outcome,
+  last_event:
+    row.lastOutcome && row.lastAt
+      ? { outcome: row.lastOutcome, at: row.lastAt.toISOString() }
+      : null,
+  weeks,
+})
+
+export interface EventRow {
+  id: number
+  outcome: CareOutcome
+  note: string
+  at: Date
+  madeById: number | null
+  madeByName: string | null
+}
+
+export const presentEvent = (row: EventRow): CareEvent => ({
+  id: row.id,
+  outcome: row.outcome,
+  note: row.note,
+  at: row.at.toISOString(),
+  by: personOf(row.madeById, row.madeByName),
+})
