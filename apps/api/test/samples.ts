@@ -51,7 +51,7 @@ export function sampleOf(schema: z.core.$ZodType | undefined, known: Fields): Fi
 }
 
 const texts: Record<string, string> = {
-  date: '1990-05-17',
+  date: '2001-05-17',
   'date-time': '2026-01-11T10:00:00Z',
   email: 'ruth@church.test',
 }

@@ -31,6 +31,11 @@ const correction: HourlyLimit = {
   reason: 'Each makes every process read the open sessions again.',
 }
 
+const wholeList: HourlyLimit = {
+  admin: 30,
+  reason: 'Each reads a whole list, and mails every other admin.',
+}
+
 const tap: HourlyLimit = {
   member: 1_200,
   admin: 1_200,
@@ -93,5 +98,6 @@ export const hourlyLimits = {
   setImportColumns: importing,
   applyImport: importing,
   undoImport: importing,
+  createExport: wholeList,
   askForCare: wish,
 } satisfies Partial<Record<keyof typeof contract, HourlyLimit>>

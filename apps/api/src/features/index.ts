@@ -14,6 +14,7 @@ import { deskFeature } from './desk/index.ts'
 import { doorFeature } from './door/index.ts'
 import { emailChangeFeature } from './email-change/index.ts'
 import { emailConfirmationFeature } from './email-confirmation/index.ts'
+import { exportsFeature } from './exports/index.ts'
 import { householdsFeature } from './households/index.ts'
 import { importsFeature } from './imports/index.ts'
 import { invitationsFeature } from './invitations/index.ts'
@@ -80,6 +81,7 @@ export const features = {
   church: churchFeature,
   clientErrors: clientErrorsFeature,
   dashboard: dashboardFeature,
+  exports: exportsFeature,
   newcomers: newcomersFeature,
   merging: mergingFeature,
   ownData: ownDataFeature,

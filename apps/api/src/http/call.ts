@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Contract, Endpoint, Parsed, Returned } from '@church/shared'
 import type { Picture } from './accept-picture.ts'
 import type { Caller } from './identify.ts'
-import type { RawReply, Reply } from './reply.ts'
+import type { RawReply, Reply, StreamReply } from './reply.ts'
 
 /** A handler's argument: the parsed request and its caller. */
 export type Call<E extends Endpoint> = Parsed<E> & {
@@ -24,5 +24,7 @@ export type Call<E extends Endpoint> = Parsed<E> & {
 
 /** One handler for each row of the contract; a missing one does not compile. */
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (call: Call<C[K]>) => Promise<Returned<C[K]> | Reply<Returned<C[K]>> | RawReply>
+  [K in keyof C]: (
+    call: Call<C[K]>,
+  ) => Promise<Returned<C[K]> | Reply<Returned<C[K]>> | RawReply | StreamReply>
 }

@@ -22,6 +22,18 @@ export class RawReply {
   }
 }
 
+/** A response body that is made while it is sent, at the client's pace. */
+export class StreamReply {
+  readonly chunks: AsyncGenerator<string>
+  readonly headers: Record<string, string>
+
+  /** @param chunks may still refuse the request before the first chunk; `finally` runs in any case */
+  constructor(chunks: AsyncGenerator<string>, headers: Record<string, string>) {
+    this.chunks = chunks
+    this.headers = headers
+  }
+}
+
 /**
  * A public response that caches may store but must revalidate: unchanged content is a 304 without a
  * body, and changes show at once.

@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compress, encodingFor } from './compress.ts'
+import { sendStream } from './send-stream.ts'
 
-/** A response to send; text is JSON and compressed if it is long. */
-export interface Answer {
+interface Whole {
   status: number
   headers: Record<string, string>
   content: string | Buffer
 }
+
+/** A response to send; text is JSON and compressed if it is long. */
+export type Answer = Whole | (Omit<Whole, 'content'> & { content: AsyncGenerator<string> })
 
 /** Characters; a shorter response fits into one packet anyway. */
 const COMPRESSED_FROM = 1024
@@ -25,6 +28,10 @@ export async function send(
     response.writeHead(304, { ...headers, ...answer.headers }).end()
     return
   }
+  if (isStream(answer)) {
+    const { status, headers: own, content } = answer
+    return sendStream(response, () => response.writeHead(status, { ...headers, ...own }), content)
+  }
   const { status, headers: own, content } = await compressed(request, answer)
   const length = { 'Content-Length': Buffer.byteLength(content) }
   response.writeHead(status, { ...headers, ...own, ...length }).end(content)
@@ -34,7 +41,10 @@ export async function send(
 const isKnown = ({ headers }: IncomingMessage, { headers: { ETag: etag } }: Answer): boolean =>
   etag !== undefined && !!headers['if-none-match']?.includes(etag)
 
-async function compressed({ headers }: IncomingMessage, answer: Answer): Promise<Answer> {
+const isStream = (answer: Answer): answer is Exclude<Answer, Whole> =>
+  typeof answer.content === 'object' && Symbol.asyncIterator in answer.content
+
+async function compressed({ headers }: IncomingMessage, answer: Whole): Promise<Whole> {
   const { content } = answer
   if (typeof content !== 'string' || content.length < COMPRESSED_FROM) return answer
   const encoding = encodingFor(headers)

@@ -12,7 +12,7 @@ import { readJson } from './json-body.ts'
 import { resolveOwner } from './ownership.ts'
 import { parse } from './parse.ts'
 import { checkRecentProof } from './recent-proof.ts'
-import { RawReply, Reply } from './reply.ts'
+import { RawReply, Reply, StreamReply } from './reply.ts'
 import { type LogRequest, trackRequest } from './request-log.ts'
 import { type Answer, send } from './send.ts'
 import type { LimitWrites } from './write-limits.ts'
@@ -149,7 +149,10 @@ export function createServe({
     try {
       await send(request, response, always, await answering())
     } catch (error) {
-      if (response.headersSent) return void response.destroy()
+      if (response.headersSent) {
+        if (!hasLeft(error)) log.error({ err: error, request: id }, 'response cut off')
+        return void response.destroy()
+      }
       const { status, headers: own, body } = errorResponse(error, id, log, row)
       if (row) {
         await noteRefusal({
@@ -169,6 +172,10 @@ export function createServe({
   }
 }
 
+/** Whether a stream failed because the client closed the connection. */
+const hasLeft = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+
 /** Null for a refused token; any other failure, such as that of the database, is thrown on. */
 function nobody(error: unknown): null {
   if (error instanceof HttpError && error.code === generalErrors.signInNeeded.code) return null
@@ -180,6 +187,9 @@ function checked(endpoint: Endpoint, result: unknown): Answer {
   const status = endpoint.status ?? 200
   if (result instanceof RawReply) {
     return { status, headers: result.headers, content: result.bytes }
+  }
+  if (result instanceof StreamReply) {
+    return { status, headers: result.headers, content: result.chunks }
   }
   const { content, headers } = result instanceof Reply ? result : new Reply(result, {})
   return { status, headers, content: JSON.stringify(z.parse(endpoint.response, content)) }

@@ -10,6 +10,7 @@ import { deskFeature } from './desk/index.ts'
 import { doorFeature } from './door/index.ts'
 import { emailChangeFeature } from './email-change/index.ts'
 import { emailConfirmationFeature } from './email-confirmation/index.ts'
+import { exportsFeature } from './exports/index.ts'
 import { householdsFeature } from './households/index.ts'
 import { importsFeature } from './imports/index.ts'
 import { invitationsFeature } from './invitations/index.ts'
@@ -43,6 +44,7 @@ export * from './desk/index.ts'
 export * from './door/index.ts'
 export * from './email-change/index.ts'
 export * from './email-confirmation/index.ts'
+export * from './exports/index.ts'
 export * from './households/index.ts'
 export * from './imports/index.ts'
 export * from './invitations/index.ts'
@@ -79,6 +81,7 @@ export const features = {
   door: doorFeature,
   emailChange: emailChangeFeature,
   emailConfirmation: emailConfirmationFeature,
+  exports: exportsFeature,
   households: householdsFeature,
   imports: importsFeature,
   invitations: invitationsFeature,

@@ -3,8 +3,10 @@ import { userOwnData } from './own-data.ts'
 
 export { announceFirstAdmin, deleteFirstAdminFile } from './announce-first-admin.ts'
 export {
+  adminsExcept,
   confirmEmail,
   deleteUserRow,
+  findUser,
   findUserByEmail,
   findUserIdByEmail,
   insertUser,

@@ -1,0 +1,3 @@
+import { exportHandlers } from './handlers.ts'
+
+export const exportsFeature = { handlers: exportHandlers }

@@ -1,0 +1,59 @@
+import type pg from 'pg'
+
+/** Milliseconds for each statement: sorting a whole table takes longer than a request may. */
+const STATEMENT_MS = 60_000
+/** Milliseconds that a reader may pause before the database gives up on them. */
+const PAUSE_MS = 60_000
+
+/** Rows that are read at once. */
+const BATCH_ROWS = 500
+
+/** The database as it was at one moment, whatever changes meanwhile. */
+export interface Snapshot {
+  /** The first column of a statement's only row. */
+  value(text: string, values: unknown[]): Promise<unknown>
+  /** The rows of a statement in batches, each row as an array of its columns. */
+  batches(text: string, values: unknown[]): AsyncGenerator<unknown[][]>
+}
+
+/**
+ * Lets `read` read one moment of the database at its own pace, with little memory: a cursor in a transaction that
+ * only reads, on a connection of its own. The connection is given back when the generator ends, in whichever way.
+ */
+export async function* fromSnapshot<T>(
+  pool: pg.Pool,
+  read: (snapshot: Snapshot) => AsyncGenerator<T>,
+): AsyncGenerator<T> {
+  const client = await pool.connect()
+  // The next statement fails, too, and says why.
+  const ignore = () => undefined
+  client.on('error', ignore)
+  const query = (text: string, values: unknown[] = []) => {
+    const statement = { text, values, rowMode: 'array', query_timeout: STATEMENT_MS } as const
+    return client.query<unknown[]>(statement)
+  }
+  let isFinished = false
+  try {
+    await query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await query(`SET LOCAL statement_timeout = ${STATEMENT_MS}`)
+    await query(`SET LOCAL idle_in_transaction_session_timeout = ${PAUSE_MS}`)
+    yield* read({
+      value: async (text, values) => (await query(text, values)).rows[0]?.[0],
+      batches: async function* (text, values) {
+        await query(`DECLARE batches NO SCROLL CURSOR FOR ${text}`, values)
+        for (;;) {
+          const { rows } = await query(`FETCH ${BATCH_ROWS} FROM batches`)
+          if (rows.length > 0) yield rows
+          if (rows.length < BATCH_ROWS) break
+        }
+        await query('CLOSE batches')
+      },
+    })
+    await query('COMMIT')
+    isFinished = true
+  } finally {
+    client.off('error', ignore)
+    // An unfinished cursor goes with its connection.
+    client.release(!isFinished)
+  }
+}
