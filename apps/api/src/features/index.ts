@@ -26,6 +26,7 @@ import { passkeysFeature } from './passkeys/index.ts'
 import { passwordChangeFeature } from './password-change/index.ts'
 import { passwordResetFeature } from './password-reset/index.ts'
 import { recentProofFeature } from './recent-proof/index.ts'
+import { reportsFeature } from './reports/index.ts'
 import { retentionFeature } from './retention/index.ts'
 import { sessionsFeature } from './sessions/index.ts'
 import { sharingFeature } from './sharing/index.ts'
@@ -86,6 +87,7 @@ export const features = {
   merging: mergingFeature,
   ownData: ownDataFeature,
   recentProof: recentProofFeature,
+  reports: reportsFeature,
   retention: retentionFeature,
   sessions: sessionsFeature,
   signIn: signInFeature,

@@ -22,6 +22,7 @@ import { passkeysFeature } from './passkeys/index.ts'
 import { passwordChangeFeature } from './password-change/index.ts'
 import { passwordResetFeature } from './password-reset/index.ts'
 import { recentProofFeature } from './recent-proof/index.ts'
+import { reportsFeature } from './reports/index.ts'
 import { retentionFeature } from './retention/index.ts'
 import { sessionsFeature } from './sessions/index.ts'
 import { sharingFeature } from './sharing/index.ts'
@@ -57,6 +58,7 @@ export * from './password-change/index.ts'
 export * from './password-reset/index.ts'
 export * from './passwords/index.ts'
 export * from './recent-proof/index.ts'
+export * from './reports/index.ts'
 export * from './retention/index.ts'
 export * from './sessions/index.ts'
 export * from './sharing/index.ts'
@@ -93,6 +95,7 @@ export const features = {
   passwordChange: passwordChangeFeature,
   passwordReset: passwordResetFeature,
   recentProof: recentProofFeature,
+  reports: reportsFeature,
   retention: retentionFeature,
   sessions: sessionsFeature,
   sharing: sharingFeature,

@@ -19,6 +19,15 @@ export const ATTENDANCE_SOURCES = ['phone', 'code', 'steward', 'family', 'office
 export const attendanceSource = z.enum(ATTENDANCE_SOURCES)
 export type AttendanceSource = z.output<typeof attendanceSource>
 
+/** How many people came to be present in each way. */
+export const peopleBySource = z.object({
+  phone: z.int(),
+  code: z.int(),
+  steward: z.int(),
+  family: z.int(),
+  office: z.int(),
+})
+
 /** A mark. The location (degrees) is checked and never stored. */
 export const attendanceMark = z.object({
   present_absent: z.literal(true, 'Only presence can be marked.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, requiredLine } from '../../fields.ts'
 import { pageQuery } from '../../paging.ts'
-import { attendanceSource } from '../attendance/index.ts'
+import { attendanceSource, peopleBySource } from '../attendance/index.ts'
 import { session } from '../sessions/index.ts'
 
 export const REASON_MAX = 200
@@ -38,13 +38,7 @@ export const sessionDetails = z.extend(session, {
   /** Whether it is closed, and those who were not marked are written absent. */
   closed: z.boolean(),
   /** How those came to be present whose rows are still kept. */
-  sources: z.object({
-    phone: z.int(),
-    code: z.int(),
-    steward: z.int(),
-    family: z.int(),
-    office: z.int(),
-  }),
+  sources: peopleBySource,
 })
 export type SessionDetails = z.output<typeof sessionDetails>
 

@@ -1,0 +1,3 @@
+import { reportHandlers } from './handlers.ts'
+
+export const reportsFeature = { handlers: reportHandlers }
