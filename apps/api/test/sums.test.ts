@@ -1,4 +1,4 @@
-import type { Overview, Session, SessionDetails } from '@church/shared'
+import type { Overview, Session, SessionDetails, SessionsReport } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { expireOverdueSessions, makeAllOccurrences } from '../src/features/sessions/index.ts'
 import { aMember, anAdmin, later, type Person, postMark } from './factories.ts'
@@ -122,6 +122,16 @@ const operations: [Operation, ...Operation[]] = [
       .send({ visitors: dice.below(50), children: dice.below(20), online: 0 }),
   ),
   async (dice) => {
+    const at = 1 + dice.below(people.length - 1)
+    const into = people[dice.below(at)]
+    const merged = await request
+      .post(`/api/users/${people[at]?.id}/merge/`)
+      .set(admin.auth)
+      .send({ into: into?.id })
+    people[at] = await aMember(server)
+    return merged
+  },
+  async (dice) => {
     const series = dice.one((await get('sessions/series')) as { id: number }[])
     return series && (await put(`series/${series.id}`, { paused: dice.once(2) }))
   },
@@ -156,6 +166,76 @@ async function countRows(): Promise<Counted[]> {
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
+/** The rows of a CSV file without commas in its cells, by column. */
+function rowsOfCsv(text: string): Record<string, string>[] {
+  const [columns = [], ...rows] = text
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  return rows.map((cells) =>
+    Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])),
+  )
+}
+
+const sumOf = (rows: Record<string, string>[], column: string) =>
+  sum(rows.map((row) => Number(row[column])))
+
+const RANGE = 'from=2026-01-01&to=2026-12-31'
+
+/** A report as numbers and as rows of CSV. */
+async function report(on: 'sessions' | 'people', query = '') {
+  const ask = (more: string) =>
+    request
+      .get(`/api/users/admin/reports/${on}/?${RANGE}${query}${more}`)
+      .set(admin.auth)
+      .expect(200)
+  const [{ body }, { text }] = [await ask(''), await ask('&format=csv')]
+  return { body, rows: rowsOfCsv(text) }
+}
+
+/** Adds up the reports and the exported lines, and compares them with the rows of closed sessions. */
+async function checkReports(counted: Counted[]) {
+  const closed = counted.filter(({ cancelled, closed }) => closed && !cancelled)
+  const { body, rows } = await report('sessions')
+  const { sessions, totals }: SessionsReport = body
+  expect(sessions.map(({ id }) => id).sort()).toEqual(closed.map(({ id }) => id).sort())
+  for (const { id, people, absent, sources, not_kept } of sessions) {
+    const counts = closed.find((one) => one.id === id)
+    expect({ people, absent }).toEqual({ people: counts?.present, absent: counts?.absent })
+    expect(sum(Object.values(sources)) + not_kept).toBe(people)
+    const details: SessionDetails = await get(`admin/sessions/${id}`)
+    expect(sessions.find((one) => one.id === id)).toMatchObject({
+      people: details.people,
+      visitors: details.visitors,
+      attendance: details.attendance,
+      absent: details.absent,
+      sources: details.sources,
+    })
+  }
+  for (const column of ['People', 'Headcount', 'Attendance', 'Absent'] as const) {
+    expect(sumOf(rows, column)).toBe(totals[column.toLowerCase() as 'people'])
+  }
+  expect(sumOf(rows, 'New Faces')).toBe(totals.new_faces)
+  const kinds = [await report('sessions', '&kind=service'), await report('sessions', '&kind=other')]
+  expect(sum(kinds.map((one) => one.body.totals.attendance))).toBe(totals.attendance)
+
+  const { rows: persons } = await report('people')
+  expect(sumOf(persons, 'Present')).toBe(totals.people)
+  expect(sumOf(persons, 'Of')).toBe(totals.people + totals.absent)
+
+  const exported = await request
+    .post('/api/users/admin/exports/')
+    .set(admin.auth)
+    .send({ kind: 'attendance' })
+    .expect(200)
+  const lines = rowsOfCsv(exported.text)
+  for (const state of ['present', 'absent'] as const) {
+    const all = sum(counted.filter(({ cancelled }) => !cancelled).map((one) => one[state]))
+    expect(lines.filter(({ Attendance }) => Attendance === state)).toHaveLength(all)
+  }
+}
+
 async function checkSums() {
   const counted = await countRows()
   const counting = counted.filter(({ cancelled }) => !cancelled)
@@ -169,6 +249,7 @@ async function checkSums() {
     expect(stored).toEqual(totals)
     if (cancelled || !closed) expect(absent).toBe(0)
   }
+  await checkReports(counted)
   const { current, recent }: Overview = await get('admin/overview')
   for (const { id, present, absent } of recent) {
     expect(counting).toContainEqual(expect.objectContaining({ id, present, absent, closed: true }))
