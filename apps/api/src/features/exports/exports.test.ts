@@ -12,6 +12,7 @@ const { db, pool } = services
 let admin: Person
 beforeEach(async () => {
   await db.session.deleteMany()
+  await db.household.deleteMany()
   await db.user.deleteMany()
   await db.auditEvent.deleteMany()
   clock.set('2026-07-05T10:00:00Z')
@@ -59,14 +60,41 @@ test('exports people by name, with cells that no spreadsheet runs', async () => 
   // Late on 30 June in London is 1 July at the church, an hour ahead of UTC.
   const joined = new Date('2026-06-30T23:30:00Z')
   await db.user.update({ where: { id }, data: { createdAt: joined } })
+  await db.user.update({ where: { id: admin.id }, data: { joinedOn: new Date('2001-02-03') } })
   const email = (await db.user.findUniqueOrThrow({ where: { id } })).email
   const [columns, second, first, ...rest] = await linesOf('people')
   expect(columns).toMatch(/^Id,First Name,Middle Name,Last Name,Email,/)
   expect(first).toBe(
     `${id},'=1+1,"""Al"", or; so",Ünal,${email},,'+44 1582 000000,,1990-05-17,,,''@home,,Regular,"Choir\\; men; Youth",active,2026-07-01,,`,
   )
-  expect(second).toMatch(/,Ada,,Zuse,ada@church.test,/)
+  expect(second).toMatch(/,Ada,,Zuse,ada@church.test,.*,active,2001-02-03,,$/)
   expect(rest).toEqual([])
+})
+
+test('exports households, and with each person the households that they are in', async () => {
+  const child = await aMember(server, {
+    firstName: 'Kim',
+    lastName: 'Ash',
+    email: 'kim@church.test',
+  })
+  for (const name of ['Ash', 'Zuse']) {
+    const parent = name === 'Zuse' ? [{ userId: admin.id, relation: 'adult' }] : []
+    const members = { create: [{ userId: child.id, relation: 'child' }, ...parent] }
+    await db.household.create({ data: { name, createdAt: clock.now(), members } })
+  }
+  const [columns, ...lines] = await linesOf('households')
+  expect(columns).toBe(
+    'Household Id,Household,Household Relation,Id,First Name,Last Name,Email,Phone',
+  )
+  const kim = `child,${child.id},Kim,Ash,kim@church.test,`
+  expect(lines.map((line) => line.replace(/^\d+,/, ''))).toEqual([
+    `Ash,${kim}`,
+    `Zuse,adult,${admin.id},Ada,Zuse,ada@church.test,`,
+    `Zuse,${kim}`,
+  ])
+  const people = await linesOf('people')
+  expect(people[1]).toMatch(/,"Ash; Zuse","child; child"$/)
+  expect(people[2]).toMatch(/,Zuse,adult$/)
 })
 
 test('exports those who left, or those who did not', async () => {

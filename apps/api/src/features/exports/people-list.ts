@@ -23,12 +23,18 @@ export const peopleList: BuildList = ({ standing }, timeZone) => ({
        WHERE member_id = users.id ORDER BY 1
      )`,
     'standing',
-    '(users.created_at AT TIME ZONE $2)::date::text',
-    'NULL',
-    'NULL',
+    'coalesce(joined_on, (users.created_at AT TIME ZONE $2)::date)::text',
+    inHouseholds('households.name'),
+    inHouseholds('relation'),
   ],
   from: `FROM users LEFT JOIN members ON members.id = users.id
          WHERE ($1::text IS NULL OR standing = $1)`,
   orderBy: 'users.last_name, users.first_name, users.id',
   values: [standing, timeZone],
 })
+
+/** A column of the households of a user: several for a child of two. */
+const inHouseholds = (column: string) => `ARRAY(
+  SELECT ${column} FROM household_members JOIN households ON households.id = household_id
+  WHERE user_id = users.id ORDER BY households.name, households.id
+)`

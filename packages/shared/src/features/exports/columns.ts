@@ -1,5 +1,5 @@
 /** What can be exported; each is a file with one line for each of its rows. */
-export const EXPORT_KINDS = ['people', 'attendance', 'sessions'] as const
+export const EXPORT_KINDS = ['people', 'households', 'attendance', 'sessions'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 /**
@@ -27,6 +27,16 @@ export const EXPORT_COLUMNS = {
     'Joined',
     'Household',
     'Household Relation',
+  ],
+  households: [
+    'Household Id',
+    'Household',
+    'Household Relation',
+    'Id',
+    'First Name',
+    'Last Name',
+    'Email',
+    'Phone',
   ],
   attendance: [
     'Id',

@@ -16,6 +16,7 @@ export type ExportFilters = z.output<typeof filters>
 /** The filters that each kind of export has. */
 export const EXPORT_FILTERS: Record<ExportKind, readonly (keyof ExportFilters)[]> = {
   people: ['standing'],
+  households: [],
   attendance: ['from', 'to', 'session_kind'],
   sessions: ['from', 'to', 'session_kind'],
 }
