@@ -13,10 +13,10 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { sharingPaths } from '../sharing/index.ts'
 import { nameOf, UnconfirmedBadge } from '../users/index.ts'
+import { DecisionBar } from './decision-bar.tsx'
 import { Doubles } from './doubles.tsx'
 import styles from './newcomers-screen.module.scss'
 import { newcomerPage } from './queries.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { useDecisions } from './use-decisions.ts'
 
 const filters = { '': 'Waiting for approval', today: 'Registered today' }
@@ -133,7 +133,7 @@ export function NewcomersScreen() {
         }
         total={(count) => `Total Newcomers: ${count}`}
       />
-      <SelectionBar {...decisions} selected={selected} word={word} />
+      <DecisionBar {...decisions} selected={selected} word={word} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ListedNewcomer } from '@church/shared'
 import { Button } from '../../ui/button.tsx'
-import styles from './newcomers-screen.module.scss'
+import { SelectionBar } from '../../ui/selection-bar.tsx'
 import type { useDecisions } from './use-decisions.ts'
 
 interface Props extends ReturnType<typeof useDecisions> {
@@ -9,12 +9,12 @@ interface Props extends ReturnType<typeof useDecisions> {
   word: string
 }
 
-/** The buttons for everybody who is selected, at the bottom of the window. */
-export function SelectionBar({ selected, word, approve, decline, isPending }: Props) {
+/** The buttons for everybody who is selected. */
+export function DecisionBar({ selected, word, approve, decline, isPending }: Props) {
   const waiting = selected.filter(({ approved }) => !approved)
   if (selected.length === 0) return null
   return (
-    <section className={styles.bar} aria-label="Selected newcomers">
+    <SelectionBar label="Selected newcomers">
       {waiting.length > 0 && (
         <Button icon="check" busy={isPending} onClick={() => approve(waiting)}>
           Approve {waiting.length}
@@ -28,6 +28,6 @@ export function SelectionBar({ selected, word, approve, decline, isPending }: Pr
       >
         {word} {selected.length}
       </Button>
-    </section>
+    </SelectionBar>
   )
 }
