@@ -4,6 +4,7 @@ import { attendancePaths } from '../apps/web/src/features/attendance/paths.ts'
 import { auditPaths } from '../apps/web/src/features/audit/paths.ts'
 import { carouselPaths } from '../apps/web/src/features/carousels/paths.ts'
 import { deskPaths } from '../apps/web/src/features/desk/paths.ts'
+import { householdPaths } from '../apps/web/src/features/households/paths.ts'
 import { screens as memberScreens } from '../apps/web/src/features/index.ts'
 import { invitationPaths } from '../apps/web/src/features/invitations/paths.ts'
 import { memberPaths } from '../apps/web/src/features/members/paths.ts'
@@ -19,7 +20,10 @@ import { viewports } from './visitor.ts'
 
 const screens = [...memberScreens, ...staffScreens]
 
-/** A church with a running session, a marked member, an open invitation, an item in each carousel and a newcomer. */
+/**
+ * A church with a running session, a marked member with a household, an open invitation, an item in each
+ * carousel and a newcomer.
+ */
 const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   const admin = await signInAdmin(product)
   const member = await registerMember(product)
@@ -48,7 +52,17 @@ const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   const invitation = new URL(linkIn(mail)).hash.slice(1)
   await admin.api.setDirectorySettings({ body: { mode: 'choice', newcomers: 'approve' } })
   await registerMember(product)
-  return { admin, member, invitation, session }
+  const { id: household } = await admin.api.createHousehold({
+    body: {
+      name: 'Hill',
+      members: [
+        { user: member.user.id, relation: 'adult', may_act: true },
+        { user: invited.id, relation: 'child' },
+      ],
+    },
+  })
+  await member.api.askForHouseholdChange({ body: { message: 'Please add our son Noah.' } })
+  return { admin, member, invitation, session, household }
 })
 
 const devices = ['phone', 'tablet', 'desktop'] as const
@@ -69,13 +83,15 @@ const horizontalOverflow = (page: Page) =>
 test.for(screens.map(({ path, audience }) => ({ path, audience })))(
   '$path is accessible and fits every device, in light and dark mode',
   async ({ path, audience }, { visit, people }) => {
-    const { admin, member, invitation, session } = people
+    const { admin, member, invitation, session, household } = people
+    const ids: Record<string, number> = {
+      [deskPaths.session]: session.id,
+      [householdPaths.editHousehold]: household,
+    }
     const route =
       path === invitationPaths.invitation
         ? invitation
-        : path
-            .replace(':id', String(path === deskPaths.session ? session.id : member.user.id))
-            .replace(/:\w+/g, 'abc')
+        : path.replace(':id', String(ids[path] ?? member.user.id)).replace(/:\w+/g, 'abc')
     const { page } = await visit({
       route,
       place: 'inside',
@@ -105,6 +121,7 @@ const pagedLists: [route: string, pages: string[]][] = [
   [attendancePaths.absentees, ['page']],
   [userPaths.users, ['page']],
   [newcomerPaths.newcomers, ['page']],
+  [householdPaths.households, ['page']],
   [memberPaths.allMemberDetails, ['page']],
   [auditPaths.audit, ['page']],
   [carouselPaths.carousels, ['church', 'program']],

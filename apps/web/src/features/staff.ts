@@ -6,6 +6,7 @@ import { carousels } from './carousels/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
 import { desk } from './desk/feature.ts'
 import { door } from './door/feature.ts'
+import { households } from './households/feature.ts'
 import { membersAdmin } from './members/admin-feature.ts'
 import { merging } from './merging/feature.ts'
 import { newcomers } from './newcomers/feature.ts'
@@ -22,6 +23,7 @@ const features: Feature[] = [
   dashboard,
   usersAdmin,
   newcomers,
+  households,
   membersAdmin,
   sharingAdmin,
   sessions,

@@ -19,8 +19,8 @@ const others: Partial<Record<AttendanceSource, string>> = {
   office: 'entered by the office',
 }
 
-function MarkedAt({ marked_at, source }: ListedAttendance) {
-  const by = others[source]
+function MarkedAt({ marked_at, source, marked_by }: ListedAttendance) {
+  const by = marked_by ? `by ${marked_by}` : others[source]
   return (
     <span>
       {formatTime(marked_at)} {by && <Badge>{by}</Badge>}

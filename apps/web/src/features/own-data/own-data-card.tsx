@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.ts'
+import { deleteAskingAboutChildren } from '../households/index.ts'
 import { pagePaths } from '../pages/index.ts'
 import { useDeleteOwnAccount, useDownloadOwnData } from './queries.ts'
 
@@ -24,8 +25,9 @@ export function OwnDataCard() {
     })
     if (!isSure) return
     try {
-      const { detail } = await deleting.mutateAsync()
-      toast.success(detail)
+      const answer = await deleteAskingAboutChildren(deleting.mutateAsync)
+      if (!answer) return deleting.reset()
+      toast.success(answer.detail)
       await navigate(pagePaths.home)
     } catch {
       // The alert says why.

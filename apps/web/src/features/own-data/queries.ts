@@ -1,4 +1,4 @@
-import { contract, ownDataMessages } from '@church/shared'
+import { type ChildrenChoice, contract, ownDataMessages } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { accessToken } from '../../lib/access-token.ts'
 import { api } from '../../lib/api.ts'
@@ -16,9 +16,9 @@ export const useDownloadOwnData = () =>
       ),
   })
 
-/** Deletes the user's own account and signs them out. */
+/** Deletes the user's own account and signs them out. Takes what becomes of children left without an adult. */
 export const useDeleteOwnAccount = () =>
   useMutation({
-    mutationFn: () => api.deleteOwnAccount(),
+    mutationFn: (children?: ChildrenChoice) => api.deleteOwnAccount({ body: { children } }),
     onSuccess: () => clearUser('logout'),
   })

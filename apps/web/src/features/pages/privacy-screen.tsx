@@ -26,6 +26,10 @@ export function PrivacyScreen() {
           Your attendance records: the sessions you attended or missed, when and how you were
           marked, and any correction by the church’s office with its reason.
         </li>
+        <li>
+          The people of your household, if the church’s office has recorded it, who of them may mark
+          whom present, and whether you agreed to it.
+        </li>
         <li>Your address, your date of birth and a picture, only if you choose to give them.</li>
       </ul>
       <p>

@@ -34,6 +34,11 @@ export function WhoSeesIt() {
         <SkeletonLines />
       )}
       <p>
+        The people of your household see each other’s names there, and who may mark whom present.
+        Those who may, also see whether the others are marked for the session that is running. Our
+        directory doesn’t show households, nor the children in them who have no account.
+      </p>
+      <p>
         Our admins can see everybody’s details and attendance, and we record whose details they
         open. We don’t share your data with anybody else without your consent, and we never sell it.
       </p>

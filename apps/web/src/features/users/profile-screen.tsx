@@ -10,6 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
 import { ConfirmEmailNotice } from '../email-confirmation/index.ts'
+import { HouseholdCard } from '../households/index.ts'
 import { memberPaths } from '../members/index.ts'
 import { OwnDataCard } from '../own-data/index.ts'
 import { PasskeysCard } from '../passkeys/index.ts'
@@ -63,6 +64,7 @@ export function ProfileScreen() {
         <FormAside>
           Who sees it: <Link to={sharingPaths.sharing}>what others see of you</Link>
         </FormAside>
+        <HouseholdCard />
       </div>
       <div className={styles.column}>
         <PasswordChangeCard />

@@ -1,4 +1,4 @@
-import type { SignedInUser, Standing, User } from '@church/shared'
+import type { ChildrenChoice, SignedInUser, Standing, User } from '@church/shared'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { storeRight, storeUser, useCurrentUser } from '../../lib/current-user.ts'
@@ -111,11 +111,17 @@ export function useUpdateUser() {
   })
 }
 
+interface Deletion {
+  id: number
+  /** What becomes of children who would be left without an adult. */
+  children?: ChildrenChoice
+}
+
 /** Deletes a user with all their data. */
 export function useDeleteUser() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => api.deleteUser({ params: { id } }),
+    mutationFn: ({ id, ...body }: Deletion) => api.deleteUser({ params: { id }, body }),
     // Also after a failure: somebody else may have deleted them.
     onSettled: () => client.invalidateQueries(),
   })

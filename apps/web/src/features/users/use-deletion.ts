@@ -2,12 +2,13 @@ import { type User, userMessages } from '@church/shared'
 import { isSignedOutError } from '../../lib/signed-out-error.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.ts'
+import { deleteAskingAboutChildren } from '../households/index.ts'
 import { nameOf } from './name.ts'
 import { useDeleteUser } from './queries.ts'
 
 /** Returns a function that asks before it deletes a user, and reports the result. */
 export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
-  const { mutate } = useDeleteUser()
+  const { mutateAsync } = useDeleteUser()
   return async (user: User) => {
     const who = user.email ? `${nameOf(user)} (${user.email})` : nameOf(user)
     const isSure = await confirm({
@@ -16,14 +17,16 @@ export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
       action: 'Delete',
     })
     if (!isSure) return
-    mutate(user.id, {
-      onSuccess: () => {
-        toast.success(userMessages.deleted)
-        onDeleted()
-      },
-      onError: (failure) => {
-        if (!isSignedOutError(failure)) toast.error(userMessages.deleteFailed(failure.message))
-      },
-    })
+    try {
+      const answer = await deleteAskingAboutChildren((children) =>
+        mutateAsync({ id: user.id, children }),
+      )
+      if (!answer) return
+      toast.success(userMessages.deleted)
+      onDeleted()
+    } catch (failure) {
+      const reason = failure instanceof Error ? failure.message : ''
+      if (!isSignedOutError(failure)) toast.error(userMessages.deleteFailed(reason))
+    }
   }
 }

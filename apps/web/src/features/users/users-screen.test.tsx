@@ -78,3 +78,13 @@ test('invites again to the same address without sending it, and cancels', async 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the invitation' }))
   await waitFor(() => expect(asked('cancelInvitation')).toHaveLength(1))
 })
+
+test('makes a household of the selected people, kept from search to search', async () => {
+  const { address } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Select people' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Mary Hill' }))
+  await userEvent.type(screen.getByRole('searchbox'), 'ruth{Enter}')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ruth Hill' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Make a household of these 2 people' }))
+  await waitFor(() => expect(address()).toBe('/admin/household/new'))
+})

@@ -1,15 +1,18 @@
 import { type User, userMessages } from '@church/shared'
 import { useState } from 'react'
 import { usePagedQuery } from '../../lib/paged-query.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Checkbox } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListFilter } from '../../ui/list-filter.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { InviteDialog } from '../invitations/index.ts'
 import { EmailCell } from './email-cell.tsx'
+import { HouseholdBar } from './household-bar.tsx'
+import { nameOf } from './name.ts'
 import { userPaths } from './paths.ts'
 import { userList } from './queries.ts'
 import { useDeletion } from './use-deletion.ts'
@@ -26,6 +29,8 @@ export function UsersScreen() {
   )
   const { page, goTo, filter, filterBy } = list.shown
   const [invited, setInvited] = useState<User | null>(null)
+  // Null while nobody can be selected. Kept from page to page, and from search to search.
+  const [selected, setSelected] = useState<User[] | null>(null)
   const remove = useDeletion({
     // The page may be empty now.
     onDeleted: () => list.rows?.length === 1 && page > 1 && goTo(page - 1),
@@ -33,7 +38,23 @@ export function UsersScreen() {
 
   const columns: Column<User>[] = [
     { header: 'ID', kind: 'id', cell: ({ id }) => id },
-    { header: 'FIRST NAME', kind: 'name', cell: (user) => user.first_name },
+    {
+      header: 'FIRST NAME',
+      kind: 'name',
+      cell: (user) =>
+        selected ? (
+          <div className={styles.choice}>
+            <Checkbox
+              label={user.first_name}
+              aria-label={`Select ${nameOf(user)}`}
+              checked={selected.some(({ id }) => id === user.id)}
+              onChange={() => setSelected(toggled(selected, user))}
+            />
+          </div>
+        ) : (
+          user.first_name
+        ),
+    },
     {
       header: 'LAST NAME',
       kind: 'name',
@@ -75,7 +96,16 @@ export function UsersScreen() {
       <PagedList
         searchLabel="Search users"
         tools={
-          <ListFilter label="Show" value={filter} options={filterLabels} onChange={filterBy} />
+          <>
+            <ListFilter label="Show" value={filter} options={filterLabels} onChange={filterBy} />
+            <Button
+              variant="secondary"
+              aria-pressed={selected !== null}
+              onClick={() => setSelected(selected ? null : [])}
+            >
+              Select people
+            </Button>
+          </>
         }
         {...list}
         caption="Users"
@@ -84,7 +114,13 @@ export function UsersScreen() {
         empty={<EmptyState icon="users">{userMessages.noneFound}</EmptyState>}
         total={(count) => `Total Users: ${count}`}
       />
+      {selected && <HouseholdBar selected={selected} onCancel={() => setSelected(null)} />}
       <InviteDialog user={invited} onClose={() => setInvited(null)} />
     </>
   )
 }
+
+const toggled = (selected: User[], user: User): User[] =>
+  selected.some(({ id }) => id === user.id)
+    ? selected.filter(({ id }) => id !== user.id)
+    : [...selected, user]

@@ -1,0 +1,6 @@
+export { familyOf, type HouseholdMember } from './family-of.ts'
+export { HouseholdCard } from './household-card.tsx'
+export { deleteAskingAboutChildren } from './last-adult.ts'
+export { householdPaths } from './paths.ts'
+export { ownHousehold } from './queries.ts'
+export type { StartingPeople } from './starting-people.ts'
