@@ -1,4 +1,4 @@
-import { DOOR_DIGITS, doorCode, markingMessages, type Session } from '@church/shared'
+import { DOOR_DIGITS, doorCode, type Session } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import * as z from 'zod/mini'
@@ -7,16 +7,15 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useForm } from '../../ui/use-form.ts'
 import styles from './door-dialog.module.scss'
+import { keepPass } from './door-pass.ts'
 import { attendanceCheck } from './queries.ts'
-import { toastDuration } from './toast-duration.ts'
 
 interface Props {
   session: Session
   way: 'code' | 'steward'
-  /** Marks with the pass that the code was exchanged for. */
+  /** Marks with the pass that the code was exchanged for, and says so. */
   mark: (pass: string) => Promise<void>
   onClose: () => void
 }
@@ -43,9 +42,9 @@ function CodeForm({ session, mark, onClose }: Omit<Props, 'way'>) {
     schema,
     values: { code: '' },
     save: async ({ code }) => {
-      const { pass } = await api.openDoor({ body: { session: session.id, code } })
-      await mark(pass)
-      toast.success(markingMessages.ready, { duration: toastDuration })
+      const fresh = await api.openDoor({ body: { session: session.id, code } })
+      keepPass(session.id, fresh)
+      await mark(fresh.pass)
       navigator.vibrate?.(40)
       onClose()
     },

@@ -54,8 +54,14 @@ function MarkWithPass({ session, pass }: { session: Session; pass: string }) {
           )
         }}
       </Loaded>
+      {isRunning(session, now) && <Family session={session} pass={pass} />}
     </>
   )
+}
+
+function Family(props: { session: Session; pass: string }) {
+  const { data: code } = useQuery(markingCode)
+  return code ? <code.FamilyOffer {...props} /> : null
 }
 
 function MarkButton({ session, pass }: { session: Session; pass: string }) {

@@ -1,12 +1,14 @@
-import type { DoorRules, Session } from '@church/shared'
+import { type DoorRules, markingMessages, type Session } from '@church/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { AttendanceState } from './attendance-state.ts'
 import { closeDoorDialog, useDoorDialog } from './door-dialog-store.ts'
 import styles from './door-offer.module.scss'
 import { useDeviceLocation } from './location-store.ts'
 import { markWithPass } from './marking-calls.ts'
+import { toastDuration } from './toast-duration.ts'
 
 const DoorDialog = lazy(() => import('./door-dialog.tsx').catch(() => ({ default: () => null })))
 
@@ -44,7 +46,10 @@ export function DoorOffer({ session, rules, located }: Props) {
           <DoorDialog
             session={session}
             way={open}
-            mark={(pass) => markWithPass(client, session, pass)}
+            mark={async (pass) => {
+              await markWithPass(client, session, pass)
+              toast.success(markingMessages.ready, { duration: toastDuration })
+            }}
             onClose={closeDoorDialog}
           />
         </Suspense>

@@ -24,12 +24,18 @@ interface Pass {
   valid_until: string
 }
 
-function readPass(session: number): Pass | null {
+/** The pass that this tab has for a session, if it is still valid. */
+export function readPass(session: number): Pass | null {
   const stored = parseJson(readStored(storageKey, 'sessionStorage') ?? '')
   if (!isRecord(stored) || stored.session !== session) return null
   const { pass, valid_until } = stored
   if (typeof pass !== 'string' || typeof valid_until !== 'string') return null
   return Date.parse(valid_until) > serverNow().getTime() ? { pass, valid_until } : null
+}
+
+/** Keeps a pass for further marks at the same session, such as those of the user's family. */
+export function keepPass(session: number, pass: Pass) {
+  writeStored(storageKey, JSON.stringify({ ...pass, session }), 'sessionStorage')
 }
 
 /** Exchanges the code of a link for a pass, once: the code has changed when the user is back from signing in. */
@@ -40,8 +46,7 @@ export const doorPass = (entry: Entry) =>
       const known = readPass(entry.session)
       if (known) return known
       const fresh = await api.openDoor({ body: entry }, { signal })
-      const stored = JSON.stringify({ ...fresh, session: entry.session })
-      writeStored(storageKey, stored, 'sessionStorage')
+      keepPass(entry.session, fresh)
       return fresh
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -42,7 +42,7 @@ export function MarkAttendanceScreen() {
   }
 
   const located = code?.placeState({ church, location, rules }) ?? null
-  const isOpen = session && !markedAt && current.running.includes(session)
+  const open = session && current.running.includes(session) ? session : null
   const failed = current.sessions.isError
   const state = loading
     ? null
@@ -82,8 +82,12 @@ export function MarkAttendanceScreen() {
           onMark={mark}
           onHelp={location.error && !location.coordinates ? showHelp : undefined}
         >
-          {code && rules && isOpen && <code.DoorOffer {...{ session, rules, located }} />}
+          {code && rules && open && !markedAt && (
+            <code.DoorOffer session={open} {...{ rules, located }} />
+          )}
+          {code && open && <code.FamilyLink session={open} />}
         </AttendanceDock>
+        {code && open && <code.FamilyOffer session={open} />}
       </div>
     </>
   )

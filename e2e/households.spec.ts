@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from './fixtures.ts'
+import { mark, openSession, registerMember, signInAdmin } from './people.ts'
+
+const shownCount = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Live attendance count' })
+    .getByRole('paragraph')
+    .first()
+    .textContent()
+
+test('An admin makes a household, and a parent marks the family of four with three taps on a phone', async ({
+  visit,
+  product,
+}) => {
+  const admin = await signInAdmin(product)
+  const ruth = await registerMember(product, { first: 'Ruth', last: 'Ade' })
+  const john = await registerMember(product, { first: 'John', last: 'Ade' })
+  for (const first_name of ['Esther', 'Noah']) {
+    await admin.api.createUser({ body: { first_name, last_name: 'Ade' } })
+  }
+
+  const office = await visit({ route: '/admin/userlist?keyword=ade', as: admin, device: 'desktop' })
+  const button = (name: string | RegExp) => office.page.getByRole('button', { name })
+  await button('Select people').click()
+  for (const name of ['Ruth', 'John', 'Esther', 'Noah']) {
+    await office.page.getByRole('checkbox', { name: `Select ${name} Ade` }).check()
+  }
+  await button('Make a household of these 4 people').click()
+  for (const name of ['Esther', 'Noah']) {
+    const member = office.page.getByRole('listitem', { name: `${name} Ade` })
+    await member.getByLabel('Relation').selectOption('Child')
+  }
+  await button('Make household').click()
+  await office.page.getByRole('row', { name: /^Ade/ }).getByText('Noah Ade').waitFor()
+
+  const profile = await visit({ route: '/profile/', as: john })
+  await profile.page.getByText(/^Ruth Ade can mark you present if you agree/).waitFor()
+  await profile.page.getByRole('button', { name: 'Agree' }).click()
+  await profile.page.getByText(/^Ruth Ade may mark you present/).waitFor()
+
+  const session = await openSession(admin)
+  const { page } = await visit({ route: '/MapComponent/', as: ruth, place: 'inside' })
+  const taps = await page.evaluateHandle(() => {
+    const counted = { taps: 0 }
+    addEventListener('pointerup', () => counted.taps++)
+    return counted
+  })
+  const family = page.getByRole('region', { name: 'Your family' })
+  await family.getByRole('checkbox', { name: 'John Ade' }).waitFor()
+  expect(await family.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await john.api.markAttendance(mark(session))
+  await expect.poll(() => shownCount(page)).toBe('1')
+
+  await page.getByRole('button', { name: 'Mark my family' }).click()
+  await family.getByText('Everyone').click()
+  await family.getByRole('button', { name: 'Mark 4 people' }).click()
+  await family.getByText('3 people marked, 1 already marked.').waitFor()
+  expect(await taps.evaluate((counted) => counted.taps)).toBe(3)
+  await family
+    .getByRole('listitem')
+    .filter({ hasText: 'John' })
+    .getByText('Already marked')
+    .waitFor()
+  await expect.poll(() => shownCount(page)).toBe('4')
+  await page
+    .getByText(/^Marked at/)
+    .first()
+    .waitFor()
+})
