@@ -1,7 +1,11 @@
 import type pg from 'pg'
 
 /** Keys of the locks, one for each task that only one process at a time may run. */
-const LOCK_KEYS = { birthdays: 7_265_485 } as const
+const LOCK_KEYS = {
+  birthdays: 7_265_485,
+  care: 7_265_486,
+  'care-mails': 7_265_487,
+} as const
 
 export interface AdvisoryLock {
   /** Checks over the connection that holds the lock: false once that is lost. */

@@ -1,10 +1,12 @@
+import { careJobs } from './care-jobs.ts'
 import { careHandlers } from './handlers.ts'
 import { careOwnData } from './own-data.ts'
 
+export { checkCare } from './check.ts'
 export { momentOf } from './moment.ts'
 export { countCases } from './numbers.ts'
 export { openNewcomerCases } from './open-cases.ts'
 export { HELD, lastMark, PERIODS, SINCE_SEEN, unseenSince } from './periods.ts'
 export { readCareSettings } from './settings.ts'
 
-export const careFeature = { handlers: careHandlers, ownData: careOwnData }
+export const careFeature = { handlers: careHandlers, jobs: careJobs, ownData: careOwnData }

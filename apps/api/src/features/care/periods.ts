@@ -1,3 +1,5 @@
+import { isChild } from '../children/index.ts'
+
 /** How far back, in weeks, services are read: somebody missing for longer is missed as long as this. */
 const LOOK_BACK_WEEKS = 53
 
@@ -57,7 +59,7 @@ export const SINCE_SEEN = `
   )`
 
 /**
- * SQL for `people`: active people who were not seen since the first of the last weeks with services, whose number
+ * SQL for `people`: active people, but no children, who were not seen since the first of the last weeks with services, whose number
  * is a parameter. Only they can have missed so many.
  */
 export const unseenSince = (weeks: string) => `
@@ -68,7 +70,7 @@ export const unseenSince = (weeks: string) => `
   ),
   people AS (
     SELECT id AS user_id FROM users
-    WHERE standing = 'active' AND (SELECT count(*) FROM recent) = ${weeks}
+    WHERE standing = 'active' AND NOT ${isChild('id')} AND (SELECT count(*) FROM recent) = ${weeks}
       AND id NOT IN (
         SELECT user_id FROM held JOIN attendance ON session_id = held.id AND present
         WHERE week >= (SELECT min(week) FROM recent)

@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import type { Verdict } from './missing.ts'
+import type { Moment } from './moment.ts'
+
+type Rule = Moment & { periods: number }
+
+/** SQL for the verdicts as a relation; their columns are parameters $1 to $3. */
+const VERDICTS = `unnest($1::int[], $2::int[], $3::date[]) AS verdict (user_id, missed, present_on)`
+
+const columnsOf = (verdicts: Verdict[]) => [
+  verdicts.map(({ userId }) => userId),
+  verdicts.map(({ missed }) => missed),
+  verdicts.map(({ lastPresentOn }) => lastPresentOn),
+]
+
+/**
+ * Opens a case for each person who is missed and has none. People are locked in the order of their ids, and only
+ * while the statement runs. @returns how many
+ */
+export async function openMissed(
+  pool: pg.Pool,
+  verdicts: Verdict[],
+  { now, periods }: Rule,
+): Promise<number> {
+  const missed = verdicts.filter(({ counted, refused }) => counted >= periods && !refused)
+  if (missed.length === 0) return 0
+  const { rowCount } = await pool.query(
+    `INSERT INTO care_cases (user_id, kind, periods_missed, last_present_on, opened_at)
+     SELECT users.id, 'absence', missed, present_on, $4
+     FROM ${VERDICTS} JOIN users ON users.id = user_id AND standing = 'active'
+     ORDER BY users.id FOR KEY SHARE OF users
+     ON CONFLICT (user_id, kind) WHERE state <> 'closed' DO NOTHING`,
+    [...columnsOf(missed), now],
+  )
+  return rowCount ?? 0
+}
+
+/**
+ * Closes the cases of people who are not missed any more: they came back, or a correction or a planned absence
+ * shows that they had missed less. A higher number of weeks in the setting closes nothing. @returns how many
+ */
+export async function closeMissed(
+  pool: pg.Pool,
+  verdicts: Verdict[],
+  { now, periods }: Rule,
+): Promise<number> {
+  const { rowCount } = await pool.query(
+    `UPDATE care_cases AS care
+     SET state = 'closed', closed_at = $4, snooze_until = NULL,
+         outcome = CASE WHEN present_on > coalesce(last_present_on, '-infinity') THEN 'came back'
+                        ELSE 'not missed after all' END
+     FROM ${VERDICTS}
+     WHERE care.user_id = verdict.user_id AND kind = 'absence' AND state <> 'closed'
+       AND missed < least($5, periods_missed)`,
+    [...columnsOf(verdicts), now, periods],
+  )
+  return rowCount ?? 0
+}
+
+/** Brings the numbers of open cases up to date. */
+export async function followMissed(pool: pg.Pool, verdicts: Verdict[]): Promise<void> {
+  await pool.query(
+    `UPDATE care_cases AS care SET periods_missed = missed, last_present_on = present_on
+     FROM ${VERDICTS}
+     WHERE care.user_id = verdict.user_id AND kind = 'absence' AND state <> 'closed'
+       AND (periods_missed, last_present_on) IS DISTINCT FROM (missed, present_on)`,
+    columnsOf(verdicts),
+  )
+}
