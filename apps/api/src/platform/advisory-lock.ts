@@ -5,6 +5,7 @@ const LOCK_KEYS = {
   birthdays: 7_265_485,
   care: 7_265_486,
   'care-mails': 7_265_487,
+  imports: 7_265_489,
 } as const
 
 export interface AdvisoryLock {

@@ -25,6 +25,8 @@ export const IMPORT_FIELDS = {
     email: 'Email',
     date: 'Date',
     session: 'Session',
+    start: 'Start',
+    attendance: 'Attendance',
   },
 } as const
 
@@ -94,6 +96,7 @@ const OTHER_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   ],
   departments: ['department'],
   date: ['event date', 'service date', 'session date', 'datum'],
+  start: ['time', 'start time', 'uhrzeit'],
   session: ['session name', 'service', 'event', 'event name'],
 }
 

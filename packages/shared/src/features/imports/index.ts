@@ -13,5 +13,7 @@ export const importsFeature = defineFeature({
     'import.upload': 'Uploaded a file to import',
     'import.apply': 'Imported a file',
     'import.undo': 'Undid an import',
+    'user.import': 'Added a person from a file',
+    'user.import-change': 'Changed a person’s details from a file',
   },
 })

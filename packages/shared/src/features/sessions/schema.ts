@@ -37,7 +37,7 @@ const sessionInstant = instant.check(
   }),
 )
 
-const sessionName = requiredLine('Session name', SESSION_NAME_MAX)
+export const sessionName = requiredLine('Session name', SESSION_NAME_MAX)
 
 /** Names of existing departments; empty for everyone. */
 export const audience = z

@@ -1,0 +1,96 @@
+import type { Prisma } from '@church/database'
+import { inParts } from './breathe.ts'
+import type { Judged } from './judged.ts'
+import type { Values } from './people-values.ts'
+import { storeSnapshots } from './snapshots.ts'
+import {
+  addDepartments,
+  addPeople,
+  changeEmails,
+  changePeople,
+  nextIds,
+  type PersonRow,
+  type When,
+} from './write-people.ts'
+
+/** Rows written at a stretch. */
+const PART = 500
+
+export interface Applied {
+  added: number
+  changed: number
+  /** Ids of what had to be created along with the rows. */
+  created: { departments?: number[]; sessions?: number[] }
+}
+
+interface Work {
+  importId: number
+  rows: readonly Judged[]
+  when: When
+  onProgress: (rows: number) => Promise<unknown>
+}
+
+const valuesOf = ({ changes }: Judged): Values =>
+  Object.fromEntries(changes.map(({ field, after }) => [field, after]))
+
+/** Whether a row may hide a picture from members: by a date of birth, or as its person leaves. */
+export const mayHidePicture = ({ verdict, changes }: Judged) =>
+  verdict === 'changes' &&
+  changes.some(({ field }) => field === 'dateofbirth' || field === 'standing')
+
+/** Writes the rows of a file of people that are new or change somebody. */
+export async function applyPeople(
+  tx: Prisma.TransactionClient,
+  { importId, rows, when, onProgress }: Work,
+): Promise<Applied> {
+  const added = rows.filter(({ verdict }) => verdict === 'new')
+  const changed = rows.flatMap((row): PersonRow[] =>
+    row.verdict === 'changes' && row.personId !== null
+      ? [{ line: row.line, id: row.personId, values: valuesOf(row) }]
+      : [],
+  )
+  const all = [...added.map((row) => ({ values: valuesOf(row) })), ...changed]
+  const departments = await addDepartments(tx, all)
+  let done = 0
+  const progress = async (part: readonly unknown[]) => {
+    done += part.length
+    await onProgress(done)
+  }
+  for (const part of inParts(added, PART)) {
+    const ids = await nextIds(tx, part.length)
+    const people = part.map((row, n) => ({
+      line: row.line,
+      id: ids[n] ?? 0,
+      values: valuesOf(row),
+    }))
+    await addPeople(tx, importId, people, when)
+    await storeSnapshots(tx, 'after', importId, linesOf(part))
+    await progress(part)
+  }
+  for (const part of inParts([...changed].sort(byId), PART)) {
+    await lockPeopleOf(tx, part)
+    await storeSnapshots(tx, 'before', importId, linesOf(part))
+    await changePeople(tx, part, when)
+    await progress(part)
+  }
+  const moved = changed.filter(({ values }) => values.email).sort(byId)
+  for (const part of inParts(moved, PART)) await changeEmails(tx, part)
+  for (const part of inParts(changed, PART)) {
+    await storeSnapshots(tx, 'after', importId, linesOf(part))
+  }
+  return { added: added.length, changed: changed.length, created: { departments } }
+}
+
+const linesOf = (rows: readonly { line: number }[]) => rows.map(({ line }) => line)
+const byId = (a: PersonRow, b: PersonRow) => a.id - b.id
+
+/** Holds off other changes of these people, but not their marks. */
+async function lockPeopleOf(tx: Prisma.TransactionClient, rows: readonly PersonRow[]) {
+  const ids = rows.map(({ id }) => id)
+  for (const table of ['users', 'members']) {
+    await tx.$executeRawUnsafe(
+      `SELECT FROM ${table} WHERE id = ANY ($1::int[]) ORDER BY id FOR NO KEY UPDATE`,
+      ids,
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import { setImmediate } from 'node:timers/promises'
+
+/** Rows that are worked on at a stretch: a few milliseconds, since marks share this process. */
+const ROWS = 100
+
+/** Maps rows to results, and lets other requests in between. */
+export async function mapSlowly<Row, Result>(
+  rows: readonly Row[],
+  work: (row: Row) => Result,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const row of rows) {
+    results.push(work(row))
+    if (results.length % ROWS === 0) await setImmediate()
+  }
+  return results
+}
+
+/** Splits rows into parts of at most `size`. */
+export function inParts<Row>(rows: readonly Row[], size: number): Row[][] {
+  const count = Math.ceil(rows.length / size)
+  return Array.from({ length: count }, (_, n) => rows.slice(n * size, (n + 1) * size))
+}

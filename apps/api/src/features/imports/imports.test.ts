@@ -1,0 +1,399 @@
+import type { ImportRow, ImportSummary } from '@church/shared'
+import iconv from 'iconv-lite'
+import pg from 'pg'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aMember, anAdmin, aSessionAt, later, type Person } from '../../../test/factories.ts'
+import { outboxMails } from '../../../test/outbox.ts'
+import { startTestServer } from '../../../test/server.ts'
+import { expireOverdueSessions } from '../sessions/index.ts'
+import { deleteOldImports } from './delete-job.ts'
+
+const server = await startTestServer()
+const { clock, request, services } = server
+const { db, pool } = services
+
+let admin: Person
+beforeEach(async () => {
+  await db.session.deleteMany()
+  await db.user.deleteMany()
+  await db.department.deleteMany()
+  await db.import.deleteMany()
+  clock.set('2026-01-11T08:00:00Z')
+  admin = await anAdmin(server, { lastName: 'Zimmer' })
+})
+
+const PATH = '/api/users/admin/imports/'
+
+const upload = (file: string | Buffer, kind = 'people') =>
+  request
+    .post(PATH)
+    .set(admin.auth)
+    .field('kind', kind)
+    .field('file_name', 'people.csv')
+    .attach('file', Buffer.from(file), 'people.csv')
+
+async function preview(file: string | Buffer, kind = 'people'): Promise<ImportSummary> {
+  return (await upload(file, kind).expect(201)).body
+}
+
+const post = (id: number, step: 'apply' | 'undo', body: object = {}) =>
+  request.post(`${PATH}${id}/${step}/`).set(admin.auth).send(body)
+
+const get = async (id: number): Promise<ImportSummary> =>
+  (await request.get(`${PATH}${id}/`).set(admin.auth).expect(200)).body
+
+async function rowsOf(id: number, query: object = {}): Promise<ImportRow[]> {
+  const { body } = await request
+    .get(`${PATH}${id}/rows/`)
+    .query({ page_size: 100, ...query })
+    .set(admin.auth)
+    .expect(200)
+  return body.results
+}
+
+/** Uploads and applies a file. */
+async function importFile(file: string | Buffer, kind = 'people', decisions: object = {}) {
+  const { id } = await preview(file, kind)
+  const { body } = await post(id, 'apply', decisions)
+  expect(body).toMatchObject({ state: 'applied' })
+  return body as ImportSummary
+}
+
+const counts = ({ rows }: ImportSummary) =>
+  Object.fromEntries(Object.entries(rows).filter(([, count]) => count > 0))
+
+const findPerson = (lastName: string) =>
+  db.user.findFirstOrThrow({
+    where: { lastName },
+    include: { member: { include: { departments: { include: { department: true } } } } },
+  })
+
+/** The rows of every table that an import may write, without what says that it did. */
+async function digest(): Promise<unknown> {
+  const { rows } = await pool.query(
+    `SELECT
+       (SELECT json_agg(users ORDER BY id) FROM users) AS users,
+       (SELECT json_agg(members ORDER BY id) FROM members) AS members,
+       (SELECT json_agg(row ORDER BY member_id, department_id) FROM member_departments AS row) AS member_departments,
+       (SELECT json_agg(departments ORDER BY id) FROM departments) AS departments,
+       (SELECT json_agg(sessions ORDER BY id) FROM sessions) AS sessions,
+       (SELECT json_agg(attendance ORDER BY session_id, user_id) FROM attendance) AS attendance`,
+  )
+  return rows[0]
+}
+
+const UTF8 = 'First Name,Last Name,Email,City,Phone\n'
+
+test('a German Excel list, and one in UTF-8, arrive as they were written', async () => {
+  const german = iconv.encode(
+    'Vorname;Nachname;E-Mail;Geburtsdatum;Straße;Ort;Handy\r\n' +
+      'Ayşe'.replace('ş', 's') +
+      ';Ünal;ayse@church.test;17.05.1990;"Große Straße 1\r\nHinterhaus";Köln;+49 171 5550100\r\n' +
+      'Zoë;Œuvre – „Q“;zoe@church.test;1.2.1985;=1+1;Zürich;\r\n',
+    'windows-1252',
+  )
+  expect(counts(await importFile(german))).toEqual({ new: 2 })
+  const unal = await findPerson('Ünal')
+  expect(unal).toMatchObject({ firstName: 'Ayse', email: 'ayse@church.test', passwordHash: null })
+  expect(unal.member).toMatchObject({
+    streetName: 'Große Straße 1, Hinterhaus',
+    city: 'Köln',
+    phoneNumber: '+49 171 5550100',
+    dateOfBirth: new Date('1990-05-17'),
+  })
+  expect((await findPerson('Œuvre – „Q“')).member).toMatchObject({ streetName: '=1+1' })
+
+  await importFile(`\uFEFFfirst_name\tlast_name\tTown\nÉmile\tŁukasz\t"Say ""hi"""\n`)
+  expect((await findPerson('Łukasz')).member?.city).toBe('Say "hi"')
+  // Nobody is invited or told.
+  expect(await outboxMails(services.env.DATA_DIR)).toEqual([])
+})
+
+test('the same file twice adds nothing, even for a couple with one address and people with a name only', async () => {
+  const file = `${UTF8}Ruth,Moab,moab@church.test,Luton,\nBoaz,Moab,MOAB@church.test,Luton,01582 555100\nNo,Body,,,01582 555200\n`
+  expect(counts(await importFile(file))).toEqual({ new: 3 })
+  const boaz = await db.user.findFirstOrThrow({
+    where: { firstName: 'Boaz' },
+    include: { member: true },
+  })
+  expect([boaz.email, boaz.member?.email2]).toEqual([null, 'moab@church.test'])
+  const again = await preview(file)
+  expect(counts(again)).toEqual({ same: 3 })
+  await post(again.id, 'apply').expect(200)
+  expect(await db.user.count()).toBe(4)
+})
+
+test('an export that is imported changes nothing', async () => {
+  await importFile(
+    'First Name,Last Name,Email,Phone,Date of Birth,City,Member Type,Departments,Standing\n' +
+      "Ruth,O'Moab,ruth@church.test,+44 1582 555100,1990-05-17,=1+1,Regular,Choir; Youth,left\n" +
+      'Naomi,Moab,,,,"Lu""ton",,,active\n',
+  )
+  const { text } = await request
+    .post('/api/users/admin/exports/')
+    .set(admin.auth)
+    .send({ kind: 'people' })
+    .buffer(true)
+    .parse((response, done) => {
+      const stream: NodeJS.EventEmitter = response
+      let body = ''
+      stream.on('data', (part: Buffer) => {
+        body += part.toString()
+      })
+      stream.on('end', () => done(null, body))
+    })
+    .expect(200)
+    .then(({ body }) => ({ text: String(body) }))
+  expect(text).toContain('Moab')
+  const summary = await preview(text)
+  expect(counts(summary)).toEqual({ same: 3 })
+})
+
+describe('matching', () => {
+  test('finds people by id, by address with name, and by name with date of birth', async () => {
+    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
+    const { id } = await importFile(
+      `Id,First Name,Last Name,Email,Birthdate,City\n${ruth.id},Ruth,Boaz,,17/05/1990,\n`,
+    )
+    expect(await rowsOf(id)).toMatchObject([
+      {
+        verdict: 'changes',
+        person: ruth.id,
+        changes: [
+          { field: 'last_name', before: 'Moab', after: 'Boaz' },
+          { field: 'dateofbirth', before: '', after: '1990-05-17' },
+        ],
+      },
+    ])
+    const file = `First Name,Last Name,Email,Birthdate,City\nruth,BOAZ,${ruth.email},,Luton\nRUTH,boaz,,1990-05-17,Ely\n`
+    const rows = await rowsOf((await preview(file)).id)
+    expect(rows.map(({ verdict, person }) => [verdict, person])).toEqual([
+      ['changes', ruth.id],
+      ['refused', null],
+    ])
+    expect(rows[1]?.reason).toBe('Line 2 is about the same person.')
+  })
+
+  test('asks about a name alone, an address of somebody else, and an id of another program', async () => {
+    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
+    const file = `Id,First Name,Last Name,Email,City\n,Rüth,moab,,Luton\n,Naomi,Bethlehem,${ruth.email},\n${ruth.id},Job,Uz,,\n`
+    const summary = await preview(file)
+    expect(counts(summary)).toEqual({ ambiguous: 3 })
+    const rows = await rowsOf(summary.id, { verdict: 'ambiguous' })
+    for (const { candidates } of rows) expect(candidates.map(({ id }) => id)).toEqual([ruth.id])
+    expect(rows[0]?.candidates[0]?.changes).toContainEqual({
+      field: 'city',
+      before: '',
+      after: 'Luton',
+    })
+    const refusal = await post(summary.id, 'apply').expect(409)
+    expect(refusal.body).toMatchObject({ code: 'import-blocked' })
+    const wrong = await post(summary.id, 'apply', { decide: { 2: admin.id, 3: null, 4: null } })
+    expect(wrong.body).toMatchObject({ code: 'import-not-offered' })
+    const { body } = await post(summary.id, 'apply', { decide: { 2: ruth.id, 3: null }, skip: [4] })
+    expect(body.result).toEqual({ added: 1, changed: 1, skipped: 1 })
+    expect((await findPerson('moab')).member?.city).toBe('Luton')
+    expect((await findPerson('Bethlehem')).member?.email2).toBe(ruth.email)
+  })
+
+  test('a blank never overwrites, and the address of somebody with an account stays', async () => {
+    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
+    await db.member.update({ where: { id: ruth.id }, data: { city: 'Luton', postcode: 'LU1' } })
+    const { id } = await importFile(
+      `Id,First Name,Last Name,Email,City,Postcode\n${ruth.id},Ruth,Moab,other@church.test,,LU2\n`,
+    )
+    expect((await rowsOf(id))[0]?.reason).toContain('They sign in as')
+    const { email, member } = await findPerson('Moab')
+    expect([email, member?.city, member?.postcode]).toEqual([ruth.email, 'Luton', 'LU2'])
+  })
+
+  test('dates with slashes need one that settles the order of day and month', async () => {
+    const header = 'First Name,Last Name,Birth Date\n'
+    const unclear = await rowsOf((await preview(`${header}Ruth,Moab,03/04/1990\n`)).id)
+    expect(unclear[0]).toMatchObject({ verdict: 'refused' })
+    expect(unclear[0]?.reason).toContain('can’t be told apart')
+    const american = await rowsOf(
+      (await preview(`${header}Ruth,Moab,03/04/1990\nBoaz,Moab,12/31/1980\n`)).id,
+    )
+    expect(american[0]?.changes).toContainEqual({
+      field: 'dateofbirth',
+      before: '',
+      after: '1990-03-04',
+    })
+  })
+
+  test('an admin matches columns that have other names', async () => {
+    const { id, missing, columns } = await preview('Who,Surname,Misc\nRuth,Moab,x\n')
+    expect(missing).toEqual(['first_name'])
+    expect(columns).toContainEqual({ header: 'Who', field: null, sample: 'Ruth' })
+    await post(id, 'apply', { skip_rest: true }).expect(409)
+    const put = (columns: object) => request.put(`${PATH}${id}/`).set(admin.auth).send({ columns })
+    expect((await put({ Who: 'last_name' }).expect(400)).body.code).toBe('import-field-twice')
+    expect((await put({ Whom: 'city' }).expect(400)).body.code).toBe('import-unknown-column')
+    const { body } = await put({ Who: 'first_name' }).expect(200)
+    expect(body).toMatchObject({ missing: [], rows: { new: 1 } })
+  })
+})
+
+describe('applying', () => {
+  test('writes nothing if the last row but one is refused, and names its line', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, n) =>
+      n === 4_998 ? `Bad,Row${n},not an address,` : `Ann,Row${n},ann${n}@church.test,`,
+    )
+    const { id } = await preview(`First Name,Last Name,Email,City\n${rows.join('\n')}\n`)
+    const { body } = await post(id, 'apply').expect(409)
+    expect(body.detail).toContain('line 5000')
+    expect(body.detail).toContain('Email: Please enter a valid e-mail address.')
+    expect(await db.user.count()).toBe(1)
+    const applied = await post(id, 'apply', { skip_rest: true }).expect(200)
+    expect(applied.body.result).toEqual({ added: 4_999, changed: 0, skipped: 1 })
+    expect(await db.user.count()).toBe(5_000)
+    expect(applied.body.progress).toBe(4_999)
+  })
+
+  test('all is as before when the connection breaks in the middle', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, n) => `Ann,Row${n},ann${n}@church.test,Luton,`)
+    const { id } = await preview(UTF8 + rows.join('\n'))
+    const before = await digest()
+    const applying = post(id, 'apply').then((answer) => answer)
+    const other = new pg.Client({ connectionString: server.databaseUrl })
+    await other.connect()
+    // Once the first rows are written, every connection in a transaction that has written ends.
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await other.query('SELECT progress FROM imports WHERE id = $1', [id])
+          return rows[0].progress
+        },
+        { interval: 5 },
+      )
+      .toBeGreaterThan(0)
+    await other.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND backend_xid IS NOT NULL AND pid <> pg_backend_pid()`,
+    )
+    expect((await applying).status).toBeGreaterThanOrEqual(500)
+    expect(await digest()).toEqual(before)
+    expect(await get(id)).toMatchObject({ state: 'preview' })
+    await post(id, 'apply').expect(200)
+    expect(await db.user.count()).toBe(3_001)
+    await other.end()
+  })
+
+  test('refuses a preview that is out of date, and previews it again', async () => {
+    const { id } = await preview(`${UTF8}Ruth,Moab,ruth@church.test,,\n`)
+    await aMember(server, { firstName: 'Ruth', lastName: 'Moab', email: 'ruth@church.test' })
+    const { body } = await post(id, 'apply').expect(409)
+    expect(body.code).toBe('import-out-of-date')
+    expect(counts(await get(id))).toEqual({ same: 1 })
+    await post(id, 'apply').expect(200)
+    expect((await post(id, 'apply').expect(409)).body.code).toBe('import-already-applied')
+  })
+
+  test('needs a recent proof, and is in the log for each person', async () => {
+    const { id } = await preview(`${UTF8}Ruth,Moab,ruth@church.test,,\n`)
+    await db.refreshToken.updateMany({ data: { provedAt: new Date('2026-01-10T08:00:00Z') } })
+    expect((await post(id, 'apply').expect(403)).body.code).toBe('proof-needed')
+    await db.refreshToken.updateMany({ data: { provedAt: clock.now() } })
+    await post(id, 'apply').expect(200)
+    const { id: ruth } = await findPerson('Moab')
+    const events = await db.auditEvent.findMany({
+      where: { detail: { path: ['import'], equals: id } },
+    })
+    expect(events).toMatchObject([{ action: 'user.import', actorId: admin.id, subjectId: ruth }])
+  })
+})
+
+describe('undoing', () => {
+  test('restores every table, and keeps what was changed since', async () => {
+    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
+    const boaz = await aMember(server, { firstName: 'Boaz', lastName: 'Moab' })
+    await importFile(`Id,First Name,Last Name,Departments\n${ruth.id},Ruth,Moab,Choir\n`)
+    const before = await digest()
+    const file =
+      'Id,First Name,Last Name,Email,City,Departments,Date of Birth,Standing\n' +
+      `${ruth.id},Ruth,Bethlehem,,Luton,Youth; Choir,1990-05-17,left\n` +
+      `${boaz.id},Boaz,Moab,,Ely,,,\n,New,Person,new@church.test,,Band,,\n,Other,Person,other@church.test,,,,\n`
+    const first = await importFile(file)
+    const { body: undone } = await post(first.id, 'undo').expect(200)
+    expect(undone).toMatchObject({ state: 'undone', undone: { restored: 4, kept: 0 } })
+    expect(await digest()).toEqual(before)
+    expect((await post(first.id, 'undo').expect(409)).body.code).toBe('import-not-applied')
+
+    const second = await importFile(file)
+    await db.member.update({ where: { id: boaz.id }, data: { city: 'Leeds' } })
+    const added = await findPerson('Person')
+    await request.post(`/api/users/${added.id}/invite/`).set(admin.auth).expect(200)
+    const { body } = await post(second.id, 'undo').expect(200)
+    expect(body.undone).toEqual({ restored: 2, kept: 2 })
+    expect(await db.member.findUnique({ where: { id: boaz.id } })).toMatchObject({ city: 'Leeds' })
+    expect(await findPerson('Person')).toMatchObject({ id: added.id })
+  })
+
+  test('is possible for a day, and the file goes after a week', async () => {
+    const { id } = await importFile(`${UTF8}Ruth,Moab,ruth@church.test,,\n`)
+    await later(server, '2026-01-12T08:00:00Z', admin)
+    expect((await post(id, 'undo').expect(409)).body.code).toBe('import-undo-too-late')
+    await later(server, '2026-01-18T08:00:01Z', admin)
+    await deleteOldImports(services)
+    await request.get(`${PATH}${id}/`).set(admin.auth).expect(404)
+    expect(await db.importRow.count()).toBe(0)
+  })
+})
+
+describe('attendance', () => {
+  const HEADER = 'First Name,Last Name,Email,Date,Session\n'
+
+  test('becomes marks at closed sessions, with their totals, and can be undone', async () => {
+    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
+    const session = await aSessionAt(services, {
+      name: 'Worship',
+      startsAt: new Date('2026-01-11T10:00:00Z'),
+      endsAt: new Date('2026-01-11T11:00:00Z'),
+    })
+    await later(server, '2026-01-12T08:00:00Z', admin)
+    await expireOverdueSessions(services)
+    const before = await digest()
+    const file = `${HEADER}Ruth,Moab,${ruth.email},2026-01-11,worship\nRuth,Moab,${ruth.email},2024-03-03,Worship\nRuth,Moab,${ruth.email},2026-01-12,Worship\nNo,Body,,2024-03-03,Worship\n`
+    const summary = await preview(file, 'attendance')
+    expect(counts(summary)).toEqual({ changes: 1, new: 1, refused: 2 })
+    await post(summary.id, 'apply', { skip: [4, 5] }).expect(200)
+    const sessions = await db.session.findMany({ orderBy: { startsAt: 'asc' } })
+    expect(sessions).toMatchObject([
+      { name: 'Worship', presentTotal: 1, absentTotal: 0, presentCount: 1, absentCount: 0 },
+      { id: session.id, presentTotal: 1, absentTotal: 1, presentCount: 1, absentCount: 1 },
+    ])
+    expect(counts(await preview(file, 'attendance'))).toEqual({ same: 2, refused: 2 })
+    const { body } = await post(summary.id, 'undo').expect(200)
+    expect(body.undone).toEqual({ restored: 2, kept: 0 })
+    expect(await digest()).toEqual(before)
+  })
+
+  test('a decision about a name holds for all its rows', async () => {
+    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
+    const file = `${HEADER}Ruth,Moab,,2024-03-03,Worship\nRuth,Moab,,2024-03-10,Worship\n`
+    const { id, rows } = await preview(file, 'attendance')
+    expect(rows.ambiguous).toBe(2)
+    await post(id, 'apply', { decide: { 2: ruth.id } }).expect(200)
+    expect(await db.attendance.count({ where: { userId: ruth.id, present: true } })).toBe(2)
+  })
+})
+
+describe('uploading', () => {
+  test.each([
+    ['an empty file', '', 'import-no-rows'],
+    ['a header alone', 'First Name,Last Name\n', 'import-no-rows'],
+    ['an open quote', 'First Name,Last Name\n"Ruth,Moab', 'import-not-csv'],
+    ['too many rows', `A\n${'x\n'.repeat(20_001)}`, 'import-too-many-rows'],
+  ])('refuses %s', async (_, file, code) => {
+    expect((await upload(file).expect(400)).body.code).toBe(code)
+    expect(await db.import.count()).toBe(0)
+  })
+
+  test('refuses more than 5 MB, and a form without a file', async () => {
+    const { body } = await upload(Buffer.alloc(5 * 1024 * 1024 + 1, 'a')).expect(413)
+    expect(body.code).toBe('csv-too-large')
+    const none = await request.post(PATH).set(admin.auth).field('kind', 'people').expect(400)
+    expect(none.body.code).toBe('csv-missing')
+  })
+})

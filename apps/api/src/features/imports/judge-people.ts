@@ -1,0 +1,164 @@
+import { IMPORT_FIELDS, type ImportChange, type PeopleField } from '@church/shared'
+import { mapSlowly } from './breathe.ts'
+import { orderIn, textsOf } from './cells.ts'
+import type { Column } from './columns.ts'
+import { ambiguous, type Decisions, type Judged, refused } from './judged.ts'
+import { type KnownPeople, nameKey, type Person } from './known-people.ts'
+import { candidatesOf, findPerson } from './match-person.ts'
+import { type DateOrders, type Values, valuesOf } from './people-values.ts'
+import type { TableRow } from './read-table.ts'
+
+export interface PeopleContext {
+  columns: readonly Column[]
+  known: KnownPeople
+  /** Addresses that somebody may still take back. */
+  reserved: ReadonlySet<string>
+}
+
+const FIELDS = (Object.keys(IMPORT_FIELDS.people) as PeopleField[]).filter(
+  (field): field is Exclude<PeopleField, 'id'> => field !== 'id',
+)
+
+/** The orders of day and month in a file of people. */
+export const dateOrdersOf = (
+  rows: readonly TableRow[],
+  columns: readonly Column[],
+): DateOrders => ({ dateofbirth: orderIn('dateofbirth', rows, columns) })
+
+/** What earlier rows of the file are about. */
+interface Earlier {
+  /** The line by the id of the person. */
+  people: Map<number, number>
+  /** The rows of new people, by name. */
+  added: Map<string, { line: number; values: Values }[]>
+  /** The addresses of new people. */
+  emails: Set<string>
+}
+
+/**
+ * Judges every row. A blank never overwrites; the first row about a person counts.
+ * @param skipped lines that are left out, and so are nobody's duplicate
+ */
+export async function judgePeople(
+  rows: readonly TableRow[],
+  context: PeopleContext,
+  decisions: Decisions = new Map(),
+  skipped: ReadonlySet<number> = new Set(),
+): Promise<Judged[]> {
+  const orders = dateOrdersOf(rows, context.columns)
+  const earlier: Earlier = { people: new Map(), added: new Map(), emails: new Set() }
+  return mapSlowly(rows, (row) => {
+    const values = valuesOf(textsOf(row, context.columns), orders)
+    if (typeof values === 'string') return refused(row.line, values)
+    if (skipped.has(row.line)) return ambiguous(row.line, 'Skipped.')
+    return judge(row.line, values, { ...context, earlier, decisions })
+  })
+}
+
+type Judging = PeopleContext & { earlier: Earlier; decisions: Decisions }
+
+function judge(line: number, values: Values, judging: Judging): Judged {
+  const { decisions, known } = judging
+  if (decisions.has(line)) {
+    const id = decisions.get(line)
+    const chosen = candidatesOf(known, values).find((person) => person.id === id)
+    if (id != null && !chosen) return ambiguous(line, 'Please choose again.')
+    return chosen ? judgeKnown(line, values, chosen, judging) : judgeNew(line, values, judging)
+  }
+  const match = findPerson(
+    known,
+    values,
+    (person) => differences(values, person, judging).changes.length === 0,
+  )
+  if ('question' in match) return ambiguous(line, match.question)
+  if (match.person) return judgeKnown(line, values, match.person, judging)
+  return judgeNew(line, values, judging)
+}
+
+function judgeKnown(line: number, values: Values, person: Person, judging: Judging): Judged {
+  const { earlier } = judging
+  const sameAs = earlier.people.get(person.id)
+  if (sameAs !== undefined) return refused(line, `Line ${sameAs} is about the same person.`)
+  earlier.people.set(person.id, line)
+  const { changes, remark } = differences(values, person, judging)
+  const verdict = changes.length > 0 ? 'changes' : 'same'
+  return { line, verdict, reason: remark, changes, personId: person.id }
+}
+
+/** What a row would change of a person, and what of it is left alone. */
+export function differences(
+  values: Values,
+  person: Person,
+  context: Pick<PeopleContext, 'known' | 'reserved'>,
+): { changes: ImportChange[]; remark: string | null } {
+  const kept = keepsAddress(values, person, context)
+  const changes = FIELDS.flatMap((field) => {
+    const [before, after] = [person[field], values[field]]
+    if (!after || before === after || (field === 'email' && kept !== false)) return []
+    // The second address of somebody who shares the first.
+    if (field === 'email_2' && after === person.email) return []
+    return [{ field, before, after }]
+  })
+  return { changes, remark: kept || null }
+}
+
+/** Whether a person's address stays: false if the row may change it; else a remark, or an empty one. */
+function keepsAddress(
+  { email }: Values,
+  person: Person,
+  { known, reserved }: Pick<PeopleContext, 'known' | 'reserved'>,
+): string | false {
+  if (!email || email === person.email) return ''
+  const owner = known.ownerOf.get(email)
+  if (person.email_2.toLowerCase() === email && owner) return ''
+  if (person.hasAccount) return `They sign in as ${person.email}, so that address stays.`
+  if (owner)
+    return `The address belongs to ${owner.first_name} ${owner.last_name}, so it stays there.`
+  return reserved.has(email)
+    ? 'The address is reserved for somebody else, so it is left out.'
+    : false
+}
+
+function judgeNew(line: number, values: Values, judging: Judging): Judged {
+  const { decisions, earlier, known, reserved } = judging
+  const key = nameKey(values)
+  const namesakes = earlier.added.get(key) ?? []
+  for (const other of namesakes) {
+    const { email, dateofbirth } = other.values
+    const isOther = Boolean(dateofbirth && values.dateofbirth && dateofbirth !== values.dateofbirth)
+    if (isOther) continue
+    const isSame =
+      (email && email === values.email) || (dateofbirth && dateofbirth === values.dateofbirth)
+    if (isSame) return refused(line, `Line ${other.line} is about the same person.`)
+    const tellsApart = email && values.email
+    if (!tellsApart && !decisions.has(line)) {
+      return ambiguous(line, `Line ${other.line} has the same name. Is it another person?`)
+    }
+  }
+  const { email, ...others } = values
+  const isTaken = email !== undefined && (known.ownerOf.has(email) || earlier.emails.has(email))
+  const isReserved = email !== undefined && reserved.has(email)
+  // A couple shares a mailbox: it is the first address of one, and the second of the other.
+  const shared: Values = email && isTaken && !others.email_2 ? { email_2: email } : {}
+  const entered: Values = {
+    ...(email && !isTaken && !isReserved && { email }),
+    ...others,
+    ...shared,
+  }
+  if (entered.email) earlier.emails.add(entered.email)
+  earlier.added.set(key, [...namesakes, { line, values }])
+  return {
+    line,
+    verdict: 'new',
+    reason: isTaken
+      ? 'Somebody else has this address, so it is their second one.'
+      : isReserved
+        ? 'The address is reserved for somebody else, so it is left out.'
+        : null,
+    changes: FIELDS.flatMap((field) => {
+      const after = entered[field]
+      return after ? [{ field, before: '', after }] : []
+    }),
+    personId: null,
+  }
+}

@@ -1,0 +1,81 @@
+import { joinNames } from '@church/shared'
+import type { Db } from '../../platform/db.ts'
+import { byName, type Values } from './people-values.ts'
+
+/** Somebody whom the church has recorded; a missing detail is empty. */
+export interface Person extends Required<Omit<Values, 'id'>> {
+  id: number
+  hasAccount: boolean
+}
+
+interface Row extends Omit<Person, 'departments'> {
+  departments: string[]
+}
+
+/** People by what a file may know of them. */
+export interface KnownPeople {
+  byId: ReadonlyMap<number, Person>
+  /** By their first or second address. */
+  byEmail: ReadonlyMap<string, Person[]>
+  byName: ReadonlyMap<string, Person[]>
+  /** Who has an address as the first one, which only one person can have. */
+  ownerOf: ReadonlyMap<string, Person>
+}
+
+/** A name without regard to case, accents and spaces. */
+export const nameKey = ({ first_name = '', last_name = '' }: Omit<Values, 'id'>): string =>
+  `${first_name} ${last_name}`
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .toLowerCase()
+    .replace(/[\s.'’-]+/g, ' ')
+    .trim()
+
+const text = (column: string) => `coalesce(${column}, '')`
+
+const PEOPLE = `
+  SELECT users.id, users.first_name, ${text('middle_name')} AS middle_name, users.last_name,
+    ${text('lower(users.email::text)')} AS email, ${text('email_2')} AS email_2,
+    ${text('phone_number')} AS phone_number, ${text('phone_number_2')} AS phone_number_2,
+    ${text('date_of_birth::text')} AS dateofbirth, ${text('flat_no')} AS flatno,
+    ${text('street_name')} AS streetname, ${text('city')} AS city, ${text('postcode')} AS postcode,
+    ${text('member_type')} AS member_type, standing, password_hash IS NOT NULL AS "hasAccount",
+    ARRAY(SELECT name::text FROM member_departments JOIN departments ON departments.id = department_id
+          WHERE member_id = users.id) AS departments
+  FROM users LEFT JOIN members ON members.id = users.id`
+
+/** People read by one statement, which may take three seconds. */
+const PART = 5_000
+
+function add<Key>(map: Map<Key, Person[]>, key: Key, person: Person) {
+  const others = map.get(key)
+  if (others) others.push(person)
+  else map.set(key, [person])
+}
+
+/** Indexes people; in a transaction, as it sees them. */
+export async function findKnownPeople(db: Db): Promise<KnownPeople> {
+  const byId = new Map<number, Person>()
+  const byEmail = new Map<string, Person[]>()
+  const byNames = new Map<string, Person[]>()
+  const ownerOf = new Map<string, Person>()
+  let last = 0
+  for (;;) {
+    const rows: Row[] = await db.$queryRawUnsafe(
+      `${PEOPLE} WHERE users.id > $1 ORDER BY users.id LIMIT ${PART}`,
+      last,
+    )
+    for (const row of rows) {
+      const person = { ...row, departments: joinNames(row.departments.sort(byName)) }
+      byId.set(person.id, person)
+      add(byNames, nameKey(person), person)
+      if (person.email) ownerOf.set(person.email, person)
+      for (const email of new Set([person.email, person.email_2.toLowerCase()])) {
+        if (email) add(byEmail, email, person)
+      }
+    }
+    last = rows.at(-1)?.id ?? 0
+    if (rows.length < PART) return { byId, byEmail, byName: byNames, ownerOf }
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  birthDate,
+  departmentSet,
+  emailAddress,
+  firstName,
+  IMPORT_FIELDS,
+  joinNames,
+  lastName,
+  MEMBER_TYPES,
+  memberUpdate,
+  type PeopleField,
+  phoneNumber,
+  splitNames,
+} from '@church/shared'
+import * as z from 'zod/mini'
+import type { Texts } from './cells.ts'
+import { type DateOrder, parseDate } from './dates.ts'
+
+/** What a row says about a person, by field, in the form in which we store it. */
+export type Values = Partial<Record<PeopleField, string>>
+
+/** The columns' orders of day and month. */
+export interface DateOrders {
+  dateofbirth: DateOrder
+}
+
+const { middle_name, flatno, streetname, city, postcode } = memberUpdate.shape
+
+const schemas = {
+  first_name: firstName,
+  middle_name,
+  last_name: lastName,
+  email: emailAddress,
+  email_2: emailAddress,
+  phone_number: phoneNumber,
+  phone_number_2: phoneNumber,
+  flatno,
+  streetname,
+  city,
+  postcode,
+}
+
+const NO_DATE = 'Please write it as YYYY-MM-DD.'
+const UNCLEAR_DATE =
+  'The day and the month can’t be told apart, as no date in this column settles it. Please write dates as YYYY-MM-DD.'
+
+/** @throws z.core.$ZodError */
+function dateValue(text: string, order: DateOrder): string {
+  const date = parseDate(text, order)
+  if (date) return z.parse(birthDate, date)
+  const isUnclear = order === null && parseDate(text, 'day-first') && parseDate(text, 'month-first')
+  throw new Problem(isUnclear ? UNCLEAR_DATE : NO_DATE)
+}
+
+/** Why a value cannot be imported. */
+class Problem extends Error {}
+
+function oneOf(text: string, options: readonly string[]): string {
+  const found = options.find((option) => option.toLowerCase() === text.toLowerCase())
+  if (found === undefined) throw new Problem(`Please use one of: ${options.join(', ')}.`)
+  return found
+}
+
+function departmentNames(text: string): string {
+  const names = splitNames(text)
+  z.parse(
+    departmentSet,
+    names.map((department_name) => ({ department_name })),
+  )
+  const different = new Map(names.map((name) => [name.toLowerCase(), name]))
+  return joinNames([...different.values()].sort(byName))
+}
+
+export const byName = (a: string, b: string) => a.toLowerCase().localeCompare(b.toLowerCase())
+
+function valueIn(field: PeopleField, text: string, orders: DateOrders): string {
+  if (field === 'id') return text
+  if (field === 'dateofbirth') return dateValue(text, orders.dateofbirth)
+  if (field === 'member_type') return oneOf(text, MEMBER_TYPES)
+  if (field === 'standing') return oneOf(text, ['active', 'left'])
+  if (field === 'departments') return departmentNames(text)
+  return z.parse(schemas[field], text) ?? ''
+}
+
+const messageOf = (error: unknown) => {
+  if (error instanceof z.core.$ZodError) return error.issues[0]?.message ?? NO_DATE
+  if (error instanceof Problem) return error.message
+  throw error
+}
+
+/**
+ * Reads what a row says about a person.
+ * @returns the values, or why the row cannot be imported
+ */
+export function valuesOf(texts: Texts, orders: DateOrders): Values | string {
+  const values: Values = {}
+  for (const field of Object.keys(IMPORT_FIELDS.people) as PeopleField[]) {
+    const text = texts[field]
+    if (text === undefined) continue
+    try {
+      values[field] = valueIn(field, text, orders)
+    } catch (error) {
+      return `${IMPORT_FIELDS.people[field]}: ${messageOf(error)}`
+    }
+  }
+  for (const field of ['first_name', 'last_name'] as const) {
+    if (!values[field]) return `${IMPORT_FIELDS.people[field]} is missing.`
+  }
+  return values
+}

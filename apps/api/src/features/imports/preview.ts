@@ -1,0 +1,58 @@
+import type { Db } from '../../platform/db.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Column } from './columns.ts'
+import { findReserved } from './find-reserved.ts'
+import { judgeAttendance } from './judge-attendance.ts'
+import { judgePeople } from './judge-people.ts'
+import type { Decisions, Judged } from './judged.ts'
+import { findKnownPeople } from './known-people.ts'
+import { findSessionsFor, type KnownSessions } from './known-sessions.ts'
+import type { TableRow } from './read-table.ts'
+
+/** A file as it is stored. */
+export interface Stored {
+  kind: string
+  columns: Column[]
+  rows: readonly TableRow[]
+}
+
+/** Judges the rows of a file against what the church had recorded when this was created. */
+export interface Judge {
+  judge(decisions?: Decisions, skipped?: ReadonlySet<number>): Promise<Judged[]>
+  /** Those that a file of attendance names. */
+  sessions?: KnownSessions
+}
+
+/** Reads what the church has recorded; in a transaction, as that sees it. */
+export async function createJudge(
+  { church, clock }: Pick<Platform, 'church' | 'clock'>,
+  db: Db,
+  { kind, columns, rows }: Stored,
+): Promise<Judge> {
+  const now = clock.now()
+  const known = await findKnownPeople(db)
+  if (kind === 'people') {
+    const context = { columns, known, reserved: await findReserved(db, now) }
+    return { judge: (decisions, skipped) => judgePeople(rows, context, decisions, skipped) }
+  }
+  const { time_zone: timeZone } = await church.get()
+  const sessions = await findSessionsFor(db, rows, columns, { now, timeZone })
+  const context = { columns, known, sessions }
+  return {
+    judge: (decisions, skipped) => judgeAttendance(rows, context, decisions, skipped),
+    sessions,
+  }
+}
+
+/** Whether two judgements of a file say the same, so that an admin has seen what would be done. */
+export const isSame = (one: readonly Judged[], other: readonly Judged[]): boolean =>
+  one.length === other.length && one.every((row, n) => textOf(row) === textOf(other[n]))
+
+const textOf = (row: Judged | undefined) =>
+  row &&
+  JSON.stringify([
+    row.line,
+    row.verdict,
+    row.personId,
+    row.changes.map(({ field, before, after }) => [field, before, after]),
+  ])

@@ -1,0 +1,93 @@
+import type { Prisma } from '@church/database'
+import { findTakenBack, findWritten, restoreSnapshots } from './snapshots.ts'
+
+/** Rows undone at a stretch. */
+const PART = 500
+
+export interface Undone {
+  restored: number
+  kept: number
+}
+
+/**
+ * Undoes what an import did to people: those whom it added go, and the others get their details back. Somebody who
+ * was changed since stays as they are, and so does somebody added who has been marked, invited or the like.
+ */
+export async function undoPeople(
+  tx: Prisma.TransactionClient,
+  importId: number,
+  onProgress: (rows: number) => Promise<unknown>,
+): Promise<Undone> {
+  const references = await findReferences(tx)
+  const undone: Undone = { restored: 0, kept: 0 }
+  let last = 0
+  for (;;) {
+    const rows = await findWritten(tx, importId, { after: last, limit: PART })
+    const added = rows.filter(({ isNew, isUntouched }) => isNew && isUntouched)
+    const used = await findUsed(
+      tx,
+      references,
+      added.map(({ id }) => id),
+    )
+    const gone = added.filter(({ id }) => !used.has(id)).map(({ id }) => id)
+    await tx.$executeRawUnsafe('DELETE FROM users WHERE id = ANY ($1::int[])', gone)
+    const changed = rows.filter(({ isNew, isUntouched }) => !isNew && isUntouched)
+    const lines = changed.map(({ line }) => line)
+    const taken = await findTakenBack(tx, importId, lines)
+    const restorable = lines.filter((line) => !taken.has(line))
+    await restoreSnapshots(tx, importId, restorable)
+    undone.restored += gone.length + restorable.length
+    undone.kept += rows.length - gone.length - restorable.length
+    last = rows.at(-1)?.line ?? 0
+    await onProgress(undone.restored + undone.kept)
+    if (rows.length < PART) return undone
+  }
+}
+
+/** What an import itself writes about a person. */
+const OWN = ['members.id', 'member_departments.member_id', 'import_rows.person_id']
+
+interface Reference {
+  table: string
+  column: string
+}
+
+/** The columns that refer to a person, by the foreign keys in the database, so that none is forgotten. */
+async function findReferences(tx: Prisma.TransactionClient): Promise<Reference[]> {
+  const all = await tx.$queryRawUnsafe<Reference[]>(
+    `SELECT class.relname::text AS "table", attname::text AS "column"
+     FROM pg_constraint
+     JOIN pg_class AS class ON class.oid = conrelid
+     JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+     WHERE contype = 'f' AND confrelid IN ('users'::regclass, 'members'::regclass)`,
+  )
+  return all.filter(({ table, column }) => !OWN.includes(`${table}.${column}`))
+}
+
+/** Those of these people to whom something refers. */
+async function findUsed(
+  tx: Prisma.TransactionClient,
+  references: readonly Reference[],
+  ids: number[],
+): Promise<Set<number>> {
+  const used = new Set<number>()
+  for (const { table, column } of ids.length === 0 ? [] : references) {
+    const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
+      `SELECT DISTINCT "${column}" AS id FROM "${table}" WHERE "${column}" = ANY ($1::int[])`,
+      ids,
+    )
+    for (const { id } of rows) used.add(id)
+  }
+  return used
+}
+
+/** Deletes the departments that an import created and nobody uses. */
+export const deleteUnusedDepartments = (tx: Prisma.TransactionClient, ids: readonly number[]) =>
+  tx.department.deleteMany({
+    where: {
+      id: { in: [...ids] },
+      members: { none: {} },
+      sessions: { none: {} },
+      series: { none: {} },
+    },
+  })

@@ -1,0 +1,112 @@
+import type pg from 'pg'
+import { insertMarks } from '../attendance/index.ts'
+import { insertSession, instantOf } from '../sessions/index.ts'
+
+/** The time at which a past service starts if the file does not say, at the church. */
+const START = '10:00'
+const MINUTES = 90
+
+interface Past {
+  date: string
+  name: string
+  time: string
+}
+
+/**
+ * Adds a session of the past, closed and with nobody present or absent yet. Nobody is written absent: a file says
+ * who came, not who was expected.
+ */
+export async function addPastSession(
+  client: pg.PoolClient,
+  { date, name, time }: Past,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<{ id: number; startsAt: Date }> {
+  const startsAt = instantOf({ date, time: time || START }, timeZone)
+  const endsAt = new Date(startsAt.getTime() + MINUTES * 60_000)
+  const values = { name, startsAt, endsAt, opensAt: null, kind: 'service' } as const
+  const id = await insertSession(client, values, now)
+  await client.query(
+    `UPDATE sessions SET expired_at = $2, present_total = 0, absent_total = 0, present_count = 0, absent_count = 0
+     WHERE id = $1`,
+    [id, now],
+  )
+  return { id, startsAt }
+}
+
+export interface NewMarkRow {
+  line: number
+  sessionId: number
+  userId: number
+  markedAt: Date
+  /** Whether the mark replaces an absence. */
+  wasAbsent: boolean
+}
+
+/**
+ * Marks people present at closed sessions, with the sessions' totals, and remembers by line what to undo. The mark
+ * has the time of the session's start, since nobody recorded when they came.
+ */
+export async function writeMarks(
+  client: pg.PoolClient,
+  importId: number,
+  rows: readonly NewMarkRow[],
+  actorId: number,
+): Promise<void> {
+  const added = rows.filter(({ wasAbsent }) => !wasAbsent)
+  const ids = await insertMarks(
+    client,
+    added.map((row) => ({ ...row, source: 'office', markedBy: actorId })),
+  )
+  // Nobody else can have written them, since the sessions are closed and locked.
+  if (ids.includes(null)) throw new Error('An imported mark exists already.')
+  const absent = rows.filter(({ wasAbsent }) => wasAbsent)
+  const { rowCount } = await client.query(
+    `UPDATE attendance SET present = true, marked_at = new.at, source = 'office', marked_by = $4
+     FROM unnest($1::int[], $2::int[], $3::timestamptz[]) AS new (session, person, at)
+     WHERE session_id = new.session AND user_id = new.person AND NOT present`,
+    [
+      absent.map(({ sessionId }) => sessionId),
+      absent.map(({ userId }) => userId),
+      absent.map(({ markedAt }) => markedAt),
+      actorId,
+    ],
+  )
+  if (rowCount !== absent.length) throw new Error('An absence to change has gone.')
+  await addToTotals(client, rows, 1)
+  await client.query(
+    `UPDATE import_rows
+     SET before = CASE WHEN absent THEN '{"present": false}'::jsonb END,
+         after = jsonb_build_object('session', session, 'present', true)
+     FROM unnest($2::int[], $3::int[], $4::boolean[]) AS new (at, session, absent)
+     WHERE import_id = $1 AND line = new.at`,
+    [
+      importId,
+      rows.map(({ line }) => line),
+      rows.map(({ sessionId }) => sessionId),
+      rows.map(({ wasAbsent }) => wasAbsent),
+    ],
+  )
+}
+
+type Counted = Pick<NewMarkRow, 'sessionId' | 'wasAbsent'>
+
+/**
+ * Adds people to the totals of closed sessions, or takes them off. A trigger takes deleted rows off the counts of
+ * rows, so these are left to it.
+ */
+export async function addToTotals(
+  client: pg.PoolClient,
+  rows: readonly Counted[],
+  sign: 1 | -1,
+): Promise<void> {
+  await client.query(
+    `UPDATE sessions
+     SET present_total = present_total + $3 * present, absent_total = absent_total - $3 * absent,
+         present_count = present_count + $3 * CASE $3 WHEN 1 THEN present ELSE absent END,
+         absent_count = absent_count - $3 * absent
+     FROM (SELECT session, count(*)::int AS present, (count(*) FILTER (WHERE was_absent))::int AS absent
+           FROM unnest($1::int[], $2::boolean[]) AS row (session, was_absent) GROUP BY session) AS new
+     WHERE id = new.session`,
+    [rows.map(({ sessionId }) => sessionId), rows.map(({ wasAbsent }) => wasAbsent), sign],
+  )
+}

@@ -1,0 +1,168 @@
+import type { Prisma } from '@church/database'
+import { splitNames } from '@church/shared'
+import type { Values } from './people-values.ts'
+
+/** A person to add or to change, with the values that the file has. */
+export interface PersonRow {
+  line: number
+  id: number
+  values: Values
+}
+
+/** Instants and dates of one import. */
+export interface When {
+  now: Date
+  /** The church's date. */
+  today: string
+}
+
+/** The rows as JSON for `jsonb_to_recordset`, with the types of their columns. */
+const RECORDS = `jsonb_to_recordset($1::jsonb) AS new (
+  line int, id int, first_name text, middle_name text, last_name text, email citext, email_2 text,
+  phone_number text, phone_number_2 text, dateofbirth date, flatno text, streetname text, city text,
+  postcode text, member_type text, standing text, departments jsonb)`
+
+const jsonOf = (rows: readonly PersonRow[]) =>
+  JSON.stringify(
+    rows.map(({ line, id, values: { id: _, departments, ...values } }) => ({
+      ...values,
+      ...(departments && { departments: splitNames(departments) }),
+      line,
+      id,
+    })),
+  )
+
+/** Takes ids for new people. */
+export async function nextIds(tx: Prisma.TransactionClient, count: number): Promise<number[]> {
+  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
+    `SELECT nextval(pg_get_serial_sequence('users', 'id'))::int AS id FROM generate_series(1, $1)`,
+    count,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Adds people without accounts, like the office does one by one. */
+export async function addPeople(
+  tx: Prisma.TransactionClient,
+  importId: number,
+  rows: readonly PersonRow[],
+  { now, today }: When,
+): Promise<void> {
+  const json = jsonOf(rows)
+  await tx.$executeRawUnsafe(
+    `INSERT INTO users (id, first_name, last_name, email, standing, left_on, created_at, updated_at, approved_at)
+     SELECT id, first_name, last_name, email, coalesce(standing, 'active'),
+       CASE WHEN standing = 'left' THEN $3::date END, $2, $2, $2
+     FROM ${RECORDS}`,
+    json,
+    now,
+    today,
+  )
+  await tx.$executeRawUnsafe(
+    `INSERT INTO members (id, middle_name, date_of_birth, flat_no, street_name, city, postcode, member_type,
+       email_2, phone_number, phone_number_2, updated_at)
+     SELECT id, middle_name, dateofbirth, flatno, streetname, city, postcode, member_type,
+       email_2, phone_number, phone_number_2, $2
+     FROM ${RECORDS}`,
+    json,
+    now,
+  )
+  await setDepartments(tx, json)
+  await tx.$executeRawUnsafe(
+    `UPDATE import_rows SET person_id = new.id FROM ${RECORDS}
+     WHERE import_id = $2 AND import_rows.line = new.line`,
+    json,
+    importId,
+  )
+}
+
+/** Changes people's details; what the file leaves blank stays. Their addresses follow by `changeEmails`. */
+export async function changePeople(
+  tx: Prisma.TransactionClient,
+  rows: readonly PersonRow[],
+  { now, today }: When,
+): Promise<void> {
+  const json = jsonOf(rows)
+  await tx.$executeRawUnsafe(
+    `UPDATE members
+     SET middle_name = coalesce(new.middle_name, members.middle_name),
+         date_of_birth = coalesce(dateofbirth, date_of_birth),
+         flat_no = coalesce(flatno, flat_no),
+         street_name = coalesce(streetname, street_name),
+         city = coalesce(new.city, members.city),
+         postcode = coalesce(new.postcode, members.postcode),
+         member_type = coalesce(new.member_type, members.member_type),
+         email_2 = coalesce(new.email_2, members.email_2),
+         phone_number = coalesce(new.phone_number, members.phone_number),
+         phone_number_2 = coalesce(new.phone_number_2, members.phone_number_2),
+         updated_at = $2
+     FROM ${RECORDS} WHERE members.id = new.id`,
+    json,
+    now,
+  )
+  await tx.$executeRawUnsafe(
+    `UPDATE users
+     SET first_name = coalesce(new.first_name, users.first_name),
+         last_name = coalesce(new.last_name, users.last_name),
+         standing = coalesce(new.standing, users.standing),
+         left_on = CASE coalesce(new.standing, users.standing)
+           WHEN 'left' THEN coalesce(left_on, $3::date) END,
+         updated_at = $2
+     FROM ${RECORDS} WHERE users.id = new.id`,
+    json,
+    now,
+    today,
+  )
+  await setDepartments(tx, json)
+}
+
+async function setDepartments(tx: Prisma.TransactionClient, json: string): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `DELETE FROM member_departments USING ${RECORDS}
+     WHERE member_id = new.id AND new.departments IS NOT NULL`,
+    json,
+  )
+  await tx.$executeRawUnsafe(
+    `INSERT INTO member_departments (member_id, department_id)
+     SELECT new.id, departments.id
+     FROM ${RECORDS}, jsonb_array_elements_text(new.departments) AS wanted
+       JOIN departments ON name = wanted::citext
+     ON CONFLICT DO NOTHING`,
+    json,
+  )
+}
+
+/**
+ * Changes the addresses of people without accounts. A mark waits for a person whose address changes, so this comes
+ * last, and locks them in the order in which marks do.
+ */
+export async function changeEmails(
+  tx: Prisma.TransactionClient,
+  rows: readonly PersonRow[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  await tx.$executeRawUnsafe(
+    'SELECT FROM users WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE',
+    ids,
+  )
+  await tx.$executeRawUnsafe(
+    `UPDATE users SET email = new.email FROM ${RECORDS} WHERE users.id = new.id`,
+    jsonOf(rows),
+  )
+}
+
+/** Adds the departments that a file names and nobody has yet. @returns their ids */
+export async function addDepartments(
+  tx: Prisma.TransactionClient,
+  rows: readonly { values: Values }[],
+): Promise<number[]> {
+  const names = new Set(rows.flatMap(({ values }) => splitNames(values.departments ?? '')))
+  const added = await tx.$queryRawUnsafe<{ id: number }[]>(
+    `INSERT INTO departments (name)
+     SELECT DISTINCT ON (name) name FROM unnest($1::citext[]) AS name
+     WHERE NOT EXISTS (SELECT FROM departments WHERE departments.name = name.name)
+     RETURNING id`,
+    [...names],
+  )
+  return added.map(({ id }) => id)
+}
