@@ -1,3 +1,5 @@
+import { isChild } from '../children/index.ts'
+
 /** Whether the user in `assignee` can look after cases: roles may have changed since they took one. */
 export const CAN_CARE = `assignee.standing = 'active' AND (assignee.is_admin OR EXISTS (
   SELECT FROM user_roles WHERE user_id = assignee.id AND role = 'carer'
@@ -14,11 +16,12 @@ export const stateOn = (today: string) => `
   CASE WHEN care.state = 'snoozed' AND snooze_until <= ${today}::date THEN 'open' ELSE care.state END`
 
 /**
- * Whether a case concerns the carers at an instant: not if the person has left, nor if they miss services but were
- * marked within the last days. The next check closes it; until then, nobody calls somebody who stands in church.
+ * Whether a case concerns the carers at an instant: not if the person has left, or is a child who did not ask, nor if
+ * they miss services but were marked within the last days. The next check closes it; until then, nobody calls somebody
+ * who stands in church.
  */
 export const concerns = (now: string) => `
-  person.standing = 'active' AND NOT (
+  person.standing = 'active' AND (care.kind = 'asked' OR NOT ${isChild('person.id')}) AND NOT (
     care.kind = 'absence' AND EXISTS (
       SELECT FROM sessions JOIN attendance ON session_id = sessions.id
       WHERE sessions.starts_at > ${now}::timestamptz - interval '2 days' AND cancelled_at IS NULL

@@ -59,8 +59,8 @@ export const SINCE_SEEN = `
   )`
 
 /**
- * SQL for `people`: active people, but no children, who were not seen since the first of the last weeks with services, whose number
- * is a parameter. Only they can have missed so many.
+ * SQL for `people`: active people, but no children of a household, who were not seen since the first of the last weeks
+ * with services, whose number is a parameter. Only they can have missed so many.
  */
 export const unseenSince = (weeks: string) => `
   recent AS (
@@ -70,7 +70,7 @@ export const unseenSince = (weeks: string) => `
   ),
   people AS (
     SELECT id AS user_id FROM users
-    WHERE standing = 'active' AND NOT ${isChild('id')} AND (SELECT count(*) FROM recent) = ${weeks}
+    WHERE standing = 'active' AND NOT ${isChild('users.id')} AND (SELECT count(*) FROM recent) = ${weeks}
       AND id NOT IN (
         SELECT user_id FROM held JOIN attendance ON session_id = held.id AND present
         WHERE week >= (SELECT min(week) FROM recent)

@@ -16,7 +16,7 @@ export async function tidyCases(pool: pg.Pool, { now }: Moment): Promise<void> {
          outcome = CASE standing WHEN 'left' THEN 'left' ELSE 'not missed after all' END
      FROM users
      WHERE users.id = care.user_id AND state <> 'closed'
-       AND (standing = 'left' OR kind = 'absence' AND ${isChild('users.id')})`,
+       AND (standing = 'left' OR kind <> 'asked' AND ${isChild('users.id')})`,
     [now],
   )
   await pool.query(

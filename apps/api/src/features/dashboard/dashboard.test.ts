@@ -88,12 +88,15 @@ test('lists the last twelve closed sessions, oldest first, with their final tota
   })
 })
 
-test('lists members absent four times in a row as unseen, most recently seen first', async () => {
+test('lists members absent four times in a row as unseen, most recently seen first, but no children', async () => {
   const joined = new Date('2025-12-01T00:00:00Z')
   const faithful = await aMember(server, { firstName: 'Faithful', joined })
   const gone = await aMember(server, { firstName: 'Gone', lastName: 'Long', joined })
   const left = await aMember(server, { firstName: 'Left', lastName: 'Lately', joined })
   await aMember(server, { firstName: 'Never', lastName: 'Here', joined })
+  const child = await aMember(server, { firstName: 'Small', lastName: 'Child', joined })
+  const members = { create: { userId: child.id, relation: 'child' } }
+  await services.db.household.create({ data: { name: 'Child', createdAt: joined, members } })
   await held([faithful, gone, left])
   const lastTime = clock.now().toISOString()
   await held([faithful, left])

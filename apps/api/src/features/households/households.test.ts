@@ -14,6 +14,7 @@ import {
 import { PICTURE } from '../../../test/samples.ts'
 import { startAnotherServer, startTestServer } from '../../../test/server.ts'
 import { greetBirthdays } from '../birthdays/index.ts'
+import { openNewcomerCases } from '../care/index.ts'
 import { retentionFeature } from '../retention/index.ts'
 import { expireSession } from '../sessions/index.ts'
 import { insertUser } from '../users/index.ts'
@@ -345,6 +346,22 @@ describe('households', () => {
     await made(adult(ruth), child(teen))
     expect(await greetBirthdays(services)).toMatchObject({ sent: 2 })
     expect(await db.birthdayGreeting.count({ where: { userId: teen.id } })).toBe(0)
+  })
+
+  test('have children about whom there is no care case, unless they ask', async () => {
+    const [anna, teen] = [await without('Anna'), await aMember(here)]
+    await openNewcomerCases(db, [ruth.id, teen.id], clock.now())
+    await made(adult(ruth), child(teen), child(anna))
+    await openNewcomerCases(db, [anna.id], clock.now())
+    const cases = async () =>
+      (await request.get('/api/users/care/').set(admin.auth).expect(200)).body.count
+    expect(await cases()).toBe(1)
+    await request
+      .post('/api/users/profile/ask/')
+      .set(teen.auth)
+      .send({ what: 'prayer' })
+      .expect(201)
+    expect(await cases()).toBe(2)
   })
 
   test('are suggested for people of one surname and address without one', async () => {
