@@ -1,7 +1,7 @@
 import type { Overview, Session, SessionDetails, SessionsReport } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { expireOverdueSessions, makeAllOccurrences } from '../src/features/sessions/index.ts'
-import { aMember, anAdmin, later, type Person, postMark } from './factories.ts'
+import { aMember, anAdmin, later, markBody, type Person, postMark } from './factories.ts'
 import { createDice, type Dice } from './fuzz/dice.ts'
 import { startTestServer } from './server.ts'
 
@@ -23,6 +23,7 @@ let people: Person[]
 beforeEach(async () => {
   await db.session.deleteMany()
   await db.sessionSeries.deleteMany()
+  await db.household.deleteMany()
   await db.user.deleteMany()
   clock.set('2026-01-11T08:00:00Z')
   admin = await anAdmin(server)
@@ -34,6 +35,21 @@ beforeEach(async () => {
         create: {
           department: { connectOrCreate: { where: { name: 'Choir' }, create: { name: 'Choir' } } },
         },
+      },
+    },
+  })
+  const [, parent, grown, teen] = people.map(({ id }) => ({ userId: id, agreedAt: clock.now() }))
+  if (!parent || !grown || !teen) return
+  await db.household.create({
+    data: {
+      name: 'Hill',
+      createdAt: clock.now(),
+      members: {
+        create: [
+          { ...parent, relation: 'adult', mayAct: true },
+          { ...grown, relation: 'adult', agreedAt: null },
+          { ...teen, relation: 'child' },
+        ],
       },
     },
   })
@@ -69,6 +85,18 @@ async function mark(dice: Dice) {
   return session && person && (await postMark(server, person, session))
 }
 
+/** A parent marks some of the family, of whom one has not agreed. */
+async function markFamily(dice: Dice) {
+  const session = dice.one((await get('sessions/current')) as Session[])
+  const [, parent, ...others] = people
+  if (!session || !parent) return undefined
+  const users = [parent, ...others].filter(() => !dice.once(3)).map(({ id }) => id)
+  return request
+    .post('/api/users/profile/attendance/household/')
+    .set(parent.auth)
+    .send({ ...markBody(session), users: [...users, parent.id] })
+}
+
 const tap = (method: 'post' | 'delete', session: number, dice: Dice) =>
   request[method]('/api/users/attendance/steward/mark/')
     .set(admin.auth)
@@ -78,6 +106,7 @@ const operations: [Operation, ...Operation[]] = [
   mark,
   mark,
   mark,
+  markFamily,
   async (dice) => {
     const from = dice.below(60) - 20
     return post('create', {
