@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate, clearable, id, line } from '../../fields.ts'
+import { calendarDate, clearable, id, lines } from '../../fields.ts'
 import { pageQuery } from '../../paging.ts'
 import { CARE_NOTE_MAX, PERIODS_MAX } from './limits.ts'
 
@@ -119,7 +119,7 @@ export type CareUpdate = z.output<typeof careUpdate>
 /** The person concerned can read the note in their data. It is deleted after twelve months. */
 export const newCareEvent = z.object({
   outcome: z.enum(CARE_OUTCOMES, 'Please choose what came of it.'),
-  note: z._default(line(CARE_NOTE_MAX), ''),
+  note: z._default(lines(CARE_NOTE_MAX), ''),
   /** Whether it closes the case; by default as `CARE_DONE` says. The last outcome always closes it. */
   close: z.optional(z.boolean('Please say whether the case is done.')),
 })
