@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { attendancePaths } from '../apps/web/src/features/attendance/paths.ts'
 import { auditPaths } from '../apps/web/src/features/audit/paths.ts'
+import { carePaths } from '../apps/web/src/features/care/paths.ts'
 import { carouselPaths } from '../apps/web/src/features/carousels/paths.ts'
 import { deskPaths } from '../apps/web/src/features/desk/paths.ts'
 import { householdPaths } from '../apps/web/src/features/households/paths.ts'
@@ -21,8 +22,8 @@ import { viewports } from './visitor.ts'
 const screens = [...memberScreens, ...staffScreens]
 
 /**
- * A church with a running session, a marked member with a household, an open invitation, an item in each
- * carousel and a newcomer.
+ * A church with a running session, a marked member with a household and a case for carers, an open
+ * invitation, an item in each carousel and a newcomer.
  */
 const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   const admin = await signInAdmin(product)
@@ -62,7 +63,13 @@ const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
     },
   })
   await member.api.askForHouseholdChange({ body: { message: 'Please add our son Noah.' } })
-  return { admin, member, invitation, session, household }
+  const { results: cases } = await admin.api.listCareCases({})
+  const ids: Record<string, number | undefined> = {
+    [deskPaths.session]: session.id,
+    [householdPaths.editHousehold]: household,
+    [carePaths.case]: cases[0]?.id,
+  }
+  return { admin, member, invitation, ids }
 })
 
 const devices = ['phone', 'tablet', 'desktop'] as const
@@ -83,11 +90,7 @@ const horizontalOverflow = (page: Page) =>
 test.for(screens.map(({ path, audience }) => ({ path, audience })))(
   '$path is accessible and fits every device, in light and dark mode',
   async ({ path, audience }, { visit, people }) => {
-    const { admin, member, invitation, session, household } = people
-    const ids: Record<string, number> = {
-      [deskPaths.session]: session.id,
-      [householdPaths.editHousehold]: household,
-    }
+    const { admin, member, invitation, ids } = people
     const route =
       path === invitationPaths.invitation
         ? invitation

@@ -2,6 +2,7 @@ import type { Feature } from '../lib/feature.ts'
 import { attendanceAdmin } from './attendance/admin-feature.ts'
 import { audit } from './audit/feature.ts'
 import { birthdays } from './birthdays/feature.ts'
+import { care } from './care/feature.ts'
 import { carousels } from './carousels/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
 import { desk } from './desk/feature.ts'
@@ -33,6 +34,7 @@ const features: Feature[] = [
   carousels,
   door,
   steward,
+  care,
   audit,
   merging,
 ]

@@ -3,6 +3,7 @@ import { ErrorAlert } from '../../ui/alert.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RulesCard } from '../sharing/index.ts'
 import { CalendarWarnings } from './calendar-warnings.tsx'
+import { CareCard } from './care-card.tsx'
 import { CurrentSession } from './current-session.tsx'
 import styles from './dashboard-screen.module.scss'
 import { overview } from './queries.ts'
@@ -23,6 +24,7 @@ export function DashboardScreen() {
         <div className={styles.screen}>
           <CurrentSession session={data?.current} />
           <RecentSessions sessions={data?.recent} />
+          <CareCard care={data?.care} />
           <WeekBirthdays birthdays={data?.birthdays} />
           <UnseenMembers unseen={data?.unseen} />
         </div>

@@ -1,0 +1,1 @@
+export { carePaths } from './paths.ts'

@@ -1,0 +1,16 @@
+/** The number of days after which a carer may want to be reminded. */
+const choices = [
+  [1, 'Tomorrow'],
+  [3, 'In three days'],
+  [7, 'In a week'],
+  [14, 'In two weeks'],
+  [30, 'In a month'],
+] as const
+
+/** When a case can come back, soonest first. Takes and gives calendar dates, `YYYY-MM-DD`. */
+export const laterDates = (today: string) =>
+  choices.map(([days, label]) => {
+    const date = new Date(`${today}T00:00:00Z`)
+    date.setUTCDate(date.getUTCDate() + days)
+    return { label, date: date.toISOString().slice(0, 10) }
+  })

@@ -1,0 +1,5 @@
+export const carePaths = {
+  cases: '/care/',
+  case: '/care/:id',
+  settings: '/admin/care',
+} as const
