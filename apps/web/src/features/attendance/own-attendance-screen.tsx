@@ -10,6 +10,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { OwnCare } from '../care/index.ts'
 import { ownAttendance } from './list-queries.ts'
 
 /** The ways in which somebody else has marked the user. */
@@ -47,6 +48,7 @@ export function OwnAttendanceScreen() {
   return (
     <>
       <PageHeading title="My Attendance Tracker" />
+      <OwnCare />
       <PagedList
         searchLabel="Search sessions"
         {...list}

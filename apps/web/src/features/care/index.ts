@@ -1,1 +1,3 @@
+export { AwayCard } from './away-card.tsx'
+export { OwnCare } from './own-care.tsx'
 export { carePaths } from './paths.ts'

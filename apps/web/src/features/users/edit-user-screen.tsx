@@ -9,6 +9,7 @@ import { FormAside } from '../../ui/form-aside.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
+import { AwayCard } from '../care/index.ts'
 import { InviteAside } from '../invitations/index.ts'
 import { MergeAside } from '../merging/index.ts'
 import { EndSignIns } from '../sign-ins/index.ts'
@@ -54,6 +55,7 @@ export function EditUserScreen() {
           )}
         </Loaded>
       </Card>
+      {query.data && <AwayCard user={id} />}
       {query.data?.has_account && !query.data.email_confirmed && (
         <FormAside>
           <UnconfirmedBadge user={query.data} /> Nobody has confirmed this address yet.
