@@ -14,17 +14,19 @@ const schema = z.required(
     isAdmin: true,
     roles: true,
     standing: true,
+    joined_on: true,
   }),
 )
 export type UserChanges = z.output<typeof schema>
 
-const valuesOf = ({ first_name, last_name, email, isAdmin, roles, standing }: User) => ({
+const valuesOf = ({ first_name, last_name, email, isAdmin, roles, standing, joined_on }: User) => ({
   first_name,
   last_name,
   email,
   isAdmin,
   roles,
   standing,
+  joined_on: joined_on ?? '',
 })
 
 const labels: Record<Role, string> = { steward: 'Steward', carer: 'Carer' }
@@ -39,7 +41,7 @@ interface Props {
   save: (changes: Partial<UserChanges>) => Promise<User>
 }
 
-/** The admin's form for a user's name, e-mail address, standing, admin right and roles. */
+/** The admin's form for a user's name, e-mail address, standing, date of joining, admin right and roles. */
 export function EditUserForm({ user, save }: Props) {
   const { has_account, left_on } = user
   const form = useForm({
@@ -69,6 +71,15 @@ export function EditUserForm({ user, save }: Props) {
         <option value="active">Active</option>
         <option value="left">Left</option>
       </Select>
+      <TextField
+        label="Joined on"
+        optional
+        type="date"
+        min="2000-01-01"
+        max="2999-12-31"
+        hint="Without it, the day counts on which they were added here. Nobody is missed for the weeks before."
+        {...form.field('joined_on')}
+      />
       <Checkbox
         label="Is Admin"
         hint={has_account ? undefined : 'Only somebody with an account can be an admin.'}

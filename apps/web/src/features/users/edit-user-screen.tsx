@@ -19,9 +19,17 @@ import { userPaths } from './paths.ts'
 import { userById, useUpdateUser } from './queries.ts'
 import { UnconfirmedBadge } from './user-badges.tsx'
 
-const fields = ['first_name', 'last_name', 'email', 'isAdmin', 'roles', 'standing'] as const
+const fields = [
+  'first_name',
+  'last_name',
+  'email',
+  'isAdmin',
+  'roles',
+  'standing',
+  'joined_on',
+] as const
 
-/** Edit User: name, e-mail address, standing, admin right and roles. Returns to the list after saving. */
+/** Edit User: name, e-mail address, standing, date of joining, admin right and roles. Returns to the list after saving. */
 export function EditUserScreen() {
   const id = Number(useParams().id)
   const ownId = useCurrentUser(({ user }) => user?.id)

@@ -86,13 +86,13 @@ export function useCreateUser() {
 }
 
 type UserChanges = Partial<
-  Pick<User, 'first_name' | 'last_name' | 'isAdmin' | 'roles' | 'standing'>
+  Pick<User, 'first_name' | 'last_name' | 'isAdmin' | 'roles' | 'standing' | 'joined_on'>
 > & {
   /** Null removes it. */
   email?: string | null
 }
 
-/** Updates a user's name, e-mail address, standing, admin right and roles. */
+/** Updates a user's name, e-mail address, standing, date of joining, admin right and roles. */
 export function useUpdateUser() {
   const client = useQueryClient()
   return useMutation({
