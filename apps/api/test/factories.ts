@@ -69,21 +69,33 @@ export async function later({ clock, services }: TestServer, iso: string, ...peo
   }
 }
 
+interface SessionWishes {
+  name?: string
+  from?: number
+  to?: number
+  campusId?: number
+}
+
 /** Creates a session that starts and ends the given minutes from the test clock's time; running by default. */
 export async function aSession(
   { services, clock }: TestServer,
-  { name = 'Sunday Worship', from = -10, to = 60 } = {},
+  { name = 'Sunday Worship', from = -10, to = 60, campusId }: SessionWishes = {},
 ): Promise<Session> {
   const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000)
-  return aSessionAt(services, { name, startsAt: at(from), endsAt: at(to) })
+  return aSessionAt(services, {
+    name,
+    startsAt: at(from),
+    endsAt: at(to),
+    ...(campusId && { campusId }),
+  })
 }
 
 /** Creates a session with exactly these times. */
 export async function aSessionAt(
   { db }: TestServer['services'],
-  data: { name: string; startsAt: Date; endsAt: Date },
+  data: { name: string; startsAt: Date; endsAt: Date; campusId?: number },
 ): Promise<Session> {
-  const { id, name, startsAt, endsAt } = await db.session.create({ data })
+  const { id, name, startsAt, endsAt, campusId } = await db.session.create({ data })
   return {
     id,
     name,
@@ -93,6 +105,8 @@ export async function aSessionAt(
     kind: 'service',
     departments: [],
     series_id: null,
+    // Every church has a first campus.
+    campus: campusId ?? 0,
     cancelled_at: null,
     cancel_reason: null,
   }

@@ -39,6 +39,14 @@ const limitedTexts: Record<string, string> = {
   kind: 'absence',
 }
 
+/** Around the place that a campus gets. */
+const SQUARE = JSON.stringify([
+  { lat: 0, lng: 0 },
+  { lat: 0, lng: 2 },
+  { lat: 2, lng: 2 },
+  { lat: 2, lng: 0 },
+])
+
 /** Later columns get later timestamps, because an end column follows its start column. */
 function plainValue({ name, type, position }: Column): unknown {
   if (type === 'bool') return false
@@ -46,6 +54,7 @@ function plainValue({ name, type, position }: Column): unknown {
   if (type === 'timestamptz') return new Date(START + position * HOUR_MS)
   if (type === 'time') return '10:00'
   if (type === 'date') return '2026-01-01'
+  if (name === 'polygon') return SQUARE
   if (type === 'jsonb') return '{}'
   if (type.startsWith('_')) return '{}'
   return limitedTexts[name] ?? `the ${name}`

@@ -14,6 +14,7 @@ export const sampleSeries = (change: Partial<Series> = {}): Series => ({
   until_date: null,
   kind: 'service',
   departments: [],
+  campus: 1,
   paused: false,
   next_dates: ['2026-01-11'],
   ...change,

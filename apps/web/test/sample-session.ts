@@ -10,6 +10,7 @@ export const sampleSession = (change: Partial<Session> = {}): Session => ({
   kind: 'service',
   departments: [],
   series_id: null,
+  campus: 1,
   cancelled_at: null,
   cancel_reason: null,
   ...change,

@@ -87,6 +87,8 @@ export const hourlyLimits = {
   renewRecoveryCodes: password,
   endTwoStep: password,
   inviteUser: mail,
+  updateChurch: calendar,
+  uploadLogo: picture,
   updateSession: calendar,
   createSeries: calendar,
   updateSeries: calendar,

@@ -1,4 +1,7 @@
-import type { Church } from '@church/shared'
+import type { Church, PublicChurch } from '@church/shared'
+
+/** The church's facts: what everybody is told of it. */
+export type ChurchFacts = Omit<PublicChurch, 'media_url'>
 
 /** The church and the address of its site, for mails and passkeys. */
 export interface Site {
@@ -9,9 +12,9 @@ export interface Site {
 
 /** The church's facts, cached until the database reports a change. */
 export interface CurrentChurch {
-  get(): Promise<Church>
+  get(): Promise<ChurchFacts>
   /** The same or, while the database is unavailable, the facts last read here. */
-  lastKnown(): Promise<Church>
+  lastKnown(): Promise<ChurchFacts>
   site(): Promise<Site>
   /** Calls `listener` when the facts may have changed. @returns a function that unsubscribes */
   onChange(listener: () => void): () => void

@@ -1,4 +1,4 @@
-import type { CurrentChurch } from './church.ts'
+import type { Church } from '@church/shared'
 import type { Clock } from './clock.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './logger.ts'
@@ -26,7 +26,7 @@ export interface Mailer {
 
 interface Needs {
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
-  church: Pick<CurrentChurch, 'get'>
+  church: { get(): Promise<Church> }
   clock: Clock
   log: Logger
   metrics: Pick<Metrics, 'mails'>

@@ -4,13 +4,17 @@ import {
   type DeclaredError,
   doorPassErrors,
   generalErrors,
+  isInside,
+  type LatLng,
   type MarkingOutcome,
   markingOutcome,
   type Session,
 } from '@church/shared'
 import type * as z from 'zod/mini'
 import { refuse } from '../../http/errors.ts'
+import type { ChurchFacts } from '../../platform/church.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { areaOf } from '../church/index.ts'
 import { type Door, sessionOfPass } from '../door/index.ts'
 import type { OpenSessions } from '../sessions/index.ts'
 import { matchingSessions } from './rules.ts'
@@ -57,6 +61,21 @@ export interface Occasion {
   source: 'phone' | 'code'
 }
 
+interface Meant {
+  passFor: number | null
+  place: LatLng | null
+  facts: ChurchFacts
+}
+
+/** Two campuses may hold sessions of the same name at the same time: the pass or the place then decides. */
+function meantSession(matching: Session[], { passFor, place, facts }: Meant): Session | null {
+  const [first = null] = matching
+  if (matching.length < 2) return first
+  const isThere = ({ id, campus }: Session) =>
+    passFor === null ? place !== null && isInside(place, areaOf(facts, campus)) : id === passFor
+  return matching.find(isThere) ?? first
+}
+
 /**
  * The session that a phone can mark people at, if the session, the time by the server's clock and the place allow
  * it. The place is shown by the location, which is checked here and never stored, or by a pass from the code at
@@ -67,12 +86,14 @@ export async function findOccasion(
   { church, door, openSessions }: Needs,
   { userId, body, now, isMarked }: Attempt,
 ): Promise<Occasion> {
-  const area = await church.get()
+  const facts = await church.get()
   const passFor = await sessionOfPass(door, { pass: body.door_pass, userId, now })
-  // A pass stands for the church's own place; whether it is for this session is checked where the area is.
-  const location = passFor === null ? locationOf(body) : area.centre
   const open = await openSessions.at(now)
-  const session = matchingSessions(open, body)[0] ?? null
+  const place = locationOf(body)
+  const session = meantSession(matchingSessions(open, body), { passFor, place, facts })
+  const area = session ? areaOf(facts, session.campus) : facts
+  // A pass stands for the session's own place; whether it is for this session is checked where the area is.
+  const location = passFor === null ? place : area.centre
   if (location && open.length > 0 && !session) throw refusal('not-running')
   const outcome = markingOutcome({
     location,

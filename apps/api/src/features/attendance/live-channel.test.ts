@@ -40,6 +40,7 @@ async function aChannel({
         say = listener
         return () => undefined
       },
+      isOpen: async (session) => session === 4,
       close: () => undefined,
     },
   })

@@ -49,7 +49,16 @@ interface Needs {
   socketLimits?: { perKey: number; total: number }
 }
 
-/** The WebSocket at /ws/attendance/, which sends the count on connecting and whenever it changes. */
+/** The sockets that want the same count. */
+interface Audience {
+  sockets: Set<WebSocket>
+  unsubscribe: () => void
+}
+
+/**
+ * The WebSocket at /ws/attendance/, which sends the count on connecting and whenever it changes: that of the
+ * current session, or with `?session=ID` that of another open one.
+ */
 export function createLiveChannel(needs: Needs): LiveChannel {
   const { server, live, log, isAllowedOrigin, addressOf, headers } = needs
   const { heartbeatMs = HEARTBEAT_MS, socketLimits = SOCKET_LIMITS } = needs
@@ -65,7 +74,7 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     autoPong: false,
   }
   const sockets = new WebSocketServer(options)
-  const listeners = new Set<WebSocket>()
+  const audiences = new Map<number | undefined, Audience>()
   const alive = new WeakSet<WebSocket>()
   /** Frames that each socket has sent since the last heartbeat. */
   const frameCounts = new Map<WebSocket, number>()
@@ -75,13 +84,38 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     if (socket.readyState === WebSocket.OPEN) socket.send(message)
   }
 
-  const broadcast = async (count: number) => {
+  const broadcast = async (audience: Set<WebSocket>, count: number) => {
     const message = liveMessage(count)
     let sent = 0
-    for (const socket of [...listeners]) {
+    for (const socket of [...audience]) {
       send(socket, message)
       sent += 1
       if (sent % BATCH_SIZE === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
+  const audienceOf = (session: number | undefined): Audience => {
+    const known = audiences.get(session)
+    if (known) return known
+    const sockets = new Set<WebSocket>()
+    const unsubscribe = live.subscribe((count) => broadcast(sockets, count), session)
+    const audience = { sockets, unsubscribe }
+    audiences.set(session, audience)
+    return audience
+  }
+  // The current session always has an audience, so that its last count is known.
+  audienceOf(undefined)
+
+  const allSockets = () => [...audiences.values()].flatMap(({ sockets }) => [...sockets])
+
+  const join = (socket: WebSocket, session: number | undefined) => {
+    const { sockets, unsubscribe } = audienceOf(session)
+    sockets.add(socket)
+    return () => {
+      sockets.delete(socket)
+      if (session === undefined || sockets.size > 0) return
+      unsubscribe()
+      audiences.delete(session)
     }
   }
 
@@ -92,11 +126,11 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     if (frames > FRAMES_MAX) socket.terminate()
   }
 
-  const accept = async (socket: WebSocket) => {
+  const accept = async (socket: WebSocket, session: number | undefined) => {
     alive.add(socket)
-    listeners.add(socket)
+    const leave = join(socket, session)
     socket.on('close', () => {
-      listeners.delete(socket)
+      leave()
       frameCounts.delete(socket)
     })
     socket.on('message', () => countFrame(socket))
@@ -111,7 +145,7 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     // For an invalid frame, ws closes the socket with the right code.
     socket.on('error', () => undefined)
     try {
-      send(socket, liveMessage(await live.count()))
+      send(socket, liveMessage(await live.count(session)))
     } catch (error) {
       // The client reconnects by itself.
       log.warn({ err: error }, 'live count not read')
@@ -121,18 +155,32 @@ export function createLiveChannel(needs: Needs): LiveChannel {
 
   const refuse = (stream: Duplex, status: string) => refuseConnection(stream, status, headers)
 
-  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+  /** Whether a session can be watched; the status to refuse with if not. */
+  const refusalOf = async (session: number) => {
+    try {
+      return (await live.isOpen(session)) ? null : '404 Not Found'
+    } catch {
+      return '503 Service Unavailable'
+    }
+  }
+
+  server.on('upgrade', async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     if (!offersWebSocket(request)) {
       return ignoreUpgrade(server, request, { stream, head, headers })
     }
     stream.on('error', () => stream.destroy())
-    const path = request.url?.split('?')[0]
+    const [path, query] = request.url?.split('?') ?? []
     if (path !== LIVE_PATH && `${path}/` !== LIVE_PATH) return refuse(stream, '404 Not Found')
     if (!isAllowedOrigin(request.headers.origin)) return refuse(stream, '403 Forbidden')
+    const session = sessionIn(query)
+    const refusal = session === undefined ? null : await refusalOf(session)
+    if (refusal) return refuse(stream, refusal)
+    // It may have left while the sessions were read.
+    if (stream.destroyed) return
     const release = connections.acquire(networkOf(addressOf(request)))
     if (typeof release === 'string') return refuse(stream, '503 Service Unavailable')
     stream.once('close', release)
-    sockets.handleUpgrade(request, stream, head, (socket) => void accept(socket))
+    sockets.handleUpgrade(request, stream, head, (socket) => void accept(socket, session))
   })
 
   sockets.on('headers', (lines) => {
@@ -143,24 +191,29 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     refuseConnection(stream, '400 Bad Request', { ...headers, 'Sec-WebSocket-Version': '13' }),
   )
 
-  const unsubscribe = live.subscribe(broadcast)
   const heartbeat = setInterval(() => {
     frameCounts.clear()
-    for (const socket of listeners) {
+    for (const socket of allSockets()) {
       if (!alive.delete(socket)) socket.terminate()
       else socket.ping()
     }
   }, heartbeatMs)
 
   return {
-    size: () => listeners.size,
+    size: () => allSockets().length,
     close() {
       clearInterval(heartbeat)
-      unsubscribe()
-      for (const socket of listeners) socket.close(GOING_AWAY)
+      for (const { unsubscribe } of audiences.values()) unsubscribe()
+      for (const socket of allSockets()) socket.close(GOING_AWAY)
       sockets.close()
     },
   }
+}
+
+/** The `session` of a query string: an id, or NaN for anything else; undefined without one. */
+function sessionIn(query: string | undefined): number | undefined {
+  const id = new URLSearchParams(query).get('session')
+  return id === null ? undefined : Number(id || Number.NaN)
 }
 
 const liveMessage = (count: number) =>

@@ -8,13 +8,16 @@ interface SessionReference {
   end_datetime: string
   /** Distinguishes two sessions at the same time. */
   name?: string | undefined
+  /** The id, which distinguishes two of the same name at two campuses. */
+  session?: number | undefined
 }
 
-/** The open sessions with these times and, if given, this name. */
+/** The open sessions with these times and, if given, this name and id. */
 export function matchingSessions(open: Session[], meant: SessionReference): Session[] {
   return open.filter(
     (session) =>
       (meant.name === undefined || session.name === meant.name) &&
+      (meant.session === undefined || session.id === meant.session) &&
       isSameInstant(session.start_datetime, meant.start_datetime) &&
       isSameInstant(session.end_datetime, meant.end_datetime),
   )

@@ -1,9 +1,9 @@
-import type { Church } from '@church/shared'
 import { createCache } from '../../platform/cache.ts'
-import type { CurrentChurch } from '../../platform/church.ts'
+import type { ChurchFacts, CurrentChurch } from '../../platform/church.ts'
 import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readChurch, seedChurch } from './data.ts'
+import { seedChurch } from './data.ts'
+import { readChurch } from './facts.ts'
 
 /** Reads the church's facts from the database, which the operator's file seeds at the first start. */
 export function createCurrentChurch({
@@ -12,7 +12,7 @@ export function createCurrentChurch({
   pubSub,
 }: Pick<Platform, 'env' | 'pool' | 'pubSub'>): CurrentChurch {
   const { churchFile, PUBLIC_URL } = env
-  let last: Church | undefined
+  let last: ChurchFacts | undefined
 
   const load = async () => {
     const stored = await readChurch(pool, churchFile)

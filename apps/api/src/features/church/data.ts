@@ -1,49 +1,69 @@
-import { type Church, type ChurchFile, church } from '@church/shared'
+import { type ChurchFile, campus, church, type Lockable } from '@church/shared'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 
-/** The facts that are not those of a campus. */
+export type Client = Pick<pg.ClientBase, 'query'>
+
 const { name, time_zone, bank, help, contact, tiles } = church.shape
-export const churchSettings = z.object({ name, time_zone, bank, help, contact, tiles })
+const fromFile = z.object({ name, time_zone, bank, help, contact, tiles })
 
-const { centre, polygon, tolerance_m } = church.shape
-const campus = z.object({ centre, polygon, tolerance_m })
+/** The facts that are not those of a campus, as the setting `church` holds them. */
+const storedSettings = z.extend(fromFile, {
+  logo: z._default(z.nullable(z.string()), null),
+  colour: z._default(z.nullable(z.string()), null),
+})
+export type StoredSettings = z.output<typeof storedSettings>
 
-/** The church's facts as stored; null before the first start. */
-export async function readChurch(
-  client: Pick<pg.ClientBase, 'query'>,
-  file: ChurchFile,
-): Promise<Church | null> {
-  const { rows } = await client.query<{ value: unknown; campus: unknown }>({
+const storedCampuses = z.array(campus)
+
+/** A campus as JSON, as its schema has it. */
+export const CAMPUS_JSON = `'id', id, 'name', name, 'polygon', polygon, 'tolerance_m', tolerance_m,
+  'centre', json_build_object('lat', lat, 'lng', lng)`
+
+interface Stored {
+  settings: StoredSettings
+  /** Those in use, the first one first. */
+  campuses: z.output<typeof storedCampuses>
+}
+
+/** What the database holds of the church; null before the first start. */
+export async function readStored(client: Client): Promise<Stored | null> {
+  const { rows } = await client.query<{ value: unknown; campuses: unknown }>({
     name: 'church',
     text: `SELECT value, (
-             SELECT json_build_object('centre', json_build_object('lat', lat, 'lng', lng),
-               'polygon', polygon, 'tolerance_m', tolerance_m)
-             FROM campuses WHERE active ORDER BY id LIMIT 1
-           ) AS campus
+             SELECT json_agg(json_build_object(${CAMPUS_JSON}) ORDER BY id)
+             FROM campuses WHERE active
+           ) AS campuses
            FROM settings WHERE key = 'church'`,
   })
   const [row] = rows
-  if (!row?.campus) return null
-  const stored = { ...z.parse(churchSettings, row.value), ...z.parse(campus, row.campus) }
-  return withLocked(stored, file)
+  if (!row?.campuses) return null
+  return {
+    settings: z.parse(storedSettings, row.value),
+    campuses: z.parse(storedCampuses, row.campuses),
+  }
 }
 
-/** What the operator's file locks counts, whatever is stored. */
-function withLocked(stored: Church, file: ChurchFile): Church {
-  const locked = Object.fromEntries(file.locked.map((key) => [key, file[key]]))
-  return { ...stored, ...locked }
+/** The settings, locked until the transaction ends. */
+export async function lockSettings(client: Client): Promise<StoredSettings> {
+  const { rows } = await client.query<{ value: unknown }>(
+    `SELECT value FROM settings WHERE key = 'church' FOR UPDATE`,
+  )
+  return z.parse(storedSettings, rows[0]?.value)
 }
+
+export const writeSettings = (client: Client, value: StoredSettings, now: Date) =>
+  client.query(`UPDATE settings SET value = $1, updated_at = $2 WHERE key = 'church'`, [value, now])
 
 /** The first campus, until an admin renames it. */
 const FIRST_CAMPUS = 'Main building'
 
 /**
- * Stores the facts of the operator's file, unless some are stored, and places there the sessions of before.
- * One statement, so that a crash or another process leaves nothing half done.
+ * Stores the facts of the operator's file, unless some are stored, and places there the sessions that exist
+ * already. One statement, so that a crash or another process leaves nothing half done.
  */
 export async function seedChurch(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Client,
   { centre, polygon, tolerance_m, ...file }: ChurchFile,
 ): Promise<void> {
   await client.query(
@@ -58,7 +78,7 @@ export async function seedChurch(
      )
      UPDATE sessions SET campus_id = campus.id FROM campus WHERE campus_id IS NULL`,
     [
-      JSON.stringify(z.parse(churchSettings, file)),
+      JSON.stringify(z.parse(fromFile, file)),
       FIRST_CAMPUS,
       centre.lat,
       centre.lng,
@@ -67,3 +87,7 @@ export async function seedChurch(
     ],
   )
 }
+
+/** The facts of the operator's file that count, whatever is stored. */
+export const lockedFacts = (file: ChurchFile): Partial<Pick<ChurchFile, Lockable>> =>
+  Object.fromEntries(file.locked.map((key) => [key, file[key]]))

@@ -1,14 +1,50 @@
-import type { churchEndpoints } from '@church/shared'
+import { type churchEndpoints, churchMessages } from '@church/shared'
 import type { Handlers } from '../../http/call.ts'
 import { csrfCookie } from '../../http/csrf.ts'
 import { Reply } from '../../http/reply.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { CachedSettings } from '../sharing/index.ts'
+import { createCampus, deleteCampus, listCampuses, updateCampus } from './campuses.ts'
+import { replaceLogo, setLogo } from './logo.ts'
+import { findSettings, updateChurch } from './settings.ts'
 
-export function churchHandlers({ church, env }: Platform): Handlers<typeof churchEndpoints> {
+type Needs = Platform & { directorySettings: CachedSettings }
+
+export function churchHandlers(services: Needs): Handlers<typeof churchEndpoints> {
+  const { church, env } = services
   return {
     getChurch: async ({ headers }) => {
       const facts = { ...(await church.lastKnown()), media_url: env.MEDIA_URL ?? null }
       return new Reply(facts, csrfCookie(headers, env.PUBLIC_URL))
+    },
+
+    getChurchSettings: () => findSettings(services),
+
+    updateChurch: async ({ body, caller }) => {
+      await updateChurch(services, body, caller.id)
+      return findSettings(services)
+    },
+
+    uploadLogo: async ({ file, caller }) => {
+      await replaceLogo(services, file, caller.id)
+      return findSettings(services)
+    },
+
+    removeLogo: async ({ caller }) => {
+      await setLogo(services, null, caller.id)
+      return findSettings(services)
+    },
+
+    listCampuses: () => listCampuses(services),
+
+    createCampus: ({ body, caller }) => createCampus(services, body, caller.id),
+
+    updateCampus: ({ params: { id }, body, caller }) =>
+      updateCampus(services, { id, body, actorId: caller.id }),
+
+    deleteCampus: async ({ params: { id }, caller }) => {
+      await deleteCampus(services, { id, actorId: caller.id })
+      return { detail: churchMessages.campusDeleted }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { churchHandlers } from './handlers.ts'
 
 export { createCurrentChurch } from './current.ts'
-export { readChurch } from './data.ts'
+export { areaOf, readChurch } from './facts.ts'
 
 export const churchFeature = { handlers: churchHandlers }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { insertMarks } from '../attendance/index.ts'
-import { insertSession, instantOf } from '../sessions/index.ts'
+import { findCampusId, insertSession, instantOf } from '../sessions/index.ts'
 
 /** The time at which a past service starts if the file does not say, at the church. */
 const START = '10:00'
@@ -23,7 +23,8 @@ export async function addPastSession(
 ): Promise<{ id: number; startsAt: Date }> {
   const startsAt = instantOf({ date, time: time || START }, timeZone)
   const endsAt = new Date(startsAt.getTime() + MINUTES * 60_000)
-  const values = { name, startsAt, endsAt, opensAt: null, kind: 'service' } as const
+  const campus = await findCampusId(client, undefined)
+  const values = { name, startsAt, endsAt, opensAt: null, kind: 'service', campus } as const
   const id = await insertSession(client, values, now)
   await client.query(
     `UPDATE sessions SET expired_at = $2, present_total = 0, absent_total = 0, present_count = 0, absent_count = 0

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEventOn } from '../audit/index.ts'
 import { findDepartmentIds, setAudience } from './audience.ts'
+import { findCampusId } from './campus.ts'
 import { findDuplicate, findSession, insertSession } from './data.ts'
 import { changeSchedule } from './schedule.ts'
 
@@ -21,6 +22,7 @@ export function createSession(
       endsAt: new Date(body.end_datetime),
       opensAt: body.opens_datetime ? new Date(body.opens_datetime) : null,
       kind: body.kind,
+      campus: await findCampusId(client, body.campus),
     }
     const duplicate = await findDuplicate(client, values)
     if (duplicate) return duplicate

@@ -12,13 +12,14 @@ export interface SessionRow {
   kind: SessionKind
   departments: string[]
   series_id: number | null
+  campus: number
   cancelled_at: Date | null
   cancel_reason: string | null
 }
 
 /** The columns that `presentSession` needs. */
 export const SESSION_COLUMNS = `sessions.id, sessions.name, starts_at, ends_at, opens_at, kind,
-  series_id, cancelled_at, cancel_reason,
+  series_id, cancelled_at, cancel_reason, coalesce(sessions.campus_id, first_campus()) AS campus,
   ARRAY(
     SELECT departments.name::text FROM session_departments
     JOIN departments ON departments.id = department_id
@@ -34,6 +35,7 @@ export const presentSession = (row: SessionRow): Session => ({
   kind: row.kind,
   departments: row.departments,
   series_id: row.series_id,
+  campus: row.campus,
   cancelled_at: row.cancelled_at?.toISOString() ?? null,
   cancel_reason: row.cancel_reason,
 })
@@ -74,19 +76,22 @@ export interface SessionValues {
   /** Null for the start. */
   opensAt: Date | null
   kind: SessionKind
+  /** An id. */
+  campus: number
 }
 
-/** Finds an open session with the same name and times, which is not cancelled. */
+/** Finds an open session with the same name, times and campus, which is not cancelled. */
 export async function findDuplicate(
   client: pg.PoolClient,
-  { name, startsAt, endsAt }: SessionValues,
+  { name, startsAt, endsAt, campus }: SessionValues,
 ): Promise<Session | null> {
   const { rows } = await client.query<SessionRow>(
     `SELECT ${SESSION_COLUMNS} FROM sessions
      WHERE sessions.name = $1 AND starts_at = $2 AND ends_at = $3
        AND expired_at IS NULL AND cancelled_at IS NULL
+       AND coalesce(campus_id, first_campus()) = $4
      ORDER BY id LIMIT 1`,
-    [name, startsAt, endsAt],
+    [name, startsAt, endsAt, campus],
   )
   return rows[0] ? presentSession(rows[0]) : null
 }
@@ -94,13 +99,13 @@ export async function findDuplicate(
 /** @returns the id */
 export async function insertSession(
   client: pg.PoolClient,
-  { name, startsAt, endsAt, opensAt, kind }: SessionValues,
+  { name, startsAt, endsAt, opensAt, kind, campus }: SessionValues,
   createdAt: Date,
 ): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO sessions (name, starts_at, ends_at, opens_at, kind, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-    [name, startsAt, endsAt, opensAt, kind, createdAt],
+    `INSERT INTO sessions (name, starts_at, ends_at, opens_at, kind, campus_id, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    [name, startsAt, endsAt, opensAt, kind, campus, createdAt],
   )
   const [row] = rows
   if (!row) throw new Error('An inserted session was not returned.')

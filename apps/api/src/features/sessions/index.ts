@@ -3,6 +3,7 @@ import { expiryJobs } from './expiry-job.ts'
 import { sessionHandlers } from './handlers.ts'
 import { seriesJobs } from './make-series-job.ts'
 
+export { findCampusId } from './campus.ts'
 export {
   findSession,
   insertSession,
@@ -15,7 +16,8 @@ export { expireSession, lockClosing } from './expire.ts'
 export { expireOverdueSessions } from './expiry-job.ts'
 export { makeAllOccurrences } from './make-series-job.ts'
 export { createOpenSessions, type OpenSessions } from './open-sessions.ts'
-export { lockSchedule } from './schedule.ts'
+export { changeSchedule, lockSchedule } from './schedule.ts'
+export { remakeSeries } from './series.ts'
 export { startsBetween } from './starts-between.ts'
 export { addDays, instantOf, type WallClock, wallClockAt } from './wall-clock.ts'
 export { findWarnings } from './warnings.ts'

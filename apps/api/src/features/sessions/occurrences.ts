@@ -71,15 +71,16 @@ export async function makeOccurrences(
   const occurrences = notOver(series, datesAhead(series, moment), moment)
   if (occurrences.length === 0) return 0
   const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO sessions (occurs_on, starts_at, ends_at, opens_at, series_id, name, kind, created_at)
-     SELECT occurs_on, starts_at, ends_at, opens_at, $5, $6, $7, $8 FROM ${UNNEST}
+    `INSERT INTO sessions (occurs_on, starts_at, ends_at, opens_at, series_id, name, kind, campus_id,
+       created_at)
+     SELECT occurs_on, starts_at, ends_at, opens_at, $5, $6, $7, $8, $9 FROM ${UNNEST}
      WHERE NOT EXISTS (
        SELECT FROM deleted_occurrences AS deleted
        WHERE deleted.series_id = $5 AND deleted.occurs_on = occurrence.occurs_on
      )
      ON CONFLICT (series_id, occurs_on) DO NOTHING
      RETURNING id`,
-    [...columns(occurrences), series.id, series.name, series.kind, moment.now],
+    [...columns(occurrences), series.id, series.name, series.kind, series.campus, moment.now],
   )
   await copyAudience(
     client,
@@ -103,11 +104,17 @@ export async function updateOccurrences(
   const { rows } = await client.query<{ id: number }>(
     `UPDATE sessions
      SET name = $6, kind = $7, starts_at = occurrence.starts_at, ends_at = occurrence.ends_at,
-         opens_at = occurrence.opens_at
+         opens_at = occurrence.opens_at, campus_id = $8
      FROM ${UNNEST}
      WHERE series_id = $5 AND sessions.occurs_on = occurrence.occurs_on
      RETURNING sessions.id`,
-    [...columns(notOver(series, dates, moment)), series.id, series.name, series.kind],
+    [
+      ...columns(notOver(series, dates, moment)),
+      series.id,
+      series.name,
+      series.kind,
+      series.campus,
+    ],
   )
   await copyAudience(
     client,

@@ -12,6 +12,7 @@ import { withoutUndefined } from '../../platform/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEventOn } from '../audit/index.ts'
 import { findDepartmentIds, sameDepartments, setAudience } from './audience.ts'
+import { findCampusId } from './campus.ts'
 import { makeOccurrences, removeOccurrences, updateOccurrences } from './occurrences.ts'
 import { changeSchedule } from './schedule.ts'
 import {
@@ -51,7 +52,8 @@ export function createSeries(needs: Needs, body: NewSeries, actorId: number): Pr
     const moment = await momentOf(needs)
     const { departments, until_date = null, ...rest } = body
     const weekdays = rest.weekdays.toSorted((a, b) => a - b)
-    const values = { ...rest, weekdays, until_date, paused: false, ended: false }
+    const campus = await findCampusId(client, rest.campus)
+    const values = { ...rest, campus, weekdays, until_date, paused: false, ended: false }
     const departmentIds = await findDepartmentIds(client, departments)
     const same = (await findAllSeries(client)).find(
       (one) => isSame(one, values) && sameDepartments(one.departments, departments),
@@ -85,6 +87,7 @@ export function updateSeries(
     const moment = await momentOf(needs)
     const before = await mustFindSeries(client, id)
     const { departments, ...changes } = body
+    if (body.campus !== undefined) await findCampusId(client, body.campus)
     const after = { ...before, ...withoutUndefined(changes) }
     after.weekdays = after.weekdays.toSorted((a, b) => a - b)
     const problem = seriesProblem(after)
@@ -107,6 +110,14 @@ export function updateSeries(
     await record(client, 'series.update', id, actorId, moment, { fields: Object.keys(body) })
     return presentSeries(await mustFindSeries(client, id), moment)
   })
+}
+
+/** Gives the coming sessions of every series the times of another time zone. */
+export async function remakeSeries(client: pg.PoolClient, moment: Moment): Promise<void> {
+  for (const series of await findAllSeries(client)) {
+    await updateOccurrences(client, series, moment)
+    await makeOccurrences(client, series, moment)
+  }
 }
 
 /** Ends a series and removes its coming sessions that have no marks. @throws HttpError 404 */

@@ -38,6 +38,7 @@ test('lets an admin open a session, and returns its times in UTC', async () => {
     kind: 'service',
     departments: [],
     series_id: null,
+    campus: expect.any(Number),
     cancelled_at: null,
     cancel_reason: null,
   })

@@ -84,6 +84,7 @@ function seriesChanges({ found, values, changed, moment }: Change): Partial<Seri
   return {
     ...(has('name') && { name: values.name }),
     ...(has('kind') && { kind: values.kind }),
+    ...(has('campus') && { campus: values.campus }),
     ...(startMoved && { start_time: start.time }),
     ...((startMoved || endMoved) && { minutes: Math.max(1, minutes) }),
     ...((startMoved || openingMoved) && {

@@ -11,6 +11,7 @@ import { refuse } from '../../http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEventOn } from '../audit/index.ts'
 import { findDepartmentIds, sameDepartments, setAudience } from './audience.ts'
+import { findCampusId } from './campus.ts'
 import type { SessionValues } from './data.ts'
 import { findForChange, type SessionToChange } from './find-for-change.ts'
 import { changeSchedule } from './schedule.ts'
@@ -34,6 +35,9 @@ export function updateSession(
     const now = clock.now()
     const found = await findForChange(client, id, now)
     const values = valuesAfter(found, body)
+    if (body.campus !== undefined && values.campus !== found.row.campus) {
+      await findCampusId(client, body.campus)
+    }
     const changed = changedFields(found.session, values, body.departments)
     if (changed.length === 0) return found.session
     checkChange(found, values, changed, now)
@@ -74,6 +78,7 @@ function valuesAfter({ row }: SessionToChange, body: SessionUpdate): SessionValu
     // At the start, opening follows the start when it moves.
     opensAt: opensAt?.getTime() === startsAt.getTime() ? null : opensAt,
     kind: body.kind ?? row.kind,
+    campus: body.campus ?? row.campus,
   }
 }
 
@@ -89,7 +94,7 @@ function changedFields(
   values: SessionValues,
   departments: string[] = session.departments,
 ): string[] {
-  const after = { name: values.name, kind: values.kind, ...timesOf(values) }
+  const after = { name: values.name, kind: values.kind, campus: values.campus, ...timesOf(values) }
   const fields = (Object.keys(after) as (keyof typeof after)[]).filter(
     (field) => after[field] !== session[field],
   )
@@ -117,13 +122,13 @@ function checkChange(
 async function writeSession(
   client: pg.PoolClient,
   id: number,
-  { name, startsAt, endsAt, opensAt, kind }: SessionValues,
+  { name, startsAt, endsAt, opensAt, kind, campus }: SessionValues,
   detach: boolean,
 ): Promise<void> {
   await client.query(
     `UPDATE sessions SET name = $2, starts_at = $3, ends_at = $4, opens_at = $5, kind = $6,
-       detached = detached OR $7
+       campus_id = $7, detached = detached OR $8
      WHERE id = $1`,
-    [id, name, startsAt, endsAt, opensAt, kind, detach],
+    [id, name, startsAt, endsAt, opensAt, kind, campus, detach],
   )
 }

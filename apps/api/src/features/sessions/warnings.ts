@@ -26,17 +26,17 @@ async function findWithoutDates(
     .map(({ id, name, paused }) => ({ id, name, paused }))
 }
 
-/** Services at the same time: a phone offers only one of them at first. */
+/** Services at the same time and campus: a phone offers only one of them at first. */
 async function findOverlaps(client: Client, now: Date): Promise<Warnings['overlapping_services']> {
   const { rows } = await client.query<{ first: number; second: number }>(
     `WITH coming AS (
-       SELECT id, starts_at, ends_at FROM sessions
+       SELECT id, starts_at, ends_at, coalesce(campus_id, first_campus()) AS campus FROM sessions
        WHERE expired_at IS NULL AND cancelled_at IS NULL AND kind = 'service' AND ends_at > $1
      )
      SELECT earlier.id AS first, later.id AS second
      FROM coming AS earlier JOIN coming AS later
        ON (earlier.starts_at, earlier.id) < (later.starts_at, later.id)
-       AND later.starts_at < earlier.ends_at
+       AND later.starts_at < earlier.ends_at AND later.campus = earlier.campus
      ORDER BY earlier.starts_at, earlier.id, later.starts_at, later.id LIMIT ${OVERLAPS_LISTED}`,
     [now],
   )

@@ -6,7 +6,7 @@ export { needsApproval } from './data.ts'
 export { hidingPictures } from './hide-pictures.ts'
 export { type CachedSettings, createDirectorySettings } from './settings.ts'
 
-export { createChurchDate, viewerOf } from './viewer.ts'
+export { churchDate, createChurchDate, viewerOf } from './viewer.ts'
 export { isListed, isShown, PEOPLE_WITH_SHARING } from './visible-sql.ts'
 
 export const sharingFeature = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, line, plainText } from '../../fields.ts'
+import { id, instant, line, plainText } from '../../fields.ts'
 import { SESSION_NAME_MAX } from '../sessions/index.ts'
 
 const DOOR_PASS_MAX = 1_000
@@ -33,6 +33,8 @@ export const attendanceMark = z.object({
   present_absent: z.literal(true, 'Only presence can be marked.'),
   name: line(SESSION_NAME_MAX),
   ...sessionTimes,
+  /** Decides between two sessions with the same name and times, at two campuses. */
+  session: z.optional(id),
   latitude: coordinate(90),
   longitude: coordinate(180),
   /** From the code at the door; replaces the location. */
@@ -52,6 +54,7 @@ export type AttendanceRecord = z.output<typeof attendanceRecord>
 export const attendanceCheckQuery = z.object({
   ...sessionTimes,
   name: z.optional(line(SESSION_NAME_MAX)),
+  session: z.optional(id),
 })
 
 export const attendanceCheck = z.object({

@@ -35,7 +35,7 @@ export const overview = z.object({
   warnings: z.object({
     /** Repeating sessions that were not ended and have no next date. */
     series_without_dates: z.array(z.object({ id: z.int(), name: z.string(), paused: z.boolean() })),
-    /** Pairs of coming services that overlap, soonest first. */
+    /** Pairs of coming services at one campus that overlap, soonest first. */
     overlapping_services: z.array(z.object({ first: session, second: session })),
   }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clearable, instant, line, requiredLine } from '../../fields.ts'
+import { clearable, idOr, instant, line, requiredLine } from '../../fields.ts'
 import { sessionMessages } from './messages.ts'
 import { timesProblem } from './times-problem.ts'
 
@@ -23,6 +23,8 @@ export const session = z.object({
   departments: z.array(z.string()),
   /** The series that it is an occurrence of. */
   series_id: z.nullable(z.int()),
+  /** The id of the campus where it is held. */
+  campus: z.int(),
   cancelled_at: z.nullable(z.string()),
   cancel_reason: z.nullable(z.string()),
 })
@@ -44,6 +46,9 @@ export const audience = z
   .array(line(80).check(z.minLength(1, 'A department needs a name.')))
   .check(z.maxLength(20, 'Please enter at most 20 departments.'))
 
+/** The id of a campus in use. */
+export const sessionCampus = idOr('Please choose a campus.')
+
 export const newSession = z
   .object({
     name: sessionName,
@@ -53,6 +58,8 @@ export const newSession = z
     opens_datetime: clearable(sessionInstant),
     kind: z._default(sessionKind, 'service'),
     departments: z._default(audience, []),
+    /** The first by default. */
+    campus: z.optional(sessionCampus),
   })
   .check((context) => {
     const { start_datetime, opens_datetime } = context.value
@@ -81,6 +88,7 @@ export const sessionUpdate = z.object({
   opens_datetime: clearable(sessionInstant),
   kind: z.optional(sessionKind),
   departments: z.optional(audience),
+  campus: z.optional(sessionCampus),
   scope: z._default(z.enum(CHANGE_SCOPES, 'Please choose which dates to change.'), 'this'),
 })
 export type SessionUpdate = z.output<typeof sessionUpdate>

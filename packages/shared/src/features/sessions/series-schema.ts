@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDate, clearable, requiredLine } from '../../fields.ts'
 import { seriesMessages } from './messages.ts'
-import { audience, SESSION_KINDS, SESSION_NAME_MAX, sessionKind } from './schema.ts'
+import { audience, SESSION_KINDS, SESSION_NAME_MAX, sessionCampus, sessionKind } from './schema.ts'
 
 /** Monday is 1 and Sunday 7, as in ISO 8601. */
 const weekday = z.int('Please choose a day.').check(z.gte(1), z.lte(7))
@@ -42,6 +42,8 @@ const fields = {
   from_date: calendarDate,
   kind: sessionKind,
   departments: audience,
+  /** The first by default. */
+  campus: z.optional(sessionCampus),
 }
 
 /** The rules that hold between the fields of a series. @returns the first problem, or null */
@@ -96,6 +98,7 @@ export const seriesUpdate = z.object({
   until_date: clearable(calendarDate),
   kind: z.optional(fields.kind),
   departments: z.optional(fields.departments),
+  campus: fields.campus,
   /** While paused, a series has no coming dates. */
   paused: z.optional(z.boolean()),
 })
@@ -115,6 +118,8 @@ export const series = z.object({
   until_date: z.nullable(z.string()),
   kind: z.enum(SESSION_KINDS),
   departments: z.array(z.string()),
+  /** The id of the campus where its sessions are held. */
+  campus: z.int(),
   paused: z.boolean(),
   /** The coming five dates, without those that are cancelled or deleted. */
   next_dates: z.array(z.string()),
