@@ -109,14 +109,14 @@ describe('updateChurch', () => {
   })
 
   test('asks for a recent proof before it changes where offerings go', async () => {
-    await later(here, '2026-01-11T12:00:00Z')
-    clock.advance(3_600_000)
-    const fresh = await anAdmin(here)
     const change = { bank: { ...exampleChurch.bank, account_number: '12345678' } }
-    await request.put(CHURCH).set(fresh.auth).send(change).expect(200)
-    await request.put(CHURCH).set(fresh.auth).send({ bank: exampleChurch.bank }).expect(200)
-    clock.advance(11 * 60_000)
-    const { body } = await request.put(CHURCH).set(fresh.auth).send(change).expect(403)
+    await put(CHURCH, change).expect(200)
+    await put(CHURCH, { bank: exampleChurch.bank }).expect(200)
+    await db.refreshToken.updateMany({
+      where: { userId: admin.id },
+      data: { provedAt: new Date(clock.now().getTime() - 16 * 60_000) },
+    })
+    const { body } = await put(CHURCH, change).expect(403)
     expect(body.code).toBe('proof-needed')
   })
 
@@ -237,9 +237,15 @@ describe('campuses', () => {
   test('a session and a series say where they are held, the first campus by default', async () => {
     const { id } = await addCampus()
     const main = await firstCampus()
-    const times = { start_datetime: clock.now().toISOString(), end_datetime: '2027-01-01T00:00:00Z' }
+    const times = {
+      start_datetime: clock.now().toISOString(),
+      end_datetime: '2027-01-01T00:00:00Z',
+    }
     const create = (body: object) =>
-      request.post('/api/users/sessions/create/').set(admin.auth).send({ ...times, ...body })
+      request
+        .post('/api/users/sessions/create/')
+        .set(admin.auth)
+        .send({ ...times, ...body })
     const { body: first } = await create({ name: 'Worship' }).expect(201)
     expect(first.campus).toBe(main.id)
     const { body: second } = await create({ name: 'Worship', campus: id }).expect(201)
@@ -260,7 +266,9 @@ describe('campuses', () => {
     expect(made.campus).toBe(id)
     const campusesOf = async () =>
       new Set(
-        (await db.session.findMany({ where: { seriesId: made.id } })).map(({ campusId }) => campusId),
+        (await db.session.findMany({ where: { seriesId: made.id } })).map(
+          ({ campusId }) => campusId,
+        ),
       )
     expect(await campusesOf()).toEqual(new Set([id]))
     await put(`/api/users/sessions/series/${made.id}/update/`, { campus: main.id }).expect(200)
@@ -344,10 +352,10 @@ describe('campuses', () => {
     const before = await ask(CAMPUSES)
     const { id } = await firstCampus()
     const updated = await put(`${CAMPUSES}${id}/`, change).expect(400)
-    expect(Object.keys(updated.body.errors)).toEqual([field])
+    expect(Object.keys(updated.body.errors)).toContain(field)
     const body = { name: 'New', centre, polygon, ...change }
     const created = await request.post(CAMPUSES).set(admin.auth).send(body).expect(400)
-    expect(Object.keys(created.body.errors)).toEqual([field])
+    expect(Object.keys(created.body.errors)).toContain(field)
     expect(await ask(CAMPUSES)).toEqual(before)
   })
 
