@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { calls } from './calls.ts'
+import { care } from './care.ts'
 import { directory } from './directory.ts'
 import { directoryScreen } from './directory-screen.ts'
 import { growth } from './growth.ts'
@@ -14,6 +15,7 @@ import { webSizes } from './web-size.ts'
 const commands: Record<string, () => Promise<void>> = {
   calls,
   sunday,
+  care,
   sockets,
   rush,
   lists,

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { apiOf } from '../e2e/people.ts'
 import { markRequest } from './calls.ts'
 import { openSession } from './church.ts'
-import { type Answer, createPhone, type PhoneRequest } from './phone.ts'
+import { once, paced } from './paced.ts'
+import type { Answer } from './phone.ts'
 import { tokenOf } from './seed.ts'
 import { median, quantile } from './statistics.ts'
 import { formatNumber, printTable } from './table.ts'
@@ -75,26 +75,6 @@ function signInFor({ product, members }: Testbed): Promise<Answer[]> {
       path: '/api/users/login/',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: `member${members - n}@church.test`, password: PASSWORD }),
-    }),
-  )
-}
-
-/** Sends a single request from a new device. */
-async function once(url: string, bearer: string, request: PhoneRequest): Promise<Answer> {
-  const phone = createPhone(url, bearer)
-  try {
-    return await phone.request(request)
-  } finally {
-    phone.close()
-  }
-}
-
-/** Starts `work` the given number of times, spread evenly over `ms`, without waiting for earlier runs. */
-function paced<T>(times: number, ms: number, work: (n: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(
-    Array.from({ length: times }, async (_, n) => {
-      await sleep((n * ms) / times)
-      return work(n)
     }),
   )
 }
