@@ -12,6 +12,8 @@ const SUNDAYS = 12
 /** Positions of the people who have left, and the number of Sundays since. */
 const LEFT = [17, 33, 48]
 const SUNDAYS_SINCE = 3
+/** Positions of people who have missed as many Sundays. */
+const MISSING = [11, 24, 40]
 /** Positions of the stewards and of the carer. */
 const STEWARDS = [2, 5]
 const CARER = 8
@@ -61,7 +63,8 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
     const isRecent = weeks <= SUNDAYS_SINCE
     const absent = isRecent ? added.slice(0, DOUBLES) : []
     const left = isRecent ? LEFT.map((n) => ids[n]) : []
-    await insertPastSunday(db, sundayBefore(now, weeks), { people, ids, absent, left })
+    const missing = isRecent ? MISSING.map((n) => ids[n]) : []
+    await insertPastSunday(db, sundayBefore(now, weeks), { people, ids, absent, left, missing })
   }
   const leftOn = sundayBefore(now, SUNDAYS_SINCE + 1)
   await db.user.updateMany({
@@ -193,17 +196,19 @@ interface Sunday {
   absent: number[]
   /** The ids of people who had left. */
   left: (number | undefined)[]
+  /** The ids of those of the people who did not come. */
+  missing: (number | undefined)[]
 }
 
 async function insertPastSunday(
   db: PrismaClient,
   startsAt: Date,
-  { people, ids, absent, left }: Sunday,
+  { people, ids, absent, left, missing }: Sunday,
 ): Promise<void> {
   const random = seededRandom(startsAt.getTime() / DAY_MS)
   const endsAt = new Date(startsAt.getTime() + 2 * HOUR_MS)
   const own = people.map((person, n) => {
-    const present = random() < person.attendanceRate
+    const present = random() < person.attendanceRate && !missing.includes(ids[n])
     const markedAt = present ? new Date(startsAt.getTime() + (n - 10) * 20_000) : null
     return { userId: ids[n] ?? 0, present, markedAt }
   })

@@ -1,5 +1,6 @@
 import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
 import { expect, test } from 'vitest'
+import { seedDemoCare } from '../src/features/care/index.ts'
 import { seedDemoSeries } from '../src/features/sessions/index.ts'
 import { aMember, anAdmin } from './factories.ts'
 import { startTestServer } from './server.ts'
@@ -28,6 +29,7 @@ test('the demo has 60 members, two newcomers, twelve people without an account, 
   }
   await seedDemo({ db, now, passwordHash: 'none', storePortrait: store, storeScene: store })
   await seedDemoSeries(server.services, admin.id)
+  await seedDemoCare(server.services)
   await openDemoSession(db, now)
   await openDemoSession(db, now)
 
@@ -43,6 +45,9 @@ test('the demo has 60 members, two newcomers, twelve people without an account, 
     .expect(200)
   const names = similar.users.map((user: { first_name: string }) => user.first_name)
   expect(names.slice(0, 2)).toEqual(['Abi', 'Abigail'])
+  const states = await db.careCase.groupBy({ by: ['state'], orderBy: { state: 'asc' } })
+  expect(states.map(({ state }) => state)).toEqual(['closed', 'open', 'snoozed'])
+  expect(await db.plannedAbsence.count()).toBe(1)
   const past = await db.session.findMany({ where: { expiredAt: { not: null } } })
   expect(past.map(({ startsAt }) => startsAt.getUTCDay())).toEqual(Array(12).fill(0))
   expect(past.every(({ endsAt }) => endsAt < now)).toBe(true)

@@ -3,6 +3,7 @@ import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo
 import { CAROUSEL_WIDTHS } from '@church/shared'
 import sharp from 'sharp'
 import { runCommand } from '../command.ts'
+import { seedDemoCare } from '../features/care/index.ts'
 import { seedDemoSeries } from '../features/sessions/index.ts'
 import type { Services } from '../services.ts'
 
@@ -52,6 +53,7 @@ async function fill(services: Services): Promise<void> {
     },
   })
   await seedDemoSeries(services, admin.id)
+  await seedDemoCare(services)
 }
 
 process.env.DATA_DIR ??= 'data/demo'

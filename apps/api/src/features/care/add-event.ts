@@ -10,7 +10,7 @@ import { lockCase } from './lock-case.ts'
 interface Noted {
   id: number
   event: NewCareEvent
-  caller: Caller
+  caller: Pick<Caller, 'id' | 'isAdmin'>
 }
 
 const REFUSED = 'asked not to be contacted'

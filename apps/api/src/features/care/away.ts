@@ -14,12 +14,15 @@ import { inTransaction } from '../../platform/transaction.ts'
 import { recordEventOn } from '../audit/index.ts'
 import { momentOf } from './moment.ts'
 
+/** A member, or an admin who acts for one. */
+type AwayCaller = Pick<Caller, 'id' | 'isAdmin'>
+
 type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
 
 const COLUMNS = 'id, from_date::text AS "from", until_date::text AS until'
 
 /** Whose absences a call means. @throws HttpError 403 for anybody else's, unless an admin asks */
-export function personMeant(caller: Caller, user: number | undefined): number {
+export function personMeant(caller: AwayCaller, user: number | undefined): number {
   if (user !== undefined && user !== caller.id && !caller.isAdmin) {
     throw refuse(generalErrors.notYours)
   }
@@ -50,7 +53,7 @@ const record = (client: pg.PoolClient, act: Act) =>
       })
 
 interface Act {
-  caller: Caller
+  caller: AwayCaller
   userId: number
   action: 'away.add' | 'away.remove'
   now: Date
@@ -60,7 +63,7 @@ interface NewAbsence {
   userId: number
   from: string
   until: string
-  caller: Caller
+  caller: AwayCaller
 }
 
 /** Plans an absence; the same one again is that one. @throws HttpError 404; 409 for too many */
@@ -95,7 +98,7 @@ export async function addAbsence(
 export async function removeAbsence(
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   id: number,
-  caller: Caller,
+  caller: AwayCaller,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ user_id: number }>(

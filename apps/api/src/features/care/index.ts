@@ -3,6 +3,7 @@ import { careHandlers } from './handlers.ts'
 import { careOwnData } from './own-data.ts'
 
 export { checkCare } from './check.ts'
+export { seedDemoCare } from './demo-care.ts'
 export { momentOf } from './moment.ts'
 export { countCases } from './numbers.ts'
 export { openNewcomerCases } from './open-cases.ts'

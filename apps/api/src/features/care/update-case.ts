@@ -10,10 +10,12 @@ import { CAN_CARE } from './case-sql.ts'
 import { type LockedCase, lockCase } from './lock-case.ts'
 import { type Moment, momentOf } from './moment.ts'
 
+type CaseCaller = Pick<Caller, 'id' | 'isAdmin'>
+
 interface Change {
   id: number
   update: CareUpdate
-  caller: Caller
+  caller: CaseCaller
 }
 
 /**
@@ -60,7 +62,7 @@ export async function updateCase(
 
 async function assigneeAfter(
   client: pg.PoolClient,
-  { before, update, caller }: { before: LockedCase; update: CareUpdate; caller: Caller },
+  { before, update, caller }: { before: LockedCase; update: CareUpdate; caller: CaseCaller },
 ): Promise<number | null> {
   const { assignee } = update
   if (assignee === null) return null
