@@ -30,6 +30,11 @@ export function PrivacyScreen() {
           The people of your household, if the church’s office has recorded it, who of them may mark
           whom present, and whether you agreed to it.
         </li>
+        <li>
+          The days on which you say that you’re away, and what you ask our carers for. If a carer
+          tries to reach you: when, what came of it, and a note, which is deleted after twelve
+          months.
+        </li>
         <li>Your address, your date of birth and a picture, only if you choose to give them.</li>
       </ul>
       <p>

@@ -39,6 +39,11 @@ export function WhoSeesIt() {
         directory doesn’t show households, nor the children in them who have no account.
       </p>
       <p>
+        Members who are carers of the church see your name, telephone numbers, e-mail address, last
+        weeks of attendance and their notes if you’re new, miss services for some weeks or ask for
+        them. We record each look.
+      </p>
+      <p>
         Our admins can see everybody’s details and attendance, and we record whose details they
         open. We don’t share your data with anybody else without your consent, and we never sell it.
       </p>
