@@ -1,5 +1,6 @@
 import type { Overview, Session, SessionDetails, SessionsReport } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
+import { checkCare } from '../src/features/care/index.ts'
 import { expireOverdueSessions, makeAllOccurrences } from '../src/features/sessions/index.ts'
 import { aMember, anAdmin, later, markBody, type Person, postMark } from './factories.ts'
 import { createDice, type Dice } from './fuzz/dice.ts'
@@ -168,9 +169,30 @@ const operations: [Operation, ...Operation[]] = [
     await later(server, fromNow(5 + dice.below(60)), ...people)
     await makeAllOccurrences(services)
     await expireOverdueSessions(services)
+    await checkCare(services)
     return undefined
   },
+  async (dice) => {
+    const person = dice.one(people)
+    return request
+      .post('/api/users/profile/ask/')
+      .set(person?.auth ?? {})
+      .send({ what: 'call' })
+  },
+  async (dice) => {
+    const { results } = await cases('state=open')
+    const path = `/api/users/care/${dice.one(results as { id: number }[])?.id}/`
+    const change = [{ state: 'closed' }, { assignee: admin.id }, { snooze_until: '2026-02-01' }]
+    return request
+      .put(path)
+      .set(admin.auth)
+      .send(dice.one(change) ?? {})
+  },
 ]
+
+async function cases(query: string) {
+  return (await request.get(`/api/users/care/?${query}`).set(admin.auth).expect(200)).body
+}
 
 interface Counted {
   id: number
@@ -279,7 +301,11 @@ async function checkSums() {
     if (cancelled || !closed) expect(absent).toBe(0)
   }
   await checkReports(counted)
-  const { current, recent }: Overview = await get('admin/overview')
+  const { care, current, recent }: Overview = await get('admin/overview')
+  expect(care).toMatchObject({
+    open: (await cases('state=open')).count,
+    unassigned: (await cases('state=open&unassigned=true')).count,
+  })
   for (const { id, present, absent } of recent) {
     expect(counting).toContainEqual(expect.objectContaining({ id, present, absent, closed: true }))
   }
