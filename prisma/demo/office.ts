@@ -8,8 +8,8 @@ export interface OfficePerson {
 }
 
 /**
- * Twelve people without an account. Two are also among those who registered, under a slightly different
- * name: Abigail Adeyemi and Margaret Smith.
+ * Fourteen people without an account, six of them children. Two are also among those who registered, under a slightly
+ * different name: Abigail Adeyemi and Margaret Smith.
  */
 export const officePeople: OfficePerson[] = [
   { firstName: 'Abi', lastName: 'Adeyemi', phoneNumber: '07700 900100' },
@@ -29,6 +29,8 @@ export const officePeople: OfficePerson[] = [
     email: 'olga.marek@members.example',
     memberType: 'Visitor',
   },
+  { firstName: 'Ife', lastName: 'Adeyemi' },
+  { firstName: 'Tola', lastName: 'Adeyemi' },
 ]
 
 /** How many of them, from the first, are also among those who registered. */

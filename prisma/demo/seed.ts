@@ -1,6 +1,7 @@
 import type { PrismaClient } from '../generated/client.ts'
 import { seedDirectory } from './directory.ts'
 import { seedHeadcounts, seedRoles, spreadSources } from './door.ts'
+import { seedHouseholds } from './households.ts'
 import { DOUBLES, type OfficePerson, officePeople } from './office.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { portrait } from './portrait.ts'
@@ -76,6 +77,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
   await seedRoles(db, { stewards: STEWARDS.map(idAt), carer: idAt(CARER), now })
   await spreadSources(db)
   await seedHeadcounts(db)
+  await seedHouseholds(db, now)
   for (const { title, svg } of galleryScenes) {
     await db.churchCarouselItem.create({
       data: { ...(await options.storeScene(svg)), description: title },

@@ -1,4 +1,5 @@
 import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
+import type { Household } from '@church/shared'
 import { expect, test } from 'vitest'
 import { seedDemoCare } from '../src/features/care/index.ts'
 import { seedDemoSeries } from '../src/features/sessions/index.ts'
@@ -18,7 +19,7 @@ test('the demo fills an empty database, knows its own, and refuses any other', a
   await db.user.delete({ where: { id } })
 })
 
-test('the demo has 60 members, two newcomers, twelve people without an account, twelve past Sundays, coming sessions, both carousels and one running session', async () => {
+test('the demo has 60 members, two newcomers, fourteen people without an account, five households, twelve past Sundays, coming sessions, both carousels and one running session', async () => {
   const { db } = server.services
   const admin = await anAdmin(server)
   const now = server.clock.now()
@@ -36,7 +37,7 @@ test('the demo has 60 members, two newcomers, twelve people without an account, 
   expect(await db.user.count({ where: { passwordHash: { not: null } } })).toBe(63)
   expect(await db.user.count({ where: { approvedAt: null } })).toBe(2)
   expect(await db.sharing.count()).toBe(48)
-  expect(await db.user.count({ where: { passwordHash: null } })).toBe(12)
+  expect(await db.user.count({ where: { passwordHash: null } })).toBe(14)
   expect(await db.user.count({ where: { standing: 'left' } })).toBe(3)
   const { body: similar } = await server.request
     .get('/api/users/similar/')
@@ -66,6 +67,25 @@ test('the demo has 60 members, two newcomers, twelve people without an account, 
   expect(attendants.count).toBeGreaterThan(12 * 20)
   expect(await db.userRole.count({ where: { role: 'steward' } })).toBe(2)
   expect(await db.userRole.count({ where: { role: 'carer' } })).toBe(1)
+  const { body: households } = await server.request
+    .get('/api/users/admin/households/')
+    .set(admin.auth)
+    .expect(200)
+  const sizes = households.results.map((each: Household) => [each.name, each.members.length])
+  expect(Object.fromEntries(sizes)).toEqual({
+    Adeyemi: 4,
+    Asante: 4,
+    Hill: 2,
+    Johnson: 3,
+    Lewis: 2,
+  })
+  expect(await db.householdRequest.count({ where: { state: 'waiting' } })).toBe(1)
+  const { body: suggested } = await server.request
+    .get('/api/users/admin/households/suggestions/')
+    .set(admin.auth)
+    .expect(200)
+  expect(suggested.results).toMatchObject([{ name: 'Baker' }])
+  expect(await db.attendance.count({ where: { source: 'family' } })).toBeGreaterThan(0)
   const [last] = past
   const details = await server.request
     .get(`/api/users/admin/sessions/${last?.id}/`)
