@@ -6,8 +6,8 @@ import { CAN_CARE } from './case-sql.ts'
 import type { Moment } from './moment.ts'
 
 /**
- * Closes the cases of people who have left, and of absent children, whose parents are looked after. Gives back those
- * of somebody who is not a carer any more.
+ * Closes the cases of people who have left, and of children who did not ask, whose parents are looked after. Gives
+ * back those of somebody who is not a carer any more.
  */
 export async function tidyCases(pool: pg.Pool, { now }: Moment): Promise<void> {
   await pool.query(
