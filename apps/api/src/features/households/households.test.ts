@@ -167,6 +167,8 @@ describe('a mark of a household', () => {
     })
     const history = await request.get('/api/users/profile/attendance/').set(grace.auth).expect(200)
     expect(history.body.results).toMatchObject([{ source: 'family', marked_by: 'Ruth Hill' }])
+    const { attendance } = await services.ownData.read(db, grace.id)
+    expect(attendance).toMatchObject([{ source: 'family', marked_by: 'Ruth Hill' }])
 
     await db.attendance.deleteMany()
     await request.delete('/api/users/profile/household/agree/').set(grace.auth).expect(200)
@@ -323,6 +325,7 @@ describe('households', () => {
       )
     const path = `/api/members/${teen.id}/`
     await request.get(path).set(ruth.auth).expect(200)
+    for (const at of [here, there]) expect(await names(ruth, at)).toContain('Tess')
     const id = await made(adult(ruth), child(teen))
     for (const at of [here, there]) {
       expect(await names(ruth, at)).not.toContain('Tess')
@@ -477,6 +480,17 @@ describe('deleting the last adult of a household', () => {
     await request.post(path).set(admin.auth).send({ decision: 'decline' }).expect(200)
     expect(await ids()).toEqual([admin.id, anna.id])
   })
+})
+
+test('merging two accounts does not keep an agreement that the person who stays did not give', async () => {
+  const [gone, kept] = [await aMember(here), await aMember(here)]
+  await made(adult(ruth), child(gone))
+  await agree(gone).expect(200)
+  const path = `/api/users/${gone.id}/merge/`
+  await request.post(path).set(admin.auth).send({ into: kept.id }).expect(200)
+  expect(await db.householdMember.findMany({ where: { userId: kept.id } })).toMatchObject([
+    { relation: 'child', agreedAt: null },
+  ])
 })
 
 test('merging two people keeps one place in each household, and one adult in one', async () => {
