@@ -3,6 +3,7 @@ import { calls } from './calls.ts'
 import { care } from './care.ts'
 import { directory } from './directory.ts'
 import { directoryScreen } from './directory-screen.ts'
+import { families } from './families.ts'
 import { growth } from './growth.ts'
 import { firstLoads } from './lighthouse.ts'
 import { lists } from './lists.ts'
@@ -20,6 +21,7 @@ const commands: Record<string, () => Promise<void>> = {
   rush,
   lists,
   growth,
+  families,
   directory,
   accounts,
   'directory-screen': directoryScreen,

@@ -10,7 +10,7 @@ const { member, admin, network } = WRITES_PER_MINUTE
 
 /** The limits that every row has, by whom they count. */
 const byTheMinute = [
-  `| every write of a signed-in person | ${member} a minute, ${admin.toLocaleString('en')} for admins, in each process | Bounds what an account costs, whatever it calls. A mark is one of them: the unique key lets it be written once, and counting takes no query. |`,
+  `| every write of a signed-in person | ${member} a minute, ${admin.toLocaleString('en')} for admins, in each process | Bounds what an account costs, whatever it calls. A mark, of oneself or of a household, is one of them: the unique key lets it be written once, and counting takes no query. |`,
   `| every write without a sign-in, from a network | ${network.toLocaleString('en')} a minute in each process | Bounds what a network costs; 2,000 people who renew their sign-in and sign out within one minute stay below it. |`,
 ]
 

@@ -42,12 +42,6 @@ const tap: HourlyLimit = {
   reason: 'A full church by one thumb; nobody needs to mark more people for others.',
 }
 
-const familyMark: HourlyLimit = {
-  member: 60,
-  admin: 60,
-  reason: 'Each may write a mark for every person of a household.',
-}
-
 const importing: HourlyLimit = {
   admin: 60,
   reason: 'Each compares up to 20,000 rows with everybody.',
@@ -94,7 +88,6 @@ export const hourlyLimits = {
   updateSeries: calendar,
   markForSteward: tap,
   undoForSteward: tap,
-  markHousehold: familyMark,
   correctAttendance: correction,
   createImport: importing,
   setImportColumns: importing,
