@@ -6,6 +6,7 @@ import { Alert, ErrorAlert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { currentSessions } from '../sessions/index.ts'
+import styles from './door-mark.module.scss'
 import { markingCode } from './marking-code.ts'
 import { attendancePaths } from './paths.ts'
 import { attendanceCheck } from './queries.ts'
@@ -61,7 +62,7 @@ function MarkWithPass({ session, pass }: { session: Session; pass: string }) {
 
 function Family(props: { session: Session; pass: string }) {
   const { data: code } = useQuery(markingCode)
-  return code ? <code.FamilyOffer {...props} /> : null
+  return <div className={styles.family}>{code && <code.FamilyOffer {...props} />}</div>
 }
 
 function MarkButton({ session, pass }: { session: Session; pass: string }) {

@@ -85,7 +85,7 @@ test('shows why somebody can’t be ticked, and who is marked already', async ()
 test('asks to tick somebody first', async () => {
   const { asked } = open()
   await box(/^Esther/)
-  await tap(/^Mark those ticked/)
+  await tap(/^Mark people/)
   await screen.findByText('Tick everybody who is here with you first.')
   expect(asked('markHousehold')).toEqual([])
 })

@@ -93,7 +93,7 @@ export default function FamilyList({ session, family, pass, markFamily }: Props)
           busy={isPending}
           onClick={mark}
         >
-          {users.length > 0 ? `Mark ${people(users.length)}` : 'Mark those ticked'}
+          {users.length > 0 ? `Mark ${people(users.length)}` : 'Mark people'}
         </Button>
       )}
       {asksCode && (
