@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** Keys of the locks, one for each task that only one process at a time may run. */
 const LOCK_KEYS = {
   birthdays: 7_265_485,
-  care: 7_265_486,
+  care: 7_265_488,
   'care-mails': 7_265_487,
   imports: 7_265_489,
 } as const
@@ -66,4 +66,17 @@ export async function tryAdvisoryLock(
       }
     },
   }
+}
+
+/** Whether somebody holds a lock, in any process (https://www.postgresql.org/docs/current/view-pg-locks.html). */
+export async function isLockHeld(pool: pg.Pool, name: keyof typeof LOCK_KEYS): Promise<boolean> {
+  const { rows } = await pool.query<{ held: boolean }>(
+    `SELECT EXISTS (
+       SELECT FROM pg_locks
+       WHERE locktype = 'advisory' AND classid = 0 AND objid = $1 AND objsubid = 1 AND granted
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+     ) AS held`,
+    [LOCK_KEYS[name]],
+  )
+  return rows[0]?.held === true
 }

@@ -3,6 +3,7 @@ import { inParts } from './breathe.ts'
 import type { Judged } from './judged.ts'
 import type { Values } from './people-values.ts'
 import { storeSnapshots } from './snapshots.ts'
+import { joinHouseholds } from './write-households.ts'
 import {
   addDepartments,
   addPeople,
@@ -20,7 +21,7 @@ export interface Applied {
   added: number
   changed: number
   /** Ids of what had to be created along with the rows. */
-  created: { departments?: number[]; sessions?: number[] }
+  created: { departments?: number[]; households?: number[]; sessions?: number[] }
 }
 
 interface Work {
@@ -33,10 +34,12 @@ interface Work {
 const valuesOf = ({ changes }: Judged): Values =>
   Object.fromEntries(changes.map(({ field, after }) => [field, after]))
 
-/** Whether a row may hide a picture from members: by a date of birth, or as its person leaves. */
+const HIDING: string[] = ['dateofbirth', 'standing']
+
+/** Whether a row may hide a picture from members: by a date of birth, as its person leaves, or as a child. */
 export const mayHidePicture = ({ verdict, changes }: Judged) =>
   verdict === 'changes' &&
-  changes.some(({ field }) => field === 'dateofbirth' || field === 'standing')
+  changes.some(({ field, after }) => HIDING.includes(field) || after === 'child')
 
 /** Writes the rows of a file of people that are new or change somebody. */
 export async function applyPeople(
@@ -56,15 +59,12 @@ export async function applyPeople(
     done += part.length
     await onProgress(done)
   }
+  const people: PersonRow[] = []
   for (const part of inParts(added, PART)) {
     const ids = await nextIds(tx, part.length)
-    const people = part.map((row, n) => ({
-      line: row.line,
-      id: ids[n] ?? 0,
-      values: valuesOf(row),
-    }))
-    await addPeople(tx, importId, people, when)
-    await storeSnapshots(tx, 'after', importId, linesOf(part))
+    const rows = part.map((row, n) => ({ line: row.line, id: ids[n] ?? 0, values: valuesOf(row) }))
+    await addPeople(tx, importId, rows, when)
+    people.push(...rows)
     await progress(part)
   }
   for (const part of inParts([...changed].sort(byId), PART)) {
@@ -73,12 +73,17 @@ export async function applyPeople(
     await changePeople(tx, part, when)
     await progress(part)
   }
+  const households = await joinHouseholds(tx, [...people, ...changed], when.now)
   const moved = changed.filter(({ values }) => values.email).sort(byId)
-  for (const part of inParts(moved, PART)) await changeEmails(tx, part)
-  for (const part of inParts(changed, PART)) {
+  const others = [...people, ...changed.filter(({ values }) => !values.email)]
+  for (const part of inParts(others, PART))
+    await storeSnapshots(tx, 'after', importId, linesOf(part))
+  // Last, since the marks of these people wait from here on.
+  for (const part of inParts(moved, PART)) {
+    await changeEmails(tx, part)
     await storeSnapshots(tx, 'after', importId, linesOf(part))
   }
-  return { added: added.length, changed: changed.length, created: { departments } }
+  return { added: added.length, changed: changed.length, created: { departments, households } }
 }
 
 const linesOf = (rows: readonly { line: number }[]) => rows.map(({ line }) => line)

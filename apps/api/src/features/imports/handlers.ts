@@ -13,13 +13,13 @@ export function importHandlers(services: Platform): Handlers<typeof importEndpoi
   const { db } = services
 
   const summaryOf = async (id: number) => {
-    const [summary] = await presentImports(db, [await findOrRefuse(db, id)])
+    const [summary] = await presentImports(services, [await findOrRefuse(db, id)])
     if (!summary) throw new Error('An import was not presented.')
     return summary
   }
 
   return {
-    listImports: async () => ({ imports: await presentImports(db, await findImports(db)) }),
+    listImports: async () => ({ imports: await presentImports(services, await findImports(db)) }),
 
     createImport: async ({ body: { kind, file_name: fileName }, file, caller }) => {
       const upload = { kind, fileName, bytes: file?.bytes, actorId: caller.id }

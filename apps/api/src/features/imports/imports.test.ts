@@ -17,6 +17,7 @@ beforeEach(async () => {
   await db.session.deleteMany()
   await db.user.deleteMany()
   await db.department.deleteMany()
+  await db.household.deleteMany()
   await db.import.deleteMany()
   clock.set('2026-01-11T08:00:00Z')
   admin = await anAdmin(server, { lastName: 'Zimmer' })
@@ -76,6 +77,8 @@ async function digest(): Promise<unknown> {
        (SELECT json_agg(members ORDER BY id) FROM members) AS members,
        (SELECT json_agg(row ORDER BY member_id, department_id) FROM member_departments AS row) AS member_departments,
        (SELECT json_agg(departments ORDER BY id) FROM departments) AS departments,
+       (SELECT json_agg(households ORDER BY id) FROM households) AS households,
+       (SELECT json_agg(row ORDER BY household_id, user_id) FROM household_members AS row) AS household_members,
        (SELECT json_agg(sessions ORDER BY id) FROM sessions) AS sessions,
        (SELECT json_agg(attendance ORDER BY session_id, user_id) FROM attendance) AS attendance`,
   )
@@ -125,9 +128,9 @@ test('the same file twice adds nothing, even for a couple with one address and p
 
 test('an export that is imported changes nothing', async () => {
   await importFile(
-    'First Name,Last Name,Email,Phone,Date of Birth,City,Member Type,Departments,Standing\n' +
-      "Ruth,O'Moab,ruth@church.test,+44 1582 555100,1990-05-17,=1+1,Regular,Choir; Youth,left\n" +
-      'Naomi,Moab,,,,"Lu""ton",,,active\n',
+    'First Name,Last Name,Email,Phone,Date of Birth,City,Member Type,Departments,Standing,Joined,Household\n' +
+      "Ruth,O'Moab,ruth@church.test,+44 1582 555100,1990-05-17,=1+1,Regular,Choir; Youth,left,1999-02-01,\n" +
+      'Naomi,Moab,,,,"Lu""ton",,,active,,"The Moabs"\nObed,Moab,,,2020-01-01,,,,,,"The Moabs; The Boazes"\n',
   )
   const { text } = await request
     .post('/api/users/admin/exports/')
@@ -146,7 +149,9 @@ test('an export that is imported changes nothing', async () => {
     .then(({ body }) => ({ text: String(body) }))
   expect(text).toContain('Moab')
   const summary = await preview(text)
-  expect(counts(summary)).toEqual({ same: 3 })
+  const { columns } = summary
+  expect(columns.filter(({ field }) => field === null)).toEqual([])
+  expect(counts(summary)).toEqual({ same: 4 })
 })
 
 describe('matching', () => {
@@ -301,6 +306,37 @@ describe('applying', () => {
       where: { detail: { path: ['import'], equals: id } },
     })
     expect(events).toMatchObject([{ action: 'user.import', actorId: admin.id, subjectId: ruth }])
+  })
+})
+
+describe('households', () => {
+  const HEADER = 'First Name,Last Name,Date of Birth,Household,Family Role\n'
+
+  test('are created once, and an adult stays in theirs', async () => {
+    const file = `${HEADER}Boaz,Judah,1970-01-01,The Judahs,Head of Household\nObed,Judah,2020-01-01,THE JUDAHS,Child\nRuth,Judah,1980-01-01,The Judahs,\n`
+    await importFile(file)
+    const [household, other] = await db.household.findMany({
+      include: { members: { include: { user: true }, orderBy: { userId: 'asc' } } },
+    })
+    expect(other).toBeUndefined()
+    expect(household?.name).toBe('The Judahs')
+    expect(household?.members.map(({ user, relation }) => [user.firstName, relation])).toEqual([
+      ['Boaz', 'adult'],
+      ['Obed', 'child'],
+      ['Ruth', 'adult'],
+    ])
+    expect(counts(await preview(file))).toEqual({ same: 3 })
+    const moved = await preview(
+      `${HEADER}Boaz,Judah,1970-01-01,Others,\nObed,Judah,2020-01-01,Others,\n`,
+    )
+    const rows = await rowsOf(moved.id)
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['same', 'changes'])
+    expect(rows[0]?.reason).toContain('They belong to The Judahs')
+    await post(moved.id, 'apply').expect(200)
+    const before = await digest()
+    const more = await importFile(`${HEADER}Obed,Judah,2020-01-01,Third,\nNew,Child,,Third,child\n`)
+    await post(more.id, 'undo').expect(200)
+    expect(await digest()).toEqual(before)
   })
 })
 

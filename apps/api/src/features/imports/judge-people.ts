@@ -2,6 +2,7 @@ import { IMPORT_FIELDS, type ImportChange, type PeopleField } from '@church/shar
 import { mapSlowly } from './breathe.ts'
 import { orderIn, textsOf } from './cells.ts'
 import type { Column } from './columns.ts'
+import { householdChange } from './households.ts'
 import { ambiguous, type Decisions, type Judged, refused } from './judged.ts'
 import { type KnownPeople, nameKey, type Person } from './known-people.ts'
 import { candidatesOf, findPerson } from './match-person.ts'
@@ -15,15 +16,20 @@ export interface PeopleContext {
   reserved: ReadonlySet<string>
 }
 
+type PlainField = Exclude<PeopleField, 'id' | 'household' | 'relation'>
+
 const FIELDS = (Object.keys(IMPORT_FIELDS.people) as PeopleField[]).filter(
-  (field): field is Exclude<PeopleField, 'id'> => field !== 'id',
+  (field): field is PlainField => !['id', 'household', 'relation'].includes(field),
 )
 
 /** The orders of day and month in a file of people. */
 export const dateOrdersOf = (
   rows: readonly TableRow[],
   columns: readonly Column[],
-): DateOrders => ({ dateofbirth: orderIn('dateofbirth', rows, columns) })
+): DateOrders => ({
+  dateofbirth: orderIn('dateofbirth', rows, columns),
+  joined_on: orderIn('joined_on', rows, columns),
+})
 
 /** What earlier rows of the file are about. */
 interface Earlier {
@@ -99,7 +105,12 @@ export function differences(
     if (field === 'email_2' && after === person.email) return []
     return [{ field, before, after }]
   })
-  return { changes, remark: kept || null }
+  const household = householdChange(values, person, context.known)
+  const remarks = [kept, household.remark].filter(Boolean)
+  return {
+    changes: [...changes, ...household.changes],
+    remark: remarks.length > 0 ? remarks.join(' ') : null,
+  }
 }
 
 /** Whether a person's address stays: false if the row may change it; else a remark, or an empty one. */
@@ -147,18 +158,23 @@ function judgeNew(line: number, values: Values, judging: Judging): Judged {
   }
   if (entered.email) earlier.emails.add(entered.email)
   earlier.added.set(key, [...namesakes, { line, values }])
+  const household = householdChange(values, null, known)
+  const remarks = [
+    isTaken && 'Somebody else has this address, so it is their second one.',
+    isReserved && 'The address is reserved for somebody else, so it is left out.',
+    household.remark,
+  ].filter(Boolean)
   return {
     line,
     verdict: 'new',
-    reason: isTaken
-      ? 'Somebody else has this address, so it is their second one.'
-      : isReserved
-        ? 'The address is reserved for somebody else, so it is left out.'
-        : null,
-    changes: FIELDS.flatMap((field) => {
-      const after = entered[field]
-      return after ? [{ field, before: '', after }] : []
-    }),
+    reason: remarks.length > 0 ? remarks.join(' ') : null,
+    changes: [
+      ...FIELDS.flatMap((field) => {
+        const after = entered[field]
+        return after ? [{ field, before: '', after }] : []
+      }),
+      ...household.changes,
+    ],
     personId: null,
   }
 }

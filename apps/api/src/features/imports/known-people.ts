@@ -1,5 +1,6 @@
 import { joinNames } from '@church/shared'
 import type { Db } from '../../platform/db.ts'
+import { wallClockAt } from '../sessions/index.ts'
 import { byName, type Values } from './people-values.ts'
 
 /** Somebody whom the church has recorded; a missing detail is empty. */
@@ -8,12 +9,17 @@ export interface Person extends Required<Omit<Values, 'id'>> {
   hasAccount: boolean
 }
 
-interface Row extends Omit<Person, 'departments'> {
+interface Row extends Omit<Person, 'departments' | 'household'> {
   departments: string[]
+  households: string[]
 }
 
 /** People by what a file may know of them. */
 export interface KnownPeople {
+  /** The church's date. */
+  today: string
+  /** The number of households by name. */
+  households: ReadonlyMap<string, number>
   byId: ReadonlyMap<number, Person>
   /** By their first or second address. */
   byEmail: ReadonlyMap<string, Person[]>
@@ -23,14 +29,17 @@ export interface KnownPeople {
 }
 
 /** A name without regard to case, accents and spaces. */
-export const nameKey = ({ first_name = '', last_name = '' }: Omit<Values, 'id'>): string =>
-  `${first_name} ${last_name}`
+export const fold = (name: string): string =>
+  name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/ß/g, 'ss')
     .toLowerCase()
     .replace(/[\s.'’-]+/g, ' ')
     .trim()
+
+export const nameKey = ({ first_name = '', last_name = '' }: Omit<Values, 'id'>): string =>
+  fold(`${first_name} ${last_name}`)
 
 const text = (column: string) => `coalesce(${column}, '')`
 
@@ -41,9 +50,18 @@ const PEOPLE = `
     ${text('date_of_birth::text')} AS dateofbirth, ${text('flat_no')} AS flatno,
     ${text('street_name')} AS streetname, ${text('city')} AS city, ${text('postcode')} AS postcode,
     ${text('member_type')} AS member_type, standing, password_hash IS NOT NULL AS "hasAccount",
+    coalesce(joined_on, (created_at AT TIME ZONE $2)::date)::text AS joined_on,
+    ARRAY(SELECT name FROM household_members JOIN households ON households.id = household_id
+          WHERE user_id = users.id ORDER BY name) AS households,
+    coalesce((SELECT min(relation) FROM household_members WHERE user_id = users.id), '') AS relation,
     ARRAY(SELECT name::text FROM member_departments JOIN departments ON departments.id = department_id
           WHERE member_id = users.id) AS departments
   FROM users LEFT JOIN members ON members.id = users.id`
+
+interface When {
+  now: Date
+  timeZone: string
+}
 
 /** People read by one statement, which may take three seconds. */
 const PART = 5_000
@@ -55,7 +73,7 @@ function add<Key>(map: Map<Key, Person[]>, key: Key, person: Person) {
 }
 
 /** Indexes people; in a transaction, as it sees them. */
-export async function findKnownPeople(db: Db): Promise<KnownPeople> {
+export async function findKnownPeople(db: Db, { now, timeZone }: When): Promise<KnownPeople> {
   const byId = new Map<number, Person>()
   const byEmail = new Map<string, Person[]>()
   const byNames = new Map<string, Person[]>()
@@ -65,9 +83,15 @@ export async function findKnownPeople(db: Db): Promise<KnownPeople> {
     const rows: Row[] = await db.$queryRawUnsafe(
       `${PEOPLE} WHERE users.id > $1 ORDER BY users.id LIMIT ${PART}`,
       last,
+      timeZone,
     )
     for (const row of rows) {
-      const person = { ...row, departments: joinNames(row.departments.sort(byName)) }
+      const { departments, households, ...others } = row
+      const person = {
+        ...others,
+        departments: joinNames(departments.sort(byName)),
+        household: joinNames(households),
+      }
       byId.set(person.id, person)
       add(byNames, nameKey(person), person)
       if (person.email) ownerOf.set(person.email, person)
@@ -76,6 +100,12 @@ export async function findKnownPeople(db: Db): Promise<KnownPeople> {
       }
     }
     last = rows.at(-1)?.id ?? 0
-    if (rows.length < PART) return { byId, byEmail, byName: byNames, ownerOf }
+    if (rows.length < PART) break
   }
+  const households = new Map<string, number>()
+  for (const { name } of await db.household.findMany({ select: { name: true } })) {
+    households.set(fold(name), (households.get(fold(name)) ?? 0) + 1)
+  }
+  const { date: today } = wallClockAt(now, timeZone)
+  return { today, households, byId, byEmail, byName: byNames, ownerOf }
 }

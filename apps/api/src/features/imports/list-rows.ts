@@ -13,14 +13,16 @@ import { presentRow } from './present.ts'
 
 /** Lists a page of the rows of an import. */
 export async function listRows(
-  { clock, db, pool }: Pick<Platform, 'clock' | 'db' | 'pool'>,
+  { church, clock, db, pool }: Pick<Platform, 'church' | 'clock' | 'db' | 'pool'>,
   found: ImportRecord,
   query: ImportRowsQuery,
 ) {
   const page = await searchRows(pool, found.id, query)
   const columns = columnsOf(found)
   const asks = page.rows.some(({ verdict }) => verdict === 'ambiguous')
-  const known = asks && found.state === 'preview' ? await findKnownPeople(db) : null
+  const { time_zone: timeZone } = await church.get()
+  const when = { now: clock.now(), timeZone }
+  const known = asks && found.state === 'preview' ? await findKnownPeople(db, when) : null
   const reserved = known ? await findReserved(db, clock.now()) : new Set<string>()
   const offered = (row: ListedRow) =>
     known && row.verdict === 'ambiguous' ? offeredFor(row, found, { known, reserved }) : []
@@ -37,7 +39,10 @@ function offeredFor(
   context: { known: KnownPeople; reserved: ReadonlySet<string> },
 ): ImportRow['candidates'] {
   const texts = textsOf(row, columnsOf(found))
-  const values = found.kind === 'people' ? valuesOf(texts, { dateofbirth: null }) : personIn(texts)
+  const values =
+    found.kind === 'people'
+      ? valuesOf(texts, { dateofbirth: null, joined_on: null })
+      : personIn(texts)
   if (typeof values === 'string') return []
   return candidatesOf(context.known, values)
     .slice(0, OFFERED)

@@ -8,6 +8,7 @@ import {
   lastName,
   MEMBER_TYPES,
   memberUpdate,
+  newHousehold,
   type PeopleField,
   phoneNumber,
   splitNames,
@@ -22,6 +23,7 @@ export type Values = Partial<Record<PeopleField, string>>
 /** The columns' orders of day and month. */
 export interface DateOrders {
   dateofbirth: DateOrder
+  joined_on: DateOrder
 }
 
 const { middle_name, flatno, streetname, city, postcode } = memberUpdate.shape
@@ -44,10 +46,14 @@ const NO_DATE = 'Please write it as YYYY-MM-DD.'
 const UNCLEAR_DATE =
   'The day and the month can’t be told apart, as no date in this column settles it. Please write dates as YYYY-MM-DD.'
 
-/** @throws z.core.$ZodError */
-function dateValue(text: string, order: DateOrder): string {
+const joinedOn = z.iso
+  .date(NO_DATE)
+  .check(z.refine((date) => date >= '1900-01-01' && date <= '2999-12-31', 'Please check the year.'))
+
+/** @throws z.core.$ZodError, Problem */
+function dateValue(text: string, schema: typeof joinedOn, order: DateOrder): string {
   const date = parseDate(text, order)
-  if (date) return z.parse(birthDate, date)
+  if (date) return z.parse(schema, date)
   const isUnclear = order === null && parseDate(text, 'day-first') && parseDate(text, 'month-first')
   throw new Problem(isUnclear ? UNCLEAR_DATE : NO_DATE)
 }
@@ -71,11 +77,23 @@ function departmentNames(text: string): string {
   return joinNames([...different.values()].sort(byName))
 }
 
+/** How other programs call those who are not adults. */
+const CHILD = /\b(child|son|daughter|kid|dependent)/i
+
+function householdNames(text: string): string {
+  const names = splitNames(text)
+  for (const name of names) z.parse(newHousehold.shape.name, name)
+  return joinNames(names)
+}
+
 export const byName = (a: string, b: string) => a.toLowerCase().localeCompare(b.toLowerCase())
 
 function valueIn(field: PeopleField, text: string, orders: DateOrders): string {
   if (field === 'id') return text
-  if (field === 'dateofbirth') return dateValue(text, orders.dateofbirth)
+  if (field === 'dateofbirth') return dateValue(text, birthDate, orders.dateofbirth)
+  if (field === 'joined_on') return dateValue(text, joinedOn, orders.joined_on)
+  if (field === 'household') return householdNames(text)
+  if (field === 'relation') return CHILD.test(text) ? 'child' : 'adult'
   if (field === 'member_type') return oneOf(text, MEMBER_TYPES)
   if (field === 'standing') return oneOf(text, ['active', 'left'])
   if (field === 'departments') return departmentNames(text)

@@ -1,6 +1,7 @@
 import { IMPORT_VERDICTS, type ImportRow, type ImportSummary, importState } from '@church/shared'
 import * as z from 'zod/mini'
-import type { Db } from '../../platform/db.ts'
+import { isLockHeld } from '../../platform/advisory-lock.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { textsOf } from './cells.ts'
 import type { Column } from './columns.ts'
 import { columnsOf, countVerdicts, type ImportRecord, type ListedRow } from './data.ts'
@@ -10,11 +11,17 @@ const result = z.nullable(z.object({ added: z.int(), changed: z.int(), skipped: 
 const undone = z.nullable(z.object({ restored: z.int(), kept: z.int() }))
 
 /** Presents imports with the numbers of their rows. */
-export async function presentImports(db: Db, imports: ImportRecord[]): Promise<ImportSummary[]> {
+export async function presentImports(
+  { db, pool }: Pick<Platform, 'db' | 'pool'>,
+  imports: ImportRecord[],
+): Promise<ImportSummary[]> {
   const count = await countVerdicts(
     db,
     imports.map(({ id }) => id),
   )
+  // A process that was killed has left its progress behind.
+  const isRunning =
+    imports.some(({ progress }) => progress > 0) && (await isLockHeld(pool, 'imports'))
   return imports.map((found) => {
     const columns = columnsOf(found)
     const { importedBy } = found
@@ -32,7 +39,7 @@ export async function presentImports(db: Db, imports: ImportRecord[]): Promise<I
       columns,
       missing: missingFields(kindOf(found), columns),
       rows: Object.fromEntries(verdicts),
-      progress: found.progress,
+      progress: found.state !== 'preview' || isRunning ? found.progress : 0,
       result: z.parse(result, found.result),
       undone: z.parse(undone, found.undone),
     }

@@ -30,12 +30,12 @@ export async function createJudge(
   { kind, columns, rows }: Stored,
 ): Promise<Judge> {
   const now = clock.now()
-  const known = await findKnownPeople(db)
+  const { time_zone: timeZone } = await church.get()
+  const known = await findKnownPeople(db, { now, timeZone })
   if (kind === 'people') {
     const context = { columns, known, reserved: await findReserved(db, now) }
     return { judge: (decisions, skipped) => judgePeople(rows, context, decisions, skipped) }
   }
-  const { time_zone: timeZone } = await church.get()
   const sessions = await findSessionsFor(db, rows, columns, { now, timeZone })
   const context = { columns, known, sessions }
   return {

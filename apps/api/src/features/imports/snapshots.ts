@@ -9,6 +9,7 @@ const USER_COLUMNS = {
   email_confirmed_at: 'timestamptz',
   standing: 'text',
   left_on: 'date',
+  joined_on: 'date',
   updated_at: 'timestamptz',
 }
 const MEMBER_COLUMNS = {
@@ -35,6 +36,10 @@ const SNAPSHOT = `
     'member', ${objectOf('members', MEMBER_COLUMNS)},
     'departments', ARRAY(
       SELECT department_id FROM member_departments WHERE member_id = users.id ORDER BY 1
+    ),
+    'households', ARRAY(
+      SELECT jsonb_build_object('id', household_id, 'relation', relation, 'may_act', may_act)
+      FROM household_members WHERE user_id = users.id ORDER BY household_id
     )
   )
   FROM members WHERE members.id = users.id`
@@ -105,6 +110,7 @@ export async function restoreSnapshots(
   const all: Record<string, string> = USER_COLUMNS
   await update('users', 'user', all)
   await update('members', 'member', MEMBER_COLUMNS)
+  await leaveHouseholds(tx, importId, lines)
   await tx.$executeRawUnsafe(
     `DELETE FROM member_departments USING import_rows
      WHERE import_id = $1 AND line = ANY ($2::int[]) AND member_id = person_id`,
@@ -121,6 +127,19 @@ export async function restoreSnapshots(
     lines,
   )
 }
+
+/** Takes people out of the households into which an import put them. */
+const leaveHouseholds = (tx: Prisma.TransactionClient, importId: number, lines: number[]) =>
+  tx.$executeRawUnsafe(
+    `DELETE FROM household_members USING import_rows
+     WHERE import_id = $1 AND line = ANY ($2::int[]) AND user_id = person_id
+       AND NOT EXISTS (
+         SELECT FROM jsonb_array_elements(before -> 'households') AS old
+         WHERE (old ->> 'id')::int = household_id
+       )`,
+    importId,
+    lines,
+  )
 
 /** People whose former address somebody else has by now. */
 export async function findTakenBack(

@@ -45,7 +45,12 @@ export async function undoPeople(
 }
 
 /** What an import itself writes about a person. */
-const OWN = ['members.id', 'member_departments.member_id', 'import_rows.person_id']
+const OWN = [
+  'members.id',
+  'member_departments.member_id',
+  'household_members.user_id',
+  'import_rows.person_id',
+]
 
 interface Reference {
   table: string

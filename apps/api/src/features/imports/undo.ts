@@ -11,10 +11,12 @@ import { eventOf, finishUndoing } from './finish.ts'
 import { alone } from './one-at-a-time.ts'
 import { undoAttendance } from './undo-attendance.ts'
 import { deleteUnusedDepartments, undoPeople } from './undo-people.ts'
+import { deleteEmptyHouseholds } from './write-households.ts'
 
 /** What applying created along with the rows, as it is stored. */
 const createdIds = z.object({
   departments: z._default(z.array(z.int()), []),
+  households: z._default(z.array(z.int()), []),
   sessions: z._default(z.array(z.int()), []),
 })
 
@@ -42,7 +44,9 @@ async function undoPeopleFile(services: Platform, found: ImportRecord, actorId: 
   await hidingPictures(services, people, async (tx) => {
     await lockPeople(tx)
     const undone = await undoPeople(tx, found.id, (rows) => setProgress(pool, found.id, rows))
-    await deleteUnusedDepartments(tx, z.parse(createdIds, found.created).departments)
+    const { departments, households } = z.parse(createdIds, found.created)
+    await deleteUnusedDepartments(tx, departments)
+    await deleteEmptyHouseholds(tx, households)
     await finishUndoing(
       (text, ...values) => tx.$executeRawUnsafe(text, ...values),
       found.id,

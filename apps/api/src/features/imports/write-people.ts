@@ -20,11 +20,11 @@ export interface When {
 const RECORDS = `jsonb_to_recordset($1::jsonb) AS new (
   line int, id int, first_name text, middle_name text, last_name text, email citext, email_2 text,
   phone_number text, phone_number_2 text, dateofbirth date, flatno text, streetname text, city text,
-  postcode text, member_type text, standing text, departments jsonb)`
+  postcode text, member_type text, standing text, joined_on date, departments jsonb)`
 
 const jsonOf = (rows: readonly PersonRow[]) =>
   JSON.stringify(
-    rows.map(({ line, id, values: { id: _, departments, ...values } }) => ({
+    rows.map(({ line, id, values: { id: _, departments, household, relation, ...values } }) => ({
       ...values,
       ...(departments && { departments: splitNames(departments) }),
       line,
@@ -50,9 +50,9 @@ export async function addPeople(
 ): Promise<void> {
   const json = jsonOf(rows)
   await tx.$executeRawUnsafe(
-    `INSERT INTO users (id, first_name, last_name, email, standing, left_on, created_at, updated_at, approved_at)
+    `INSERT INTO users (id, first_name, last_name, email, standing, left_on, joined_on, created_at, updated_at, approved_at)
      SELECT id, first_name, last_name, email, coalesce(standing, 'active'),
-       CASE WHEN standing = 'left' THEN $3::date END, $2, $2, $2
+       CASE WHEN standing = 'left' THEN $3::date END, nullif(joined_on, $3::date), $2, $2, $2
      FROM ${RECORDS}`,
     json,
     now,
@@ -107,6 +107,7 @@ export async function changePeople(
          standing = coalesce(new.standing, users.standing),
          left_on = CASE coalesce(new.standing, users.standing)
            WHEN 'left' THEN coalesce(left_on, $3::date) END,
+         joined_on = coalesce(new.joined_on, users.joined_on),
          updated_at = $2
      FROM ${RECORDS} WHERE users.id = new.id`,
     json,
