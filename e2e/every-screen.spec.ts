@@ -6,6 +6,7 @@ import { carePaths } from '../apps/web/src/features/care/paths.ts'
 import { carouselPaths } from '../apps/web/src/features/carousels/paths.ts'
 import { deskPaths } from '../apps/web/src/features/desk/paths.ts'
 import { householdPaths } from '../apps/web/src/features/households/paths.ts'
+import { importPaths } from '../apps/web/src/features/imports/paths.ts'
 import { screens as memberScreens } from '../apps/web/src/features/index.ts'
 import { invitationPaths } from '../apps/web/src/features/invitations/paths.ts'
 import { memberPaths } from '../apps/web/src/features/members/paths.ts'
@@ -23,7 +24,7 @@ const screens = [...memberScreens, ...staffScreens]
 
 /**
  * A church with a running session, a marked member with a household and a case for carers, an open
- * invitation, an item in each carousel and a newcomer.
+ * invitation, an item in each carousel, a newcomer and a file to import.
  */
 const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   const admin = await signInAdmin(product)
@@ -63,11 +64,18 @@ const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
     },
   })
   await member.api.askForHouseholdChange({ body: { message: 'Please add our son Noah.' } })
+  const table =
+    'First Name,Last Name,Email,City\nMary,Hill,,Luton\nNew,Person,new,\nNew,Person,,Ely\n'
+  const imported = await admin.api.createImport({
+    file: new Blob([table]),
+    body: { kind: 'people', file_name: 'people.csv' },
+  })
   const { results: cases } = await admin.api.listCareCases({})
   const ids: Record<string, number | undefined> = {
     [deskPaths.session]: session.id,
     [householdPaths.editHousehold]: household,
     [carePaths.case]: cases[0]?.id,
+    [importPaths.import]: imported.id,
   }
   return { admin, member, invitation, ids }
 })

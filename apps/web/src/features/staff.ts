@@ -8,6 +8,7 @@ import { dashboard } from './dashboard/feature.ts'
 import { desk } from './desk/feature.ts'
 import { door } from './door/feature.ts'
 import { households } from './households/feature.ts'
+import { imports } from './imports/feature.ts'
 import { membersAdmin } from './members/admin-feature.ts'
 import { merging } from './merging/feature.ts'
 import { newcomers } from './newcomers/feature.ts'
@@ -23,6 +24,7 @@ import { usersAdmin } from './users/admin-feature.ts'
 const features: Feature[] = [
   dashboard,
   usersAdmin,
+  imports,
   newcomers,
   households,
   membersAdmin,

@@ -1,0 +1,52 @@
+import {
+  IMPORT_FIELDS,
+  type ImportChange,
+  type ImportField,
+  type ImportKind,
+  type ImportRow,
+} from '@church/shared'
+import styles from './imports.module.scss'
+import type { DecisionsState } from './use-decisions.ts'
+
+const NAMES: ImportField[] = ['first_name', 'last_name']
+
+interface Props {
+  kind: ImportKind
+  row: ImportRow
+  decisions: DecisionsState
+}
+
+/** What a row would change, field by field; of a row in doubt, for the person who was chosen. */
+export function ChangesCell({ kind, row, decisions }: Props) {
+  const choice = decisions.choices.get(row.line)
+  const person = choice && choice !== 'skip' ? choice.person : null
+  const chosen = row.candidates.find(({ id }) => id === person)
+  const all = chosen ? chosen.changes : row.changes
+  // A new person's name is in the first column.
+  const changes = all.filter(({ field, before }) => before || !NAMES.includes(field))
+  if (changes.length === 0) return null
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.field}>{inWords(kind, change)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function inWords(kind: ImportKind, { field, before, after }: ImportChange) {
+  if (kind === 'attendance') return before ? `${before} → ${after}` : after
+  const labels: Record<string, string> = IMPORT_FIELDS.people
+  return (
+    <>
+      <span className={styles.field}>{`${labels[field] ?? field}: `}</span>
+      {before && (
+        <>
+          <del>{before}</del>
+          {' → '}
+        </>
+      )}
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+export const importPaths = {
+  imports: '/admin/import',
+  import: '/admin/import/:id',
+} as const
