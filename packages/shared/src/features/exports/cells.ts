@@ -1,18 +1,26 @@
 /**
- * A spreadsheet runs a cell that begins with one of these as a formula (OWASP, CSV Injection). The last four are the
- * wide forms of East Asian keyboards.
+ * What a spreadsheet runs as a formula if a cell begins with it (OWASP, CSV Injection), also behind spaces and
+ * apostrophes. The last four are the wide forms of East Asian keyboards.
  */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
-const DEFUSED = /^'+[=+\-@\t\r\n＝＋－＠]/
+const FORMULA = "(?=[ ']*[=+\\-@\\t\\r\\n＝＋－＠])"
+
+/** What a spreadsheet may take as the end of a cell in place of the comma, and then of a line. */
+const END = '[;\\t\\r\\n]'
+
+const first = new RegExp(`^${FORMULA}`)
+const others = new RegExp(`${END}${FORMULA}`, 'g')
+const firstDefused = new RegExp(`^'${FORMULA}`)
+const othersDefused = new RegExp(`(${END})'${FORMULA}`, 'g')
 
 /**
  * Text as a cell of an exported file. An apostrophe before a formula makes a spreadsheet show it as text; text that
  * already has one gets another, so that `textOfCell` always returns the original.
  */
-export const cellOf = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+export const cellOf = (text: string): string => text.replace(others, "$&'").replace(first, "'")
 
 /** The text of a cell of an exported file. */
-export const textOfCell = (cell: string): string => (DEFUSED.test(cell) ? cell.slice(1) : cell)
+export const textOfCell = (cell: string): string =>
+  cell.replace(firstDefused, '').replace(othersDefused, '$1')
 
 /** Several names in one cell: `Choir; Youth`. A semicolon or backslash in a name has a backslash before it. */
 export const joinNames = (names: readonly string[]): string =>

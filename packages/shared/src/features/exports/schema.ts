@@ -5,13 +5,13 @@ import { standing } from '../users/index.ts'
 import { EXPORT_KINDS, type ExportKind } from './columns.ts'
 
 /** A filter that is left out lets everything through. Dates are those of the sessions. */
-const filters = z.object({
+export const exportFilters = z.object({
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
   session_kind: z.optional(sessionKind),
   standing: z.optional(standing),
 })
-export type ExportFilters = z.output<typeof filters>
+export type ExportFilters = z.output<typeof exportFilters>
 
 /** The filters that each kind of export has. */
 export const EXPORT_FILTERS: Record<ExportKind, readonly (keyof ExportFilters)[]> = {
@@ -24,7 +24,7 @@ export const EXPORT_FILTERS: Record<ExportKind, readonly (keyof ExportFilters)[]
 export const newExport = z
   .object({
     kind: z.enum(EXPORT_KINDS, 'Please choose what to export.'),
-    filters: z._default(filters, {}),
+    filters: z._default(exportFilters, {}),
   })
   .check((context) => {
     const { kind, filters } = context.value
