@@ -7,6 +7,7 @@ import { carousels } from './carousels/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
 import { desk } from './desk/feature.ts'
 import { door } from './door/feature.ts'
+import { exports } from './exports/feature.ts'
 import { households } from './households/feature.ts'
 import { imports } from './imports/feature.ts'
 import { membersAdmin } from './members/admin-feature.ts'
@@ -37,6 +38,7 @@ const features: Feature[] = [
   door,
   steward,
   care,
+  exports,
   audit,
   merging,
 ]

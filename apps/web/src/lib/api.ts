@@ -1,25 +1,37 @@
-import { ApiError, contract, createClient, hasCode, type WireRequest } from '@church/shared'
+import {
+  ApiError,
+  contract,
+  createClient,
+  hasCode,
+  type Transport,
+  type WireRequest,
+} from '@church/shared'
 import { accessToken, renewToken } from './access-token.ts'
 import { storeRight } from './current-user.ts'
 import { askForProof } from './recent-proof.ts'
-import { send } from './transport.ts'
+import { type Bearer, send } from './transport.ts'
+
+/** Sends a request with a token, or without one. */
+type Send = (request: WireRequest, bearer?: Bearer) => Promise<unknown>
 
 /**
- * If the server requires a recent proof of identity, asks the user for it and repeats the request. If the
- * user declines, the call fails with the server's message.
+ * Sends requests as the signed-in user. If the server requires a recent proof of identity, asks the user for it
+ * and repeats the request. If the user declines, the call fails with the server's message.
  */
-async function transport(request: WireRequest): Promise<unknown> {
-  try {
-    return await sendSigned(request)
-  } catch (error) {
-    if (hasCode(error, 'admins-only')) storeRight(false)
-    if (!hasCode(error, 'proof-needed') || !(await askForProof())) throw error
-    return sendSigned(request)
+export const signedBy =
+  (send: Send): Transport =>
+  async (request) => {
+    try {
+      return await sendSigned(send, request)
+    } catch (error) {
+      if (hasCode(error, 'admins-only')) storeRight(false)
+      if (!hasCode(error, 'proof-needed') || !(await askForProof())) throw error
+      return sendSigned(send, request)
+    }
   }
-}
 
 /** Sends the signed-in user's token, and renews it once if the server rejects it. */
-async function sendSigned(request: WireRequest): Promise<unknown> {
+async function sendSigned(send: Send, request: WireRequest): Promise<unknown> {
   if (request.endpoint.access === 'public') return send(request)
   const token = await accessToken()
   try {
@@ -32,4 +44,4 @@ async function sendSigned(request: WireRequest): Promise<unknown> {
 }
 
 /** Every route of the contract as a function: `api.getMember({ params: { id } }, { signal })`. */
-export const api = createClient(contract, transport)
+export const api = createClient(contract, signedBy(send))

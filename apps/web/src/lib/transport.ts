@@ -37,14 +37,21 @@ export async function send(request: WireRequest, bearer: Bearer = null): Promise
   throw errorFrom(reply.status, answer)
 }
 
-/** Fetches a file with the user's token. Rejects like `send`. */
-export async function fetchFile(path: string, bearer: Bearer): Promise<Blob> {
+/** Fetches a file, for however long it takes. Rejects like `send`, also for a file that was cut off. */
+export async function fetchFile(
+  { endpoint, url, body }: WireRequest,
+  bearer: Bearer = null,
+): Promise<Blob> {
   const headers = new Headers(bearer ? { Authorization: `Bearer ${bearer}` } : {})
-  const response = await fetch(path, { headers }).catch(() => {
+  if (body) headers.set('Content-Type', 'application/json')
+  const cut = () => {
     throw networkError()
-  })
+  }
+  const response = await fetch(url, { method: endpoint.method, headers, body: body ?? null }).catch(
+    cut,
+  )
   if (!response.ok) throw errorFrom(response.status, parseJson(await response.text()))
-  return response.blob()
+  return response.blob().catch(cut)
 }
 
 /** The transport for anonymous calls. */

@@ -1,19 +1,14 @@
-import { type ChildrenChoice, contract, ownDataMessages } from '@church/shared'
+import { type ChildrenChoice, ownDataMessages } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
-import { accessToken } from '../../lib/access-token.ts'
 import { api } from '../../lib/api.ts'
 import { clearUser } from '../../lib/current-user.ts'
 import { downloadFile } from '../../lib/download-file.ts'
-import { fetchFile } from '../../lib/transport.ts'
+import { files } from '../../lib/files.ts'
 
 /** Downloads all of the user's own data. */
 export const useDownloadOwnData = () =>
   useMutation({
-    mutationFn: async () =>
-      downloadFile(
-        await fetchFile(contract.downloadOwnData.path, await accessToken()),
-        ownDataMessages.fileName,
-      ),
+    mutationFn: async () => downloadFile(await files.downloadOwnData(), ownDataMessages.fileName),
   })
 
 /** Deletes the user's own account and signs them out. Takes what becomes of children left without an adult. */

@@ -46,7 +46,7 @@ function ProofDialog({ onProved, onClose }: Props) {
   return (
     <Dialog open title="Please confirm that it’s you" onClose={onClose}>
       <p>
-        This changes who can get in, so we need to check that it’s you. Nothing you’ve entered is
+        Before something as important as this, we check that it’s you. Nothing you’ve entered is
         lost.
       </p>
       {byCode ? (

@@ -1,0 +1,3 @@
+export const exportPaths = {
+  export: '/admin/export',
+} as const
