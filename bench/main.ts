@@ -3,6 +3,7 @@ import { calls } from './calls.ts'
 import { care } from './care.ts'
 import { directory } from './directory.ts'
 import { directoryScreen } from './directory-screen.ts'
+import { exports } from './export.ts'
 import { families } from './families.ts'
 import { growth } from './growth.ts'
 import { firstLoads } from './lighthouse.ts'
@@ -24,6 +25,7 @@ const commands: Record<string, () => Promise<void>> = {
   families,
   directory,
   accounts,
+  export: exports,
   'directory-screen': directoryScreen,
   pictures,
   web: async () => {
