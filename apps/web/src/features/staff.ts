@@ -13,6 +13,7 @@ import { imports } from './imports/feature.ts'
 import { membersAdmin } from './members/admin-feature.ts'
 import { merging } from './merging/feature.ts'
 import { newcomers } from './newcomers/feature.ts'
+import { reports } from './reports/feature.ts'
 import { sessions } from './sessions/feature.ts'
 import { sharingAdmin } from './sharing/admin-feature.ts'
 import { steward } from './steward/feature.ts'
@@ -33,6 +34,7 @@ const features: Feature[] = [
   sessions,
   desk,
   attendanceAdmin,
+  reports,
   birthdays,
   carousels,
   door,

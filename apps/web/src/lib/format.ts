@@ -8,6 +8,11 @@ export function formatDate(instant: string): string {
   })
 }
 
+/** 'May 2025' in the reader's locale. Takes an ISO instant. */
+export function formatMonth(instant: string): string {
+  return new Date(instant).toLocaleDateString(undefined, { month: 'long', year: 'numeric' })
+}
+
 /** Two-digit hours and minutes in the reader's locale. Takes an ISO instant. */
 export function formatTime(instant: string): string {
   return new Date(instant).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })

@@ -19,8 +19,9 @@ export function usePagedQuery<Data, Row, Key extends QueryKey>(
   optionsOf: PageOptions<Data, Key>,
   rowsOf: (data: Data) => readonly Row[],
   pageName?: string,
+  kept?: readonly string[],
 ) {
-  const shown = usePagedSearch(pageName)
+  const shown = usePagedSearch(pageName, kept)
   const { keyword, filter, page, goTo } = shown
   const query = useQuery(optionsOf({ keyword, page }, filter))
   const { data, error, isPlaceholderData } = query

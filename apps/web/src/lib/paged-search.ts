@@ -19,15 +19,20 @@ export interface PagedSearch {
  * The keyword, filter and page of a paged list, stored in the address, so that going back, reloading
  * and sharing the link show the same page. Several lists on one screen share the keyword and the filter
  * but have separate page parameters.
+ * @param kept further parameters of the screen, which a search leaves as they are
  */
-export function usePagedSearch(pageName = 'page'): PagedSearch {
+export function usePagedSearch(pageName = 'page', kept: readonly string[] = []): PagedSearch {
   const [params, setParams] = useSearchParams()
   const requested = Number(params.get(pageName) ?? 1)
   const keyword = params.get('keyword') ?? ''
   const filter = params.get('show') ?? ''
   // Drops the page parameters, so that every list returns to page 1.
   const show = (keyword: string, filter: string) =>
-    setParams({ ...(keyword && { keyword }), ...(filter && { show: filter }) })
+    setParams((before) => ({
+      ...Object.fromEntries([...before].filter(([name]) => kept.includes(name))),
+      ...(keyword && { keyword }),
+      ...(filter && { show: filter }),
+    }))
   return {
     keyword,
     filter,

@@ -1,10 +1,16 @@
-import type { Overview } from '@church/shared'
 import { useId } from 'react'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatMonth } from '../../lib/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './sessions-chart.module.scss'
 
-type Recent = Overview['recent'][number]
+/** A session, or the average of a month's sessions. */
+export interface Bar {
+  id: number
+  /** For a month, the start of its first session. */
+  start_datetime: string
+  present: number
+  absent: number
+}
 
 /** In CSS pixels: the height of the largest session, and the least height of a bar with its number inside. */
 const plotHeight = 168
@@ -12,20 +18,34 @@ const numberHeight = 20
 /** The chart has room for at least this many sessions, so that a few bars do not become too wide. */
 const minSlots = 8
 
-const dayOf = (session: Recent) => new Date(session.start_datetime)
-const monthOf = (session: Recent) =>
-  dayOf(session).toLocaleDateString(undefined, { month: 'short' })
+/** With more bars, their numbers would overlap. */
+const maxNumbers = 26
+
+const dayOf = (session: Bar) => new Date(session.start_datetime)
+const monthOf = (session: Bar) => dayOf(session).toLocaleDateString(undefined, { month: 'short' })
+
+interface Props {
+  sessions: Bar[]
+  /** What a bar stands for. */
+  by?: 'session' | 'month'
+}
 
 /**
  * A window-shaped bar for each session, as high as everyone expected and filled by those present. Widths
  * are percentages and heights are pixels, so that text keeps its size on every screen.
  */
-export function SessionsChart({ sessions }: { sessions: Recent[] }) {
+export function SessionsChart({ sessions, by = 'session' }: Props) {
+  const isByMonth = by === 'month'
   const most = Math.max(1, ...sessions.map(({ present, absent }) => present + absent))
   const band = 100 / Math.max(minSlots, sessions.length)
   return (
     <figure className={styles.chart}>
-      <svg width="100%" height={plotHeight + 44} role="img" aria-label={chartSummary(sessions)}>
+      <svg
+        width="100%"
+        height={plotHeight + 44}
+        role="img"
+        aria-label={chartSummary(sessions, isByMonth)}
+      >
         {sessions.map((session, at) => (
           <Window
             key={session.id}
@@ -33,7 +53,8 @@ export function SessionsChart({ sessions }: { sessions: Recent[] }) {
             left={at * band}
             band={band}
             scale={plotHeight / most}
-            month={beginsMonth(sessions, at)}
+            hasNumber={sessions.length <= maxNumbers}
+            labels={isByMonth ? monthLabels(sessions, at) : dayLabels(sessions, at)}
           />
         ))}
         <line className={styles.ground} x1="0" x2="100%" y1={plotHeight} y2={plotHeight} />
@@ -46,25 +67,43 @@ export function SessionsChart({ sessions }: { sessions: Recent[] }) {
   )
 }
 
+const dayLabels = (sessions: Bar[], at: number) => [
+  sessions[at] ? String(dayOf(sessions[at]).getDate()) : '',
+  sessions[at] && beginsMonth(sessions, at) ? monthOf(sessions[at]) : '',
+]
+
+/** The months, if there is room, and below them the year of the first one and of each January. */
+function monthLabels(months: Bar[], at: number): string[] {
+  const month = months[at]
+  if (!month) return []
+  const beginsYear = at === 0 ? dayOf(month).getMonth() < 10 : dayOf(month).getMonth() === 0
+  return [
+    months.length <= maxNumbers ? monthOf(month) : '',
+    beginsYear ? String(dayOf(month).getFullYear()) : '',
+  ]
+}
+
 /** Whether a session is the first of its month, with room for the month's label. */
-function beginsMonth(sessions: Recent[], at: number): boolean {
+function beginsMonth(sessions: Bar[], at: number): boolean {
   const months = sessions.slice(Math.max(at - 1, 0), at + 2).map(monthOf)
   if (at === 0) return months[0] === months[1] || sessions.length === 1
   return months[0] !== months[1]
 }
 
 interface WindowProps {
-  session: Recent
+  session: Bar
   /** In percent of the chart's width, like `band`. */
   left: number
   band: number
   /** Pixels per person. */
   scale: number
-  /** Whether to show the month below the day. */
-  month: boolean
+  /** Whether there is room for the number of those present. */
+  hasNumber: boolean
+  /** One above the other. */
+  labels: string[]
 }
 
-function Window({ session, left, band, scale, month }: WindowProps) {
+function Window({ session, left, band, scale, hasNumber, labels }: WindowProps) {
   const clip = useId()
   const { present, absent } = session
   const top = plotHeight - (present + absent) * scale
@@ -88,32 +127,32 @@ function Window({ session, left, band, scale, month }: WindowProps) {
           height={plotHeight}
           clipPath={`url(#${clip})`}
         />
-        <text
-          className={inside ? classNames(styles.number, styles.numberInside) : styles.number}
-          x="50%"
-          y={inside ? plotHeight - 7 : level - 5}
-        >
-          {present}
-        </text>
+        {hasNumber && (
+          <text
+            className={inside ? classNames(styles.number, styles.numberInside) : styles.number}
+            x="50%"
+            y={inside ? plotHeight - 7 : level - 5}
+          >
+            {present}
+          </text>
+        )}
       </svg>
       <svg x={`${left}%`} y={plotHeight} width={`${band}%`} height="44" aria-hidden="true">
         <text className={styles.day} x="50%" y="18">
-          {dayOf(session).getDate()}
+          {labels[0]}
         </text>
-        {month && (
-          <text className={styles.month} x="50%" y="36">
-            {monthOf(session)}
-          </text>
-        )}
+        <text className={styles.month} x="50%" y="36">
+          {labels[1]}
+        </text>
       </svg>
     </>
   )
 }
 
-function chartSummary(sessions: Recent[]): string {
+function chartSummary(sessions: Bar[], isByMonth: boolean): string {
   const each = sessions.map(
     ({ start_datetime, present, absent }) =>
-      `${formatDate(start_datetime)}: ${present} of ${present + absent}`,
+      `${isByMonth ? formatMonth(start_datetime) : formatDate(start_datetime)}: ${present} of ${present + absent}`,
   )
-  return `People by session. ${each.join('; ')}.`
+  return `${isByMonth ? 'Average people by month' : 'People by session'}. ${each.join('; ')}.`
 }

@@ -1,0 +1,1 @@
+export { type Bar, SessionsChart } from './sessions-chart.tsx'

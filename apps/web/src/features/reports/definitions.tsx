@@ -1,0 +1,62 @@
+import { SHARE_FROM } from '@church/shared'
+import type { ReactNode } from 'react'
+import styles from './reports-screen.module.scss'
+
+/** What the numbers of sessions mean. */
+export function Definitions({ keptMonths }: { keptMonths: number | null }) {
+  return (
+    <Terms>
+      <dt>Sessions</dt>
+      <dd>Those that have closed and were not cancelled, by their date at the church.</dd>
+      <dt>People</dt>
+      <dd>
+        Those marked present by name. The number is fixed when the session closes. A correction or a
+        merge changes it; deleting somebody’s account does not.
+      </dd>
+      <dt>Headcount</dt>
+      <dd>Visitors, children and people online, who are counted without their names.</dd>
+      <dt>Attendance</dt>
+      <dd>People and headcount together.</dd>
+      <dt>Absent</dt>
+      <dd>People who were expected, and had no mark when the session closed.</dd>
+      <dt>New faces</dt>
+      <dd>
+        People who were present at a session, of any kind, for the first time.{' '}
+        {keptMonths !== null &&
+          `Attendance is kept for ${keptMonths} months: somebody who last came before that counts as new again.`}
+      </dd>
+      <dt>No longer kept</dt>
+      <dd>
+        People whose marks were deleted with their accounts, or for their age. They stay in the
+        number of people, but nobody can say how they came to be present.
+      </dd>
+    </Terms>
+  )
+}
+
+/** What the numbers of people mean. */
+export const PeopleDefinitions = () => (
+  <Terms>
+    <dt>Present</dt>
+    <dd>
+      At how many sessions somebody was present, out of those at which they are recorded as present
+      or absent. Somebody who joined later, or was not expected, is measured by fewer sessions.
+    </dd>
+    <dt>Share</dt>
+    <dd>
+      The same in percent, rounded down. With fewer than {SHARE_FROM} sessions there are too few to
+      say.
+    </dd>
+    <dt>Order</dt>
+    <dd>By name. Nobody is ranked: a number never says why somebody did not come.</dd>
+  </Terms>
+)
+
+function Terms({ children }: { children: ReactNode }) {
+  return (
+    <section className={styles.terms} aria-label="What the numbers mean">
+      <h2>What the numbers mean</h2>
+      <dl>{children}</dl>
+    </section>
+  )
+}

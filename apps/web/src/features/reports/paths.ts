@@ -1,0 +1,3 @@
+export const reportPaths = {
+  reports: '/admin/reports',
+} as const
