@@ -79,6 +79,11 @@ test('a carer sees unassigned cases and their own, each look is recorded, and an
   expect(await list(admin, { unassigned: 'true' })).toEqual([])
   expect(await list(admin, { keyword: 'moor' })).toHaveLength(1)
   await look(admin, id).expect(200)
+  // Nobody calls themselves.
+  const own = await aCase(ben)
+  await look(ben, own).expect(404)
+  expect(await list(ben)).toEqual([])
+  await look(anna, own).expect(200)
 })
 
 test('only an admin gives a case to somebody else, who must care; without the role it is free again', async () => {

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+import { readMigrations } from '@church/database/migrations.ts'
 import type { CareCase } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -17,6 +19,8 @@ const server = await startTestServer()
 const other = await startAnotherServer(server)
 const { clock, request, services } = server
 const { db } = services
+
+const MIGRATIONS = fileURLToPath(new URL('../../../../../prisma/migrations', import.meta.url))
 
 const SUNDAYS = ['2026-01-11', '2026-01-18', '2026-01-25']
 const MONDAY = '2026-01-26T07:00:00Z'
@@ -70,11 +74,22 @@ const setPeriods = (periods: number) =>
   request.put('/api/users/admin/care/').set(admin.auth).send({ periods }).expect(200)
 
 test('counts weeks: twice a Sunday is one, the evening is enough, days away count neither way', async () => {
-  const people = ['Both', 'Evening', 'Choir', 'Away', 'Holiday', 'Newly', 'Entered', 'Left']
-  const [both, evening, choir, away, holiday, newly, entered, left] = await Promise.all(
-    people.map(member),
-  )
-  if (!both || !evening || !choir || !away || !holiday || !newly || !entered || !left) return
+  const both = await member('Both')
+  const evening = await member('Evening')
+  const choir = await member('Choir')
+  const away = await member('Away')
+  const holiday = await member('Holiday')
+  const newly = await member('Newly')
+  const entered = await member('Entered')
+  const left = await member('Left')
+  const child = await member('Child')
+  await db.household.create({
+    data: {
+      name: 'Test',
+      createdAt: clock.now(),
+      members: { create: { userId: child.id, relation: 'child' } },
+    },
+  })
   await held(server, '2026-01-04T10:00:00Z', [both])
   await plan(away.id, '2026-01-17', '2026-01-26')
   await plan(holiday.id, '2026-01-01', '2026-01-25')
@@ -191,6 +206,18 @@ test('another number of weeks counts from then on: no flood of cases, and none c
   await checkCare(services)
   expect((await cases()).map(summary)).toEqual(['Missing Test 5'])
   expect(await db.auditEvent.count({ where: { action: 'care.change' } })).toBe(3)
+})
+
+test('a church that had years of absences before this release starts with no cases', async () => {
+  const migration = (await readMigrations(MIGRATIONS)).find(({ name }) => name.endsWith('_care'))
+  const insert = migration?.script.replace(/^.*(?=INSERT INTO "settings")/s, '') ?? ''
+  await services.pool.query(insert)
+  expect(await db.setting.count()).toBe(0)
+  await member('Missing')
+  await sundays(server, SUNDAYS)
+  await services.pool.query(insert)
+  await check(MONDAY)
+  expect(await cases()).toEqual([])
 })
 
 test('after a carer has been in touch, weeks count anew; after “no contact”, only once they are back', async () => {
