@@ -21,7 +21,7 @@ const shortcut = (name: string, route: string) => ({
 export function webManifest(church: CurrentChurch): Router {
   const router = Router()
   router.get('/manifest.webmanifest', async (_request, response) => {
-    const { name } = await church.lastKnown()
+    const { name, colour } = await church.lastKnown()
     response.set('Cache-Control', 'public, no-cache').type('application/manifest+json')
     response.send(
       JSON.stringify({
@@ -34,7 +34,7 @@ export function webManifest(church: CurrentChurch): Router {
         scope: '/',
         display: 'standalone',
         background_color: PAPER,
-        theme_color: PAPER,
+        theme_color: colour?.light ?? PAPER,
         icons: [
           { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
           icon('icon', 192, 'any'),

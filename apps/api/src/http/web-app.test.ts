@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express from 'express'
+import supertest from 'supertest'
+import { expect, onTestFinished, test } from 'vitest'
+import type { ChurchFacts } from '../platform/church.ts'
+import { readEnv } from '../platform/env.ts'
+import { exampleChurch } from '../platform/example-church.ts'
+import { webApp } from './web-app.ts'
+
+test("the page has the church's name, colour and logo before the app starts", async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'church-web-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const page = (name: string, colour: string, logo: string) =>
+    `<title>${name}</title><meta name="church-colour" content="${colour}" /><meta name="church-logo" content="${logo}" />`
+  await writeFile(join(dir, 'index.html'), page('Church', '', ''))
+  let facts: ChurchFacts = { ...exampleChurch, campuses: [], logo: null, colour: null }
+  const get = async () => facts
+  const church = {
+    get,
+    lastKnown: get,
+    site: async () => ({ church: facts, PUBLIC_URL: '' }),
+    onChange: () => () => undefined,
+  }
+  const app = supertest(express().use(webApp(dir, { church, env: readEnv({}) })))
+  const served = async () => (await app.get('/').expect(200)).text
+  expect(await served()).toBe(page('Example Church', '', ''))
+  const colour = { light: '#6d2959', dark: '#e9b0d5' }
+  facts = { ...facts, name: '<b> & "c"', colour, logo: '/media/a.webp' }
+  expect(await served()).toBe(
+    page('&lt;b&gt; &amp; &quot;c&quot;', '#6d2959 #e9b0d5', '/media/a.webp'),
+  )
+})
