@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { createLiveChannel } from './features/attendance/index.ts'
 import { onAuditedEvent } from './features/audit/index.ts'
+import { ignoredKeysLine } from './features/church/index.ts'
 import { features } from './features/index.ts'
 import { announceFirstAdmin, createFirstAdmin } from './features/users/index.ts'
 import { createAddressOf } from './http/address.ts'
@@ -57,7 +58,9 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
     })
     const stopAuditLog = onAuditedEvent((event) => log.info({ audit: event }, 'audit'))
     // From here on, they are known even while the database is away.
-    const { name } = await services.church.get()
+    const church = await services.church.get()
+    const ignored = env.CHURCH_CONFIG && ignoredKeysLine(env.churchFile, church)
+    if (ignored) log.info(ignored)
     const admin = await createFirstAdmin(services, env)
     const channel = createLiveChannel({
       server,
@@ -75,7 +78,7 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
     door.open(createApp(services, options.webDir))
     const jobs = env.JOBS ? await startJobs(jobsOf(services), services) : undefined
 
-    print(`${name} is served at ${env.PUBLIC_URL}`)
+    print(`${church.name} is served at ${env.PUBLIC_URL}`)
     if (admin) await announceFirstAdmin(admin, options)
     return {
       async stop() {

@@ -90,19 +90,20 @@ test('checkTimeZone checks that the time zone fits the place on the map', () => 
 
 test('checkArea checks that the area is plausible for a building', () => {
   const area = (change: Partial<typeof exampleChurch>) => checkArea({ ...exampleChurch, ...change })
-  expect(area({})).toEqual(found('ok', '5 corners'))
+  expect(area({})).toEqual(found('ok', 'm², centre inside'))
   const [a, b, c, d, e] = exampleChurch.polygon
   if (!a || !b || !c || !d || !e) throw new Error('The example has five corners.')
   expect(area({ polygon: [a, b, c, d, e, a] })).toEqual(area({}))
-  expect(area({ polygon: [a, c, b, d, e] })).toEqual(found('failed', 'cross'))
-  expect(area({ polygon: [a, b, a, b] })).toEqual(found('failed', 'sides'))
+  expect(area({ polygon: [a, c, b, d, e] })).toEqual(found('warning', 'cross'))
+  expect(area({ polygon: [a, b, a, b] })).toEqual(found('warning', 'cross'))
   const scaled = (by: number) =>
     exampleChurch.polygon.map(({ lat, lng }) => ({
       lat: 51.896 + (lat - 51.896) * by,
       lng: -0.446 + (lng + 0.446) * by,
     }))
-  expect(area({ polygon: scaled(0.05) })).toEqual(found('warning', 'small'))
-  expect(area({ polygon: scaled(50) })).toEqual(found('warning', 'large'))
+  expect(area({ polygon: scaled(0.05) })).toEqual(found('warning', 'smaller'))
+  expect(area({ polygon: scaled(7) })).toEqual(found('warning', 'that is large'))
+  expect(area({ polygon: scaled(50) })).toEqual(found('warning', 'larger'))
   expect(area({ tolerance_m: 500 })).toEqual(found('warning', 'tolerance'))
 })
 
@@ -210,7 +211,11 @@ test('checkAddress checks that PUBLIC_URL leads to this church, over HTTPS', asy
 
 test('checkChurch reports details that the running product has not read', async () => {
   const PORT = Number(new URL(server.url).port)
-  const check = (change: object) => checkChurch({ PORT }, { ...exampleChurch, ...change })
+  const check = (change: object) =>
+    checkChurch(
+      { PORT, CHURCH_CONFIG: 'church.json', churchFile: { ...exampleChurch, locked: [] } },
+      { ...exampleChurch, ...change },
+    )
   expect(await check({})).toEqual(found('warning', 'fictional'))
   expect(await check({ name: 'St Mary' })).toEqual(found('warning', 'restart it'))
   const { db } = server.services
@@ -219,7 +224,7 @@ test('checkChurch reports details that the running product has not read', async 
     db.setting.update({ where: { key: 'church' }, data: { value: { ...Object(value), name } } })
   await rename('St Mary')
   onTestFinished(() => rename(exampleChurch.name).then(() => undefined))
-  expect(await check({ name: 'St Mary' })).toEqual(found('ok', 'St Mary'))
+  expect(await check({ name: 'St Mary' })).toEqual(found('ok', 'no longer counts for name:'))
   expect(await check({ name: 'St Mary', tolerance_m: 7 })).toEqual(found('warning', 'restart it'))
 })
 
