@@ -2,6 +2,7 @@ import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo
 import type { Household } from '@church/shared'
 import { expect, test } from 'vitest'
 import { seedDemoCare } from '../src/features/care/index.ts'
+import { seedDemoCampus } from '../src/features/church/index.ts'
 import { seedDemoSeries } from '../src/features/sessions/index.ts'
 import { aMember, anAdmin } from './factories.ts'
 import { startTestServer } from './server.ts'
@@ -29,7 +30,8 @@ test('the demo has 60 members, two newcomers, fourteen people without an account
     return { image: `/media/${drawings.length}.webp`, imageWidths: [] }
   }
   await seedDemo({ db, now, passwordHash: 'none', storePortrait: store, storeScene: store })
-  await seedDemoSeries(server.services, admin.id)
+  const campus = await seedDemoCampus(server.services)
+  await seedDemoSeries(server.services, { adminId: admin.id, campus })
   await seedDemoCare(server.services)
   await openDemoSession(db, now)
   await openDemoSession(db, now)
@@ -60,6 +62,7 @@ test('the demo has 60 members, two newcomers, fourteen people without an account
   const coming = await db.session.findMany({ where: { seriesId: { not: null } } })
   expect(new Set(coming.map(({ name }) => name)).size).toBe(3)
   expect(coming.filter(({ cancelledAt }) => cancelledAt)).toHaveLength(1)
+  expect(new Set(coming.map(({ campusId }) => campusId)).size).toBe(2)
   const { body: attendants } = await server.request
     .get('/api/users/attendance/successful/')
     .set(admin.auth)

@@ -13,10 +13,15 @@ export interface Listener {
 }
 
 /** Connects to the live channel as the product's own page does, until the test is over. */
-export async function listen({ url, services }: TestServer): Promise<Listener> {
+export async function listen(
+  { url, services }: TestServer,
+  /** A session other than the current one. */
+  session?: number,
+): Promise<Listener> {
   // As with requests, changes written directly to the database must have reached the caches first.
   await services.pubSub.caughtUp()
-  const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH, { origin: url })
+  const query = session === undefined ? '' : `?session=${session}`
+  const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH + query, { origin: url })
   const counts: number[] = []
   socket.on('message', (data) => counts.push(liveMessage.parse(JSON.parse(String(data))).count))
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))

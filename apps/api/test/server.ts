@@ -44,7 +44,8 @@ export const startAnotherServer = (
   { databaseUrl, clock }: TestServer,
   /** Another URL of the same database, such as that of a proxy. */
   url = databaseUrl,
-): Promise<TestServer> => startProcess(url, clock)
+  env: Partial<Env> = {},
+): Promise<TestServer> => startProcess(url, clock, env)
 
 async function startProcess(
   databaseUrl: string,

@@ -2,6 +2,7 @@ import type { Overview, Session, SessionDetails, SessionsReport } from '@church/
 import { beforeEach, expect, test } from 'vitest'
 import { checkCare } from '../src/features/care/index.ts'
 import { expireOverdueSessions, makeAllOccurrences } from '../src/features/sessions/index.ts'
+import { exampleChurch } from '../src/platform/example-church.ts'
 import { aMember, anAdmin, later, markBody, type Person, postMark } from './factories.ts'
 import { createDice, type Dice } from './fuzz/dice.ts'
 import { startTestServer } from './server.ts'
@@ -12,6 +13,7 @@ import { startTestServer } from './server.ts'
 const server = await startTestServer()
 const { clock, request, services } = server
 const { db, pool } = services
+const { centre, polygon } = exampleChurch
 
 const MINUTE_MS = 60_000
 const HISTORIES = Number(process.env.HISTORIES ?? 2)
@@ -21,6 +23,10 @@ const CHECK_EVERY = 5
 
 let admin: Person
 let people: Person[]
+/** A second campus, in the same building. */
+const { id: chapel } = await db.campus.create({
+  data: { name: 'Chapel', lat: centre.lat, lng: centre.lng, polygon },
+})
 beforeEach(async () => {
   await db.session.deleteMany()
   await db.sessionSeries.deleteMany()
@@ -116,6 +122,7 @@ const operations: [Operation, ...Operation[]] = [
       end_datetime: fromNow(from + 10 + dice.below(90)),
       kind: dice.one(['service', 'other']),
       departments: dice.once(3) ? ['choir'] : [],
+      ...(dice.once(3) && { campus: chapel }),
     })
   },
   async (dice) =>
@@ -135,6 +142,7 @@ const operations: [Operation, ...Operation[]] = [
       scope: dice.one(['this', 'following', 'all']),
     }),
   ),
+  onAny(({ id }, dice) => put(`${id}`, { campus: chapel, scope: dice.one(['this', 'all']) })),
   onAny(({ id }, dice) => put(`${id}`, { name: 'Renamed', scope: dice.one(['this', 'all']) })),
   onAny(({ id }) => request.delete(`/api/users/sessions/${id}/delete/`).set(admin.auth)),
   onAny(({ id }, dice) => tap('post', id, dice)),

@@ -4,6 +4,7 @@ import { CAROUSEL_WIDTHS } from '@church/shared'
 import sharp from 'sharp'
 import { runCommand } from '../command.ts'
 import { seedDemoCare } from '../features/care/index.ts'
+import { seedDemoCampus } from '../features/church/index.ts'
 import { seedDemoSeries } from '../features/sessions/index.ts'
 import type { Services } from '../services.ts'
 
@@ -52,7 +53,8 @@ async function fill(services: Services): Promise<void> {
       return { image, imageWidths: widths }
     },
   })
-  await seedDemoSeries(services, admin.id)
+  const campus = await seedDemoCampus(services)
+  await seedDemoSeries(services, { adminId: admin.id, campus })
   await seedDemoCare(services)
 }
 

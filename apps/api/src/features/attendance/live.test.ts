@@ -71,6 +71,35 @@ test('counts the current session: the first of those running', async () => {
   await heard(page.counts).toBe(2)
 })
 
+test('sends the count of another session to those who ask for it, in every process', async () => {
+  const early = await aSession(server, { name: 'Early', from: -30 })
+  const late = await aSession(server, { name: 'Late' })
+  const [first, here, there] = [
+    await listen(server),
+    await listen(server, late.id),
+    await listen(twin, late.id),
+  ]
+  for (const { counts } of [first, here, there]) await heard(counts).toBe(0)
+  await postMark(server, anna, early).expect(201)
+  await postMark(twin, ben, late).expect(201)
+  await postMark(server, cora, late).expect(201)
+  await heard(here.counts).toBe(2)
+  await heard(there.counts).toBe(2)
+  await heard(first.counts).toBe(1)
+  expect(first.counts).not.toContain(2)
+  here.socket.close()
+  await here.closed
+  await postMark(server, anna, late).expect(201)
+  await heard(there.counts).toBe(3)
+  await heard((await listen(server, late.id)).counts).toBe(3)
+})
+
+test('refuses to count a session that is not open', async () => {
+  for (const id of [2_000_000_000, Number.NaN]) {
+    await expect(listen(server, id)).rejects.toThrow('404')
+  }
+})
+
 test('starts again from 0 once the session is over and closed', async () => {
   const session = await aSession(server, { to: 5 })
   const page = await listen(server)

@@ -10,7 +10,8 @@ import { addDays, wallClockAt } from './wall-clock.ts'
  */
 export async function seedDemoSeries(
   services: Pick<Platform, 'church' | 'clock' | 'pool'>,
-  actorId: number,
+  /** The campus of the prayer during the week. */
+  { adminId: actorId, campus }: { adminId: number; campus: number },
 ): Promise<void> {
   const { church, clock, pool } = services
   const { date: today } = wallClockAt(clock.now(), (await church.get()).time_zone)
@@ -25,7 +26,7 @@ export async function seedDemoSeries(
   const midweek = { name: 'Midweek Prayer', weekdays: [3], start_time: '19:00', minutes: 60 }
   const rehearsal = { name: 'Choir Rehearsal', weekdays: [5], start_time: '18:30', minutes: 90 }
   await createSeries(services, { ...service, ...sunday }, actorId)
-  const { id } = await createSeries(services, { ...service, ...midweek }, actorId)
+  const { id } = await createSeries(services, { ...service, ...midweek, campus }, actorId)
   await createSeries(
     services,
     { ...weekly, ...rehearsal, kind: 'other', departments: ['Choir'] },
