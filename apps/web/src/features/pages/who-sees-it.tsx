@@ -34,14 +34,9 @@ export function WhoSeesIt() {
         <SkeletonLines />
       )}
       <p>
-        The people of your household see each other’s names there, and who may mark whom present.
-        Those who may, also see whether the others are marked for the session that is running. Our
-        directory doesn’t show households, nor the children in them who have no account.
-      </p>
-      <p>
-        Members who are carers of the church see your name, telephone numbers, e-mail address, last
-        weeks of attendance and their notes if you’re new, miss services for some weeks or ask for
-        them. We record each look.
+        If you belong to a household, its people find one another’s names under Update Profile, and
+        who of them may mark whom present. Those who may, also see who of them is marked for the
+        session that is running. Members find neither households nor the children in them.
       </p>
       <p>
         Our admins can see everybody’s details and attendance, and we record whose details they
