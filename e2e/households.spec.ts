@@ -35,10 +35,7 @@ test('An admin makes a household, and a parent marks the family of four with thr
   await button('Make household').click()
   await office.page.getByRole('row', { name: /^Ade/ }).getByText('Noah Ade').waitFor()
 
-  const profile = await visit({ route: '/profile/', as: john })
-  await profile.page.getByText(/^Ruth Ade can mark you present if you agree/).waitFor()
-  await profile.page.getByRole('button', { name: 'Agree' }).click()
-  await profile.page.getByText(/^Ruth Ade may mark you present/).waitFor()
+  await john.api.agreeToHousehold({})
 
   const session = await openSession(admin)
   const { page } = await visit({ route: '/MapComponent/', as: ruth, place: 'inside' })

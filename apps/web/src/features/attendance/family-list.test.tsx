@@ -70,6 +70,7 @@ test('ticks nobody beforehand, and marks everybody with two taps', async () => {
   ])
   // The results stay, and nobody can be ticked again.
   expect(screen.queryAllByRole('checkbox')).toEqual([])
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Your family'))
   screen.getByText('Already marked')
 })
 

@@ -1,6 +1,6 @@
 import type { HouseholdMarkResult, Session } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { HouseholdMember } from '../households/index.ts'
@@ -37,7 +37,14 @@ export default function FamilyList({ session, family, pass, markFamily }: Props)
   const relatives = relativesOf(family, { results, ownMark: own?.marked_at ?? null })
   const open = relatives.filter(({ state }) => state === 'open').map(({ user }) => user)
   const users = open.filter((user) => ticked.includes(user))
+  const takesCode = rules !== undefined && rules.proof !== 'place'
+  const areNone = open.length === 0
   const areAll = users.length === open.length
+  useEffect(() => {
+    // The button that held the focus is gone once everybody is marked.
+    if (data && areNone && document.activeElement === document.body)
+      document.getElementById('family-heading')?.focus({ preventScroll: true })
+  }, [data, areNone])
   const tick = (chosen: number[]) => {
     setTicked(chosen)
     setUnticked(false)
@@ -46,7 +53,7 @@ export default function FamilyList({ session, family, pass, markFamily }: Props)
     tick(ticked.includes(user) ? ticked.filter((one) => one !== user) : [...ticked, user])
 
   const mark = () => {
-    const known = pass ?? readPass(session.id)?.pass
+    const known = pass ?? (takesCode ? readPass(session.id)?.pass : undefined)
     if (users.length === 0) setUnticked(true)
     else if (!known && rules?.proof === 'code') setAsksCode(true)
     else mutate({ session, users, pass: known })
@@ -79,12 +86,12 @@ export default function FamilyList({ session, family, pass, markFamily }: Props)
       </p>
       {isUnticked && <Alert tone="info">Tick everybody who is here with you first.</Alert>}
       {error && <Alert>{error.message}</Alert>}
-      {error && rules && rules.proof !== 'place' && (
+      {error && takesCode && (
         <Button variant="secondary" wide onClick={() => setAsksCode(true)}>
           Enter the code
         </Button>
       )}
-      {open.length > 0 && (
+      {!areNone && (
         <Button
           size="large"
           wide
