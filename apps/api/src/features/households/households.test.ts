@@ -17,7 +17,7 @@ import { greetBirthdays } from '../birthdays/index.ts'
 import { openNewcomerCases } from '../care/index.ts'
 import { retentionFeature } from '../retention/index.ts'
 import { expireSession } from '../sessions/index.ts'
-import { insertUser } from '../users/index.ts'
+import { insertUser, lockPeople } from '../users/index.ts'
 
 const here = await startTestServer()
 const there = await startAnotherServer(here)
@@ -283,7 +283,10 @@ describe('households', () => {
       .set(admin.auth)
       .expect(404)
     await update(id, { name: 'Gone' }).expect(404)
-    const events = await db.auditEvent.findMany({ where: { action: { startsWith: 'household.' } } })
+    const events = await db.auditEvent.findMany({
+      where: { action: { startsWith: 'household.' } },
+      orderBy: { id: 'asc' },
+    })
     expect(events.map(({ action, actorId }) => [action, actorId])).toEqual([
       ['household.create', admin.id],
       ['household.agree', grace.id],
@@ -310,6 +313,22 @@ describe('households', () => {
     const insert = `INSERT INTO household_members (household_id, user_id, relation)
       SELECT max(id), $1, 'adult' FROM households`
     await expect(pool.query(insert, [ruth.id])).rejects.toThrow('household_members_adult_key')
+  })
+
+  test('are changed by one admin at a time', async () => {
+    const grace = await aMember(here)
+    const waits = `SELECT FROM pg_locks WHERE NOT granted AND database = (
+      SELECT oid FROM pg_database WHERE datname = current_database())`
+    const { answer } = await db.$transaction(async (tx) => {
+      await lockPeople(tx)
+      const member = { userId: grace.id, relation: 'adult' }
+      const data = { name: 'Okoro', createdAt: clock.now(), members: { create: member } }
+      await tx.household.create({ data })
+      const answer = create(adult(grace)).then(({ status }) => status)
+      await vi.waitFor(async () => expect((await pool.query(waits)).rowCount).toBe(1))
+      return { answer }
+    })
+    expect(await answer).toBe(409)
   })
 
   test('hide their children from members, with the picture, in every process', async () => {
@@ -429,7 +448,7 @@ describe('households', () => {
 describe('deleting the last adult of a household', () => {
   const deleteOwn = (who: Person, body?: object) =>
     request.delete('/api/users/profile/delete/').set(who.auth).send(body)
-  const ids = async () => (await db.user.findMany()).map(({ id }) => id)
+  const ids = async () => (await db.user.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id)
 
   test('asks what becomes of the children without an account, and does that', async () => {
     const [anna, teen] = [await without('Anna'), await aMember(here)]
@@ -440,7 +459,10 @@ describe('deleting the last adult of a household', () => {
     expect(await ids()).toContain(ruth.id)
     await deleteOwn(ruth, { children: 'delete' }).expect(200)
     expect(await ids()).toEqual([admin.id, teen.id])
-    const events = await db.auditEvent.findMany({ where: { action: 'user.delete' } })
+    const events = await db.auditEvent.findMany({
+      where: { action: 'user.delete' },
+      orderBy: { id: 'asc' },
+    })
     expect(events.map(({ subjectId }) => subjectId)).toEqual([ruth.id, anna.id])
     // The household goes with its last person.
     await deleteOwn(teen).expect(200)
@@ -504,8 +526,10 @@ test('merging two people keeps one place in each household, and one adult in one
     request.post(`/api/users/${from.id}/merge/`).set(admin.auth).send({ into: into.id }).expect(200)
   await merge(double, anna)
   await merge(grace, ruth)
-  const places = await db.householdMember.findMany({ orderBy: [{ householdId: 'asc' }] })
-  expect(places.map(({ householdId, userId }) => [householdId, userId]).sort()).toEqual([
+  const places = await db.householdMember.findMany({
+    orderBy: [{ householdId: 'asc' }, { userId: 'asc' }],
+  })
+  expect(places.map(({ householdId, userId }) => [householdId, userId])).toEqual([
     [first, ruth.id],
     [first, anna.id],
     [second, anna.id],
