@@ -18,7 +18,7 @@ const LEAD_MS = 4_000
 const MARKS_MS = 14_000
 
 /** The key of the advisory lock that the product holds during a check. */
-const CARE_LOCK = 7_265_486
+const CARE_LOCK = 7_265_488
 
 interface Mark {
   at: number

@@ -6,6 +6,7 @@ import { directoryScreen } from './directory-screen.ts'
 import { exports } from './export.ts'
 import { families } from './families.ts'
 import { growth } from './growth.ts'
+import { imports } from './imports.ts'
 import { firstLoads } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { pictures } from './pictures.ts'
@@ -23,6 +24,7 @@ const commands: Record<string, () => Promise<void>> = {
   lists,
   growth,
   families,
+  import: imports,
   directory,
   accounts,
   export: exports,

@@ -19,7 +19,7 @@ export function PrivacyScreen() {
         <li>Your name and e-mail address, when you register.</li>
         <li>
           Your name, and any details that you give to the church’s office, if you’re added there
-          instead.
+          instead. If they come from a file, we keep it for a week.
         </li>
         <li>Your phone number, when you complete your profile.</li>
         <li>
