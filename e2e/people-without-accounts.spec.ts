@@ -82,3 +82,27 @@ test('An admin compares a member with their duplicate and merges them; the accou
   await signIn(own.page, member)
   await own.page.getByText('Total Records: 1').waitFor()
 })
+
+test('An admin brings in a list, decides who is in doubt, and undoes it', async ({
+  product,
+  visit,
+}) => {
+  const admin = await signInAdmin(product)
+  await admin.api.createUser({ body: { first_name: 'Ruth', last_name: 'Known' } })
+  const { page } = await visit({ route: '/admin/import', as: admin })
+  const name = 'people.csv'
+  const buffer = Buffer.from('Vorname;Nachname;Ort\nRuth;Known;Luton\nZoë;Ünal;Köln\nNobody;;\n')
+  await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('heading', { name }).waitFor()
+  const ruth = page.getByLabel('Decision for Ruth Known, line 2')
+  await ruth.selectOption({ index: 1 })
+  await page.getByText('Last Name is missing.').waitFor()
+  await page.getByLabel('Decision for Nobody, line 4').selectOption('Leave out')
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await page.getByText('1 added, 1 changed and 1 left out').waitFor()
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByText('2 rows are as they were before').waitFor()
+})

@@ -9,7 +9,7 @@ import type { Judged } from './judged.ts'
 import type { TableRow } from './read-table.ts'
 
 /** Rows written by one statement, which may take three seconds. */
-const PART = 1_000
+const PART = 500
 
 const withAdmin = {
   importedBy: { select: { firstName: true, lastName: true } },
@@ -32,23 +32,30 @@ interface NewImport {
   now: Date
 }
 
-/** @returns the id */
+/** Stores a file with what importing each row would do. @returns the id */
 export async function insertImport(
   tx: Prisma.TransactionClient,
   { kind, fileName, actorId, columns, rows, now }: NewImport,
+  judged: readonly Judged[],
 ): Promise<number> {
   const { id } = await tx.import.create({
     data: { kind, fileName, importedById: actorId, createdAt: now, columns: columns.map(asJson) },
   })
+  const verdicts = new Map(judged.map((row) => [row.line, row]))
   for (const part of inParts(rows, PART)) {
-    await tx.importRow.createMany({
-      data: part.map(({ line, cells }) => ({
-        importId: id,
-        line,
-        // PostgreSQL stores no NUL.
-        cells: cells.map((cell) => cell.replaceAll('\0', '')),
-      })),
-    })
+    const stored = part.map(({ line, cells }) => ({
+      ...verdicts.get(line),
+      line,
+      // PostgreSQL stores no NUL.
+      cells: cells.map((cell) => cell.replaceAll('\0', '')),
+    }))
+    await tx.$executeRawUnsafe(
+      `INSERT INTO import_rows (import_id, line, cells, verdict, reason, changes, person_id)
+       SELECT $1, line, cells, verdict, reason, changes, "personId" FROM jsonb_to_recordset($2::jsonb)
+         AS new (line int, cells text[], verdict text, reason text, changes jsonb, "personId" int)`,
+      id,
+      JSON.stringify(stored),
+    )
   }
   return id
 }

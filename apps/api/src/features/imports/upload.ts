@@ -44,8 +44,8 @@ export async function uploadImport(
   const judged = await judge()
   return db.$transaction(
     async (tx) => {
-      const id = await insertImport(tx, { kind, fileName, actorId, columns, rows, now })
-      await storeJudged(tx, id, judged)
+      const file = { kind, fileName, actorId, columns, rows, now }
+      const id = await insertImport(tx, file, judged)
       const event = eventOf('import.upload', { id, kind }, { rows: rows.length })
       await recordEvent(tx, { actorId, ...event, at: now })
       return id

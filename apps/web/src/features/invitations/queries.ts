@@ -1,3 +1,4 @@
+import type { User } from '@church/shared'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { storeUser } from '../../lib/current-user.ts'
@@ -8,6 +9,45 @@ export function useInviteUser(id: number) {
   return useMutation({
     mutationFn: (body: { email?: string }) => api.inviteUser({ params: { id }, body }),
     onSuccess: () => client.invalidateQueries(),
+  })
+}
+
+/** Up to a hundred people who have an address and neither an account nor an open invitation. */
+export const usersToInvite = queryOptions({
+  queryKey: ['users', 'to-invite'],
+  queryFn: async ({ signal }) => {
+    const query = { account: 'none', standing: 'active', page_size: 100 } as const
+    const isWaiting = ({ email, invited }: User) => email !== '' && !invited
+    const found: User[] = []
+    for (let page = 1; found.length < 100; page++) {
+      const { users, next } = await api.listUsers({ query: { ...query, page } }, { signal })
+      found.push(...users.filter(isWaiting))
+      if (next === null) break
+    }
+    return found.slice(0, 100)
+  },
+})
+
+interface Several {
+  people: User[]
+  /** Receives the number sent so far. */
+  onSent: (count: number) => void
+}
+
+/** Invites people one after the other. It stops at the first who cannot be invited. */
+export function useInviteSeveral() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ people, onSent }: Several) => {
+      onSent(0)
+      for (const [n, { id }] of people.entries()) {
+        await api.inviteUser({ params: { id }, body: {} })
+        onSent(n + 1)
+      }
+    },
+    onSuccess: () =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'to-invite' }),
+    onError: () => client.invalidateQueries(),
   })
 }
 

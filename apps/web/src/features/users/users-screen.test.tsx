@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ApiError, generalErrors } from '@church/shared'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -87,4 +88,25 @@ test('makes a household of the selected people, kept from search to search', asy
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ruth Hill' }))
   await userEvent.click(screen.getByRole('button', { name: 'Make a household of these 2 people' }))
   await waitFor(() => expect(address()).toBe('/admin/household/new'))
+})
+
+test('invites several people, one after the other, and says where it stopped', async () => {
+  const people = [
+    person(4, { email: 'mary@church.test' }),
+    person(5, { first_name: 'Anna', email: 'anna@church.test' }),
+    person(6, { first_name: 'Left', email: 'left@church.test' }),
+    person(8, { first_name: 'Late', email: 'late@church.test' }),
+  ]
+  const { status, code, detail } = generalErrors.tooManyTries
+  const { asked } = open({
+    listUsers: () => pageOf(...people),
+    inviteUser: ({ params }) =>
+      params.id === '8' ? Promise.reject(new ApiError(status, code, detail)) : mary,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite several' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Left Hill/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send 3 invitations' }))
+  await screen.findByText('2 sent so far. Those who are left stay in the list.')
+  screen.getByText(detail)
+  expect(asked('inviteUser').map(({ params }) => params.id)).toEqual(['4', '5', '8'])
 })

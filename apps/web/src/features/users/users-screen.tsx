@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ListFilter } from '../../ui/list-filter.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
-import { InviteDialog } from '../invitations/index.ts'
+import { InviteDialog, InviteSeveralDialog } from '../invitations/index.ts'
 import { EmailCell } from './email-cell.tsx'
 import { HouseholdBar } from './household-bar.tsx'
 import { nameOf } from './name.ts'
@@ -28,6 +28,7 @@ export function UsersScreen() {
     (page) => page.users,
   )
   const { page, goTo, filter, filterBy } = list.shown
+  const [invitesSeveral, inviteSeveral] = useState(false)
   const [invited, setInvited] = useState<User | null>(null)
   // Null while nobody can be selected. Kept from page to page, and from search to search.
   const [selected, setSelected] = useState<User[] | null>(null)
@@ -88,9 +89,14 @@ export function UsersScreen() {
       <PageHeading
         title="Users"
         actions={
-          <ButtonLink icon="plus" to={userPaths.addPerson}>
-            Add person
-          </ButtonLink>
+          <>
+            <Button variant="secondary" icon="mail" onClick={() => inviteSeveral(true)}>
+              Invite several
+            </Button>
+            <ButtonLink icon="plus" to={userPaths.addPerson}>
+              Add person
+            </ButtonLink>
+          </>
         }
       />
       <PagedList
@@ -115,6 +121,7 @@ export function UsersScreen() {
         total={(count) => `Total Users: ${count}`}
       />
       {selected && <HouseholdBar selected={selected} onCancel={() => setSelected(null)} />}
+      <InviteSeveralDialog open={invitesSeveral} onClose={() => inviteSeveral(false)} />
       <InviteDialog user={invited} onClose={() => setInvited(null)} />
     </>
   )
