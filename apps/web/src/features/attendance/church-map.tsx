@@ -19,10 +19,17 @@ interface Props {
 
 const tuple = ({ lat, lng }: LatLng): LatLngTuple => [lat, lng]
 
+/** A place as a map around a centre draws it, where the 180th meridian may lie between them. */
+const tupleNear = ({ lat, lng }: LatLng, centre: LatLng): LatLngTuple => [
+  lat,
+  lng + 360 * Math.round((centre.lng - lng) / 360),
+]
+
 const marker = divIcon({ className: styles.marker, iconSize: [26, 26], html: '<span></span>' })
 
 /** A map of the church's area and the device's location, centred on the church. */
 export function ChurchMap({ church, place, accuracy }: Props) {
+  const here = place && tupleNear(place, church.centre)
   const isTouchScreen = window.matchMedia('(pointer: coarse)').matches
   return (
     <MapContainer
@@ -40,24 +47,20 @@ export function ChurchMap({ church, place, accuracy }: Props) {
         maxZoom={zoom}
         className={styles.tiles}
       />
-      <Polygon positions={church.polygon.map(tuple)} className={styles.area} />
-      {place && accuracy !== null && accuracy < 500 && (
-        <Circle
-          center={tuple(place)}
-          radius={accuracy}
-          interactive={false}
-          className={styles.accuracy}
-        />
+      <Polygon
+        positions={church.polygon.map((corner) => tupleNear(corner, church.centre))}
+        className={styles.area}
+      />
+      {here && accuracy !== null && accuracy < 500 && (
+        <Circle center={here} radius={accuracy} interactive={false} className={styles.accuracy} />
       )}
-      {place && (
-        <Marker position={tuple(place)} icon={marker} title="You are here" alt="You are here" />
-      )}
-      <ViewButtons church={church.centre} place={place} />
+      {here && <Marker position={here} icon={marker} title="You are here" alt="You are here" />}
+      <ViewButtons church={tuple(church.centre)} place={here} />
     </MapContainer>
   )
 }
 
-function ViewButtons({ church, place }: { church: LatLng; place: LatLng | null }) {
+function ViewButtons({ church, place }: { church: LatLngTuple; place: LatLngTuple | null }) {
   const map = useMap()
   return (
     <div className={styles.views}>
@@ -65,14 +68,14 @@ function ViewButtons({ church, place }: { church: LatLng; place: LatLng | null }
         icon="home"
         label="Show the church"
         variant="secondary"
-        onClick={() => map.setView(tuple(church), zoom)}
+        onClick={() => map.setView(church, zoom)}
       />
       {place && (
         <IconButton
           icon="pin"
           label="Show where I am"
           variant="secondary"
-          onClick={() => map.setView(tuple(place), zoom)}
+          onClick={() => map.setView(place, zoom)}
         />
       )}
     </div>

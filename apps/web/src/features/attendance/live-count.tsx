@@ -6,12 +6,10 @@ interface Props {
   /** Null until the server has sent it. */
   count: number | null
   connected: boolean
-  /** The name of the counted session, if the screen shows a different one. */
-  of?: string | undefined
 }
 
 /** The live attendance count. Not announced, because toasts announce each change. */
-export function LiveCount({ count, connected, of }: Props) {
+export function LiveCount({ count, connected }: Props) {
   return (
     <section className={styles.live} aria-label="Live attendance count" data-connected={connected}>
       <p className={classNames(styles.number, 'numbers')}>
@@ -24,7 +22,7 @@ export function LiveCount({ count, connected, of }: Props) {
       </p>
       <p className={styles.label}>
         <span className={styles.dot} aria-hidden="true" />
-        {connected ? (of ?? 'present now') : 'connecting…'}
+        {connected ? 'present now' : 'connecting…'}
       </p>
     </section>
   )

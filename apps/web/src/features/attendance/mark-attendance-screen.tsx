@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { useReloadOnce } from '../../lib/reload-once.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { churchFacts } from '../church/index.ts'
+import { atCampus, campusName, churchFacts } from '../church/index.ts'
 import { AttendanceDock } from './attendance-dock.tsx'
 import { AttendanceMap } from './attendance-map.tsx'
 import { attendanceState } from './attendance-state.ts'
@@ -24,14 +24,17 @@ const CancelledSessions = lazy(() =>
 
 /** Map and attendance: whether the user is inside the area, and the Mark Attendance button. */
 export function MarkAttendanceScreen() {
-  const { data: church } = useQuery(churchFacts)
+  const { data: facts } = useQuery(churchFacts)
   const { data: rules } = useQuery(doorRules)
   const { data: code, isError } = useQuery(markingCode)
   useReloadOnce(isError)
   const location = useWatchedLocation()
   const current = useCurrentSession()
   const { session, now, loading, markedAt } = current
-  const { count, connected } = useLiveCount()
+  const church = facts && atCampus(facts, session?.campus)
+  const { count, connected } = useLiveCount({
+    session: session === current.first ? undefined : session?.id,
+  })
   const { mark, pending, unsure } = useMarking({ session, loading, church })
   useSessionEnd(current.first)
 
@@ -59,17 +62,14 @@ export function MarkAttendanceScreen() {
         <div className={styles.top}>
           <SessionCard
             session={session}
+            campus={campusName(facts, session?.campus)}
             running={current.running}
             onChoose={current.choose}
             query={current.sessions}
           />
-          <LiveCount
-            count={count}
-            connected={connected}
-            of={session === current.first ? undefined : current.first?.name}
-          />
+          <LiveCount count={count} connected={connected} />
         </div>
-        <AttendanceMap deferred={loading} />
+        <AttendanceMap deferred={loading} campus={session?.campus} />
         {/* Below the map, so that the map does not move when help appears; the dock links here. */}
         <div ref={help} className={styles.help} tabIndex={-1}>
           <LocationHelp />

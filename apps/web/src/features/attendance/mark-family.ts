@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { serverNow } from '../../lib/server-time.ts'
-import { churchFacts } from '../church/index.ts'
+import { atCampus, churchFacts } from '../church/index.ts'
 import { useDeviceLocation } from './location-store.ts'
 import { markingCalls } from './marking-calls.ts'
 import { tryToMark } from './try-to-mark.ts'
@@ -32,7 +32,7 @@ export async function markFamily(
     loading: false,
     session: marks.session,
     now: serverNow(),
-    area: await client.ensureQueryData(churchFacts),
+    area: atCampus(await client.ensureQueryData(churchFacts), marks.session.campus),
     signedIn: useCurrentUser.getState().user !== null,
     unsure: false,
   }

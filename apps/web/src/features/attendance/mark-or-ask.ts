@@ -1,5 +1,6 @@
 import { isRunning } from '@church/shared'
 import type { QueryClient } from '@tanstack/react-query'
+import { churchFacts } from '../church/index.ts'
 import { useDoorDialog } from './door-dialog-store.ts'
 import { markingCalls } from './marking-calls.ts'
 import { attendanceCheck, doorRules } from './queries.ts'
@@ -12,8 +13,8 @@ export async function markOrAsk(facts: MarkFacts, client: QueryClient): Promise<
     return null
   }
   const result = await tryToMark(facts, markingCalls(client))
-  // An admin may just have made the code a requirement.
-  if (result.marked === false) void client.invalidateQueries(doorRules)
+  // An admin may just have moved the area, or made the code a requirement.
+  if (result.marked === false) void client.invalidateQueries(churchFacts)
   return result
 }
 

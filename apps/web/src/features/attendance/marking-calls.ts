@@ -9,9 +9,9 @@ import type { MarkingCalls } from './try-to-mark.ts'
 type Proof = { latitude: number; longitude: number } | { door_pass: string }
 
 async function sendMark(client: QueryClient, session: Session, proof: Proof) {
-  const { name, start_datetime, end_datetime } = session
+  const { id, name, start_datetime, end_datetime } = session
   const record = await api.markAttendance({
-    body: { present_absent: true, name, start_datetime, end_datetime, ...proof },
+    body: { present_absent: true, session: id, name, start_datetime, end_datetime, ...proof },
   })
   client.setQueryData(attendanceCheck(session).queryKey, {
     already_marked: true,

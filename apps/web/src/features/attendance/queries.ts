@@ -4,11 +4,12 @@ import { api } from '../../lib/api.ts'
 
 /** Whether the user is marked for a session, and since when. */
 export const attendanceCheck = ({
+  id,
   name,
   start_datetime,
   end_datetime,
-}: Pick<Session, 'name' | 'start_datetime' | 'end_datetime'>) => {
-  const query = { name, start_datetime, end_datetime }
+}: Pick<Session, 'id' | 'name' | 'start_datetime' | 'end_datetime'>) => {
+  const query = { session: id, name, start_datetime, end_datetime }
   return queryOptions({
     queryKey: ['attendance', 'check', query],
     queryFn: ({ signal }) => api.checkAttendance({ query }, { signal }),

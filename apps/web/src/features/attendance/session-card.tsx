@@ -13,6 +13,8 @@ const SessionChoice = lazy(() =>
 
 interface Props {
   session: Session | null
+  /** The name of its place, where the church has more than one. */
+  campus: string | undefined
   /** All sessions running now; there may be more than one. */
   running: Session[]
   onChoose: (id: number) => void
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The current session's name, date, start and end, or a note that there is none. */
-export function SessionCard({ session, running, onChoose, query }: Props) {
+export function SessionCard({ session, campus, running, onChoose, query }: Props) {
   const failed = session ? null : query.error
   const isOpen = running.some(({ id }) => id === session?.id)
   return (
@@ -40,6 +42,11 @@ export function SessionCard({ session, running, onChoose, query }: Props) {
             <li className="numbers">
               <Icon name="clock" /> {formatTimeRange(session.start_datetime, session.end_datetime)}
             </li>
+            {campus && (
+              <li>
+                <Icon name="pin" /> {campus}
+              </li>
+            )}
             {!session.cancelled_at && session.opens_datetime < session.start_datetime && (
               <li className="numbers">
                 {isOpen ? 'open since' : 'opens at'} {formatTime(session.opens_datetime)}

@@ -1,6 +1,8 @@
 import type { Session } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Radio } from '../../ui/radio.tsx'
+import { campusName, churchFacts } from '../church/index.ts'
 import styles from './session-choice.module.scss'
 
 interface Props {
@@ -11,12 +13,13 @@ interface Props {
 
 /** Lets the user choose between simultaneous sessions. */
 export default function SessionChoice({ sessions, chosen, onChoose }: Props): ReactNode {
+  const { data: church } = useQuery(churchFacts)
   return (
     <fieldset className={styles.choice}>
       <legend>{sessions.length} sessions are running. Which one are you at?</legend>
-      {sessions.map(({ id, name }) => (
+      {sessions.map(({ id, name, campus }) => (
         <Radio key={id} name="session" checked={id === chosen} onChange={() => onChoose(id)}>
-          {name}
+          {[name, campusName(church, campus)].filter(Boolean).join(' · ')}
         </Radio>
       ))}
     </fieldset>

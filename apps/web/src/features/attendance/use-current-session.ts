@@ -13,7 +13,7 @@ const refetchIntervalMs = 10_000
 const storageKey = 'chosenSession'
 const storedChoice = () => Number(readStored(storageKey, 'sessionStorage'))
 
-const noSession = { name: '', start_datetime: '', end_datetime: '' }
+const noSession = { id: 0, name: '', start_datetime: '', end_datetime: '' }
 
 /**
  * The current session, the user's mark in it, and the current time. The first open session is the

@@ -8,9 +8,10 @@ import { toastDuration } from './toast-duration.ts'
 /** The shortest time between two toasts, so that a busy door does not flood the screen and screen readers. */
 const toastIntervalMs = 1_000
 
-function liveAddress(): string {
+function liveAddress(session: number | undefined): string {
   const { protocol, host } = window.location
-  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${LIVE_PATH}`
+  const query = session === undefined ? '' : `?session=${session}`
+  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${LIVE_PATH}${query}`
 }
 
 /** Shows each new count in a toast, throttled to the newest. */
@@ -39,10 +40,12 @@ function createCountToaster() {
 interface Options {
   /** Whether a toast announces each change. */
   announces?: boolean
+  /** The id of the counted session, if it is not the first of those that run now. */
+  session?: number | undefined
 }
 
-/** The live count of people present at the current session; null until the first message. */
-export function useLiveCount({ announces = true }: Options = {}): {
+/** The live count of people present at a session; null until the first message. */
+export function useLiveCount({ announces = true, session }: Options = {}): {
   count: number | null
   connected: boolean
 } {
@@ -51,8 +54,9 @@ export function useLiveCount({ announces = true }: Options = {}): {
 
   useEffect(() => {
     const toaster = createCountToaster()
+    setCount(null)
     const live = connectLive({
-      open: () => new WebSocket(liveAddress()),
+      open: () => new WebSocket(liveAddress(session)),
       onCount: (next) => {
         setCount(next)
         if (announces) toaster.show(next)
@@ -72,7 +76,7 @@ export function useLiveCount({ announces = true }: Options = {}): {
       toaster.stop()
       live.close()
     }
-  }, [announces])
+  }, [announces, session])
 
   return { count, connected }
 }

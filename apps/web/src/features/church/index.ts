@@ -1,2 +1,2 @@
 export { usePictureAddress } from './picture-address.ts'
-export { churchFacts } from './queries.ts'
+export { atCampus, campusName, churchFacts } from './queries.ts'

@@ -1,3 +1,4 @@
+import type { Session } from '@church/shared'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -10,7 +11,6 @@ import { useWakeLock } from './use-wake-lock.ts'
 /** Code at the Door: for a screen or projector that everybody coming in can see. */
 export function DoorScreen() {
   const display = useRef<HTMLDivElement>(null)
-  const { count } = useLiveCount({ announces: false })
   useWakeLock()
   return (
     <>
@@ -27,11 +27,16 @@ export function DoorScreen() {
       />
       <div ref={display} className={styles.frame}>
         <RunningSession>
-          {(session, isFirst) => (
-            <DoorDisplay key={session.id} session={session} count={isFirst ? count : null} />
+          {(session, counted) => (
+            <CountedDisplay key={session.id} session={session} counted={counted} />
           )}
         </RunningSession>
       </div>
     </>
   )
+}
+
+function CountedDisplay({ session, counted }: { session: Session; counted: number | undefined }) {
+  const { count } = useLiveCount({ announces: false, session: counted })
+  return <DoorDisplay session={session} count={count} />
 }

@@ -14,8 +14,8 @@ const refetchIntervalMs = 30_000
 interface Props {
   children: (
     session: Session,
-    /** Whether it is the one whose live count is sent. */
-    isFirst: boolean,
+    /** For `useLiveCount`: its id, or undefined for the first, which is counted without being named. */
+    counted: number | undefined,
   ) => ReactNode
 }
 
@@ -44,7 +44,7 @@ function Chosen({ sessions, children }: Props & { sessions: Session[] }) {
           onChange={setChosen}
         />
       )}
-      {children(session, session.id === sessions[0]?.id)}
+      {children(session, session.id === sessions[0]?.id ? undefined : session.id)}
     </>
   )
 }

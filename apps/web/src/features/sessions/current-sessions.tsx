@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RowAction, RowLink } from '../../ui/row-action.tsx'
 import { deskPaths } from '../desk/index.ts'
+import { CampusName } from './campus-name.tsx'
 import { currentSessions } from './queries.ts'
 import type { SessionActions } from './use-session-actions.ts'
 
@@ -68,11 +69,13 @@ export function CurrentSessions({ onEdit, onCancel, actions }: Props) {
   )
 }
 
-function Name({ session: { name, cancelled_at } }: { session: Session }) {
-  if (!cancelled_at) return name
+function Name({ session }: { session: Session }) {
+  const { name, cancelled_at } = session
   return (
     <>
-      <s>{name}</s> <Badge tone="warn">cancelled</Badge>
+      {cancelled_at ? <s>{name}</s> : name}{' '}
+      <CampusName of={session}>{(campus) => <Badge>{campus}</Badge>}</CampusName>{' '}
+      {cancelled_at && <Badge tone="warn">cancelled</Badge>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Recurrence, Series } from '@church/shared'
 import { pickChanged } from '../../lib/changed-values.ts'
 import { rhythmName, rhythmOf } from './rhythm.ts'
+import { campusOf } from './session-body.ts'
 import { type Entered, emptySession, type Typed } from './session-entry.ts'
 import { isLikelyDay, minutesBetween, movedTime } from './session-times.ts'
 
@@ -36,6 +37,7 @@ export function seriesBody(entered: Entered) {
     start_time: start,
     minutes: minutesBetween(start, end),
     opens_before_minutes: opensBefore,
+    ...campusOf(entered),
     from_date: date,
     until_date: until || null,
   }
@@ -46,6 +48,7 @@ const sources = {
   name: ['name'],
   kind: ['kind'],
   departments: ['departments'],
+  campus: ['campus'],
   weekdays: ['weekdays'],
   every_weeks: ['rhythm'],
   nth_of_month: ['rhythm'],
@@ -77,6 +80,7 @@ export function enteredSeries(series: Series): Typed {
     opensBefore: String(series.opens_before_minutes),
     kind: series.kind,
     departments: series.departments,
+    campus: String(series.campus),
     repeats: true,
     weekdays: series.weekdays.map(String),
     rhythm: rhythmName(series),

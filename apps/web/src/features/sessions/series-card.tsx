@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { RowAction } from '../../ui/row-action.tsx'
 import { allSeries } from './admin-queries.ts'
+import { CampusName } from './campus-name.tsx'
 import styles from './series-card.module.scss'
 import { SeriesDialog } from './series-dialog.tsx'
 import { formatWeekday, seriesInWords } from './series-in-words.ts'
@@ -21,7 +22,7 @@ export function SeriesCard() {
   const [editedId, setEditedId] = useState<number | null>(null)
 
   const columns: Column<Series>[] = [
-    { header: 'NAME', kind: 'name', cell: ({ name }) => name },
+    { header: 'NAME', kind: 'name', cell: (series) => <Name series={series} /> },
     { header: 'REPEATS', cell: seriesInWords },
     { header: 'NEXT', cell: (series) => <Next series={series} /> },
     {
@@ -56,6 +57,14 @@ export function SeriesCard() {
         )}
       </Loaded>
     </Card>
+  )
+}
+
+function Name({ series }: { series: Series }) {
+  return (
+    <>
+      {series.name} <CampusName of={series}>{(campus) => <Badge>{campus}</Badge>}</CampusName>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ export const enteredOf = (session: Session): Typed => ({
   opensBefore: String(opensBeforeMinutes(session)),
   kind: session.kind,
   departments: session.departments,
+  campus: String(session.campus),
 })
 
 /** The body of a request that creates a session. */
@@ -17,18 +18,24 @@ export const sessionBody = (entered: Entered) => ({
   name: entered.name,
   kind: entered.kind,
   departments: entered.departments,
+  ...campusOf(entered),
   ...sessionInstants(entered),
 })
+
+/** The place as the body of a request names it; nothing for the first. */
+export const campusOf = ({ campus }: Pick<Entered, 'campus'>) =>
+  campus === '' ? {} : { campus: Number(campus) }
 
 const timeFields = ['date', 'start', 'end', 'endsNextDay', 'opensBefore'] as const
 
 /** The body of a request that changes a session: only what was changed, but its times together. */
 export function sessionChanges(entered: Entered, changed: Partial<Entered>) {
-  const { name, kind, departments } = changed
+  const { name, kind, departments, campus } = changed
   return {
     ...(name !== undefined && { name }),
     ...(kind !== undefined && { kind }),
     ...(departments !== undefined && { departments }),
+    ...(campus !== undefined && campusOf({ campus })),
     ...(timeFields.some((field) => field in changed) && sessionInstants(entered)),
     scope: entered.scope,
   }

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { allSessions } from './admin-queries.ts'
 import { calendarWeeks } from './calendar-weeks.ts'
+import { CampusName } from './campus-name.tsx'
 import { weekdayNames } from './series-in-words.ts'
 import styles from './session-calendar.module.scss'
 
@@ -86,6 +87,7 @@ function Entry({ session, onOpen }: Props & { session: Session }) {
       onClick={() => onOpen(session)}
     >
       <span className="numbers">{formatTime(start_datetime)}</span> <span>{name}</span>{' '}
+      <CampusName of={session}>{(campus) => <small>{campus}</small>}</CampusName>{' '}
       {cancelled_at && <em>cancelled</em>}
     </button>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatTime, formatTimeRange } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { CampusName } from './campus-name.tsx'
 import { seriesInWords } from './series-in-words.ts'
 import styles from './session-details.module.scss'
 
@@ -33,6 +34,7 @@ export function SessionDetails({ session, series }: Props) {
           {departments.length > 0 ? departments.join(', ') : 'Everyone'}
           {kind === 'other' && ' · not a service'}
         </Fact>
+        <CampusName of={session}>{(name) => <Fact icon="pin">{name}</Fact>}</CampusName>
         {series && <Fact icon="retry">{seriesInWords(series)}</Fact>}
       </ul>
     </>

@@ -16,6 +16,7 @@ export const emptySession: Typed = {
   opensBefore: '',
   kind: 'service',
   departments: [],
+  campus: '',
   repeats: false,
   weekdays: [],
   rhythm: 'weeks 1',
@@ -56,6 +57,8 @@ export const enteredSession = z
     ),
     kind: z.enum(SESSION_KINDS),
     departments: z.array(z.string()),
+    /** The id of its place as text; empty for the first. */
+    campus: z.string(),
     repeats: z.boolean(),
     /** '1' for Monday to '7' for Sunday; empty for that of the date. */
     weekdays: z.array(z.string()),

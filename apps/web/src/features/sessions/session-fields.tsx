@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatTime } from '../../lib/format.ts'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { AudienceFields } from './audience-fields.tsx'
+import { CampusField } from './campus-field.tsx'
 import styles from './session-fields.module.scss'
 import { mayEndNextDay, movedTime } from './session-times.ts'
 import type { SessionForm } from './use-session-form.ts'
@@ -55,6 +56,7 @@ export function SessionFields({ form, dateLabel = 'Date', children }: Props) {
         hint={opensHint(entered)}
         {...form.field('opensBefore')}
       />
+      <CampusField form={form} />
       {children}
       <AudienceFields form={form} />
     </>

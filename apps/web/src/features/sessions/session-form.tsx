@@ -1,6 +1,5 @@
 import { sessionMessages } from '@church/shared'
 import { Alert } from '../../ui/alert.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -14,39 +13,44 @@ import styles from './session-form.module.scss'
 import { isLikelyDay, mayEndNextDay, sessionInstants } from './session-times.ts'
 import { useSessionForm } from './use-session-form.ts'
 
+interface Props {
+  /** What the form suggests; by default it is empty. */
+  suggested?: Typed
+  onCreated?: () => void
+}
+
 /** Creates a session, or a series of them. */
-export function SessionForm() {
+export function SessionForm({ suggested = emptySession, onCreated }: Props) {
   const session = useCreateSession()
   const series = useCreateSeries()
   const form = useSessionForm({
-    values: emptySession,
+    values: suggested,
     save: async (entered): Promise<void> => {
       if (entered.repeats) await series.mutateAsync(seriesBody(entered))
       else await session.mutateAsync(sessionBody(entered))
       toast.success(sessionMessages.created)
-      form.setFocus('name')
+      if (onCreated) onCreated()
+      else form.setFocus('name')
     },
-    valuesAfter: () => emptySession,
+    valuesAfter: () => suggested,
   })
   const entered = form.watch()
 
   return (
-    <Card title="Create Session">
-      <Form form={form}>
-        <SessionFields form={form} dateLabel={entered.repeats ? 'First date' : 'Date'}>
-          <Checkbox label="Repeat…" {...form.field('repeats')} />
-          {entered.repeats && <RepeatFields form={form} />}
-        </SessionFields>
-        {!entered.repeats && isPast(entered) && (
-          <Alert tone="warning">
-            This time has already passed. The session would close at once, with everyone absent.
-          </Alert>
-        )}
-        <Submit wide className={styles.create} icon="plus">
-          Create Session
-        </Submit>
-      </Form>
-    </Card>
+    <Form form={form}>
+      <SessionFields form={form} dateLabel={entered.repeats ? 'First date' : 'Date'}>
+        <Checkbox label="Repeat…" {...form.field('repeats')} />
+        {entered.repeats && <RepeatFields form={form} />}
+      </SessionFields>
+      {!entered.repeats && isPast(entered) && (
+        <Alert tone="warning">
+          This time has already passed. The session would close at once, with everyone absent.
+        </Alert>
+      )}
+      <Submit wide className={styles.create} icon="plus">
+        Create Session
+      </Submit>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Session } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { allSeries, allSessions } from './admin-queries.ts'
 import { CurrentSessions } from './current-sessions.tsx'
@@ -10,6 +11,8 @@ import { SessionDialog, type View } from './session-dialog.tsx'
 import { SessionForm } from './session-form.tsx'
 import styles from './sessions-screen.module.scss'
 import { useSessionActions } from './use-session-actions.ts'
+
+export { FirstSession } from './first-session.tsx'
 
 /** Attendance Sessions: a form for a new session beside the open ones, the series, and a calendar. */
 export function SessionsScreen() {
@@ -28,7 +31,9 @@ export function SessionsScreen() {
         lead="Members can mark their attendance from a session’s opening to its end."
       />
       <div className={styles.screen}>
-        <SessionForm />
+        <Card title="Create Session">
+          <SessionForm />
+        </Card>
         <div className={styles.lists}>
           <CurrentSessions onEdit={open('edit')} onCancel={open('cancel')} actions={actions} />
           <SeriesCard />

@@ -7,20 +7,15 @@ import styles from './steward-screen.module.scss'
 
 /** Mark People: a steward finds somebody by name and marks them present with one tap. */
 export function StewardScreen() {
-  const { count } = useLiveCount({ announces: false })
   return (
     <div className="narrow">
       <PageHeading className={styles.heading} title="Mark People" />
       <RunningSession>
-        {(session, isFirst) => (
+        {(session, counted) => (
           <div className={styles.screen} key={session.id}>
             <p className={styles.session}>
               {session.name}
-              {isFirst && count !== null && (
-                <strong className="numbers">
-                  {count} {count === 1 ? 'person' : 'people'} present
-                </strong>
-              )}
+              <Present counted={counted} />
             </p>
             <StewardList session={session.id} />
             <HeadcountCard session={session.id} />
@@ -28,5 +23,15 @@ export function StewardScreen() {
         )}
       </RunningSession>
     </div>
+  )
+}
+
+function Present({ counted }: { counted: number | undefined }) {
+  const { count } = useLiveCount({ announces: false, session: counted })
+  if (count === null) return null
+  return (
+    <strong className="numbers">
+      {count} {count === 1 ? 'person' : 'people'} present
+    </strong>
   )
 }

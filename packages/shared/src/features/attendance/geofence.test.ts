@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isInside, type LatLng, metresOutside } from './geofence.ts'
+import { isInside, type LatLng, metresFromEdge, metresOutside } from './geofence.ts'
 
 /** Metres in a degree of latitude, accurate to 1 %. */
 const DEGREE_M = 111_195
@@ -115,6 +115,15 @@ describe('metresOutside', () => {
     ]
     expect(metresOutside(moved(at, { north: -20 }), arrow)).toBeGreaterThan(5)
     expect(metresOutside(moved(at, { north: 20 }), arrow)).toBe(0)
+  })
+})
+
+describe('metresFromEdge', () => {
+  test('counts inside as well as outside', () => {
+    const at = { lat: 51.896, lng: -0.446 }
+    const corners = pentagon(at, 100)
+    expect(metresFromEdge(at, corners)).toBeCloseTo(100 * APOTHEM, 0)
+    expect(metresFromEdge(moved(at, { north: 130 }), corners)).toBeCloseTo(30, 0)
   })
 })
 

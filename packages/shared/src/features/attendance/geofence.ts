@@ -46,15 +46,24 @@ function unwrapLongitude(place: LatLng, corner: LatLng): LatLng {
   return { lat: corner.lat, lng: corner.lng - Math.sign(apart) * 360 }
 }
 
-/** Metres from a place to the polygon; 0 inside and on its edge. */
-export function metresOutside(place: LatLng, corners: readonly LatLng[]): number {
-  const ring = closedRing(corners).map((corner) => unwrapLongitude(place, corner))
-  const coordinates = [ring.map(({ lat, lng }) => [lng, lat])]
-  if (booleanPointInPolygon([place.lng, place.lat], { type: 'Polygon', coordinates })) return 0
+/** The closed ring in one piece around a place, also across the 180th meridian. */
+const ringAround = (place: LatLng, corners: readonly LatLng[]) =>
+  closedRing(corners).map((corner) => unwrapLongitude(place, corner))
+
+/** Metres from a place, inside or outside the polygon, to the nearest point of its edge. */
+export function metresFromEdge(place: LatLng, corners: readonly LatLng[]): number {
+  const ring = ringAround(place, corners)
   const metres = Math.min(
     ...ring.slice(1).map((corner, index) => metresToSegment(place, ring[index] ?? corner, corner)),
   )
   return metres < EPSILON_M ? 0 : metres
+}
+
+/** Metres from a place to the polygon; 0 inside and on its edge. */
+export function metresOutside(place: LatLng, corners: readonly LatLng[]): number {
+  const coordinates = [ringAround(place, corners).map(({ lat, lng }) => [lng, lat])]
+  if (booleanPointInPolygon([place.lng, place.lat], { type: 'Polygon', coordinates })) return 0
+  return metresFromEdge(place, corners)
 }
 
 /** Whether a place counts as inside: in the polygon, on its edge, or within the tolerance. */
