@@ -6,9 +6,9 @@ import { signOut } from '../features/sign-in/index.ts'
 import { hasRole, useCurrentUser } from '../lib/current-user.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { LogoMark } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { SiteName } from '../ui/site-name.ts'
+import { ChurchLogo } from './church-logo.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './navbar.module.scss'
 import linkStyles from './screen-links.module.scss'
@@ -34,7 +34,7 @@ export function Navbar() {
       <ConnectionBanner />
       <div className={classNames('container', styles.row)}>
         <Link to={pagePaths.home} className={styles.brand}>
-          <LogoMark size={38} />
+          <ChurchLogo />
           <span>{siteName}</span>
         </Link>
         <button
