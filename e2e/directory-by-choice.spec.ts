@@ -17,6 +17,7 @@ test('A member chooses in three taps on a phone, and others then see what the pr
   })
 
   const admin = await visit({ route: '/login', as: await signInAdmin(product) })
+  await admin.page.getByRole('button', { name: 'Not now' }).click()
   await admin.page.getByRole('button', { name: 'Use these settings' }).click()
   await admin.page.getByText('Who may see what?').waitFor({ state: 'detached' })
 

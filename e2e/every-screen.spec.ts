@@ -4,6 +4,7 @@ import { attendancePaths } from '../apps/web/src/features/attendance/paths.ts'
 import { auditPaths } from '../apps/web/src/features/audit/paths.ts'
 import { carePaths } from '../apps/web/src/features/care/paths.ts'
 import { carouselPaths } from '../apps/web/src/features/carousels/paths.ts'
+import { churchPaths } from '../apps/web/src/features/church/paths.ts'
 import { deskPaths } from '../apps/web/src/features/desk/paths.ts'
 import { householdPaths } from '../apps/web/src/features/households/paths.ts'
 import { importPaths } from '../apps/web/src/features/imports/paths.ts'
@@ -73,6 +74,7 @@ const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   const { results: cases } = await admin.api.listCareCases({})
   const ids: Record<string, number | undefined> = {
     [deskPaths.session]: session.id,
+    [churchPaths.campus]: session.campus,
     [householdPaths.editHousehold]: household,
     [carePaths.case]: cases[0]?.id,
     [importPaths.import]: imported.id,

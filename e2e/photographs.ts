@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
+import { churchPaths } from '../apps/web/src/features/church/paths.ts'
 import { screens as memberScreens } from '../apps/web/src/features/index.ts'
 import { invitationPaths } from '../apps/web/src/features/invitations/paths.ts'
 import { staffScreens } from '../apps/web/src/features/staff.ts'
@@ -31,7 +32,7 @@ const people = {
 const routeOf = (path: string, invitation: string) =>
   path === invitationPaths.invitation
     ? invitation
-    : path.replace(':id', '5').replace(/:\w+/g, 'abc')
+    : path.replace(':id', path === churchPaths.campus ? '1' : '5').replace(/:\w+/g, 'abc')
 
 /** Invites somebody, and returns the route of their link. */
 async function invite(product: Product): Promise<string> {

@@ -48,6 +48,8 @@ export default defineConfig({
               test: /\/(apps\/web\/src|packages\/shared)\//,
               priority: 1,
             },
+            // The map of the attendance screen and that on which admins draw. Nothing waits for it.
+            { name: 'church-map-library', test: /node_modules\/.*leaflet/ },
             // Otherwise these would be files of a few hundred bytes each. Their dependencies stay where they are.
             {
               name: 'lists',
@@ -56,8 +58,8 @@ export default defineConfig({
             },
             {
               name: 'attendance',
-              // Without what only lists and the door need.
-              test: /web\/src\/(features\/(attendance|sessions)\/(?!list-|door-)|lib\/use-now)|sessions\/running/,
+              // Without what only lists, the door and admins who draw an area need.
+              test: /web\/src\/(features\/(attendance|sessions)\/(?!list-|door-|area-)|lib\/use-now)|sessions\/running/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -4,6 +4,7 @@ import { audit } from './audit/feature.ts'
 import { birthdays } from './birthdays/feature.ts'
 import { care } from './care/feature.ts'
 import { carousels } from './carousels/feature.ts'
+import { churchAdmin } from './church/admin-feature.ts'
 import { dashboard } from './dashboard/feature.ts'
 import { desk } from './desk/feature.ts'
 import { door } from './door/feature.ts'
@@ -31,6 +32,7 @@ const features: Feature[] = [
   households,
   membersAdmin,
   sharingAdmin,
+  churchAdmin,
   sessions,
   desk,
   attendanceAdmin,

@@ -32,11 +32,13 @@ export type IconName =
   | 'previous'
   | 'pause'
   | 'play'
+  | 'redo'
   | 'retry'
   | 'search'
   | 'sun'
   | 'system'
   | 'trash'
+  | 'undo'
   | 'user'
   | 'users'
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RulesCard } from '../sharing/index.ts'
+import { SetupCard } from '../church/index.ts'
 import { CalendarWarnings } from './calendar-warnings.tsx'
 import { CareCard } from './care-card.tsx'
 import { CurrentSession } from './current-session.tsx'
@@ -17,7 +18,9 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeading title="At a Glance" lead="Our church, this week." />
-      <RulesCard />
+      <Suspense fallback={null}>
+        <SetupCard />
+      </Suspense>
       {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
       <CalendarWarnings warnings={data?.warnings} />
       {(data || !error) && (

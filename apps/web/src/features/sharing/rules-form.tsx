@@ -16,10 +16,12 @@ interface Props {
   settings: DirectorySettings
   /** The label of the button that saves. */
   action: string
+  /** Called once the settings have been saved. */
+  onSaved?: () => void
 }
 
 /** Chooses how open the directory is. Until an admin has chosen, what is recommended is preselected. */
-export function RulesForm({ settings, action }: Props) {
+export function RulesForm({ settings, action, onSaved }: Props) {
   const { mutateAsync } = useSetRules()
   const { chosen, mode, newcomers } = settings
   const form = useForm({
@@ -29,6 +31,7 @@ export function RulesForm({ settings, action }: Props) {
       if (!(await isSure(settings, entered))) throw new Error('Nothing has been changed.')
       const saved = await mutateAsync(entered)
       toast.success(sharingMessages.rulesSaved)
+      onSaved?.()
       // The card is gone, and took the focus with it.
       if (document.activeElement === document.body) document.querySelector('h1')?.focus()
       return saved

@@ -1,0 +1,56 @@
+import { attendanceMessages, type LatLng } from '@church/shared'
+
+/** Where the device is, for the screen alone: it is neither stored nor sent. */
+export interface DevicePlace extends LatLng {
+  /** As a radius in metres. */
+  accuracy: number
+}
+
+/** A place as accurate as this, in metres, needs no better one. */
+const accurateEnough = 20
+
+/** How long, in milliseconds, a device may look for a better place than its first. */
+const betterWithinMs = 6_000
+
+const denied =
+  'This page may not know where you are. Allow access to your location in your browser’s settings for this page, and try again.'
+const notFound =
+  'Your device can’t find its location. Move closer to a window or step outside, and try again.'
+
+/**
+ * Finds where the device is, at the best of what it reports within a few seconds.
+ * @throws Error with a message for the user
+ */
+export function findDevice(): Promise<DevicePlace> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) {
+      reject(new Error(attendanceMessages.noGeolocation))
+      return
+    }
+    const { geolocation } = navigator
+    let best: DevicePlace | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let watch = 0
+    const stop = () => {
+      clearTimeout(timer)
+      geolocation.clearWatch(watch)
+    }
+    const take = () => {
+      stop()
+      if (best) resolve(best)
+    }
+    watch = geolocation.watchPosition(
+      ({ coords: { latitude: lat, longitude: lng, accuracy } }) => {
+        if (!best || accuracy < best.accuracy) best = { lat, lng, accuracy }
+        timer ??= setTimeout(take, betterWithinMs)
+        if (accuracy <= accurateEnough) take()
+      },
+      (error) => {
+        if (best) return take()
+        stop()
+        reject(new Error(error.code === error.PERMISSION_DENIED ? denied : notFound))
+      },
+      { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 },
+    )
+  })
+}
