@@ -19,6 +19,7 @@ test("the page has the church's name, colour and logo before the app starts", as
   const get = async () => facts
   const church = {
     get,
+    fresh: get,
     lastKnown: get,
     site: async () => ({ church: facts, PUBLIC_URL: '' }),
     onChange: () => () => undefined,

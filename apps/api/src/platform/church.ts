@@ -13,7 +13,9 @@ export interface Site {
 /** The church's facts, cached until the database reports a change. */
 export interface CurrentChurch {
   get(): Promise<ChurchFacts>
-  /** The same or, while the database is unavailable, the facts last read here. */
+  /** The same, after every change that has been committed so far in any process. */
+  fresh(): Promise<ChurchFacts>
+  /** The same as `get` or, while the database is unavailable, the facts last read here. */
   lastKnown(): Promise<ChurchFacts>
   site(): Promise<Site>
   /** Calls `listener` when the facts may have changed. @returns a function that unsubscribes */

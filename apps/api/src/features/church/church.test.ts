@@ -13,6 +13,8 @@ import { PICTURE } from '../../../test/samples.ts'
 import { startAnotherServer, startTestServer } from '../../../test/server.ts'
 import { readEnv } from '../../platform/env.ts'
 import { exampleChurch } from '../../platform/example-church.ts'
+import type { PubSub } from '../../platform/pub-sub.ts'
+import { createCurrentChurch } from './current.ts'
 
 const { MEDIA_URL } = readEnv({ MEDIA_URL: 'https://media.church.test/' })
 const here = await startTestServer({ ...(MEDIA_URL && { MEDIA_URL }) })
@@ -153,6 +155,27 @@ describe('updateChurch', () => {
     const { startsAt } = await db.session.findUniqueOrThrow({ where: { id: session.id } })
     expect(startsAt.toISOString()).toBe(session.start_datetime)
   })
+})
+
+test('fresh facts wait for the notice of a change that this process has not heard yet', async () => {
+  const listeners: (() => void)[] = []
+  const pubSub: PubSub = {
+    ...services.pubSub,
+    isListening: () => true,
+    subscribe: (_topic, listener) => {
+      listeners.push(listener)
+      return () => undefined
+    },
+    caughtUp: async () => {
+      for (const listener of listeners) listener()
+    },
+  }
+  const church = createCurrentChurch({ ...services, pubSub })
+  await church.get()
+  await put(CHURCH, { name: 'St Mary' }).expect(200)
+  expect((await church.get()).name).toBe(exampleChurch.name)
+  expect((await church.fresh()).name).toBe('St Mary')
+  await put(CHURCH, { name: exampleChurch.name }).expect(200)
 })
 
 test('the first steps are done one by one', async () => {

@@ -30,6 +30,10 @@ export function createCurrentChurch({
 
   return {
     get,
+    async fresh() {
+      await pubSub.caughtUp()
+      return get()
+    },
     async lastKnown() {
       try {
         return await get()

@@ -1,9 +1,8 @@
-import type pg from 'pg'
 import type { Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { makeOccurrences } from './occurrences.ts'
 import { changeSchedule } from './schedule.ts'
-import { findAllSeries, findSeries, type Moment } from './series-data.ts'
+import { findAllSeries, findSeries } from './series-data.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'pool'>
 
@@ -12,13 +11,12 @@ type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'pool'>
  * others. Each is one transaction, so that a killed process leaves all of its new dates or none.
  * @returns the number of sessions made by this call
  */
-export async function makeAllOccurrences({ church, clock, log, pool }: Needs): Promise<number> {
-  const { time_zone: timeZone } = await church.get()
-  const moment = { now: clock.now(), timeZone }
+export async function makeAllOccurrences(needs: Needs): Promise<number> {
+  const { log, pool } = needs
   let made = 0
   for (const { id } of await findAllSeries(pool)) {
     try {
-      made += await makeFor(pool, id, moment)
+      made += await makeFor(needs, id)
     } catch (error) {
       // The next run retries, long before the coming eight weeks are over.
       log.error({ err: error, series: id }, 'sessions of a series not made')
@@ -28,10 +26,12 @@ export async function makeAllOccurrences({ church, clock, log, pool }: Needs): P
   return made
 }
 
-const makeFor = (pool: pg.Pool, id: number, moment: Moment) =>
+const makeFor = ({ church, clock, pool }: Needs, id: number) =>
   changeSchedule(pool, async (client) => {
+    // Read under the lock, which a change of the time zone takes as well.
+    const { time_zone: timeZone } = await church.fresh()
     const series = await findSeries(client, id)
-    return series ? makeOccurrences(client, series, moment) : 0
+    return series ? makeOccurrences(client, series, { now: clock.now(), timeZone }) : 0
   })
 
 /** Runs every night, and at every start to catch up after downtime. */

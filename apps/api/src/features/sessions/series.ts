@@ -30,7 +30,7 @@ import { addDays, wallClockAt } from './wall-clock.ts'
 type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
 
 const momentOf = async ({ church, clock }: Needs): Promise<Moment> => ({
-  timeZone: (await church.get()).time_zone,
+  timeZone: (await church.fresh()).time_zone,
   now: clock.now(),
 })
 

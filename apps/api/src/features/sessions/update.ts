@@ -44,7 +44,7 @@ export function updateSession(
     const departments = body.departments && (await findDepartmentIds(client, body.departments))
     const scope = found.occursOn === null ? 'this' : body.scope
     if (scope !== 'this') {
-      const { time_zone: timeZone } = await church.get()
+      const { time_zone: timeZone } = await church.fresh()
       const moment = { now, timeZone }
       await updateSeriesOf(client, { found, scope, values, changed, departments, moment })
     }
