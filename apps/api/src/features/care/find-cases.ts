@@ -4,6 +4,7 @@ import type { Caller } from '../../http/identify.ts'
 import { type Found, searchPage } from '../../http/paging.ts'
 import { CASES, concerns, isVisible, stateOn } from './case-sql.ts'
 import type { Moment } from './moment.ts'
+import { lastMark } from './periods.ts'
 import { type CaseRow, presentCase } from './present.ts'
 import { findWeeks } from './weeks.ts'
 
@@ -33,10 +34,27 @@ const order = {
   closed: 'closed_at DESC, care.id DESC',
 }
 
+/** The church date of each person's last mark, for those who have one. */
+async function findLastMarks(pool: pg.Pool, ids: number[], { timeZone }: Moment) {
+  const { rows } = await pool.query<{ id: number; heldOn: string }>(
+    `SELECT person.id, held_on::text AS "heldOn"
+     FROM unnest($1::int[]) AS person (id), ${lastMark('person.id')}`,
+    [ids, timeZone],
+  )
+  return new Map(rows.map(({ id, heldOn }) => [id, heldOn]))
+}
+
+/** A case of somebody who is absent says itself when they were last seen; the others do not know. */
 async function withWeeks(pool: pg.Pool, rows: CaseRow[], moment: Moment): Promise<CareCase[]> {
   const ids = rows.map(({ userId }) => userId)
   const weeks = await findWeeks(pool, ids, moment)
-  return rows.map((row) => presentCase(row, weeks.get(row.userId) ?? []))
+  const lastMarks = await findLastMarks(pool, ids, moment)
+  return rows.map((row) =>
+    presentCase(
+      { ...row, lastPresentOn: row.lastPresentOn ?? lastMarks.get(row.userId) ?? null },
+      weeks.get(row.userId) ?? [],
+    ),
+  )
 }
 
 /** Finds a page of the cases that a caller sees, in the state that the query asks for. */

@@ -123,6 +123,11 @@ test('counts weeks: twice a Sunday is one, the evening is enough, days away coun
   const { body } = await request.get('/api/users/admin/overview/').set(admin.auth).expect(200)
   expect(body.unseen.members.map(({ name }: { name: string }) => name)).toEqual(['Both Test'])
   expect(body.care).toEqual({ open: 1, unassigned: 1, done_this_week: 0 })
+  await later(server, MONDAY, evening)
+  await request.post('/api/users/profile/ask/').set(evening.auth).send({ what: 'call' }).expect(201)
+  expect(await cases()).toContainEqual(
+    expect.objectContaining({ kind: 'asked', last_present_on: '2026-01-25' }),
+  )
 })
 
 test('opens one case however often, in however many processes, and after a kill halfway', async () => {
