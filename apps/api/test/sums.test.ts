@@ -109,11 +109,41 @@ const tap = (method: 'post' | 'delete', session: number, dice: Dice) =>
     .set(admin.auth)
     .send({ session, user: dice.one(people)?.id })
 
+/** Imports that somebody came to a session, and to one of the week before. */
+async function importAttendance(dice: Dice) {
+  const [session, person] = [await anySession(dice), dice.one(people)]
+  if (!session || !person) return undefined
+  const row = (date: string, name: string) =>
+    `${person.first_name},${person.last_name},${person.email},${date},${name}`
+  const rows = [
+    'First Name,Last Name,Email,Date,Session',
+    row(session.start_datetime.slice(0, 10), session.name),
+    row(`2026-01-0${dice.below(3) + 1}`, 'Last week'),
+  ]
+  const { body } = await request
+    .post('/api/users/admin/imports/')
+    .set(admin.auth)
+    .field('kind', 'attendance')
+    .attach('file', Buffer.from(rows.join('\n')), 'attendance.csv')
+  return request
+    .post(`/api/users/admin/imports/${body.id}/apply/`)
+    .set(admin.auth)
+    .send({ skip_rest: true })
+}
+
+async function undoImport(dice: Dice) {
+  const { imports }: { imports: { id: number }[] } = await get('admin/imports')
+  const one = dice.one(imports)
+  return one && request.post(`/api/users/admin/imports/${one.id}/undo/`).set(admin.auth)
+}
+
 const operations: [Operation, ...Operation[]] = [
   mark,
   mark,
   mark,
   markFamily,
+  importAttendance,
+  undoImport,
   async (dice) => {
     const from = dice.below(60) - 20
     return post('create', {

@@ -9,6 +9,7 @@ import {
   addPeople,
   changeEmails,
   changePeople,
+  linkRows,
   nextIds,
   type PersonRow,
   type When,
@@ -69,6 +70,7 @@ export async function applyPeople(
   }
   for (const part of inParts([...changed].sort(byId), PART)) {
     await lockPeopleOf(tx, part)
+    await linkRows(tx, importId, part)
     await storeSnapshots(tx, 'before', importId, linesOf(part))
     await changePeople(tx, part, when)
     await progress(part)

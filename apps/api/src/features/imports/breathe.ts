@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Rows that are worked on at a stretch: a few milliseconds, since marks share this process. */
-const ROWS = 100
+const ROWS = 25
 
 /** Maps rows to results, and lets other requests in between. */
 export async function mapSlowly<Row, Result>(

@@ -92,7 +92,7 @@ export async function findRows(db: Db, importId: number) {
     const part = await db.importRow.findMany({
       where: { importId, line: { gt: last } },
       orderBy: { line: 'asc' },
-      take: 5_000,
+      take: PART,
     })
     for (const { line, cells, verdict, reason, changes, personId } of part) {
       rows.push({
@@ -106,7 +106,7 @@ export async function findRows(db: Db, importId: number) {
       })
     }
     last = part.at(-1)?.line ?? 0
-    if (part.length < 5_000) return rows
+    if (part.length < PART) return rows
   }
 }
 

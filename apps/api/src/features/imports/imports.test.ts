@@ -3,8 +3,11 @@ import iconv from 'iconv-lite'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin, aSessionAt, later, type Person } from '../../../test/factories.ts'
+import { createDice } from '../../../test/fuzz/dice.ts'
 import { outboxMails } from '../../../test/outbox.ts'
+import { PICTURE } from '../../../test/samples.ts'
 import { startTestServer } from '../../../test/server.ts'
+import { tryAdvisoryLock } from '../../platform/advisory-lock.ts'
 import { expireOverdueSessions } from '../sessions/index.ts'
 import { deleteOldImports } from './delete-job.ts'
 
@@ -15,6 +18,7 @@ const { db, pool } = services
 let admin: Person
 beforeEach(async () => {
   await pool.query('TRUNCATE users, departments, households, sessions, imports CASCADE')
+  await pool.query(`DELETE FROM settings WHERE key = 'directory'`)
   clock.set('2026-01-11T08:00:00Z')
   admin = await anAdmin(server, { lastName: 'Zimmer' })
 })
@@ -55,6 +59,16 @@ async function importFile(file: string | Buffer, kind = 'people', decisions: obj
   expect(body).toMatchObject({ state: 'applied' })
   return body as ImportSummary
 }
+
+/** An export of everybody. */
+const exported = async (): Promise<string> =>
+  (
+    await request
+      .post('/api/users/admin/exports/')
+      .set(admin.auth)
+      .send({ kind: 'people' })
+      .expect(200)
+  ).text
 
 const counts = ({ rows }: ImportSummary) =>
   Object.fromEntries(Object.entries(rows).filter(([, count]) => count > 0))
@@ -128,26 +142,28 @@ test('an export that is imported changes nothing', async () => {
       "Ruth,O'Moab,ruth@church.test,+44 1582 555100,1990-05-17,=1+1,Regular,Choir; Youth,left,1999-02-01,\n" +
       'Naomi,Moab,,,,"Lu""ton",,,active,,"The Moabs"\nObed,Moab,,,2020-01-01,,,,,,"The Moabs; The Boazes"\n',
   )
-  const { text } = await request
-    .post('/api/users/admin/exports/')
-    .set(admin.auth)
-    .send({ kind: 'people' })
-    .buffer(true)
-    .parse((response, done) => {
-      const stream: NodeJS.EventEmitter = response
-      let body = ''
-      stream.on('data', (part: Buffer) => {
-        body += part.toString()
-      })
-      stream.on('end', () => done(null, body))
-    })
-    .expect(200)
-    .then(({ body }) => ({ text: String(body) }))
-  expect(text).toContain('Moab')
-  const summary = await preview(text)
+  const summary = await preview(await exported())
   const { columns } = summary
   expect(columns.filter(({ field }) => field === null)).toEqual([])
   expect(counts(summary)).toEqual({ same: 4 })
+})
+
+test('whatever people are called, an export of them changes nothing', async () => {
+  const parts = ['=', '+', '-', '@', "'", '"', ',', ';', '\\', 'Ü', 'ß', 'a', 'B', '1', ' ', '😀']
+  const dice = createDice(22)
+  const word = () => Array.from({ length: 1 + dice.below(6) }, () => dice.one(parts)).join('')
+  for (let n = 0; n < 25; n++) {
+    const [first, last, city, department] = [word(), word(), word().trim(), word().trim()]
+    const person = { first_name: `${first}x`.trim(), last_name: `${last}y`.trim() }
+    const { body } = await request.post('/api/users/create/').set(admin.auth).send(person)
+    const department_set = department ? [{ department_name: department }] : []
+    await request
+      .put(`/api/users/members/${body.id}/update/`)
+      .set(admin.auth)
+      .send({ city, department_set })
+  }
+  const summary = await preview(await exported())
+  expect(counts(summary)).toEqual({ same: 26 })
 })
 
 describe('matching', () => {
@@ -178,6 +194,7 @@ describe('matching', () => {
   test('asks about a name alone, an address of somebody else, and an id of another program', async () => {
     const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
     const file = `Id,First Name,Last Name,Email,City\n,Rüth,moab,,Luton\n,Naomi,Bethlehem,${ruth.email},\n${ruth.id},Job,Uz,,\n`
+    const before = await digest()
     const summary = await preview(file)
     expect(counts(summary)).toEqual({ ambiguous: 3 })
     const rows = await rowsOf(summary.id, { verdict: 'ambiguous' })
@@ -195,6 +212,8 @@ describe('matching', () => {
     expect(body.result).toEqual({ added: 1, changed: 1, skipped: 1 })
     expect((await findPerson('moab')).member?.city).toBe('Luton')
     expect((await findPerson('Bethlehem')).member?.email2).toBe(ruth.email)
+    await post(summary.id, 'undo').expect(200)
+    expect(await digest()).toEqual(before)
   })
 
   test('a blank never overwrites, and the address of somebody with an account stays', async () => {
@@ -293,6 +312,45 @@ describe('applying', () => {
     expect(counts(await get(id))).toEqual({ same: 1 })
     await post(id, 'apply').expect(200)
     expect((await post(id, 'apply').expect(409)).body.code).toBe('import-already-applied')
+  })
+
+  test('is refused while another import is running', async () => {
+    const { id } = await preview(`${UTF8}Ruth,Moab,,,\n`)
+    const lock = await tryAdvisoryLock(pool, 'imports')
+    expect((await post(id, 'apply').expect(409)).body.code).toBe('import-running')
+    await lock?.release()
+    await post(id, 'apply').expect(200)
+  })
+
+  test('gives a picture another address if a date of birth hides it', async () => {
+    const setting = { mode: 'choice', newcomers: 'open' }
+    await request.put('/api/users/admin/directory/').set(admin.auth).send(setting).expect(200)
+    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
+    const shares = { picture: true, phone: true, email: true, address: true, birthday: true }
+    await request
+      .put('/api/users/profile/sharing/')
+      .set(ruth.auth)
+      .send({ listed: true, shares: { ...shares, departments: true } })
+      .expect(200)
+    const { body } = await request
+      .post('/api/users/profile/upload/')
+      .set(ruth.auth)
+      .attach('image', PICTURE, 'ruth.png')
+      .expect(200)
+    await importFile(`Id,First Name,Last Name,Birthdate\n${ruth.id},Ruth,Moab,2015-01-01\n`)
+    await request.get(body.image).expect(404)
+  })
+
+  test('leaves out an address that somebody may still take back', async () => {
+    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
+    await request
+      .put('/api/users/profile/update/')
+      .set(ruth.auth)
+      .send({ email: 'new@church.test' })
+      .expect(200)
+    const { id } = await importFile(`${UTF8}Naomi,Thief,${ruth.email},,\n`)
+    expect((await rowsOf(id))[0]?.reason).toContain('reserved')
+    expect(await findPerson('Thief')).toMatchObject({ email: null })
   })
 
   test('needs a recent proof, and is in the log for each person', async () => {

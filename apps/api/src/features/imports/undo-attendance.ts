@@ -61,16 +61,19 @@ async function findWrittenMarks(client: pg.PoolClient, importId: number): Promis
   )
   for (const { id } of sessions) await lockClosing(client, id)
   const { rows } = await client.query<Row>(
-    `SELECT line, (after ->> 'session')::int AS "sessionId", person_id AS "userId",
+    `SELECT line, (after ->> 'session')::int AS "sessionId", attendance.user_id AS "userId",
        before IS NOT NULL AS "wasAbsent",
-       coalesce(attendance.present AND attendance.source = 'office', false) AND NOT EXISTS (
+       coalesce(
+         present AND source = 'office' AND expired_at IS NOT NULL AND cancelled_at IS NULL, false
+       ) AND NOT EXISTS (
          SELECT FROM attendance_corrections AS correction
-         WHERE correction.session_id = (after ->> 'session')::int AND correction.user_id = person_id
+         WHERE correction.session_id = attendance.session_id AND correction.user_id = attendance.user_id
            AND correction.created_at >= imports.applied_at
        ) AS "isUntouched"
      FROM import_rows
      JOIN imports ON imports.id = import_id
-     LEFT JOIN attendance ON session_id = (after ->> 'session')::int AND user_id = person_id
+     LEFT JOIN attendance ON attendance.id = (after ->> 'attendance')::int
+     LEFT JOIN sessions ON sessions.id = attendance.session_id
      WHERE import_id = $1 AND after IS NOT NULL ORDER BY line`,
     [importId],
   )

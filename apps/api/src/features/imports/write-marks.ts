@@ -53,40 +53,59 @@ export async function writeMarks(
   rows: readonly NewMarkRow[],
   actorId: number,
 ): Promise<void> {
-  const added = rows.filter(({ wasAbsent }) => !wasAbsent)
+  const [added, absent] = [
+    rows.filter((row) => !row.wasAbsent),
+    rows.filter((row) => row.wasAbsent),
+  ]
   const ids = await insertMarks(
     client,
     added.map((row) => ({ ...row, source: 'office', markedBy: actorId })),
   )
   // Nobody else can have written them, since the sessions are closed and locked.
   if (ids.includes(null)) throw new Error('An imported mark exists already.')
-  const absent = rows.filter(({ wasAbsent }) => wasAbsent)
-  const { rowCount } = await client.query(
-    `UPDATE attendance SET present = true, marked_at = new.at, source = 'office', marked_by = $4
-     FROM unnest($1::int[], $2::int[], $3::timestamptz[]) AS new (session, person, at)
-     WHERE session_id = new.session AND user_id = new.person AND NOT present`,
-    [
-      absent.map(({ sessionId }) => sessionId),
-      absent.map(({ userId }) => userId),
-      absent.map(({ markedAt }) => markedAt),
-      actorId,
-    ],
-  )
-  if (rowCount !== absent.length) throw new Error('An absence to change has gone.')
+  const changed = await replaceAbsences(client, absent, actorId)
   await addToTotals(client, rows, 1)
   await client.query(
     `UPDATE import_rows
      SET before = CASE WHEN absent THEN '{"present": false}'::jsonb END,
-         after = jsonb_build_object('session', session, 'present', true)
-     FROM unnest($2::int[], $3::int[], $4::boolean[]) AS new (at, session, absent)
+         after = jsonb_build_object('session', session, 'attendance', attendance)
+     FROM unnest($2::int[], $3::int[], $4::int[], $5::boolean[])
+       AS new (at, session, attendance, absent)
      WHERE import_id = $1 AND line = new.at`,
     [
       importId,
-      rows.map(({ line }) => line),
-      rows.map(({ sessionId }) => sessionId),
-      rows.map(({ wasAbsent }) => wasAbsent),
+      [...added, ...absent].map(({ line }) => line),
+      [...added, ...absent].map(({ sessionId }) => sessionId),
+      [...ids, ...changed],
+      [...added, ...absent].map(({ wasAbsent }) => wasAbsent),
     ],
   )
+}
+
+/** @returns the ids of the rows, in the given order */
+async function replaceAbsences(
+  client: pg.PoolClient,
+  rows: readonly NewMarkRow[],
+  actorId: number,
+): Promise<number[]> {
+  const { rows: changed } = await client.query<{ id: number; key: string }>(
+    `UPDATE attendance SET present = true, marked_at = new.at, source = 'office', marked_by = $4
+     FROM unnest($1::int[], $2::int[], $3::timestamptz[]) AS new (session, person, at)
+     WHERE session_id = new.session AND user_id = new.person AND NOT present
+     RETURNING id, session_id || ' ' || user_id AS key`,
+    [
+      rows.map(({ sessionId }) => sessionId),
+      rows.map(({ userId }) => userId),
+      rows.map(({ markedAt }) => markedAt),
+      actorId,
+    ],
+  )
+  const ids = new Map(changed.map(({ id, key }) => [key, id]))
+  return rows.map(({ sessionId, userId }) => {
+    const id = ids.get(`${sessionId} ${userId}`)
+    if (id === undefined) throw new Error('An absence to change has gone.')
+    return id
+  })
 }
 
 type Counted = Pick<NewMarkRow, 'sessionId' | 'wasAbsent'>

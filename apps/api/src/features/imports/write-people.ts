@@ -68,13 +68,21 @@ export async function addPeople(
     now,
   )
   await setDepartments(tx, json)
-  await tx.$executeRawUnsafe(
+  await linkRows(tx, importId, rows)
+}
+
+/** Says whom rows are about: people who were added, or whom an admin chose. */
+export const linkRows = (
+  tx: Prisma.TransactionClient,
+  importId: number,
+  rows: readonly PersonRow[],
+) =>
+  tx.$executeRawUnsafe(
     `UPDATE import_rows SET person_id = new.id FROM ${RECORDS}
      WHERE import_id = $2 AND import_rows.line = new.line`,
-    json,
+    jsonOf(rows),
     importId,
   )
-}
 
 /** Changes people's details; what the file leaves blank stays. Their addresses follow by `changeEmails`. */
 export async function changePeople(
