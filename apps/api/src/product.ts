@@ -75,11 +75,12 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
       'Open sockets of the live channel.',
       channel.size,
     )
+    // Before anybody can sign in, which deletes the file.
+    if (admin) await announceFirstAdmin(admin, options)
     door.open(createApp(services, options.webDir))
     const jobs = env.JOBS ? await startJobs(jobsOf(services), services) : undefined
 
     print(`${church.name} is served at ${env.PUBLIC_URL}`)
-    if (admin) await announceFirstAdmin(admin, options)
     return {
       async stop() {
         log.info('stopping')
