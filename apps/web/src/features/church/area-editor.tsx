@@ -23,7 +23,7 @@ const AreaMap = lazy(async () => ({ default: (await import('./area-map.tsx')).Ar
 /** The sides of a new area, in metres. */
 const firstSide = 30
 
-const tabs = { draw: 'Draw', members: 'What members see' }
+const tabs = { draw: 'Draw', members: 'Members’ view' }
 
 interface Props {
   church: Church

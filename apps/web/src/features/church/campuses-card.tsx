@@ -8,7 +8,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { RowLink } from '../../ui/row-action.tsx'
 import { allCampuses } from './admin-queries.ts'
-import styles from './church-screen.module.scss'
 import { churchPaths } from './paths.ts'
 
 const columns: Column<ListedCampus>[] = [
@@ -43,7 +42,6 @@ export function CampusesCard() {
   return (
     <Card
       title="On the map"
-      className={styles.wide}
       rows
       actions={
         <ButtonLink variant="secondary" size="small" icon="plus" to={churchPaths.newCampus}>

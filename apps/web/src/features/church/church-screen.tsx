@@ -22,12 +22,12 @@ export function ChurchScreen() {
         <CampusesCard />
         <Loaded query={query}>
           {(settings) => (
-            <>
+            <div className={styles.cards}>
               <NameCard settings={settings} />
               <LogoCard logo={settings.logo} />
               <ColourCard colour={settings.colour} />
               <FactsCards settings={settings} />
-            </>
+            </div>
           )}
         </Loaded>
       </div>
