@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { churchPaths } from '../apps/web/src/features/church/paths.ts'
+import { importPaths } from '../apps/web/src/features/imports/paths.ts'
 import { screens as memberScreens } from '../apps/web/src/features/index.ts'
 import { invitationPaths } from '../apps/web/src/features/invitations/paths.ts'
 import { staffScreens } from '../apps/web/src/features/staff.ts'
@@ -28,15 +29,24 @@ const people = {
   admin: 'admin@church.example',
 } satisfies Record<Audience, string | null>
 
-/** The route of a screen in the demo. The id is a member's; any other parameter but an invitation's is invalid. */
+/** Screens of the first row of their table. */
+const ofFirstRows: string[] = [churchPaths.campus, importPaths.import]
+
+/** The route of a screen in the demo. Most ids are a member's; any other parameter but an invitation's is invalid. */
 const routeOf = (path: string, invitation: string) =>
   path === invitationPaths.invitation
     ? invitation
-    : path.replace(':id', path === churchPaths.campus ? '1' : '5').replace(/:\w+/g, 'abc')
+    : path.replace(':id', ofFirstRows.includes(path) ? '1' : '5').replace(/:\w+/g, 'abc')
 
-/** Invites somebody, and returns the route of their link. */
-async function invite(product: Product): Promise<string> {
+/** Uploads a file to import and invites somebody. @returns the route of their link */
+async function prepare(product: Product): Promise<string> {
   const { api } = await signInAdmin({ ...product, admin: { email: people.admin, password } })
+  const table =
+    'First Name,Last Name,Email,City\nAbigail,Adeyemi,,Luton\nZoë,Ünal,zoe@members.example,Köln\nTom,Reed,tom,\n'
+  await api.createImport({
+    file: new Blob([table]),
+    body: { kind: 'people', file_name: 'people.csv' },
+  })
   const email = 'invited@members.example'
   const body = { first_name: 'Margaret', last_name: 'Hill', email }
   const { id } = await api.createUser({ body })
@@ -123,7 +133,7 @@ const product = await startProduct({ command: 'demo' })
 const browser = await launchBrowser()
 try {
   let count = 0
-  const invitation = await invite(product)
+  const invitation = await prepare(product)
   for (const device of selected(devices)) {
     for (const colorScheme of selected(colorSchemes)) {
       for (const audience of selected(audiences)) {
