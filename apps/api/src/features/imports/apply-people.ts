@@ -53,8 +53,13 @@ export async function applyPeople(
       ? [{ line: row.line, id: row.personId, values: valuesOf(row) }]
       : [],
   )
-  const all = [...added.map((row) => ({ values: valuesOf(row) })), ...changed]
-  const departments = await addDepartments(tx, all)
+  const inDepartments = rows.filter(({ changes }) =>
+    changes.some(({ field }) => field === 'departments'),
+  )
+  const departments = await addDepartments(
+    tx,
+    inDepartments.map((row) => ({ values: valuesOf(row) })),
+  )
   let done = 0
   const progress = async (part: readonly unknown[]) => {
     done += part.length

@@ -79,7 +79,7 @@ async function previewAgain(services: Platform, { found, rows }: Pick<Applying, 
 /** The rows as they are to be applied, and those that the admin decided about or skipped. */
 async function decide({ judge }: Judge, { rows, body }: Applying) {
   const judged = await judge()
-  if (!isSame(judged, rows)) throw new OutOfDate(judged)
+  if (!(await isSame(judged, rows))) throw new OutOfDate(judged)
   const decided = decidedIn(body, judged)
   const isAsShown = decided.decisions.size === 0 && decided.skipped.size === 0
   const final = isAsShown ? judged : await judge(decided.decisions, decided.skipped)

@@ -6,11 +6,11 @@ const ROWS = 25
 /** Maps rows to results, and lets other requests in between. */
 export async function mapSlowly<Row, Result>(
   rows: readonly Row[],
-  work: (row: Row) => Result,
+  work: (row: Row, index: number) => Result,
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (const row of rows) {
-    results.push(work(row))
+  for (const [n, row] of rows.entries()) {
+    results.push(work(row, n))
     if (results.length % ROWS === 0) await setImmediate()
   }
   return results

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { mapSlowly } from './breathe.ts'
 import type { Column } from './columns.ts'
 import { findReserved } from './find-reserved.ts'
 import { judgeAttendance } from './judge-attendance.ts'
@@ -45,8 +46,10 @@ export async function createJudge(
 }
 
 /** Whether two judgements of a file say the same, so that an admin has seen what would be done. */
-export const isSame = (one: readonly Judged[], other: readonly Judged[]): boolean =>
-  one.length === other.length && one.every((row, n) => textOf(row) === textOf(other[n]))
+export async function isSame(one: readonly Judged[], other: readonly Judged[]): Promise<boolean> {
+  const equal = await mapSlowly(one, (row, n) => textOf(row) === textOf(other[n]))
+  return one.length === other.length && !equal.includes(false)
+}
 
 const textOf = (row: Judged | undefined) =>
   row &&
