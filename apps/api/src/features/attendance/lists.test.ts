@@ -72,6 +72,7 @@ describe('attendance lists', () => {
           end_datetime: second.end_datetime,
           marked_at: '2026-01-18T10:00:00.000Z',
           source: 'phone',
+          marked_by: null,
         },
         expect.objectContaining({ attendance_name: 'Sunday Worship' }),
       ],
@@ -98,6 +99,7 @@ describe('attendance lists', () => {
       end_datetime: first.end_datetime,
       marked_at: '2026-01-11T10:00:00.000Z',
       source: 'phone',
+      marked_by: null,
     })
   })
 
