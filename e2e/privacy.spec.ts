@@ -13,6 +13,21 @@ test('The registration form states what visitors agree to and links to the priva
   await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor()
 })
 
+test('An admin exports the people as a CSV file', async ({ product, visit }) => {
+  const admin = await signInAdmin(product)
+  await registerMember(product, { first: '=Ünal', last: 'Adeyemi' })
+  const { page } = await visit({ route: '/admin/export', as: admin })
+  await page.getByText('Think before you pass a list on.').waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('people.csv')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toMatch(/^\uFEFFId,First Name,/)
+  expect(text).toMatch(/^\d+,'=Ünal,,Adeyemi,/m)
+  await page.getByText('The list has been downloaded.').waitFor()
+})
+
 test('A member downloads their data and deletes their account', async ({ product, visit }) => {
   const member = await registerMember(product, { first: 'Ruth', last: 'Adeyemi' })
   const { page } = await visit({ route: '/profile/', expected: [/401/], as: member })
