@@ -43,8 +43,11 @@ export async function* fromSnapshot<T>(
         await query(`DECLARE batches NO SCROLL CURSOR FOR ${text}`, values)
         for (;;) {
           const { rows } = await query(`FETCH ${BATCH_ROWS} FROM batches`)
-          if (rows.length > 0) yield rows
-          if (rows.length < BATCH_ROWS) break
+          const count = rows.length
+          if (count > 0) yield rows
+          // Results outlive young garbage collections; with their rows, they would fill 100 MB in between.
+          rows.length = 0
+          if (count < BATCH_ROWS) break
         }
         await query('CLOSE batches')
       },
