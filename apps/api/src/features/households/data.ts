@@ -23,18 +23,6 @@ export async function insertHouseholds(
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-/** The ids of the households with each of these names, without regard to case and accents. */
-export async function findHouseholdsNamed(
-  tx: Prisma.TransactionClient,
-  names: string[],
-): Promise<{ name: string; ids: number[] }[]> {
-  return tx.$queryRaw`
-    SELECT meant.name, array_agg(households.id ORDER BY households.id) AS ids
-    FROM unnest(${names}::text[]) AS meant (name)
-    JOIN households ON households.search = search_text(meant.name)
-    GROUP BY meant.name`
-}
-
 const columnsOf = (memberships: Membership[]) => ({
   households: memberships.map(({ householdId }) => householdId),
   users: memberships.map(({ userId }) => userId),
@@ -46,7 +34,7 @@ const columnsOf = (memberships: Membership[]) => ({
  * The people who cannot get these memberships beside those that they have in other households: an adult belongs to
  * one household, and nobody is an adult in one and a child in another.
  */
-export async function findConflicts(
+async function findConflicts(
   tx: Prisma.TransactionClient,
   memberships: Membership[],
 ): Promise<{ id: number; name: string }[]> {
@@ -64,7 +52,7 @@ export async function findConflicts(
 
 /**
  * Adds people to households, or changes what they are there; an agreement stays. Call it after `lockPeople`, in
- * `hidingPictures` for those who become children, and after `findConflicts`.
+ * `hidingPictures` for those who become children, and for people without a place in another household that excludes it.
  */
 export async function addMemberships(
   tx: Prisma.TransactionClient,

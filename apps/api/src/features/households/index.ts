@@ -1,13 +1,7 @@
 import { householdHandlers } from './handlers.ts'
 import { deleteEmptyHousehold, findChildrenLeft, householdOwnData } from './own-data.ts'
 
-export {
-  addMemberships,
-  findConflicts,
-  findHouseholdsNamed,
-  insertHouseholds,
-  type Membership,
-} from './data.ts'
+export { addMemberships, insertHouseholds } from './data.ts'
 
 export const householdsFeature = {
   handlers: householdHandlers,

@@ -1,6 +1,7 @@
 import type { Prisma } from '@church/database'
 import { inParts } from './breathe.ts'
 import type { Judged } from './judged.ts'
+import type { KnownPeople } from './known-people.ts'
 import type { Values } from './people-values.ts'
 import { storeSnapshots } from './snapshots.ts'
 import { joinHouseholds } from './write-households.ts'
@@ -28,6 +29,8 @@ export interface Applied {
 interface Work {
   importId: number
   rows: readonly Judged[]
+  /** Those there are, as the rows were judged by them. */
+  households: KnownPeople['households']
   when: When
   onProgress: (rows: number) => Promise<unknown>
 }
@@ -45,7 +48,7 @@ export const mayHidePicture = ({ verdict, changes }: Judged) =>
 /** Writes the rows of a file of people that are new or change somebody. */
 export async function applyPeople(
   tx: Prisma.TransactionClient,
-  { importId, rows, when, onProgress }: Work,
+  { importId, rows, households: known, when, onProgress }: Work,
 ): Promise<Applied> {
   const added = rows.filter(({ verdict }) => verdict === 'new')
   const changed = rows.flatMap((row): PersonRow[] =>
@@ -80,7 +83,7 @@ export async function applyPeople(
     await changePeople(tx, part, when)
     await progress(part)
   }
-  const households = await joinHouseholds(tx, [...people, ...changed], when.now)
+  const households = await joinHouseholds(tx, [...people, ...changed], known, when.now)
   const moved = changed.filter(({ values }) => values.email).sort(byId)
   const others = [...people, ...changed.filter(({ values }) => !values.email)]
   for (const part of inParts(others, PART))

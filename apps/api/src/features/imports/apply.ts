@@ -96,10 +96,12 @@ async function applyPeopleFile(services: Platform, applying: Applying): Promise<
   await hidingPictures(services, [...people, ...decidedAbout], async (tx) => {
     await lockPeople(tx)
     const stored = { kind: found.kind, columns: columnsOf(found), rows }
-    const { decided, toApply } = await decide(await createJudge(services, tx, stored), applying)
+    const judge = await createJudge(services, tx, stored)
+    const { decided, toApply } = await decide(judge, applying)
     const applied: Applied = await applyPeople(tx, {
       importId: found.id,
       rows: toApply,
+      households: judge.known.households,
       when: { now, today },
       onProgress: (count) => setProgress(pool, found.id, count),
     })

@@ -1,5 +1,6 @@
 import { type ImportChange, isUnder18, joinNames, splitNames } from '@church/shared'
-import { fold, type KnownPeople, type Person } from './known-people.ts'
+import { fold } from './fold.ts'
+import type { KnownPeople, Person } from './known-people.ts'
 import type { Values } from './people-values.ts'
 
 export interface HouseholdChange {
@@ -26,7 +27,7 @@ export function householdChange(
   const added = names.filter((name) => !has.some((other) => fold(other) === fold(name)))
   if (added.length === 0) return nothing
   const relation = relationOf(values, person, today)
-  const unclear = added.find((name) => (households.get(fold(name)) ?? 0) > 1)
+  const unclear = added.find((name) => (households.get(fold(name))?.length ?? 0) > 1)
   if (unclear) return left(`There are several households called ${unclear}, so it is left out.`)
   if (relation === 'adult' && has.length > 0) {
     return left(`They belong to ${has.join(' and ')}, and an adult has one household.`)

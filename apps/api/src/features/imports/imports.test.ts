@@ -396,6 +396,13 @@ describe('households', () => {
     await post(more.id, 'undo').expect(200)
     expect(await digest()).toEqual(before)
   })
+
+  test('are one however a file spells them, also twice in a cell', async () => {
+    await importFile(`${HEADER}Ann,Brien,,O’Brien,\nBen,Brien,,O'Brien; O BRIEN,child\n`)
+    await importFile(`${HEADER}Cat,Brien,,o brien,child\n`)
+    const found = await db.household.findMany({ include: { members: true } })
+    expect(found.map(({ name, members }) => [name, members.length])).toEqual([['O’Brien', 3]])
+  })
 })
 
 describe('undoing', () => {

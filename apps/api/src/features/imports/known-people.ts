@@ -1,6 +1,7 @@
 import { joinNames } from '@church/shared'
 import type { Db } from '../../platform/db.ts'
 import { wallClockAt } from '../sessions/index.ts'
+import { fold } from './fold.ts'
 import { byName, type Values } from './people-values.ts'
 
 /** Somebody whom the church has recorded; a missing detail is empty. */
@@ -18,8 +19,8 @@ interface Row extends Omit<Person, 'departments' | 'household'> {
 export interface KnownPeople {
   /** The church's date. */
   today: string
-  /** The number of households by name. */
-  households: ReadonlyMap<string, number>
+  /** The ids of the households by their names as `fold` has them. */
+  households: ReadonlyMap<string, number[]>
   byId: ReadonlyMap<number, Person>
   /** By their first or second address. */
   byEmail: ReadonlyMap<string, Person[]>
@@ -27,16 +28,6 @@ export interface KnownPeople {
   /** Who has an address as the first one, which only one person can have. */
   ownerOf: ReadonlyMap<string, Person>
 }
-
-/** A name without regard to case, accents and spaces. */
-export const fold = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .toLowerCase()
-    .replace(/[\s.'’-]+/g, ' ')
-    .trim()
 
 export const nameKey = ({ first_name = '', last_name = '' }: Omit<Values, 'id'>): string =>
   fold(`${first_name} ${last_name}`)
@@ -102,9 +93,9 @@ export async function findKnownPeople(db: Db, { now, timeZone }: When): Promise<
     last = rows.at(-1)?.id ?? 0
     if (rows.length < PART) break
   }
-  const households = new Map<string, number>()
-  for (const { name } of await db.household.findMany({ select: { name: true } })) {
-    households.set(fold(name), (households.get(fold(name)) ?? 0) + 1)
+  const households = new Map<string, number[]>()
+  for (const { id, name } of await db.household.findMany({ select: { id: true, name: true } })) {
+    households.set(fold(name), [...(households.get(fold(name)) ?? []), id])
   }
   const { date: today } = wallClockAt(now, timeZone)
   return { today, households, byId, byEmail, byName: byNames, ownerOf }

@@ -16,6 +16,7 @@ import {
 import * as z from 'zod/mini'
 import type { Texts } from './cells.ts'
 import { type DateOrder, parseDate } from './dates.ts'
+import { fold } from './fold.ts'
 
 /** What a row says about a person, by field, in the form in which we store it. */
 export type Values = Partial<Record<PeopleField, string>>
@@ -83,7 +84,7 @@ const CHILD = /\b(child|son|daughter|kid|dependent)/i
 function householdNames(text: string): string {
   const names = splitNames(text)
   for (const name of names) z.parse(newHousehold.shape.name, name)
-  return joinNames(names)
+  return joinNames([...new Map(names.map((name) => [fold(name), name])).values()])
 }
 
 export const byName = (a: string, b: string) => a.toLowerCase().localeCompare(b.toLowerCase())

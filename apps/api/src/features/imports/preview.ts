@@ -6,7 +6,7 @@ import { findReserved } from './find-reserved.ts'
 import { judgeAttendance } from './judge-attendance.ts'
 import { judgePeople } from './judge-people.ts'
 import type { Decisions, Judged } from './judged.ts'
-import { findKnownPeople } from './known-people.ts'
+import { findKnownPeople, type KnownPeople } from './known-people.ts'
 import { findSessionsFor, type KnownSessions } from './known-sessions.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -20,6 +20,7 @@ export interface Stored {
 /** Judges the rows of a file against what the church had recorded when this was created. */
 export interface Judge {
   judge(decisions?: Decisions, skipped?: ReadonlySet<number>): Promise<Judged[]>
+  known: KnownPeople
   /** Those that a file of attendance names. */
   sessions?: KnownSessions
 }
@@ -35,11 +36,12 @@ export async function createJudge(
   const known = await findKnownPeople(db, { now, timeZone })
   if (kind === 'people') {
     const context = { columns, known, reserved: await findReserved(db, now) }
-    return { judge: (decisions, skipped) => judgePeople(rows, context, decisions, skipped) }
+    return { known, judge: (decisions, skipped) => judgePeople(rows, context, decisions, skipped) }
   }
   const sessions = await findSessionsFor(db, rows, columns, { now, timeZone })
   const context = { columns, known, sessions }
   return {
+    known,
     judge: (decisions, skipped) => judgeAttendance(rows, context, decisions, skipped),
     sessions,
   }

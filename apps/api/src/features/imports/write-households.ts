@@ -1,8 +1,9 @@
 import type { Prisma } from '@church/database'
 import { splitNames } from '@church/shared'
-import { addMemberships, findHouseholdsNamed, insertHouseholds } from '../households/index.ts'
+import { addMemberships, insertHouseholds } from '../households/index.ts'
 import { inParts } from './breathe.ts'
-import { fold } from './known-people.ts'
+import { fold } from './fold.ts'
+import type { KnownPeople } from './known-people.ts'
 import type { PersonRow } from './write-people.ts'
 
 const PART = 500
@@ -15,6 +16,7 @@ const PART = 500
 export async function joinHouseholds(
   tx: Prisma.TransactionClient,
   rows: readonly PersonRow[],
+  known: KnownPeople['households'],
   now: Date,
 ): Promise<number[]> {
   const joining = rows.flatMap(({ id, values }) =>
@@ -24,16 +26,14 @@ export async function joinHouseholds(
       relation: values.relation === 'child' ? ('child' as const) : ('adult' as const),
     })),
   )
-  const names = new Map(joining.map(({ name }) => [fold(name), name]))
-  const ids = new Map<string, number>()
-  for (const part of inParts([...names.values()], PART)) {
-    for (const { name, ids: found } of await findHouseholdsNamed(tx, part)) {
-      if (found[0] !== undefined) ids.set(fold(name), found[0])
-    }
+  const ids = new Map([...known].map(([key, [id = 0]]) => [key, id]))
+  const missing = new Map<string, string>()
+  for (const { name } of joining) {
+    // The first spelling becomes the name.
+    if (!ids.has(fold(name)) && !missing.has(fold(name))) missing.set(fold(name), name)
   }
-  const missing = [...names].filter(([key]) => !ids.has(key))
   const created: number[] = []
-  for (const part of inParts(missing, PART)) {
+  for (const part of inParts([...missing], PART)) {
     const added = await insertHouseholds(
       tx,
       part.map(([, name]) => name),
