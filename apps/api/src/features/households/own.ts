@@ -58,7 +58,7 @@ export function presentHouseholds(
   present: Set<number> | null,
 ): Omit<OwnHousehold, 'requests'> {
   const toMark = peopleToMark(relatives, userId)
-  const own = relatives.find(({ user_id }) => user_id === userId)
+  const own = relatives.find(({ user_id, agreed_at }) => user_id === userId && agreed_at)
   const member = (person: Relative) => {
     const refusal = toMark.includes(person) ? refusalOf(person, userId) : null
     const isShown = present !== null && toMark.includes(person) && refusal === null

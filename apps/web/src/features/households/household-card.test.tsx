@@ -48,10 +48,25 @@ test('says who may mark the user if they agree, and who belongs to the household
 })
 
 test('ends the agreement with one tap', async () => {
-  const { asked } = open({ ...own, agreed_at: '2026-01-11T10:02:00Z' })
+  const you = { ...ruth, may_act: false, agreed: true }
+  const { asked } = open({ ...householdOf([john, you]), agreed_at: '2026-01-11T10:02:00Z' })
   await screen.findByText(/You can end this at any time/)
   await userEvent.click(await button('End this'))
   await waitFor(() => expect(asked('endHouseholdAgreement')).toHaveLength(1))
+})
+
+test('asks a child of two households to agree to the second one, too', async () => {
+  const you = { ...ruth, relation: 'child' as const, may_act: false }
+  const grace = relativeOf(11, 'Grace Ade', { relation: 'adult', may_act: true })
+  const households = [
+    { id: 1, name: 'The Ades', members: [john, { ...you, agreed: true }] },
+    { id: 2, name: 'Grace and Ruth', members: [grace, you] },
+  ]
+  open({ ...own, households, agreed_at: '2026-01-11T10:02:00Z' })
+  await screen.findByText(/^John Ade may mark you present, since you agreed on/)
+  await button('End this')
+  screen.getByText(/^Grace Ade can mark you present if you agree/)
+  await button('Agree')
 })
 
 test('offers no agreement to an admin, nor where nobody else may mark', async () => {

@@ -126,7 +126,7 @@ export const ownHousehold = z.object({
   ),
   /** Whether the caller may mark the others. */
   may_act: z.boolean(),
-  /** When the caller agreed to be marked by the others; null if they have not. */
+  /** When the caller agreed to be marked by the others, in at least one household; null if they have not. */
   agreed_at: z.nullable(z.string()),
   /** The caller's own requests of the last weeks, the latest first. */
   requests: z.array(ownHouseholdRequest),
