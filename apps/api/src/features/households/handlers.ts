@@ -9,7 +9,7 @@ import { agree, endAgreement } from './agree.ts'
 import { createHousehold, deleteHousehold, updateHousehold } from './change.ts'
 import { findHousehold, searchHouseholds, suggestHouseholds } from './find.ts'
 import { markHousehold } from './mark-household.ts'
-import { findRelatives, presentHouseholds } from './own.ts'
+import { findRelatives, peopleToMark, presentHouseholds } from './own.ts'
 import {
   askForChange,
   decide,
@@ -33,8 +33,9 @@ export function householdHandlers(services: Needs): Handlers<typeof householdEnd
   return {
     getOwnHousehold: async ({ query: { session }, caller }) => {
       const relatives = await findRelatives(pool, caller.id)
-      const ids = relatives.map(({ user_id }) => user_id)
-      const present = session === undefined ? null : await presentAmong(pool, session, ids)
+      const ids = peopleToMark(relatives, caller.id).map(({ user_id }) => user_id)
+      const asks = session !== undefined && ids.length > 0
+      const present = asks ? await presentAmong(pool, session, ids) : null
       const requests = await findOwnRequests(pool, caller.id)
       return {
         ...presentHouseholds(relatives, caller.id, present),

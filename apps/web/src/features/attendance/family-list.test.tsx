@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError, householdErrors } from '@church/shared'
+import { focusManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -128,10 +129,14 @@ test('shows the server’s reason, and keeps the ticks', async () => {
   expect((await box(/^Noah/)).checked).toBe(true)
 })
 
-test('is hidden from those who may mark nobody else', async () => {
+test('is hidden from those who may mark nobody else, and asks for them once', async () => {
   const { asked } = open({
     getOwnHousehold: () => ({ ...householdOf(family), may_act: false }),
   })
   await waitFor(() => expect(asked('getOwnHousehold')).toHaveLength(1))
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked('getOwnHousehold')).toHaveLength(1)
   expect(screen.queryByText('Your family')).toBeNull()
 })

@@ -10,7 +10,11 @@ const FamilyList = lazy(() => import('./family-list.tsx').catch(() => ({ default
 
 /** The family that the user may mark at a running session. */
 function useFamily(session: Session) {
-  const { data } = useQuery(ownHousehold(session.id))
+  const { data } = useQuery({
+    ...ownHousehold(session.id),
+    // Those who mark nobody else, most people, ask once.
+    staleTime: ({ state }) => (state.data?.may_act === false ? Number.POSITIVE_INFINITY : 30_000),
+  })
   return data ? familyOf(data) : []
 }
 
