@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { admin, pageOf } from '../../../test/people.ts'
 import { person } from '../../../test/person.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { stubServer } from '../../../test/stub-server.ts'
 import { HouseholdForm } from './household-form.tsx'
-import { type StartingPeople, startingPeople } from './starting-people.ts'
+import { type FormMember, type StartingPeople, startingPeople } from './starting-people.ts'
 
-const mary = { user: 4, name: 'Mary Hill', relation: 'adult', may_act: true } as const
+const mary: FormMember = { user: 4, name: 'Mary Hill', relation: 'adult', may_act: true }
 const noah = person(9, { first_name: 'Noah' })
 
 function open(start: StartingPeople) {
@@ -52,6 +53,26 @@ test('takes the right to mark from somebody who becomes a child', async () => {
       members: [{ user: 4, relation: 'child', may_act: false }],
     }),
   )
+})
+
+function Reloaded() {
+  const [members, setMembers] = useState([mary])
+  const esther = { ...mary, user: 5, name: 'Esther Hill' }
+  return (
+    <>
+      <button type="button" onClick={() => setMembers([mary, esther])}>
+        Reload
+      </button>
+      <HouseholdForm start={{ name: 'Hill', members }} action="Save" save={vi.fn()} />
+    </>
+  )
+}
+
+test('follows the record, which another admin may have changed', async () => {
+  stubServer({ listUsers: () => pageOf(noah) })
+  renderScreen(<Reloaded />, { user: admin })
+  await tap('Reload')
+  screen.getByRole('listitem', { name: 'Esther Hill' })
 })
 
 test('asks for at least one person', async () => {

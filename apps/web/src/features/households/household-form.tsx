@@ -7,7 +7,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { AddMember } from './add-member.tsx'
 import type { HouseholdBody } from './admin-queries.ts'
 import { MemberFields } from './member-fields.tsx'
-import type { StartingPeople } from './starting-people.ts'
+import type { FormMember, StartingPeople } from './starting-people.ts'
 
 const schema = z.pick(newHousehold, { name: true })
 
@@ -20,7 +20,9 @@ interface Props {
 
 /** The name and the people of a household, and which of its adults may mark the others. */
 export function HouseholdForm({ start, action, save }: Props) {
-  const [members, setMembers] = useState(start.members)
+  // Follows the record until somebody is added, changed or removed.
+  const [changed, setMembers] = useState<FormMember[] | null>(null)
+  const members = changed ?? start.members
   const form = useForm({
     schema,
     values: { name: start.name },
