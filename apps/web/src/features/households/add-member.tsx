@@ -52,7 +52,7 @@ export function AddMember({ members, onAdd }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         hint={
           <>
-            Children need no account.{' '}
+            Children need no account, and members don’t find them.{' '}
             {/* In a new window, so that the form keeps what was typed. */}
             <a href={`#${userPaths.addPerson}`} target="_blank" rel="noreferrer">
               Add somebody who isn’t in the list yet
