@@ -525,6 +525,16 @@ test('merging two people keeps one place in each household, and one adult in one
   const merge = (from: { id: number }, into: { id: number }) =>
     request.post(`/api/users/${from.id}/merge/`).set(admin.auth).send({ into: into.id }).expect(200)
   await merge(double, anna)
+  const { body: foreseen } = await request
+    .get(`/api/users/${grace.id}/merge/?into=${ruth.id}`)
+    .set(admin.auth)
+    .expect(200)
+  const place = { name: 'Hill', relation: 'adult' }
+  expect(foreseen.households).toEqual({
+    from: [{ id: second, ...place }],
+    into: [{ id: first, ...place }],
+    result: [{ id: first, ...place }],
+  })
   await merge(grace, ruth)
   const places = await db.householdMember.findMany({
     orderBy: [{ householdId: 'asc' }, { userId: 'asc' }],

@@ -2,6 +2,7 @@ import { householdHandlers } from './handlers.ts'
 import { deleteEmptyHousehold, findChildrenLeft, householdOwnData } from './own-data.ts'
 
 export { addMemberships, insertHouseholds } from './data.ts'
+export { findMergedPlaces } from './merge.ts'
 
 export const householdsFeature = {
   handlers: householdHandlers,

@@ -1,19 +1,17 @@
 import type { Prisma } from '@church/database'
 import type { BeforeErasure, LeftBehind, Merge, PersonalColumn } from '../../platform/own-data.ts'
+import { MOVES } from './merge.ts'
 
-/**
- * Moves a person's places in households. In a household that both belong to, and wherever they could not be both,
- * the person who stays keeps theirs. An agreement belongs to the account that gave it.
- */
+/** An agreement belongs to the account that gave it. */
 const moveMemberships = (tx: Prisma.TransactionClient, { from, into, movesAccount }: Merge) =>
-  tx.$executeRaw`
-    UPDATE household_members AS gone
-    SET user_id = ${into}, agreed_at = CASE WHEN ${movesAccount} THEN gone.agreed_at END
-    WHERE user_id = ${from} AND NOT EXISTS (
-      SELECT FROM household_members AS kept
-      WHERE kept.user_id = ${into}
-        AND (kept.household_id = gone.household_id OR 'adult' IN (kept.relation, gone.relation))
-    )`
+  tx.$executeRawUnsafe(
+    `UPDATE household_members AS gone
+     SET user_id = $2, agreed_at = CASE WHEN $3 THEN gone.agreed_at END
+     WHERE user_id = $1 AND ${MOVES}`,
+    from,
+    into,
+    movesAccount,
+  )
 
 /** Of two requests that wait, that of the person who stays remains. */
 const moveRequests = (tx: Prisma.TransactionClient, { from, into }: Merge) =>

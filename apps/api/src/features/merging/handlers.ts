@@ -6,6 +6,7 @@ import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countMergedRows } from '../attendance/index.ts'
 import { recordView } from '../audit/index.ts'
+import { findMergedPlaces } from '../households/index.ts'
 import { findMember, presentMember } from '../members/index.ts'
 import { findListedUser } from '../users/index.ts'
 import { mergePeople, refuseSelf } from './merge.ts'
@@ -44,6 +45,7 @@ export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoin
         details: mergedDetails(from, into),
         account: accountOutcome(from.user, into.user),
         attendance: await countMergedRows(db, pair),
+        households: await findMergedPlaces(pool, pair),
       }
     },
 

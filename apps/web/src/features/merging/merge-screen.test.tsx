@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiError, mergeErrors } from '@church/shared'
+import { ApiError, type MergePreview, mergeErrors } from '@church/shared'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -12,14 +12,15 @@ import { MergeScreen } from './merge-screen.tsx'
 const goes = person(12, { last_name: 'Hil' })
 const stays = person(4)
 const none = { present: 0, absent: 0 }
-const preview = {
+const preview: MergePreview = {
   from: goes,
   into: stays,
   result: stays,
   details: [],
   account: 'none',
   attendance: { from: none, into: none, result: none },
-} as const
+  households: { from: [], into: [], result: [] },
+}
 
 const open = (at = '/admin/user/12/merge') =>
   renderScreen(<MergeScreen />, { at, path: '/admin/user/:id/merge', user: admin })
@@ -29,7 +30,7 @@ test('suggests people of a similar name, but never the person themselves', async
     getUser: () => goes,
     findSimilarUsers: () => ({ users: [goes, stays] }),
     listUsers: () => pageOf(goes),
-    previewMerge: () => ({ ...preview, details: [] }),
+    previewMerge: () => preview,
   })
   const { address } = open()
   await userEvent.click(await screen.findByRole('link', { name: 'Compare with Mary Hill' }))
@@ -39,7 +40,7 @@ test('suggests people of a similar name, but never the person themselves', async
 
 test('asks with both names and ids, and merges only then', async () => {
   const { asked } = stubServer({
-    previewMerge: () => ({ ...preview, details: [] }),
+    previewMerge: () => preview,
     mergeUsers: () => stays,
   })
   const { address } = open('/admin/user/12/merge?into=4')

@@ -20,6 +20,11 @@ const preview: MergePreview = {
     into: { present: 1, absent: 2 },
     result: { present: 3, absent: 2 },
   },
+  households: {
+    from: [{ id: 1, name: 'Hill', relation: 'adult' }],
+    into: [{ id: 2, name: 'Okoro', relation: 'adult' }],
+    result: [{ id: 2, name: 'Okoro', relation: 'adult' }],
+  },
 }
 const row = (label: string) => previewRows(preview).find((each) => each.label === label)
 
@@ -42,6 +47,10 @@ test('adds up the attendance', () => {
     result: '3 present, 2 absent',
     outcome: 'added',
   })
+})
+
+test('says which household is dropped', () => {
+  expect(row('Households')).toMatchObject({ result: 'Okoro (adult)', outcome: 'dropped' })
 })
 
 test('leaves out what neither of them is', () => {

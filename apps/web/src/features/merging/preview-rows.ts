@@ -34,7 +34,7 @@ const accountOutcome = { kept: 'kept', moved: 'filled', dropped: 'dropped', none
 
 /** The lines of the comparison. Leaves out what neither of the two has. */
 export function previewRows(preview: MergePreview): PreviewRow[] {
-  const { from, into, result, account, attendance, details } = preview
+  const { from, into, result, account, attendance, details, households } = preview
   const compared = (label: string, textOf: (user: User) => string): PreviewRow => {
     const texts = { from: textOf(from), into: textOf(into), result: textOf(result) }
     return { label, ...texts, outcome: outcomeOf(texts) }
@@ -52,6 +52,7 @@ export function previewRows(preview: MergePreview): PreviewRow[] {
     either(({ standing }) => standing === 'left') &&
       compared('Standing', ({ standing }) => (standing === 'left' ? 'Left' : 'Active')),
     attendanceRow(attendance),
+    households.result.length > 0 && householdRow(households),
     ...details.map(detailRow),
   ]
   return rows.filter((row) => row !== false)
@@ -70,6 +71,22 @@ function attendanceRow({ from, into, result }: MergePreview['attendance']): Prev
     into: counted(into),
     result: counted(result),
     outcome: from.present + from.absent > 0 ? 'added' : 'kept',
+  }
+}
+
+function householdRow({ from, into, result }: MergePreview['households']): PreviewRow {
+  const listed = (places: typeof from) =>
+    places.map(({ name, relation }) => `${name} (${relation})`).join(', ')
+  const isLost = from.some(
+    ({ id, relation }) => !result.some((place) => place.id === id && place.relation === relation),
+  )
+  const isMore = result.length > into.length
+  return {
+    label: 'Households',
+    from: listed(from),
+    into: listed(into),
+    result: listed(result),
+    outcome: isLost ? 'dropped' : isMore ? 'added' : 'kept',
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../../fields.ts'
+import { relation } from '../households/index.ts'
 import { user } from '../users/index.ts'
 
 /** The person who stays; the one in the path goes. */
@@ -36,6 +37,7 @@ export const mergedDetail = z.object({
 })
 export type MergedDetail = z.output<typeof mergedDetail>
 
+const places = z.array(z.object({ id: z.int(), name: z.string(), relation }))
 const rows = z.object({ present: z.int(), absent: z.int() })
 
 /** What merging two people would do. Nothing has changed yet. */
@@ -54,5 +56,7 @@ export const mergePreview = z.object({
   account: z.enum(['kept', 'moved', 'dropped', 'none']),
   /** Rows of attendance: those of each, and those of the person who stays afterwards. */
   attendance: z.object({ from: rows, into: rows, result: rows }),
+  /** Households: those of each, and those of the person who stays afterwards. */
+  households: z.object({ from: places, into: places, result: places }),
 })
 export type MergePreview = z.output<typeof mergePreview>
