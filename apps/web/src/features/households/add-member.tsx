@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { nameOf, UserBadges, userList, userPaths } from '../users/index.ts'
 import styles from './household-form.module.scss'
-import type { FormMember } from './starting-people.ts'
+import { type FormMember, formMember } from './starting-people.ts'
 
 /** Long enough for the next letter of a name. */
 const typingPauseMs = 300
@@ -36,7 +36,7 @@ export function AddMember({ members, onAdd }: Props) {
   const found = enabled ? (data?.users ?? []) : []
   const others = found.filter(({ id }) => members.every(({ user }) => user !== id))
   const add = (user: User) => {
-    onAdd({ user: user.id, name: nameOf(user), relation: 'adult', may_act: user.has_account })
+    onAdd(formMember(user))
     setTyped('')
   }
   return (

@@ -12,9 +12,10 @@ import { type FormMember, type StartingPeople, startingPeople } from './starting
 
 const mary: FormMember = { user: 4, name: 'Mary Hill', relation: 'adult', may_act: true }
 const noah = person(9, { first_name: 'Noah' })
+const esther = person(5, { first_name: 'Esther', is_child: true })
 
 function open(start: StartingPeople) {
-  stubServer({ listUsers: () => pageOf(person(4), noah) })
+  stubServer({ listUsers: () => pageOf(person(4), noah, esther) })
   const save = vi.fn(async () => undefined)
   renderScreen(<HouseholdForm start={start} action="Save" save={save} />, { user: admin })
   return { save }
@@ -31,6 +32,8 @@ test('adds people by name, and sends who may mark the others', async () => {
   const row = within(screen.getByRole('listitem', { name: 'Noah Hill' }))
   await userEvent.selectOptions(row.getByLabelText('Relation'), 'Child')
   expect(row.queryByLabelText('May mark the others')).toBeNull()
+  await userEvent.type(screen.getByLabelText('Add a person'), 'hi')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Esther Hill' }))
   await tap('Save')
   await waitFor(() =>
     expect(save).toHaveBeenCalledWith({
@@ -38,6 +41,8 @@ test('adds people by name, and sends who may mark the others', async () => {
       members: [
         { user: 4, relation: 'adult', may_act: true },
         { user: 9, relation: 'child', may_act: false },
+        // A child of another household.
+        { user: 5, relation: 'child', may_act: false },
       ],
     }),
   )
@@ -57,10 +62,10 @@ test('takes the right to mark from somebody who becomes a child', async () => {
 
 function Reloaded() {
   const [members, setMembers] = useState([mary])
-  const esther = { ...mary, user: 5, name: 'Esther Hill' }
+  const other = { ...mary, user: 5, name: 'Esther Hill' }
   return (
     <>
-      <button type="button" onClick={() => setMembers([mary, esther])}>
+      <button type="button" onClick={() => setMembers([mary, other])}>
         Reload
       </button>
       <HouseholdForm start={{ name: 'Hill', members }} action="Save" save={vi.fn()} />

@@ -1,4 +1,4 @@
-import type { Relation } from '@church/shared'
+import type { Relation, User } from '@church/shared'
 import { isRecord } from '../../lib/json.ts'
 
 /** Somebody in the form. */
@@ -8,6 +8,14 @@ export interface FormMember {
   relation: Relation
   may_act: boolean
 }
+
+/** How somebody joins the form: children stay children, and others with an account may mark the others. */
+export const formMember = (user: User): FormMember => ({
+  user: user.id,
+  name: `${user.first_name} ${user.last_name}`,
+  relation: user.is_child ? 'child' : 'adult',
+  may_act: user.has_account && !user.is_child,
+})
 
 /** What a new household starts with: a suggestion, or people from the list of users. */
 export interface StartingPeople {

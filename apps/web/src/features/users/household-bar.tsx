@@ -2,8 +2,7 @@ import type { User } from '@church/shared'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../ui/button.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
-import { householdPaths, type StartingPeople } from '../households/index.ts'
-import { nameOf } from './name.ts'
+import { formMember, householdPaths, type StartingPeople } from '../households/index.ts'
 
 interface Props {
   /** In the order of their selection, perhaps from several pages. */
@@ -34,13 +33,7 @@ export function HouseholdBar({ selected, onCancel }: Props) {
   )
 }
 
-/** Those with an account may mark the others, unless the admin decides otherwise. */
 const startWith = (selected: User[]): StartingPeople => ({
   name: selected[0]?.last_name ?? '',
-  members: selected.map((user) => ({
-    user: user.id,
-    name: nameOf(user),
-    relation: 'adult',
-    may_act: user.has_account,
-  })),
+  members: selected.map(formMember),
 })
