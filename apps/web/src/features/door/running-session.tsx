@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFilter } from '../../ui/list-filter.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { currentSessions } from '../sessions/index.ts'
+import styles from './running-session.module.scss'
 
 /** A session that opens appears without a reload. */
 const refetchIntervalMs = 30_000
@@ -37,12 +38,14 @@ function Chosen({ sessions, children }: Props & { sessions: Session[] }) {
   return (
     <>
       {running.length > 1 && (
-        <ListFilter
-          label="Session"
-          value={String(session.id)}
-          options={Object.fromEntries(running.map(({ id, name }) => [String(id), name]))}
-          onChange={setChosen}
-        />
+        <div className={styles.choice}>
+          <ListFilter
+            label="Session"
+            value={String(session.id)}
+            options={Object.fromEntries(running.map(({ id, name }) => [String(id), name]))}
+            onChange={setChosen}
+          />
+        </div>
       )}
       {children(session, session.id === sessions[0]?.id ? undefined : session.id)}
     </>
