@@ -48,6 +48,16 @@ export default defineConfig({
               test: /\/(apps\/web\/src|packages\/shared)\//,
               priority: 1,
             },
+            // What marking shares with drawing an area, and with the profile. Like all of marking, it loads late.
+            {
+              name: 'marking-area',
+              test: /attendance[\\/]geofence|@turf|robust-predicates|point-in-polygon/,
+            },
+            {
+              name: 'marking-household',
+              test: /web\/src\/features\/households\/queries/,
+              includeDependenciesRecursively: false,
+            },
             // The map of the attendance screen and that on which admins draw. Nothing waits for it.
             { name: 'church-map-library', test: /node_modules\/.*leaflet/ },
             // Otherwise these would be files of a few hundred bytes each. Their dependencies stay where they are.
@@ -58,8 +68,8 @@ export default defineConfig({
             },
             {
               name: 'attendance',
-              // Without what only lists, the door and admins who draw an area need.
-              test: /web\/src\/(features\/(attendance|sessions)\/(?!list-|door-|area-)|lib\/use-now)|sessions\/running/,
+              // Without what only lists, the door, maps and admins who draw an area need.
+              test: /web\/src\/(features\/(attendance|sessions)\/(?!list-|door-|area-|church-map)|lib\/use-now)|sessions\/running/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

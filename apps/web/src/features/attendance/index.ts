@@ -1,5 +1,5 @@
 export { AreaPreview } from './area-preview.tsx'
+export { MapBoundary } from './church-map-boundary.tsx'
 export { forgetLocation } from './location-store.ts'
-export { MapBoundary } from './map-boundary.tsx'
 export { attendancePaths } from './paths.ts'
 export { useLiveCount } from './use-live-count.ts'

@@ -4,11 +4,10 @@ import { useReloadOnce } from '../../lib/reload-once.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { atCampus, campusName, churchFacts } from '../church/index.ts'
 import { AttendanceDock } from './attendance-dock.tsx'
-import { AttendanceMap } from './attendance-map.tsx'
 import { attendanceState } from './attendance-state.ts'
 import { LiveCount } from './live-count.tsx'
-import { LocationHelp } from './location-help.tsx'
 import { useWatchedLocation } from './location-store.ts'
+import { MapFrame } from './map-frame.tsx'
 import styles from './mark-attendance-screen.module.scss'
 import { markingCode } from './marking-code.ts'
 import { doorRules } from './queries.ts'
@@ -20,6 +19,11 @@ import { useSessionEnd } from './use-session-end.ts'
 
 const CancelledSessions = lazy(() =>
   import('./cancelled-sessions.tsx').catch(() => ({ default: () => null })),
+)
+
+// Most phones never need it. Without it, the dock still shows the device's own words.
+const LocationHelp = lazy(() =>
+  import('./location-help.tsx').catch(() => ({ default: () => null })),
 )
 
 /** Map and attendance: whether the user is inside the area, and the Mark Attendance button. */
@@ -44,6 +48,7 @@ export function MarkAttendanceScreen() {
     help.current?.focus({ preventScroll: true })
   }
 
+  const lacksLocation = location.error !== null && !location.coordinates
   const located = code?.placeState({ church, location, rules }) ?? null
   const open = session && current.running.includes(session) ? session : null
   const failed = current.sessions.isError
@@ -69,10 +74,14 @@ export function MarkAttendanceScreen() {
           />
           <LiveCount count={count} connected={connected} />
         </div>
-        <AttendanceMap deferred={loading} campus={session?.campus} />
+        <MapFrame deferred={loading} campus={session?.campus} />
         {/* Below the map, so that the map does not move when help appears; the dock links here. */}
         <div ref={help} className={styles.help} tabIndex={-1}>
-          <LocationHelp />
+          {lacksLocation && (
+            <Suspense fallback={null}>
+              <LocationHelp />
+            </Suspense>
+          )}
         </div>
         <AttendanceDock
           state={state}
@@ -80,7 +89,7 @@ export function MarkAttendanceScreen() {
           ready={state?.tone === 'good' && !markedAt}
           marked={markedAt !== null}
           onMark={mark}
-          onHelp={location.error && !location.coordinates ? showHelp : undefined}
+          onHelp={lacksLocation ? showHelp : undefined}
         >
           {code && rules && open && !markedAt && (
             <code.DoorOffer session={open} {...{ rules, located }} />
