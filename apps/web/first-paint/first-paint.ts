@@ -16,19 +16,18 @@ function setColourScheme() {
   document.documentElement.dataset.theme = scheme
 }
 
-const contentOf = (name: string) =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
-
 /** Prevents a flash of the product's own colour and logo. Keep in step with src/theme/church-colour.ts. */
 function setChurchLook() {
   const { dataset, style } = document.documentElement
-  const [light, dark] = contentOf('church-colour').split(' ')
+  const contentOf = (name: string) =>
+    document.querySelector<HTMLMetaElement>(`[name=church-${name}]`)?.content
+  const [light, dark] = contentOf('colour')?.split(' ') ?? []
   if (light && dark) {
     style.setProperty('--church-colour-light', light)
     style.setProperty('--church-colour-dark', dark)
     dataset.churchColour = ''
   }
-  if (contentOf('church-logo')) dataset.churchLogo = ''
+  if (contentOf('logo')) dataset.churchLogo = ''
 }
 
 /** Preloads the screen's files in parallel with the app, which would not request them until it runs. */

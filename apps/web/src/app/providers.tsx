@@ -1,13 +1,12 @@
 import { accessMessages } from '@church/shared'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { forgetLocation } from '../features/attendance/index.ts'
 import { churchFacts } from '../features/church/index.ts'
 import { proofDialog } from '../features/recent-proof/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { askWith } from '../lib/recent-proof.ts'
-import { paintChurchColour } from '../theme/church-colour.ts'
 import { cancelConfirm } from '../ui/confirm-store.ts'
 import { initialSiteName, SiteName } from '../ui/site-name.ts'
 import { dismissActionToasts, toast } from '../ui/toast.ts'
@@ -45,8 +44,5 @@ export function Providers({ children }: { children: ReactNode }) {
 
 function SiteNameProvider({ children }: { children: ReactNode }) {
   const { data: church } = useQuery(churchFacts)
-  useLayoutEffect(() => {
-    if (church) paintChurchColour(church.colour)
-  }, [church])
   return <SiteName value={church?.name ?? initialSiteName}>{children}</SiteName>
 }

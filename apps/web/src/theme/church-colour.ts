@@ -1,9 +1,9 @@
 import type { Shades } from '@church/shared'
 
-/**
- * Paints the app in the church's own colour; null for the product's. The server also puts the shades
- * into index.html, where first-paint/first-paint.ts reads them before the first paint.
- */
+// The server puts the church's look into index.html, and first-paint/first-paint.ts applies it. These show an
+// admin's change at once; everybody else sees it with their next visit.
+
+/** Paints the app in the church's own colour; null for the product's. */
 export function paintChurchColour(colour: Shades | null) {
   const { dataset, style } = document.documentElement
   if (!colour) {
@@ -13,4 +13,9 @@ export function paintChurchColour(colour: Shades | null) {
   style.setProperty('--church-colour-light', colour.light)
   style.setProperty('--church-colour-dark', colour.dark)
   dataset.churchColour = ''
+}
+
+/** Lets the product's logo appear again, where the church has no own one any more. */
+export function showProductLogo() {
+  delete document.documentElement.dataset.churchLogo
 }

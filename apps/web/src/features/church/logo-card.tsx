@@ -1,6 +1,7 @@
 import { churchMessages, PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX } from '@church/shared'
 import { type ChangeEvent, useState } from 'react'
 import { shrinkPicture } from '../../lib/shrink-picture.ts'
+import { showProductLogo } from '../../theme/church-colour.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -47,6 +48,12 @@ export function LogoCard({ logo }: { logo: string | null }) {
     currentTarget.value = ''
   }
 
+  const remove = () =>
+    attempt(async () => {
+      await removing.mutateAsync()
+      showProductLogo()
+    }, churchMessages.logoRemoved)
+
   return (
     <Card title="Logo">
       <p className={styles.logo}>
@@ -79,11 +86,7 @@ export function LogoCard({ logo }: { logo: string | null }) {
         )}
       </Field>
       {logo && (
-        <Button
-          variant="secondary"
-          busy={removing.isPending}
-          onClick={() => attempt(() => removing.mutateAsync(), churchMessages.logoRemoved)}
-        >
+        <Button variant="secondary" busy={removing.isPending} onClick={remove}>
           Use the standard logo
         </Button>
       )}
