@@ -1,5 +1,6 @@
-import { type ImportChange, isUnder18, joinNames, splitNames } from '@church/shared'
+import { HOUSEHOLD_MAX, type ImportChange, isUnder18, joinNames, splitNames } from '@church/shared'
 import { fold } from './fold.ts'
+import type { Judged } from './judged.ts'
 import type { KnownPeople, Person } from './known-people.ts'
 import type { Values } from './people-values.ts'
 
@@ -49,4 +50,30 @@ function relationOf(values: Values, person: Person | null, today: string): 'adul
   if (known) return known === 'child' ? 'child' : 'adult'
   const birth = values.dateofbirth || person?.dateofbirth || null
   return isUnder18(birth, today) ? 'child' : 'adult'
+}
+
+/** Leaves the people of a file out of households that would become too large, as by the wrong column. */
+export function limitHouseholds(
+  rows: readonly Judged[],
+  households: KnownPeople['households'],
+): Judged[] {
+  const people = new Map([...households].map(([key, [first]]) => [key, first?.people ?? 0]))
+  return rows.map((row) => {
+    const joined = splitNames(row.changes.find(({ field }) => field === 'household')?.after ?? '')
+    const full = joined.find((name) => (people.get(fold(name)) ?? 0) >= HOUSEHOLD_MAX)
+    if (full) return withoutHousehold(row, full)
+    for (const name of joined) people.set(fold(name), (people.get(fold(name)) ?? 0) + 1)
+    return row
+  })
+}
+
+function withoutHousehold(row: Judged, name: string): Judged {
+  const changes = row.changes.filter(({ field }) => field !== 'household' && field !== 'relation')
+  const remark = `${name} would have more than ${HOUSEHOLD_MAX} people, so it is left out.`
+  return {
+    ...row,
+    verdict: row.verdict === 'changes' && changes.length === 0 ? 'same' : row.verdict,
+    reason: [row.reason, remark].filter(Boolean).join(' '),
+    changes,
+  }
 }

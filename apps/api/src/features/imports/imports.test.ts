@@ -397,6 +397,15 @@ describe('households', () => {
     expect(await digest()).toEqual(before)
   })
 
+  test('have no more people than an admin can choose', async () => {
+    await importFile(`${HEADER}First,Child,,Yes,child\n`)
+    const rows = Array.from({ length: 30 }, (_, n) => `Child,Number${n},,YES,child\n`).join('')
+    const { id } = await importFile(HEADER + rows)
+    const last = (await rowsOf(id)).at(-1)
+    expect(last?.reason).toBe('YES would have more than 30 people, so it is left out.')
+    expect(await db.householdMember.count()).toBe(30)
+  })
+
   test('are one however a file spells them, also twice in a cell', async () => {
     await importFile(`${HEADER}Ann,Brien,,O’Brien,\nBen,Brien,,O'Brien; O BRIEN,child\n`)
     await importFile(`${HEADER}Cat,Brien,,o brien,child\n`)

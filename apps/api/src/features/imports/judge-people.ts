@@ -2,7 +2,7 @@ import { IMPORT_FIELDS, type ImportChange, type PeopleField } from '@church/shar
 import { mapSlowly } from './breathe.ts'
 import { orderIn, textsOf } from './cells.ts'
 import type { Column } from './columns.ts'
-import { householdChange } from './households.ts'
+import { householdChange, limitHouseholds } from './households.ts'
 import { ambiguous, type Decisions, type Judged, refused } from './judged.ts'
 import { type KnownPeople, nameKey, type Person } from './known-people.ts'
 import { candidatesOf, findPerson } from './match-person.ts'
@@ -53,12 +53,13 @@ export async function judgePeople(
 ): Promise<Judged[]> {
   const orders = dateOrdersOf(rows, context.columns)
   const earlier: Earlier = { people: new Map(), added: new Map(), emails: new Set() }
-  return mapSlowly(rows, (row) => {
+  const judged = await mapSlowly(rows, (row) => {
     const values = valuesOf(textsOf(row, context.columns), orders)
     if (typeof values === 'string') return refused(row.line, values)
     if (skipped.has(row.line)) return ambiguous(row.line, 'Skipped.')
     return judge(row.line, values, { ...context, earlier, decisions })
   })
+  return limitHouseholds(judged, context.known.households)
 }
 
 type Judging = PeopleContext & { earlier: Earlier; decisions: Decisions }

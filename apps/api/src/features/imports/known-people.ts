@@ -15,12 +15,18 @@ interface Row extends Omit<Person, 'departments' | 'household'> {
   households: string[]
 }
 
+export interface KnownHousehold {
+  id: number
+  /** The number of people there. */
+  people: number
+}
+
 /** People by what a file may know of them. */
 export interface KnownPeople {
   /** The church's date. */
   today: string
-  /** The ids of the households by their names as `fold` has them. */
-  households: ReadonlyMap<string, number[]>
+  /** The households by their names as `fold` has them. */
+  households: ReadonlyMap<string, KnownHousehold[]>
   byId: ReadonlyMap<number, Person>
   /** By their first or second address. */
   byEmail: ReadonlyMap<string, Person[]>
@@ -93,9 +99,11 @@ export async function findKnownPeople(db: Db, { now, timeZone }: When): Promise<
     last = rows.at(-1)?.id ?? 0
     if (rows.length < PART) break
   }
-  const households = new Map<string, number[]>()
-  for (const { id, name } of await db.household.findMany({ select: { id: true, name: true } })) {
-    households.set(fold(name), [...(households.get(fold(name)) ?? []), id])
+  const households = new Map<string, KnownHousehold[]>()
+  const include = { _count: { select: { members: true } } }
+  for (const { id, name, _count } of await db.household.findMany({ include })) {
+    const others = households.get(fold(name)) ?? []
+    households.set(fold(name), [...others, { id, people: _count.members }])
   }
   const { date: today } = wallClockAt(now, timeZone)
   return { today, households, byId, byEmail, byName: byNames, ownerOf }

@@ -26,7 +26,7 @@ export async function joinHouseholds(
       relation: values.relation === 'child' ? ('child' as const) : ('adult' as const),
     })),
   )
-  const ids = new Map([...known].map(([key, [id = 0]]) => [key, id]))
+  const ids = new Map([...known].map(([key, [first]]) => [key, first?.id ?? 0]))
   const missing = new Map<string, string>()
   for (const { name } of joining) {
     // The first spelling becomes the name.
