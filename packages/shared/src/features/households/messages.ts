@@ -4,7 +4,7 @@ export const householdMessages = {
   deleted: 'The household has been deleted. The people in it are still there.',
   deleteQuestion: (name: string) => `Delete the household ${name}?`,
   deleteDetail:
-    'Nobody can mark the others of this household present any more. The people themselves are not deleted. Members find its children then, unless they belong to another household.',
+    'Nobody can mark the others of this household present any more. The people themselves are not deleted. Members can then find its children, unless they belong to another household.',
   agreed: 'Your household can mark you present now.',
   ended: 'Your household can’t mark you present any more.',
   asked: 'Your request has been sent to the church’s office.',
