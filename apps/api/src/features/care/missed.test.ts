@@ -14,6 +14,8 @@ import { startAnotherServer, startTestServer } from '../../../test/server.ts'
 import { held, sundays } from '../../../test/sundays.ts'
 import { expireSession } from '../sessions/index.ts'
 import { checkCare, checkCareWhenDue } from './check.ts'
+import { momentOf } from './moment.ts'
+import { findSignature, isChecked } from './signature.ts'
 
 const server = await startTestServer()
 const other = await startAnotherServer(server)
@@ -199,6 +201,37 @@ test('a correction, or days away entered later, close a case; more missed weeks 
 test('another number of weeks counts from then on: no flood of cases, and none closes', async () => {
   await member('Missing')
   await setPeriods(5)
+  const { body } = await request.get('/api/users/admin/overview/').set(admin.auth).expect(200)
+  expect(body.unseen.members).toEqual([
+    { id: ruth.id, name: 'Ruth Test', last_present: `${SUNDAYS[0]}T10:00:00.000Z` },
+    { id: noah.id, name: 'Noah Test', last_present: null },
+  ])
+})
+
+test('a check is due after whatever is committed late', async () => {
+  const ruth = await member('Ruth')
+  await checkCare(services)
+  const late = await services.pool.connect()
+  try {
+    await late.query('BEGIN')
+    await late.query(
+      `INSERT INTO planned_absences (user_id, from_date, until_date, created_at)
+       VALUES ($1, '2026-01-01', '2026-01-02', now())`,
+      [ruth.id],
+    )
+    await plan(ruth.id, '2026-02-01', '2026-02-02')
+    await checkCare(services)
+    await late.query('COMMIT')
+  } finally {
+    late.release()
+  }
+  const isDue = async () => {
+    const moment = await momentOf(services)
+    return !(await isChecked(db, await findSignature(services.pool, moment)))
+  }
+  expect(await isDue()).toBe(true)
+  await checkCare(services)
+  expect(await isDue()).toBe(false)
   await sundays(server, SUNDAYS)
   await later(server, MONDAY, admin)
   await setPeriods(2)

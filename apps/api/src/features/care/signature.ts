@@ -7,15 +7,17 @@ const KEY = 'care-checked'
 const stored = z.object({ signature: z.string() })
 
 /**
- * What a check depends on, in short: the church's date, and how many sessions were closed, people corrected and
- * absences planned. It changes with the commit of each, so that none is overlooked however late it commits.
+ * What a check depends on, in short: the church's date, and how many sessions were closed, people corrected, absences
+ * planned and files imported. These are counts, since an id may be committed after a higher one: they change with each
+ * commit, so that none is overlooked however late it is.
  */
 export async function findSignature(pool: pg.Pool, { today }: Moment): Promise<string> {
   const { rows } = await pool.query<{ signature: string }>(
     `SELECT concat_ws(' ', $1::text,
        (SELECT count(*) FROM sessions WHERE expired_at IS NOT NULL AND cancelled_at IS NULL),
-       (SELECT max(id) FROM attendance_corrections),
-       (SELECT max(id) FROM planned_absences)) AS signature`,
+       (SELECT concat(count(*), '-', max(id)) FROM attendance_corrections),
+       (SELECT concat(count(*), '-', max(id)) FROM planned_absences),
+       (SELECT concat(count(applied_at), '-', count(undone_at)) FROM imports)) AS signature`,
     [today],
   )
   return rows[0]?.signature ?? ''
