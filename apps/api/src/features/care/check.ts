@@ -1,7 +1,7 @@
 import { tryAdvisoryLock } from '../../platform/advisory-lock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { closeMissed, followMissed, openMissed } from './missed-cases.ts'
-import { findVerdicts, findWatched } from './missing.ts'
+import { findMissing, findVerdicts, findWithCase } from './missing.ts'
 import { momentOf } from './moment.ts'
 import { readCareSettings } from './settings.ts'
 import { findSignature, isChecked, writeChecked } from './signature.ts'
@@ -41,7 +41,8 @@ export async function checkCare(services: Needs, stopping?: AbortSignal): Promis
     const settings = await readCareSettings(db)
     await tidyCases(pool, moment)
     const result = { opened: 0, closed: 0 }
-    const watched = await findWatched(pool, { ...moment, periods: settings.periods })
+    const missing = await findMissing(pool, { ...moment, ...settings })
+    const watched = [...new Set([...missing, ...(await findWithCase(pool))])]
     for (let from = 0; from < watched.length; from += CHUNK) {
       if (stopping?.aborted) return result
       const ids = watched.slice(from, from + CHUNK)

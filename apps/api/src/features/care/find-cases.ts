@@ -4,7 +4,7 @@ import type { Caller } from '../../http/identify.ts'
 import { type Found, searchPage } from '../../http/paging.ts'
 import { CASES, concerns, isVisible, stateOn } from './case-sql.ts'
 import type { Moment } from './moment.ts'
-import { lastMark } from './periods.ts'
+import { lastMarks } from './periods.ts'
 import { type CaseRow, presentCase } from './present.ts'
 import { findWeeks } from './weeks.ts'
 
@@ -14,7 +14,7 @@ const columns = (today: string) => `
   person.first_name || ' ' || person.last_name AS name, person.email::text AS email,
   phone_number AS "phoneNumber", phone_number_2 AS "phoneNumber2",
   assignee.id AS "assigneeId", assignee.first_name || ' ' || assignee.last_name AS "assigneeName",
-  periods_missed AS "periodsMissed", last_present_on::text AS "lastPresentOn",
+  periods_missed AS "periodsMissed",
   asked_for AS "askedFor", snooze_until::text AS "snoozeUntil", opened_at AS "openedAt",
   closed_at AS "closedAt", care.outcome,
   (SELECT max(until_date)::text FROM planned_absences
@@ -37,23 +37,23 @@ const order = {
 /** The church date of each person's last mark, for those who have one. */
 async function findLastMarks(pool: pg.Pool, ids: number[], { timeZone }: Moment) {
   const { rows } = await pool.query<{ id: number; heldOn: string }>(
-    `SELECT person.id, held_on::text AS "heldOn"
-     FROM unnest($1::int[]) AS person (id), ${lastMark('person.id')}`,
+    `WITH people AS (SELECT DISTINCT unnest($1::int[]) AS user_id), ${lastMarks('people')}
+     SELECT user_id AS id, held_on::text AS "heldOn" FROM last_marks`,
     [ids, timeZone],
   )
   return new Map(rows.map(({ id, heldOn }) => [id, heldOn]))
 }
 
-/** A case of somebody who is absent says itself when they were last seen; the others do not know. */
-async function withWeeks(pool: pg.Pool, rows: CaseRow[], moment: Moment): Promise<CareCase[]> {
+/** Adds what attendance says now, also to a case that was closed before. */
+async function withAttendance(pool: pg.Pool, rows: CaseRow[], moment: Moment): Promise<CareCase[]> {
   const ids = rows.map(({ userId }) => userId)
   const weeks = await findWeeks(pool, ids, moment)
   const lastMarks = await findLastMarks(pool, ids, moment)
   return rows.map((row) =>
-    presentCase(
-      { ...row, lastPresentOn: row.lastPresentOn ?? lastMarks.get(row.userId) ?? null },
-      weeks.get(row.userId) ?? [],
-    ),
+    presentCase(row, {
+      weeks: weeks.get(row.userId) ?? [],
+      lastPresentOn: lastMarks.get(row.userId) ?? null,
+    }),
   )
 }
 
@@ -75,7 +75,7 @@ export async function findCases(
     count: `SELECT count(*)::int AS count FROM ${CASES} ${matching}`,
     values: [moment.today, query.state, caller.id, caller.isAdmin, moment.now],
   })
-  return { ...found, rows: await withWeeks(pool, found.rows, moment) }
+  return { ...found, rows: await withAttendance(pool, found.rows, moment) }
 }
 
 /** Finds a case that a caller may see; null if there is none. */
@@ -90,6 +90,6 @@ export async function findCase(
      WHERE care.id = $1 AND ${isVisible('$3', '$4')}`,
     [id, moment.today, caller.id, caller.isAdmin],
   )
-  const [found] = await withWeeks(pool, rows, moment)
+  const [found] = await withAttendance(pool, rows, moment)
   return found ?? null
 }

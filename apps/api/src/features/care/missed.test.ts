@@ -185,6 +185,11 @@ test('a correction, or days away entered later, close a case; more missed weeks 
     .send({ present: true, reason: 'She was there.' })
     .expect(200)
   await plan(noah.id, SUNDAYS[1] ?? '', SUNDAYS[1] ?? '')
+  // Last seen is the day of the service, not that of the correction.
+  const { id: corrected } = (await cases()).find(({ person }) => person.id === ruth.id) ?? {}
+  const path = `/api/users/care/${corrected}/`
+  const { body: seen } = await request.get(path).set(admin.auth).expect(200)
+  expect(seen.last_present_on).toBe(SUNDAYS[0])
   await checkCareWhenDue(services)
   expect((await cases('closed')).map(summary).sort()).toEqual([
     'Noah Test 3 not missed after all',
@@ -196,11 +201,6 @@ test('a correction, or days away entered later, close a case; more missed weeks 
   await held(server, '2026-02-08T10:00:00Z')
   await check('2026-02-09T07:00:00Z')
   expect((await cases()).map(summary).sort()).toEqual(['Noah Test 4', 'Ruth Test 4'])
-})
-
-test('another number of weeks counts from then on: no flood of cases, and none closes', async () => {
-  await member('Missing')
-  await setPeriods(5)
   const { body } = await request.get('/api/users/admin/overview/').set(admin.auth).expect(200)
   expect(body.unseen.members).toEqual([
     { id: ruth.id, name: 'Ruth Test', last_present: `${SUNDAYS[0]}T10:00:00.000Z` },
@@ -232,6 +232,11 @@ test('a check is due after whatever is committed late', async () => {
   expect(await isDue()).toBe(true)
   await checkCare(services)
   expect(await isDue()).toBe(false)
+})
+
+test('another number of weeks counts from then on: no flood of cases, and none closes', async () => {
+  await member('Missing')
+  await setPeriods(5)
   await sundays(server, SUNDAYS)
   await later(server, MONDAY, admin)
   await setPeriods(2)
@@ -260,7 +265,7 @@ test('a church that had years of absences before this release starts with no cas
 
 test('after a carer has been in touch, weeks count anew; after “no contact”, only once they are back', async () => {
   const [ruth, noah] = [await member('Ruth'), await member('Noah')]
-  await sundays(server, SUNDAYS)
+  const [before] = await sundays(server, SUNDAYS)
   await check(MONDAY)
   const outcomes: Record<string, string> = {
     'Ruth Test': 'reached',
@@ -276,6 +281,14 @@ test('after a carer has been in touch, weeks count anew; after “no contact”,
   expect(await cases()).toEqual([])
   await sundays(server, ['2026-02-15'])
   await check('2026-02-16T07:00:00Z')
+  expect((await cases()).map(summary)).toEqual(['Ruth Test 6'])
+  // A correction of a service before the wish is no mark of theirs.
+  await request
+    .put(`/api/users/admin/sessions/${before}/attendance/${noah.id}/`)
+    .set(admin.auth)
+    .send({ present: true, reason: 'He was there.' })
+    .expect(200)
+  await checkCare(services)
   expect((await cases()).map(summary)).toEqual(['Ruth Test 6'])
   await sundays(server, ['2026-02-22'], [ruth, noah])
   await sundays(server, ['2026-03-01', '2026-03-08', '2026-03-15'])

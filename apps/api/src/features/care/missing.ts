@@ -1,18 +1,23 @@
 import type pg from 'pg'
 import type { Moment } from './moment.ts'
-import { HELD, lastMark, PERIODS, SINCE_SEEN, unseenSince, weekOf, weekOfDate } from './periods.ts'
+import { HELD, lastMarks, missingFor, PERIODS, SINCE_SEEN, weekOf, weekOfDate } from './periods.ts'
 
-/** Finds those who may be missed, and those with an open case of absence, by id. */
-export async function findWatched(
+/** Finds those who are missed: the dashboard names them, and the check opens cases for those without one. */
+export async function findMissing(
   pool: pg.Pool,
-  { now, timeZone, periods }: Moment & { periods: number },
+  { now, timeZone, periods }: Pick<Moment, 'now' | 'timeZone'> & { periods: number },
 ): Promise<number[]> {
   const { rows } = await pool.query<{ user_id: number }>(
-    `WITH ${HELD}, ${unseenSince('$3')}
-     SELECT user_id FROM people
-     UNION SELECT user_id FROM care_cases WHERE kind = 'absence' AND state <> 'closed'
-     ORDER BY user_id`,
+    `WITH ${HELD}, ${missingFor('$3')} SELECT user_id FROM missing`,
     [now, timeZone, periods],
+  )
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Finds those with an open case of absence. */
+export async function findWithCase(pool: pg.Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ user_id: number }>(
+    `SELECT user_id FROM care_cases WHERE kind = 'absence' AND state <> 'closed'`,
   )
   return rows.map(({ user_id }) => user_id)
 }
@@ -44,6 +49,7 @@ export async function findVerdicts(
 ): Promise<Verdict[]> {
   const { rows } = await pool.query<Verdict>(
     `WITH people AS (SELECT unnest($3::int[]) AS user_id), ${HELD}, ${PERIODS}, ${SINCE_SEEN},
+     ${lastMarks('people')},
      earlier AS (
        SELECT user_id,
               max(${weekOf('closed_at')})
@@ -60,12 +66,14 @@ export async function findVerdicts(
        FROM since_seen LEFT JOIN earlier USING (user_id) GROUP BY user_id
      )
      SELECT people.user_id AS "userId", coalesce(missed, 0) AS missed,
-            coalesce(counted, 0) AS counted, last.held_on::text AS "lastPresentOn",
-            refused_at IS NOT NULL AND (marked_at IS NULL OR marked_at <= refused_at) AS refused
+            coalesce(counted, 0) AS counted, held_on::text AS "lastPresentOn",
+            -- A correction of an earlier session is not a mark of theirs.
+            refused_at IS NOT NULL
+              AND coalesce(least(marked_at, ends_at), '-infinity') <= refused_at AS refused
      FROM people
      LEFT JOIN counts USING (user_id)
      LEFT JOIN earlier USING (user_id)
-     LEFT JOIN ${lastMark('people.user_id')} ON true`,
+     LEFT JOIN last_marks USING (user_id)`,
     [now, timeZone, ids, counting_from],
   )
   return rows

@@ -20,7 +20,6 @@ export interface CaseRow {
   assigneeId: number | null
   assigneeName: string | null
   periodsMissed: number | null
-  lastPresentOn: string | null
   askedFor: string[]
   snoozeUntil: string | null
   openedAt: Date
@@ -34,7 +33,14 @@ export interface CaseRow {
 const personOf = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name }
 
-export const presentCase = (row: CaseRow, weeks: CareCase['weeks']): CareCase => ({
+/** What attendance says about a person. */
+interface Seen {
+  weeks: CareCase['weeks']
+  /** The church's date, `YYYY-MM-DD`; null if they were never marked. */
+  lastPresentOn: string | null
+}
+
+export const presentCase = (row: CaseRow, { weeks, lastPresentOn }: Seen): CareCase => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
@@ -44,7 +50,7 @@ export const presentCase = (row: CaseRow, weeks: CareCase['weeks']): CareCase =>
   phone_number_2: row.phoneNumber2,
   assignee: personOf(row.assigneeId, row.assigneeName),
   periods_missed: row.periodsMissed,
-  last_present_on: row.lastPresentOn,
+  last_present_on: lastPresentOn,
   asked_for: CARE_WISHES.filter((wish) => row.askedFor.includes(wish)),
   away_until: row.awayUntil,
   opened_at: row.openedAt.toISOString(),

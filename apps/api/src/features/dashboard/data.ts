@@ -1,6 +1,6 @@
 import type { Overview } from '@church/shared'
 import type pg from 'pg'
-import { HELD, lastMark, PERIODS, SINCE_SEEN, unseenSince } from '../care/index.ts'
+import { findMissing, lastMarks } from '../care/index.ts'
 import { HEADCOUNT } from '../desk/index.ts'
 import { presentSession, SESSION_COLUMNS, type SessionRow } from '../sessions/index.ts'
 
@@ -33,30 +33,28 @@ interface UnseenMember {
   id: number
   name: string
   last_present: Date | null
-  count: number
 }
 
 /**
  * Finds the active members who missed `weeks` weeks of services since they were last seen, most recently seen first.
- * A week counts as it does for care.
+ * A week counts as it does for care. `last_present` is the start of the session, whenever the mark was entered.
  */
 export async function findUnseenMembers(
   pool: pg.Pool,
   { weeks, limit, now, timeZone }: { weeks: number; limit: number; now: Date; timeZone: string },
 ): Promise<Overview['unseen']> {
+  const missing = await findMissing(pool, { now, timeZone, periods: weeks })
   const { rows } = await pool.query<UnseenMember>(
-    `WITH ${HELD}, ${unseenSince('$3')}, ${PERIODS}, ${SINCE_SEEN},
-     missing AS (SELECT user_id FROM since_seen GROUP BY user_id HAVING count(*) >= $3)
-     SELECT users.id, users.first_name || ' ' || users.last_name AS name,
-            last.marked_at AS last_present, count(*) OVER ()::int AS count
-     FROM missing JOIN users ON users.id = user_id LEFT JOIN ${lastMark('users.id')} ON true
-     ORDER BY last.marked_at DESC NULLS LAST, users.last_name, users.first_name, users.id
-     LIMIT $4`,
-    [now, timeZone, weeks, limit],
+    `WITH missing AS (SELECT unnest($1::int[]) AS user_id), ${lastMarks('missing')}
+     SELECT users.id, users.first_name || ' ' || users.last_name AS name, starts_at AS last_present
+     FROM missing JOIN users ON users.id = user_id LEFT JOIN last_marks USING (user_id)
+     ORDER BY starts_at DESC NULLS LAST, users.last_name, users.first_name, users.id
+     LIMIT $3`,
+    [missing, timeZone, limit],
   )
   return {
     weeks,
-    count: rows[0]?.count ?? 0,
+    count: missing.length,
     members: rows.map(({ id, name, last_present }) => ({
       id,
       name,
