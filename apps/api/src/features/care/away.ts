@@ -1,4 +1,3 @@
-import { FOREIGN_KEY_VIOLATION, hasCode } from '@church/database/error-code.ts'
 import {
   AWAY_MAX,
   awayErrors,
@@ -73,6 +72,11 @@ export async function addAbsence(
 ): Promise<PlannedAbsence> {
   const { now, today } = await momentOf(services)
   return inTransaction(services.pool, async (client) => {
+    // One at a time for each person, so that a repeated request finds the absence. A mark does not wait for it.
+    const { rowCount } = await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [
+      userId,
+    ])
+    if (!rowCount) throw refuse(userErrors.notFound)
     const { rows: planned } = await client.query<PlannedAbsence & { passed: boolean }>(
       `SELECT ${COLUMNS}, until_date < $2 AS passed FROM planned_absences WHERE user_id = $1`,
       [userId, today],
@@ -89,8 +93,6 @@ export async function addAbsence(
     const [added] = rows
     if (!added) throw new Error('An inserted absence was not returned.')
     return added
-  }).catch((error) => {
-    throw hasCode(error, FOREIGN_KEY_VIOLATION) ? refuse(userErrors.notFound) : error
   })
 }
 

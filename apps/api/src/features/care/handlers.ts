@@ -41,8 +41,8 @@ export function careHandlers(services: Platform): Handlers<typeof careEndpoints>
     addAbsence: ({ body: { from, until, user }, caller }) =>
       addAbsence(services, { userId: personMeant(caller, user), from, until, caller }),
 
-    removeAbsence: async ({ params, caller }) => {
-      await removeAbsence(services, params.id, caller)
+    removeAbsence: async ({ body, caller }) => {
+      await removeAbsence(services, body.id, caller)
       return { detail: careMessages.awayRemoved }
     },
 

@@ -35,7 +35,7 @@ export function useAddAbsence(user: Whose) {
 export function useRemoveAbsence() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => api.removeAbsence({ params: { id } }),
+    mutationFn: (id: number) => api.removeAbsence({ body: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: away }),
   })
 }

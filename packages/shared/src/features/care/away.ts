@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineErrors } from '../../contract/errors.ts'
-import { calendarDate, id } from '../../fields.ts'
+import { calendarDate, id, idOr } from '../../fields.ts'
 
 /** The longest absence, in days. */
 export const AWAY_DAYS_MAX = 366
@@ -22,7 +22,8 @@ export const newAbsence = z
   .check((context) => {
     const { from, until } = context.value
     const days = daysBetween(from, until)
-    if (days >= 0 && days < AWAY_DAYS_MAX) return
+    // Dates that cannot be read have their own messages.
+    if (Number.isNaN(days) || (days >= 0 && days < AWAY_DAYS_MAX)) return
     context.issues.push({
       code: 'custom',
       input: context.value,
@@ -33,6 +34,9 @@ export const newAbsence = z
           : `Please choose at most ${AWAY_DAYS_MAX} days.`,
     })
   })
+
+/** Names the absence to remove. */
+export const absenceRemoval = z.object({ id: idOr('Please choose an absence.') })
 
 export const awayErrors = defineErrors({
   notFound: {

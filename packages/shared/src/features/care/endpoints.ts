@@ -4,7 +4,7 @@ import { generalErrors } from '../../contract/general-errors.ts'
 import { detail, idParams } from '../../fields.ts'
 import { pageOf } from '../../paging.ts'
 import { userErrors } from '../users/index.ts'
-import { awayErrors, awayQuery, newAbsence, plannedAbsence } from './away.ts'
+import { absenceRemoval, awayErrors, awayQuery, newAbsence, plannedAbsence } from './away.ts'
 import { careErrors } from './errors.ts'
 import {
   careAsk,
@@ -93,10 +93,10 @@ export const careEndpoints = defineEndpoints({
   },
   removeAbsence: {
     method: 'DELETE',
-    path: '/api/users/profile/away/:id/',
+    path: awayPath,
     access: 'member',
     summary: 'Remove a planned absence of the caller, or as an admin of anyone',
-    params: idParams,
+    body: absenceRemoval,
     response: detail,
     errors: [awayErrors.notFound],
   },
