@@ -222,6 +222,7 @@ test('deleting or merging people takes or moves their cases; notes go after twel
   expect([await db.careCase.count(), await db.plannedAbsence.count()]).toEqual([0, 0])
 })
 
+  await ask(twin, 'prayer').expect(201)
 test('mails each carer their open cases on Monday at eight, once, by initials only', async () => {
   const mails = async () => {
     const all = await Promise.all(
@@ -229,6 +230,7 @@ test('mails each carer their open cases on Monday at eight, once, by initials on
     )
     return all
       .flat()
+  expect(merged?.askedFor.sort()).toEqual(['call', 'prayer'])
       .filter(({ subject }) => subject?.includes('people to care for'))
       .map(({ to, text }) => ({ to: to?.[0]?.address ?? '', text: text ?? '' }))
   }

@@ -3,8 +3,18 @@ import type { Merge, PersonalColumn } from '../../platform/own-data.ts'
 
 const date = (day: Date | null) => day?.toISOString().slice(0, 10) ?? null
 
-/** Moves cases. Of two open ones of a kind, the one of the person who stays remains, with what was noted on both. */
+/**
+ * Moves cases. Of two open ones of a kind, the one of the person who stays remains, with what was asked for and noted
+ * on both.
+ */
 async function mergeCases(tx: Prisma.TransactionClient, { from, into }: Merge) {
+  await tx.$executeRaw`
+    UPDATE care_cases AS kept
+    SET asked_for = ARRAY(SELECT DISTINCT unnest(kept.asked_for || gone.asked_for)),
+        assignee_id = coalesce(kept.assignee_id, gone.assignee_id)
+    FROM care_cases AS gone
+    WHERE gone.user_id = ${from} AND kept.user_id = ${into} AND gone.kind = kept.kind
+      AND gone.state <> 'closed' AND kept.state <> 'closed'`
   await tx.$executeRaw`
     UPDATE care_events SET case_id = kept.id
     FROM care_cases AS gone JOIN care_cases AS kept USING (kind)
