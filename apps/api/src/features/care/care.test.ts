@@ -141,6 +141,10 @@ test('a snoozed case is open again on its date', async () => {
   await change(anna, id, { state: 'closed' }).expect(200)
   await change(anna, id, { state: 'open' }).expect(409)
 })
+})
+
+test('a case that a carer closed can be opened again, unless there is another or no contact is wished', async () => {
+  const id = await aCase()
 
 test('who registers, or is approved where that is asked, is new; who asks has one case with all wishes', async () => {
   const register = (name: string) =>
@@ -239,7 +243,7 @@ test('mails each carer their open cases on Monday at eight, once, by initials on
   expect(await mails()).toEqual([])
   clock.set('2026-01-12T07:00:00Z')
   await change(anna, await aCase(), { assignee: anna.id }).expect(200)
-  await aCase(await aMember(server))
+  const another = await aCase(await aMember(server))
   const off = request.put('/api/users/profile/care/').set(ben.auth).send({ weekly_mail: false })
   await off.expect(200)
   clock.set('2026-01-12T07:59:00Z')
@@ -264,3 +268,8 @@ test('mails each carer their open cases on Monday at eight, once, by initials on
   await mailCarersWhenDue(services)
   expect(await mails()).toHaveLength(2)
 })
+  // An admin who is no carer gets it with cases of their own.
+  await db.careCase.update({ where: { id: another }, data: { assigneeId: admin.id } })
+  clock.set('2026-01-26T08:00:00Z')
+  await mailCarersWhenDue(services)
+  expect((await mails()).filter(({ to }) => to === admin.email)).toHaveLength(1)

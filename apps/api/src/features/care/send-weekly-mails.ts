@@ -3,7 +3,7 @@ import { tryAdvisoryLock } from '../../platform/advisory-lock.ts'
 import { failureCode, MailError } from '../../platform/mailer-failure.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { wallClockAt } from '../sessions/index.ts'
-import { CASES, concerns, isVisible, stateOn } from './case-sql.ts'
+import { CAN_CARE, CASES, concerns, isVisible, stateOn } from './case-sql.ts'
 import { checkCareWhenDue } from './check.ts'
 import { type Moment, momentOf } from './moment.ts'
 import { type OpenCases, type Recipient, weeklyMail } from './weekly-mail.ts'
@@ -46,7 +46,7 @@ async function mailCarers(services: Needs, moment: Moment, stopping?: AbortSigna
 /** @returns false if the mail server is unavailable, and a later run has to send this mail and the others */
 async function mailCarer(services: Needs, carer: Recipient, moment: Moment): Promise<boolean> {
   const { church, clock, env, log, mailer, pool } = services
-  const cases = await findOpenCases(pool, carer.id, moment)
+  const cases = await findOpenCases(pool, carer, moment)
   if (cases.own.length + cases.unassigned === 0) return true
   const week = moment.today
   await pool.query(
@@ -70,15 +70,16 @@ async function mailCarer(services: Needs, carer: Recipient, moment: Moment): Pro
   return true
 }
 
-/** Finds the carers who want the mail and have not had that of this week. An admin gets it only as a carer. */
+/** Finds those who can look after cases, want the mail and have not had that of this week. */
 async function findRecipients(pool: pg.Pool, week: string): Promise<Recipient[]> {
   const { rows } = await pool.query<Recipient>(
-    `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email
-     FROM users JOIN user_roles ON user_id = id AND role = 'carer'
-     WHERE standing = 'active' AND care_mail AND email IS NOT NULL AND password_hash IS NOT NULL
+    `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
+            EXISTS (SELECT FROM user_roles WHERE user_id = id AND role = 'carer') AS "isCarer"
+     FROM users AS assignee
+     WHERE ${CAN_CARE} AND care_mail AND email IS NOT NULL AND password_hash IS NOT NULL
        AND NOT EXISTS (
          SELECT FROM care_mails
-         WHERE care_mails.user_id = users.id AND week = $1 AND sent_at IS NOT NULL
+         WHERE care_mails.user_id = assignee.id AND week = $1 AND sent_at IS NOT NULL
        )
      ORDER BY id`,
     [week],
@@ -90,7 +91,7 @@ const initial = (name: string) => `${[...name][0]?.toUpperCase() ?? ''}.`
 
 async function findOpenCases(
   pool: pg.Pool,
-  carerId: number,
+  { id, isCarer }: Recipient,
   { now, today }: Moment,
 ): Promise<OpenCases> {
   const { rows } = await pool.query<{ first: string; last: string; own: boolean }>(
@@ -98,11 +99,11 @@ async function findOpenCases(
      FROM ${CASES}
      WHERE ${stateOn('$2')} = 'open' AND ${concerns('$3')} AND ${isVisible('$1', 'false')}
      ORDER BY opened_at, care.id`,
-    [carerId, today, now],
+    [id, today, now],
   )
   const own = rows.filter((row) => row.own)
   return {
     own: own.map(({ first, last }) => `${initial(first)} ${initial(last)}`),
-    unassigned: rows.length - own.length,
+    unassigned: isCarer ? rows.length - own.length : 0,
   }
 }

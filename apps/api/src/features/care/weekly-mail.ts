@@ -2,9 +2,10 @@ import type { Church } from '@church/shared'
 import type { Mail } from '../../platform/mailer.ts'
 import { recipientOf, salutation } from '../../platform/salutation.ts'
 
-/** A carer who gets a mail. */
+/** A carer, or an admin, who gets a mail. */
 export interface Recipient {
   id: number
+  isCarer: boolean
   firstName: string
   lastName: string
   email: string
@@ -14,7 +15,7 @@ export interface Recipient {
 export interface OpenCases {
   /** The initials of those whom they look after, such as "M. H.". */
   own: string[]
-  /** How many nobody looks after. */
+  /** How many nobody looks after; 0 for an admin who is no carer. */
   unassigned: number
 }
 
