@@ -99,6 +99,10 @@ test('only an admin gives a case to somebody else, who must care; without the ro
   expect((await look(anna, id).expect(200)).body.assignee).toBeNull()
   await checkCare(services)
   expect(await db.careCase.findFirstOrThrow()).toMatchObject({ assigneeId: null })
+  const own = await change(admin, id, { assignee: admin.id }).expect(200)
+  expect(own.body.assignee.id).toBe(admin.id)
+  const about = await change(admin, await aCase(anna), { assignee: anna.id }).expect(400)
+  expect(about.body).toMatchObject({ code: careErrors.ownCase.code })
   const carers = await request.get(`${PATH}carers/`).set(admin.auth).expect(200)
   expect(carers.body.map((each: { id: number }) => each.id)).toEqual([anna.id, admin.id])
 })
@@ -137,14 +141,22 @@ test('a snoozed case is open again on its date', async () => {
   await later(server, '2026-01-15T00:00:00Z', anna)
   expect(await list(anna)).toMatchObject([{ id, state: 'open', snooze_until: null }])
   await note(anna, id, { outcome: 'no answer' }).expect(201)
-  await change(anna, id, { state: 'closed' }).expect(200)
-  await change(anna, id, { state: 'closed' }).expect(200)
-  await change(anna, id, { state: 'open' }).expect(409)
-})
 })
 
 test('a case that a carer closed can be opened again, unless there is another or no contact is wished', async () => {
   const id = await aCase()
+  await change(anna, id, { state: 'closed' }).expect(200)
+  await change(anna, id, { state: 'closed' }).expect(200)
+  await change(anna, id, { assignee: anna.id }).expect(409)
+  const { body: again } = await change(anna, id, { state: 'open' }).expect(200)
+  expect(again).toMatchObject({ state: 'open', closed_at: null, outcome: null })
+  await note(anna, id, { outcome: 'reached' }).expect(201)
+  const newer = await aCase()
+  await change(anna, id, { state: 'open' }).expect(409)
+  await note(anna, newer, { outcome: 'asked not to be contacted' }).expect(201)
+  await change(anna, newer, { state: 'open' }).expect(409)
+  await change(anna, id, { state: 'open' }).expect(200)
+})
 
 test('who registers, or is approved where that is asked, is new; who asks has one case with all wishes', async () => {
   const register = (name: string) =>
@@ -210,6 +222,7 @@ test('everybody plans their own days away, and an admin anybody’s, which is re
 
 test('deleting or merging people takes or moves their cases; notes go after twelve months', async () => {
   const twin = await aMember(server, { firstName: 'Ruth', lastName: 'Moore' })
+  await ask(twin, 'prayer').expect(201)
   for (const person of [ruth, twin]) {
     await note(anna, await aCase(person), { outcome: 'no answer', note: person.last_name })
   }
@@ -217,6 +230,7 @@ test('deleting or merging people takes or moves their cases; notes go after twel
   await request.post(merge).set(admin.auth).send({ into: ruth.id }).expect(200)
   const [merged, ...rest] = await db.careCase.findMany({ include: { events: true } })
   expect(rest).toEqual([])
+  expect(merged?.askedFor.sort()).toEqual(['call', 'prayer'])
   expect(merged?.events.map((each) => each.note).sort()).toEqual(['Moor', 'Moore'])
   await request.post(AWAY).set(ruth.auth).send({ from: '2026-02-01', until: '2026-02-08' })
   await later(server, '2027-01-13T07:00:00Z', admin)
@@ -226,7 +240,6 @@ test('deleting or merging people takes or moves their cases; notes go after twel
   expect([await db.careCase.count(), await db.plannedAbsence.count()]).toEqual([0, 0])
 })
 
-  await ask(twin, 'prayer').expect(201)
 test('mails each carer their open cases on Monday at eight, once, by initials only', async () => {
   const mails = async () => {
     const all = await Promise.all(
@@ -234,7 +247,6 @@ test('mails each carer their open cases on Monday at eight, once, by initials on
     )
     return all
       .flat()
-  expect(merged?.askedFor.sort()).toEqual(['call', 'prayer'])
       .filter(({ subject }) => subject?.includes('people to care for'))
       .map(({ to, text }) => ({ to: to?.[0]?.address ?? '', text: text ?? '' }))
   }
@@ -267,9 +279,9 @@ test('mails each carer their open cases on Monday at eight, once, by initials on
   clock.set('2026-01-20T09:00:00Z')
   await mailCarersWhenDue(services)
   expect(await mails()).toHaveLength(2)
-})
   // An admin who is no carer gets it with cases of their own.
   await db.careCase.update({ where: { id: another }, data: { assigneeId: admin.id } })
   clock.set('2026-01-26T08:00:00Z')
   await mailCarersWhenDue(services)
   expect((await mails()).filter(({ to }) => to === admin.email)).toHaveLength(1)
+})

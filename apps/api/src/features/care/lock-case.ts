@@ -1,4 +1,4 @@
-import { careErrors } from '@church/shared'
+import { type CareClosing, careErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
@@ -8,6 +8,8 @@ import { CASES, isVisible } from './case-sql.ts'
 export interface LockedCase {
   userId: number
   state: string
+  /** Null until it is closed. */
+  outcome: CareClosing | null
   /** Null while nobody looks after it. */
   assigneeId: number | null
 }
@@ -28,7 +30,7 @@ export async function lockCase(
     [id],
   )
   const { rows } = await client.query<LockedCase>(
-    `SELECT care.user_id AS "userId", care.state, assignee.id AS "assigneeId"
+    `SELECT care.user_id AS "userId", care.state, care.outcome, assignee.id AS "assigneeId"
      FROM ${CASES} WHERE care.id = $1 AND ${isVisible('$2', '$3')}`,
     [id, callerId, isAdmin],
   )

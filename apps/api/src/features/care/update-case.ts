@@ -1,7 +1,8 @@
-import { type CareUpdate, careErrors, SNOOZE_DAYS_MAX } from '@church/shared'
+import { CARE_REOPENABLE, type CareUpdate, careErrors, SNOOZE_DAYS_MAX } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../http/errors.ts'
 import type { Caller } from '../../http/identify.ts'
+import { isUniqueViolation } from '../../platform/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { recordEventOn } from '../audit/index.ts'
@@ -21,7 +22,7 @@ interface Change {
 /**
  * Changes who looks after a case, or its state. Whatever a carer does with a case that nobody looks after makes it
  * theirs, unless they say otherwise.
- * @throws HttpError 404; 409 if it is closed; 403 if a carer gives it to somebody else; 400 if the other one cannot
+ * @throws HttpError 404; 409 if it is closed, and not by a carer who opens it again; 403 if a carer gives it to somebody else; 400 if the other one cannot
  *   see it, or for a date too early or too late
  */
 export async function updateCase(
@@ -34,7 +35,7 @@ export async function updateCase(
     if (before.state === 'closed') {
       // A retry after a lost response.
       if (update.state === 'closed') return
-      throw refuse(careErrors.closed)
+      if (!mayReopen(before, update)) throw refuse(careErrors.closed)
     }
     const assignee = await assigneeAfter(client, { before, update, caller })
     const state = update.state ?? (update.snooze_until ? 'snoozed' : before.state)
@@ -57,8 +58,14 @@ export async function updateCase(
       detail: { case: id, assignee, state },
       at: moment.now,
     })
+  }).catch((error) => {
+    // Meanwhile they have another case of the kind.
+    throw isUniqueViolation(error) ? refuse(careErrors.closed) : error
   })
 }
+
+const mayReopen = ({ outcome }: LockedCase, { state }: CareUpdate) =>
+  state === 'open' && outcome !== null && CARE_REOPENABLE.includes(outcome)
 
 async function assigneeAfter(
   client: pg.PoolClient,
@@ -74,6 +81,8 @@ async function assigneeAfter(
     [assignee],
   )
   if (!rowCount) throw refuse(careErrors.notCarer, { field: 'assignee' })
+  // A carer does not find their own case, and the others would not find it either.
+  if (assignee === before.userId) throw refuse(careErrors.ownCase, { field: 'assignee' })
   return assignee
 }
 

@@ -8,7 +8,8 @@ import { AssigneeSelect } from './assignee-select.tsx'
 import { useUpdateCase } from './queries.ts'
 
 /** Who looks after a case. A carer takes it or gives it back; an admin gives it to anybody who cares. */
-export function AssigneeCard({ details: { id, assignee } }: { details: CareCaseDetails }) {
+export function AssigneeCard({ details }: { details: CareCaseDetails }) {
+  const { id, assignee } = details
   const user = useCurrentUser((state) => state.user)
   const { mutate, isPending, variables } = useUpdateCase(id)
   const isOwn = assignee !== null && assignee.id === user?.id
@@ -26,7 +27,7 @@ export function AssigneeCard({ details: { id, assignee } }: { details: CareCaseD
     <Card title="Carer">
       {user?.isAdmin ? (
         <AssigneeSelect
-          assignee={assignee}
+          careCase={details}
           chosen={(isPending ? variables?.assignee : assignee?.id) ?? null}
           onChoose={give}
         />

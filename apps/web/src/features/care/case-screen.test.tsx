@@ -76,11 +76,17 @@ test('an admin gives a case to a carer', async () => {
   expect(asked('updateCareCase').map(({ body }) => body)).toEqual([{ assignee: 7 }])
 })
 
-test('a closed case says why, and can be opened again', async () => {
-  const { asked } = open(
-    sampleCase({ state: 'closed', closed_at: '2026-06-10T10:00:00Z', outcome: 'came back' }),
-  )
+test('a closed case says why', async () => {
+  open(sampleCase({ state: 'closed', closed_at: '2026-06-10T10:00:00Z', outcome: 'came back' }))
   await screen.findByText(/^Closed on .*: came back$/)
+  expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull()
+})
+
+test('a case that a carer closed can be opened again', async () => {
+  const { asked } = open(
+    sampleCase({ state: 'closed', closed_at: '2026-06-10T10:00:00Z', outcome: 'reached' }),
+  )
+  await screen.findByText(/^Closed on .*: reached$/)
   expect(screen.queryByRole('button', { name: /^Reached/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Open again' }))
   await waitFor(() =>

@@ -1,14 +1,14 @@
-import type { CareCaseDetails, CareUpdate } from '@church/shared'
+import { CARE_REOPENABLE, type CareCaseDetails, type CareUpdate } from '@church/shared'
 import { isSignedOutError } from '../../lib/signed-out-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo.ts'
 import { useUpdateCase } from './queries.ts'
 
-/** The button that closes a case without a call, brings it back to the list, or opens it again. */
+/** The button that closes a case without a call, brings it back to the list, or opens it again if a carer closed it. */
 export function CaseState({ details }: { details: CareCaseDetails }) {
   const { mutate, mutateAsync, isPending } = useUpdateCase(details.id)
-  const { state, snooze_until } = details
+  const { state, snooze_until, outcome } = details
   const change = (body: CareUpdate, text: string, before: CareUpdate) =>
     mutate(body, {
       onSuccess: () => toastWithUndo(text, { before, restore: mutateAsync }),
@@ -25,6 +25,7 @@ export function CaseState({ details }: { details: CareCaseDetails }) {
       </Button>
     )
   }
+  if (outcome !== null && !CARE_REOPENABLE.includes(outcome)) return null
   const open = () =>
     change(
       { state: 'open' },

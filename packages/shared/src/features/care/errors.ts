@@ -23,6 +23,11 @@ export const careErrors = defineErrors({
     status: 400,
     detail: 'Please choose a carer or an admin: nobody else can see the case.',
   },
+  ownCase: {
+    code: 'care-own-case',
+    status: 400,
+    detail: 'Please choose somebody else: this case is about them.',
+  },
   snoozeDate: {
     code: 'care-snooze-date',
     status: 400,

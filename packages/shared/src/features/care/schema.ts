@@ -42,6 +42,12 @@ export const CARE_CLOSINGS = [
 ] as const
 export type CareClosing = (typeof CARE_CLOSINGS)[number]
 
+/** Closings by a carer, who may open the case again. The wish for no contact stands until the person marks again. */
+export const CARE_REOPENABLE: readonly CareClosing[] = [
+  'closed by a carer',
+  ...CARE_OUTCOMES.filter((outcome) => outcome !== 'asked not to be contacted'),
+]
+
 /** A week with services at which a person was expected; `away` weeks count neither way. */
 export const CARE_WEEK_STATES = ['present', 'missed', 'away'] as const
 export type CareWeekState = (typeof CARE_WEEK_STATES)[number]
