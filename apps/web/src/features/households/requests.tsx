@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatMoment } from '../../lib/format.ts'
 import { pathOf } from '../../lib/path-of.ts'
 import { isSignedOutError } from '../../lib/signed-out-error.ts'
+import { ErrorAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -14,7 +15,8 @@ import type { StartingPeople } from './starting-people.ts'
 
 /** The requests that wait for an admin; nothing if there are none. */
 export function Requests() {
-  const { data } = useQuery(waitingRequests)
+  const { data, error, refetch, isFetching } = useQuery(waitingRequests)
+  if (error && !data) return <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />
   if (!data?.results.length) return null
   return (
     <Card title="Requests" className={styles.card}>
