@@ -40,14 +40,18 @@ interface Seen {
   lastPresentOn: string | null
 }
 
+/** How to reach a person; nothing once they asked not to be contacted. */
+const contactOf = ({ outcome, email, phoneNumber, phoneNumber2 }: CaseRow) =>
+  outcome === 'asked not to be contacted'
+    ? { email: null, phone_number: null, phone_number_2: null }
+    : { email, phone_number: phoneNumber, phone_number_2: phoneNumber2 }
+
 export const presentCase = (row: CaseRow, { weeks, lastPresentOn }: Seen): CareCase => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
   person: { id: row.userId, name: row.name },
-  email: row.email,
-  phone_number: row.phoneNumber,
-  phone_number_2: row.phoneNumber2,
+  ...contactOf(row),
   assignee: personOf(row.assigneeId, row.assigneeName),
   periods_missed: row.periodsMissed,
   last_present_on: lastPresentOn,

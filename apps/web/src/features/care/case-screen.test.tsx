@@ -93,3 +93,11 @@ test('a case that a carer closed can be opened again', async () => {
     expect(asked('updateCareCase').map(({ body }) => body)).toEqual([{ state: 'open' }]),
   )
 })
+
+test('a case closed by the wish for no contact has no links to call', async () => {
+  const closed_at = '2026-06-10T10:00:00Z'
+  open(sampleCase({ state: 'closed', closed_at, outcome: 'asked not to be contacted' }))
+  await screen.findByText(/^Closed on .*: asked not to be contacted$/)
+  expect(screen.queryByRole('link', { name: /call|E-mail/ })).toBeNull()
+  expect(screen.queryByText(/We know no telephone number/)).toBeNull()
+})

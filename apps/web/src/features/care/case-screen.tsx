@@ -41,7 +41,7 @@ function Case({ details }: { details: CareCaseDetails }) {
       <Card className={styles.main}>
         <CaseFacts careCase={details} />
         {details.weeks.length > 0 && <WeekKey />}
-        <ContactButtons careCase={details} />
+        {details.outcome !== 'asked not to be contacted' && <ContactButtons careCase={details} />}
         {!isClosed && (
           <>
             <CaseButtons careCase={details} onAct={setAction} />

@@ -59,7 +59,10 @@ export const careCase = z.object({
   id: z.int(),
   kind: z.enum(CARE_KINDS),
   state: careState,
-  /** Whom it is about. Their telephone numbers and address are shown to carers, whatever members see. */
+  /**
+   * Whom it is about. Their telephone numbers and address are shown to carers, whatever members see; but not in a case
+   * that was closed because they asked not to be contacted.
+   */
   person,
   email: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
