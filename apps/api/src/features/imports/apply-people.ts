@@ -40,10 +40,14 @@ const valuesOf = ({ changes }: Judged): Values =>
 
 const HIDING: string[] = ['dateofbirth', 'standing']
 
-/** Whether a row may hide a picture from members: by a date of birth, as its person leaves, or as a child. */
+/**
+ * Whether a row may hide a picture from members: by a date of birth, as its person leaves, or as a child. So may one
+ * that is refused only because of an earlier row, which the admin may skip.
+ */
 export const mayHidePicture = ({ verdict, changes }: Judged) =>
-  verdict === 'changes' &&
-  changes.some(({ field, after }) => HIDING.includes(field) || after === 'child')
+  verdict === 'refused' ||
+  (verdict === 'changes' &&
+    changes.some(({ field, after }) => HIDING.includes(field) || after === 'child'))
 
 /** Writes the rows of a file of people that are new or change somebody. */
 export async function applyPeople(

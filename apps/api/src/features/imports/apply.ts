@@ -16,7 +16,7 @@ import { findToApply } from './find-import.ts'
 import { eventOf, finishApplying, type Run, recordPeople } from './finish.ts'
 import type { Judged } from './judged.ts'
 import { alone } from './one-at-a-time.ts'
-import { createJudge, isSame, type Judge } from './preview.ts'
+import { createJudge, findDifferent, isSame, type Judge } from './preview.ts'
 import type { TableRow } from './read-table.ts'
 
 /** An import that is about to be applied. */
@@ -76,14 +76,16 @@ async function previewAgain(services: Platform, { found, rows }: Pick<Applying, 
   await db.$transaction((tx) => storeJudged(tx, found.id, judged), { timeout: 30_000 })
 }
 
-/** The rows as they are to be applied, and those that the admin decided about or skipped. */
+/** The rows to apply, with those of them that the admin's decisions have changed. */
 async function decide({ judge }: Judge, { rows, body }: Applying) {
   const judged = await judge()
   if (!(await isSame(judged, rows))) throw new OutOfDate(judged)
   const decided = decidedIn(body, judged)
   const isAsShown = decided.decisions.size === 0 && decided.skipped.size === 0
   const final = isAsShown ? judged : await judge(decided.decisions, decided.skipped)
-  return { decided, toApply: rowsToApply(final, decided) }
+  const toApply = rowsToApply(final, decided)
+  const different = new Set(isAsShown ? [] : await findDifferent(final, judged))
+  return { decided, toApply, revised: toApply.filter((row) => different.has(row)) }
 }
 
 async function applyPeopleFile(services: Platform, applying: Applying): Promise<void> {
@@ -97,7 +99,7 @@ async function applyPeopleFile(services: Platform, applying: Applying): Promise<
     await lockPeople(tx)
     const stored = { kind: found.kind, columns: columnsOf(found), rows }
     const judge = await createJudge(services, tx, stored)
-    const { decided, toApply } = await decide(judge, applying)
+    const { decided, toApply, revised } = await decide(judge, applying)
     const applied: Applied = await applyPeople(tx, {
       importId: found.id,
       rows: toApply,
@@ -106,7 +108,7 @@ async function applyPeopleFile(services: Platform, applying: Applying): Promise<
       onProgress: (count) => setProgress(pool, found.id, count),
     })
     const run: Run = (text, ...values) => tx.$executeRawUnsafe(text, ...values)
-    await finishApplying(run, { found, toApply, decided, applied, now })
+    await finishApplying(run, { found, revised, decided, applied, now })
     await recordPeople(run, found.id, { actorId, now })
     await recordEvent(tx, {
       actorId,
@@ -130,7 +132,7 @@ async function applyAttendanceFile(services: Platform, applying: Applying): Prom
     for (const id of ids.sort((a, b) => a - b)) await lockClosing(client, id)
     // Read again: the office may have corrected one of them a moment ago.
     const judge = await createJudge(services, db, stored)
-    const { decided, toApply } = await decide(judge, applying)
+    const { decided, toApply, revised } = await decide(judge, applying)
     if (!judge.sessions) return
     const cells = new Map(rows.map((row) => [row.line, row.cells]))
     const applied = await applyAttendance(client, {
@@ -142,7 +144,7 @@ async function applyAttendanceFile(services: Platform, applying: Applying): Prom
       onProgress: (count) => setProgress(pool, found.id, count),
     })
     const run: Run = (text, ...values) => client.query(text, values)
-    await finishApplying(run, { found, toApply, decided, applied, now })
+    await finishApplying(run, { found, revised, decided, applied, now })
     const event = eventOf('import.apply', found, numbersOf(applied))
     await recordEventOn(client, { actorId, ...event, at: now })
   })

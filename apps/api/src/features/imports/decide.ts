@@ -13,10 +13,10 @@ const isBlocked = ({ verdict }: Judged) => verdict === 'ambiguous' || verdict ==
 /** Reads an admin's decisions about the rows of a preview. */
 export function decidedIn({ skip, skip_rest, decide }: ImportDecisions, judged: Judged[]): Decided {
   const decisions = new Map(Object.entries(decide).map(([line, id]) => [Number(line), id]))
-  const rest = skip_rest
-    ? judged.filter((row) => isBlocked(row) && !decisions.has(row.line)).map(({ line }) => line)
-    : []
-  return { decisions, skipped: new Set([...skip, ...rest]) }
+  const lines = new Set(skip)
+  const isSkipped = (row: Judged) =>
+    lines.has(row.line) || (skip_rest && isBlocked(row) && !decisions.has(row.line))
+  return { decisions, skipped: new Set(judged.filter(isSkipped).map(({ line }) => line)) }
 }
 
 const LINES_NAMED = 5

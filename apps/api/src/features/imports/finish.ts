@@ -10,7 +10,8 @@ export type Run = (text: string, ...values: unknown[]) => Promise<unknown>
 
 interface Finished {
   found: ImportRecord
-  toApply: readonly Judged[]
+  /** Rows that say something else than in the preview, after the admin's decisions. */
+  revised: readonly Judged[]
   decided: Decided
   applied: Applied
   now: Date
@@ -19,7 +20,7 @@ interface Finished {
 /** Records that an import was applied, and what became of each row. */
 export async function finishApplying(
   run: Run,
-  { found, toApply, decided, applied, now }: Finished,
+  { found, revised, decided, applied, now }: Finished,
 ): Promise<void> {
   const { added, changed, created } = applied
   const result = { added, changed, skipped: decided.skipped.size }
@@ -44,7 +45,7 @@ export async function finishApplying(
        AS new (line int, verdict text, reason text, changes jsonb, "personId" int)
      WHERE import_id = $1 AND import_rows.line = new.line`,
     found.id,
-    JSON.stringify(toApply.filter(({ line }) => decided.decisions.has(line))),
+    JSON.stringify(revised),
   )
 }
 

@@ -186,7 +186,7 @@ describe('matching', () => {
     const rows = await rowsOf((await preview(file)).id)
     expect(rows.map(({ verdict, person }) => [verdict, person])).toEqual([
       ['changes', ruth.id],
-      ['refused', null],
+      ['refused', ruth.id],
     ])
     expect(rows[1]?.reason).toBe('Line 2 is about the same person.')
   })
@@ -208,7 +208,10 @@ describe('matching', () => {
     expect(refusal.body).toMatchObject({ code: 'import-blocked' })
     const wrong = await post(summary.id, 'apply', { decide: { 2: admin.id, 3: null, 4: null } })
     expect(wrong.body).toMatchObject({ code: 'import-not-offered' })
-    const { body } = await post(summary.id, 'apply', { decide: { 2: ruth.id, 3: null }, skip: [4] })
+    const { body } = await post(summary.id, 'apply', {
+      decide: { 2: ruth.id, 3: null },
+      skip: [4, 99],
+    })
     expect(body.result).toEqual({ added: 1, changed: 1, skipped: 1 })
     expect((await findPerson('moab')).member?.city).toBe('Luton')
     expect((await findPerson('Bethlehem')).member?.email2).toBe(ruth.email)
@@ -329,6 +332,9 @@ describe('applying', () => {
     const shares = { picture: true, phone: true, email: true, address: true, birthday: true }
     await request
       .put('/api/users/profile/sharing/')
+    const columns = { City: null }
+    const match = await request.put(`${PATH}${id}/`).set(admin.auth).send({ columns }).expect(409)
+    expect(match.body.code).toBe('import-running')
       .set(ruth.auth)
       .send({ listed: true, shares: { ...shares, departments: true } })
       .expect(200)
@@ -337,7 +343,9 @@ describe('applying', () => {
       .set(ruth.auth)
       .attach('image', PICTURE, 'ruth.png')
       .expect(200)
-    await importFile(`Id,First Name,Last Name,Birthdate\n${ruth.id},Ruth,Moab,2015-01-01\n`)
+    // Also by a row that is only possible because the admin leaves out an earlier one.
+    const file = `Id,First Name,Last Name,Birthdate\n${ruth.id},Ruth,Moab,\n${ruth.id},Ruth,Moab,2015-01-01\n`
+    const { id } = await importFile(file, 'people', { skip: [2] })
     await request.get(body.image).expect(404)
   })
 
@@ -350,6 +358,10 @@ describe('applying', () => {
       .expect(200)
     const { id } = await importFile(`${UTF8}Naomi,Thief,${ruth.email},,\n`)
     expect((await rowsOf(id))[0]?.reason).toContain('reserved')
+    expect((await rowsOf(id)).map(({ verdict, skipped }) => [verdict, skipped])).toEqual([
+      ['same', true],
+      ['changes', false],
+    ])
     expect(await findPerson('Thief')).toMatchObject({ email: null })
   })
 
@@ -507,3 +519,16 @@ describe('uploading', () => {
     expect(none.body.code).toBe('csv-missing')
   })
 })
+
+  test('a decision about a row counts for that row, whatever its namesake is', async () => {
+    const [one, other] = [
+      await aMember(server, { firstName: 'Ruth', lastName: 'Moab' }),
+      await aMember(server, { firstName: 'Ruth', lastName: 'Moab' }),
+    ]
+    const file =
+      'First Name,Last Name,Date,Session,Time\n' +
+      'Ruth,Moab,2024-03-03,Worship,6:30 PM\nRuth,Moab,2024-03-03,Worship,18:30\n'
+    await importFile(file, 'attendance', { decide: { 2: one.id, 3: other.id } })
+    const { startsAt, presentTotal } = await db.session.findFirstOrThrow()
+    expect([startsAt, presentTotal]).toEqual([new Date('2024-03-03T18:30:00Z'), 2])
+  })

@@ -27,7 +27,15 @@ export interface Meant {
   session: KnownSession | undefined
 }
 
-const TIME = /^([01]?\d|2[0-3]):([0-5]\d)(?::\d\d)?$/
+const TIME = /^([01]?\d|2[0-3]):([0-5]\d)(?::\d\d)?(?:\s*([ap])\.?m\.?)?$/i
+
+/** A time of day as `HH:MM`, from a clock of 24 or 12 hours; null if it is none. */
+function timeOf(text: string): string | null {
+  const [, hours, minutes, half] = TIME.exec(text) ?? []
+  if (!hours || !minutes || (half && (Number(hours) < 1 || Number(hours) > 12))) return null
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
+  return `${String(hour).padStart(2, '0')}:${minutes}`
+}
 
 /** What an attendance row says about the person. */
 export const personIn = ({ id, first_name, last_name, email }: Texts): Values => ({
@@ -37,7 +45,7 @@ export const personIn = ({ id, first_name, last_name, email }: Texts): Values =>
   ...(email !== undefined && { email: email.toLowerCase() }),
 })
 
-/** Rows about the same person, as far as the file says; a decision about one holds for all. */
+/** Rows about the same person, as far as the file says; a decision about one holds for those without their own. */
 const whoKey = (values: Values) => `${values.id ?? ''} ${values.email ?? ''} ${nameKey(values)}`
 
 /** The session that a row means, or why it cannot be imported. */
@@ -47,9 +55,8 @@ export function meantBy(texts: Texts, { order, byKey, today, keptFrom }: KnownSe
   if (!date) return 'Date: Please write it as YYYY-MM-DD.'
   const name = z.safeParse(sessionName, texts.session ?? '')
   if (!name.success) return `Session: ${name.error.issues[0]?.message}`
-  const [, hours, minutes] = TIME.exec(texts.start ?? '') ?? []
-  if (texts.start && !hours) return 'Start: Please write the time as HH:MM.'
-  const time = hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : ''
+  const time = texts.start ? timeOf(texts.start) : ''
+  if (time === null) return 'Start: Please write the time as HH:MM.'
   if (date < '2000-01-01') return 'Date: Please check the year.'
   if (date < keptFrom) return 'The attendance of this date is no longer kept.'
   const same = byKey.get(sessionKey(date, name.data)) ?? []
@@ -80,7 +87,8 @@ export async function judgeAttendance(
     if (skipped.has(line)) return ambiguous(line, 'Skipped.')
     const meant = meantBy(texts, sessions)
     if (typeof meant === 'string') return refused(line, meant)
-    const person = whoIs(personIn(texts), known, decided)
+    const values = personIn(texts)
+    const person = whoIs(values, known, decisions.get(line) ?? decided.get(whoKey(values)))
     if (typeof person === 'string') return ambiguous(line, person)
     if (!person)
       return refused(line, 'Nobody of this name is recorded. Please import people first.')
@@ -114,12 +122,7 @@ function decidedPeople(
   return decided
 }
 
-function whoIs(
-  values: Values,
-  known: KnownPeople,
-  decided: ReadonlyMap<string, number>,
-): Person | string | null {
-  const id = decided.get(whoKey(values))
+function whoIs(values: Values, known: KnownPeople, id: number | undefined): Person | string | null {
   const chosen = candidatesOf(known, values).find((person) => person.id === id)
   if (chosen) return chosen
   const match = findPerson(known, values, () => false)

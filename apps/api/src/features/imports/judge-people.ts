@@ -85,7 +85,9 @@ function judge(line: number, values: Values, judging: Judging): Judged {
 function judgeKnown(line: number, values: Values, person: Person, judging: Judging): Judged {
   const { earlier } = judging
   const sameAs = earlier.people.get(person.id)
-  if (sameAs !== undefined) return refused(line, `Line ${sameAs} is about the same person.`)
+  if (sameAs !== undefined) {
+    return { ...refused(line, `Line ${sameAs} is about the same person.`), personId: person.id }
+  }
   earlier.people.set(person.id, line)
   const { changes, remark } = differences(values, person, judging)
   const verdict = changes.length > 0 ? 'changes' : 'same'

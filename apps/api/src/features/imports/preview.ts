@@ -49,8 +49,16 @@ export async function createJudge(
 
 /** Whether two judgements of a file say the same, so that an admin has seen what would be done. */
 export async function isSame(one: readonly Judged[], other: readonly Judged[]): Promise<boolean> {
+  return one.length === other.length && (await findDifferent(one, other)).length === 0
+}
+
+/** The rows of one judgement that say something else than those of the other. */
+export async function findDifferent<Row extends Judged>(
+  one: readonly Row[],
+  other: readonly Judged[],
+): Promise<Row[]> {
   const equal = await mapSlowly(one, (row, n) => textOf(row) === textOf(other[n]))
-  return one.length === other.length && !equal.includes(false)
+  return one.filter((_, n) => !equal[n])
 }
 
 const textOf = (row: Judged | undefined) =>

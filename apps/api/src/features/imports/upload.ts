@@ -12,6 +12,7 @@ import { type Column, matchColumns } from './columns.ts'
 import { columnsOf, findRows, insertImport, setColumns, storeJudged } from './data.ts'
 import { findPreview, kindOf } from './find-import.ts'
 import { eventOf } from './finish.ts'
+import { alone } from './one-at-a-time.ts'
 import { createJudge } from './preview.ts'
 import { readTable } from './read-table.ts'
 
@@ -60,7 +61,11 @@ type Match = Record<string, ImportField | null>
  * Matches columns as an admin chose, and previews the import again.
  * @throws HttpError 400, 404 or 409
  */
-export async function matchAgain(services: Platform, id: number, match: Match): Promise<void> {
+export const matchAgain = (services: Platform, id: number, match: Match): Promise<void> =>
+  // Not while it is being applied, whose rows say whom they are about.
+  alone(services.pool, () => matchColumnsOf(services, id, match))
+
+async function matchColumnsOf(services: Platform, id: number, match: Match): Promise<void> {
   const { db } = services
   const found = await findPreview(db, id)
   const columns = matched(kindOf(found), columnsOf(found), match)

@@ -67,7 +67,13 @@ export const importEndpoints = defineEndpoints({
     params: idParams,
     body: importColumns,
     response: importSummary,
-    errors: [notFound, alreadyApplied, importErrors.unknownColumn, importErrors.fieldTwice],
+    errors: [
+      notFound,
+      alreadyApplied,
+      running,
+      importErrors.unknownColumn,
+      importErrors.fieldTwice,
+    ],
   },
   applyImport: {
     method: 'POST',
