@@ -1,5 +1,5 @@
-import { fieldOfHeader, type ImportField, type ImportKind } from '@church/shared'
-import type { Table } from './read-table.ts'
+import { type ImportField, type ImportKind, matchHeaders } from '@church/shared'
+import { beginningOf, type Table } from './read-table.ts'
 
 /** A column of a file, as it is stored. */
 export interface Column {
@@ -12,14 +12,12 @@ export interface Column {
 
 const SAMPLE_LENGTH = 60
 
-/** Matches columns to fields by their names; of two columns for one field, the first. */
+/** Matches columns to fields by their names. */
 export function matchColumns(kind: ImportKind, { headers, rows }: Table): Column[] {
-  const taken = new Set<ImportField>()
+  const matched = matchHeaders(kind, headers)
   return headers.map((header, n) => {
-    const found = fieldOfHeader(kind, header)
-    const field = found && !taken.has(found) ? found : null
-    if (field) taken.add(field)
     const sample = rows.find(({ cells }) => cells[n]?.trim())?.cells[n] ?? ''
-    return { header, field, sample: sample.slice(0, SAMPLE_LENGTH) }
+    const field = matched.get(header) ?? null
+    return { header, field, sample: beginningOf(sample, SAMPLE_LENGTH) }
   })
 }

@@ -43,12 +43,7 @@ export async function insertImport(
   })
   const verdicts = new Map(judged.map((row) => [row.line, row]))
   for (const part of inParts(rows, PART)) {
-    const stored = part.map(({ line, cells }) => ({
-      ...verdicts.get(line),
-      line,
-      // PostgreSQL stores no NUL.
-      cells: cells.map((cell) => cell.replaceAll('\0', '')),
-    }))
+    const stored = part.map(({ line, cells }) => ({ ...verdicts.get(line), line, cells }))
     await tx.$executeRawUnsafe(
       `INSERT INTO import_rows (import_id, line, cells, verdict, reason, changes, person_id)
        SELECT $1, line, cells, verdict, reason, changes, "personId" FROM jsonb_to_recordset($2::jsonb)

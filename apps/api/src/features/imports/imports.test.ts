@@ -245,6 +245,17 @@ describe('matching', () => {
     })
   })
 
+  test('offers people for rows whose dates other rows settle', async () => {
+    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
+    const { id } = await preview(
+      'First Name,Last Name,Birth Date\nRuth,Moab,03/04/1990\nBoaz,Moab,12/31/1980\n',
+    )
+    const [row] = await rowsOf(id, { verdict: 'ambiguous' })
+    expect(row?.candidates).toMatchObject([
+      { id: ruth.id, changes: [{ field: 'dateofbirth', after: '1990-03-04' }] },
+    ])
+  })
+
   test('an admin matches columns that have other names', async () => {
     const { id, missing, columns } = await preview('Who,Surname,Misc\nRuth,Moab,x\n')
     expect(missing).toEqual(['first_name'])
@@ -321,6 +332,9 @@ describe('applying', () => {
     const { id } = await preview(`${UTF8}Ruth,Moab,,,\n`)
     const lock = await tryAdvisoryLock(pool, 'imports')
     expect((await post(id, 'apply').expect(409)).body.code).toBe('import-running')
+    const columns = { City: null }
+    const match = await request.put(`${PATH}${id}/`).set(admin.auth).send({ columns }).expect(409)
+    expect(match.body.code).toBe('import-running')
     await lock?.release()
     await post(id, 'apply').expect(200)
   })
@@ -332,9 +346,6 @@ describe('applying', () => {
     const shares = { picture: true, phone: true, email: true, address: true, birthday: true }
     await request
       .put('/api/users/profile/sharing/')
-    const columns = { City: null }
-    const match = await request.put(`${PATH}${id}/`).set(admin.auth).send({ columns }).expect(409)
-    expect(match.body.code).toBe('import-running')
       .set(ruth.auth)
       .send({ listed: true, shares: { ...shares, departments: true } })
       .expect(200)
@@ -347,6 +358,10 @@ describe('applying', () => {
     const file = `Id,First Name,Last Name,Birthdate\n${ruth.id},Ruth,Moab,\n${ruth.id},Ruth,Moab,2015-01-01\n`
     const { id } = await importFile(file, 'people', { skip: [2] })
     await request.get(body.image).expect(404)
+    expect((await rowsOf(id)).map(({ verdict, skipped }) => [verdict, skipped])).toEqual([
+      ['same', true],
+      ['changes', false],
+    ])
   })
 
   test('leaves out an address that somebody may still take back', async () => {
@@ -358,10 +373,6 @@ describe('applying', () => {
       .expect(200)
     const { id } = await importFile(`${UTF8}Naomi,Thief,${ruth.email},,\n`)
     expect((await rowsOf(id))[0]?.reason).toContain('reserved')
-    expect((await rowsOf(id)).map(({ verdict, skipped }) => [verdict, skipped])).toEqual([
-      ['same', true],
-      ['changes', false],
-    ])
     expect(await findPerson('Thief')).toMatchObject({ email: null })
   })
 
@@ -416,6 +427,28 @@ describe('households', () => {
     const last = (await rowsOf(id)).at(-1)
     expect(last?.reason).toBe('YES would have more than 30 people, so it is left out.')
     expect(await db.householdMember.count()).toBe(30)
+  })
+
+  test('of other programs are told apart by their numbers', async () => {
+    const file =
+      'Person ID,Given Name,First Name,Last Name,Birthdate,Child,Household ID,Household Name\n' +
+      '1,,Ann,Ash,12/31/1980,FALSE,7,Ash Household\n2,,Ben,Ash,,TRUE,7,Ash Household\n' +
+      '3,,Cat,Ash,01/02/1985,FALSE,8,Ash Household\n4,,Dan,Oak,,FALSE,,\n'
+    await importFile(file)
+    const found = await db.household.findMany({
+      include: { members: { include: { user: true }, orderBy: { userId: 'asc' } } },
+      orderBy: { name: 'asc' },
+    })
+    expect(
+      found.map(({ name, members }) => [
+        name,
+        ...members.map(({ user, relation }) => `${user.firstName} ${relation}`),
+      ]),
+    ).toEqual([
+      ['Ash Household (Ann)', 'Ann adult', 'Ben child'],
+      ['Ash Household (Cat)', 'Cat adult'],
+    ])
+    expect(counts(await preview(file))).toMatchObject({ same: 2 })
   })
 
   test('are one however a file spells them, also twice in a cell', async () => {
@@ -499,12 +532,26 @@ describe('attendance', () => {
     await post(id, 'apply', { decide: { 2: ruth.id } }).expect(200)
     expect(await db.attendance.count({ where: { userId: ruth.id, present: true } })).toBe(2)
   })
+
+  test('a decision about a row counts for that row, whatever its namesake is', async () => {
+    const [one, other] = [
+      await aMember(server, { firstName: 'Ruth', lastName: 'Moab' }),
+      await aMember(server, { firstName: 'Ruth', lastName: 'Moab' }),
+    ]
+    const file =
+      'First Name,Last Name,Date,Session,Time\n' +
+      'Ruth,Moab,2024-03-03,Worship,6:30 PM\nRuth,Moab,2024-03-03,Worship,18:30\n'
+    await importFile(file, 'attendance', { decide: { 2: one.id, 3: other.id } })
+    const { startsAt, presentTotal } = await db.session.findFirstOrThrow()
+    expect([startsAt, presentTotal]).toEqual([new Date('2024-03-03T18:30:00Z'), 2])
+  })
 })
 
 describe('uploading', () => {
   test.each([
     ['an empty file', '', 'import-no-rows'],
     ['a header alone', 'First Name,Last Name\n', 'import-no-rows'],
+    ['a workbook', 'PK\u0003\u0004\0\0Ruth,Moab\n1,2\n', 'import-not-csv'],
     ['an open quote', 'First Name,Last Name\n"Ruth,Moab', 'import-not-csv'],
     ['too many rows', `A\n${'x\n'.repeat(20_001)}`, 'import-too-many-rows'],
   ])('refuses %s', async (_, file, code) => {
@@ -519,16 +566,3 @@ describe('uploading', () => {
     expect(none.body.code).toBe('csv-missing')
   })
 })
-
-  test('a decision about a row counts for that row, whatever its namesake is', async () => {
-    const [one, other] = [
-      await aMember(server, { firstName: 'Ruth', lastName: 'Moab' }),
-      await aMember(server, { firstName: 'Ruth', lastName: 'Moab' }),
-    ]
-    const file =
-      'First Name,Last Name,Date,Session,Time\n' +
-      'Ruth,Moab,2024-03-03,Worship,6:30 PM\nRuth,Moab,2024-03-03,Worship,18:30\n'
-    await importFile(file, 'attendance', { decide: { 2: one.id, 3: other.id } })
-    const { startsAt, presentTotal } = await db.session.findFirstOrThrow()
-    expect([startsAt, presentTotal]).toEqual([new Date('2024-03-03T18:30:00Z'), 2])
-  })

@@ -1,12 +1,12 @@
 import { IMPORT_FIELDS, type ImportChange, type PeopleField } from '@church/shared'
 import { mapSlowly } from './breathe.ts'
-import { orderIn, textsOf } from './cells.ts'
 import type { Column } from './columns.ts'
 import { householdChange, limitHouseholds } from './households.ts'
 import { ambiguous, type Decisions, type Judged, refused } from './judged.ts'
 import { type KnownPeople, nameKey, type Person } from './known-people.ts'
 import { candidatesOf, findPerson } from './match-person.ts'
-import { type DateOrders, type Values, valuesOf } from './people-values.ts'
+import { createPeopleReader } from './people-reader.ts'
+import type { Values } from './people-values.ts'
 import type { TableRow } from './read-table.ts'
 
 export interface PeopleContext {
@@ -16,20 +16,11 @@ export interface PeopleContext {
   reserved: ReadonlySet<string>
 }
 
-type PlainField = Exclude<PeopleField, 'id' | 'household' | 'relation'>
+type PlainField = Exclude<PeopleField, 'id' | 'household_id' | 'household' | 'relation'>
 
 const FIELDS = (Object.keys(IMPORT_FIELDS.people) as PeopleField[]).filter(
-  (field): field is PlainField => !['id', 'household', 'relation'].includes(field),
+  (field): field is PlainField => !['id', 'household_id', 'household', 'relation'].includes(field),
 )
-
-/** The orders of day and month in a file of people. */
-export const dateOrdersOf = (
-  rows: readonly TableRow[],
-  columns: readonly Column[],
-): DateOrders => ({
-  dateofbirth: orderIn('dateofbirth', rows, columns),
-  joined_on: orderIn('joined_on', rows, columns),
-})
 
 /** What earlier rows of the file are about. */
 interface Earlier {
@@ -51,10 +42,10 @@ export async function judgePeople(
   decisions: Decisions = new Map(),
   skipped: ReadonlySet<number> = new Set(),
 ): Promise<Judged[]> {
-  const orders = dateOrdersOf(rows, context.columns)
+  const read = await createPeopleReader(rows, context.columns)
   const earlier: Earlier = { people: new Map(), added: new Map(), emails: new Set() }
   const judged = await mapSlowly(rows, (row) => {
-    const values = valuesOf(textsOf(row, context.columns), orders)
+    const values = read(row)
     if (typeof values === 'string') return refused(row.line, values)
     if (skipped.has(row.line)) return ambiguous(row.line, 'Skipped.')
     return judge(row.line, values, { ...context, earlier, decisions })

@@ -5,7 +5,7 @@ import { fold } from './fold.ts'
 import { byName, type Values } from './people-values.ts'
 
 /** Somebody whom the church has recorded; a missing detail is empty. */
-export interface Person extends Required<Omit<Values, 'id'>> {
+export interface Person extends Required<Omit<Values, 'id' | 'household_id'>> {
   id: number
   hasAccount: boolean
 }

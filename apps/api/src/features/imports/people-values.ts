@@ -78,8 +78,10 @@ function departmentNames(text: string): string {
   return joinNames([...different.values()].sort(byName))
 }
 
-/** How other programs call those who are not adults. */
-const CHILD = /\b(child|son|daughter|kid|dependent)/i
+/** How other programs call those who are not adults; Planning Center has a column Child with TRUE. */
+const CHILD = /^(true|yes)$|\b(child|son|daughter|kid|dependent)/i
+
+export const isChild = (relation: string): boolean => CHILD.test(relation)
 
 function householdNames(text: string): string {
   const names = splitNames(text)
@@ -90,11 +92,11 @@ function householdNames(text: string): string {
 export const byName = (a: string, b: string) => a.toLowerCase().localeCompare(b.toLowerCase())
 
 function valueIn(field: PeopleField, text: string, orders: DateOrders): string {
-  if (field === 'id') return text
+  if (field === 'id' || field === 'household_id') return text
   if (field === 'dateofbirth') return dateValue(text, birthDate, orders.dateofbirth)
   if (field === 'joined_on') return dateValue(text, joinedOn, orders.joined_on)
   if (field === 'household') return householdNames(text)
-  if (field === 'relation') return CHILD.test(text) ? 'child' : 'adult'
+  if (field === 'relation') return isChild(text) ? 'child' : 'adult'
   if (field === 'member_type') return oneOf(text, MEMBER_TYPES)
   if (field === 'standing') return oneOf(text, ['active', 'left'])
   if (field === 'departments') return departmentNames(text)

@@ -16,7 +16,7 @@ export interface Table {
   rows: TableRow[]
 }
 
-/** Characters handed to the parser at a stretch, since marks share this process. */
+/** Bytes handed to the parser at a stretch, since marks share this process. */
 const PART = 64 * 1024
 
 /**
@@ -25,17 +25,23 @@ const PART = 64 * 1024
  */
 export async function readTable(bytes: Buffer): Promise<Table> {
   const text = decode(bytes)
-  const rows = await readRows(text, delimiterOf(text))
+  // A workbook, a picture or the like.
+  if (text.includes('\0')) throw refuse(importErrors.notCsv)
+  const rows = await readRows(Buffer.from(text), delimiterOf(text))
   const [first, ...others] = rows
   const filled = others.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (!first || filled.length === 0) throw refuse(importErrors.noRows)
   return { headers: namesOf(first.cells), rows: filled }
 }
 
+/** The beginning of a text, without half a character at its end, which PostgreSQL would not store. */
+export const beginningOf = (text: string, length: number): string =>
+  text.slice(0, length).replace(/\p{Cs}$/u, '')
+
 const lineBreaks = (cells: string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
 
-async function readRows(text: string, delimiter: string): Promise<TableRow[]> {
+async function readRows(text: Buffer, delimiter: string): Promise<TableRow[]> {
   const rows: TableRow[] = []
   let failure: CsvError | undefined
   /** The lines of the rows so far, without empty ones. */
@@ -51,7 +57,8 @@ async function readRows(text: string, delimiter: string): Promise<TableRow[]> {
     for (;;) {
       const read: { record: string[]; info: Pick<InfoRecord, 'empty_lines'> } | null = parser.read()
       if (!read) return
-      rows.push({ line: lines + read.info.empty_lines + 1, cells: read.record })
+      const cells = read.record.slice(0, IMPORT_COLUMNS_MAX)
+      rows.push({ line: lines + read.info.empty_lines + 1, cells })
       lines += 1 + lineBreaks(read.record)
     }
   })
@@ -63,7 +70,7 @@ async function readRows(text: string, delimiter: string): Promise<TableRow[]> {
     })
   })
   for (let at = 0; at < text.length && !failure && rows.length <= IMPORT_ROWS_MAX + 1; at += PART) {
-    parser.write(text.slice(at, at + PART))
+    parser.write(text.subarray(at, at + PART))
     await setImmediate()
   }
   if (rows.length > IMPORT_ROWS_MAX + 1) throw refuse(importErrors.tooManyRows)
@@ -76,11 +83,12 @@ async function readRows(text: string, delimiter: string): Promise<TableRow[]> {
 
 /** Each column needs a name of its own, by which it is matched. */
 function namesOf(cells: string[]): string[] {
-  const names: string[] = []
-  for (const [n, cell] of cells.slice(0, IMPORT_COLUMNS_MAX).entries()) {
-    const name = cell.trim().slice(0, HEADER_MAX - 10) || `Column ${n + 1}`
-    const same = names.filter((other) => other === name || other.startsWith(`${name} (`)).length
-    names.push(same === 0 ? name : `${name} (${same + 1})`)
+  const names = new Set<string>()
+  for (const [n, cell] of cells.entries()) {
+    const name = beginningOf(cell.trim(), HEADER_MAX - 10) || `Column ${n + 1}`
+    let different = name
+    for (let count = 2; names.has(different); count++) different = `${name} (${count})`
+    names.add(different)
   }
-  return names
+  return [...names]
 }

@@ -18,6 +18,7 @@ export const IMPORT_FIELDS = {
     departments: 'Departments',
     standing: 'Standing',
     joined_on: 'Joined',
+    household_id: 'Household Id',
     household: 'Household',
     relation: 'Household Relation',
   },
@@ -47,7 +48,7 @@ export const REQUIRED_IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> 
 
 /**
  * Names of columns in the exports of other programs, in lower case: Planning Center, Breeze, ChurchCRM, Elvanto and
- * German Excel lists. Their own ids, family numbers and statuses mean nothing here and are left out.
+ * German Excel lists. Their own ids and statuses mean nothing here and are left out.
  */
 const OTHER_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   first_name: ['firstname', 'given name', 'forename', 'christian name', 'vorname'],
@@ -99,8 +100,9 @@ const OTHER_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   ],
   departments: ['department'],
   joined_on: ['membershipdate', 'membership date', 'member since', 'join date', 'eintritt'],
+  household_id: ['family id', 'family'],
   household: ['household name', 'haushalt', 'familie'],
-  relation: ['family role', 'family relationship', 'household role'],
+  relation: ['family role', 'family relationship', 'household role', 'child'],
   date: ['event date', 'service date', 'session date', 'datum'],
   start: ['time', 'start time', 'uhrzeit'],
   session: ['session name', 'service', 'event', 'event name'],
@@ -112,13 +114,28 @@ const plain = (header: string) =>
     .toLowerCase()
     .replace(/[_\s]+/g, ' ')
 
-/** The field that a column is about by its name; null if the name says nothing. */
-export function fieldOfHeader(kind: ImportKind, header: string): ImportField | null {
-  const name = plain(header)
-  const fields = Object.entries(IMPORT_FIELDS[kind]) as [ImportField, string][]
-  const found = fields.find(
-    ([field, label]) =>
-      label.toLowerCase() === name || field === name || OTHER_NAMES[field]?.includes(name),
-  )
-  return found?.[0] ?? null
+/** The names by which a field is recognised, the best first. */
+const namesOf = (field: ImportField, label: string) => [
+  plain(label),
+  plain(field),
+  ...(OTHER_NAMES[field] ?? []),
+]
+
+/**
+ * Matches columns to fields by their names. Of several columns for a field, the one with its best name counts:
+ * Planning Center has a Given Name, mostly empty, before the First Name.
+ * @param headers the names of the columns, each different
+ */
+export function matchHeaders(
+  kind: ImportKind,
+  headers: readonly string[],
+): Map<string, ImportField> {
+  const matched = new Map<string, ImportField>()
+  for (const [field, label] of Object.entries(IMPORT_FIELDS[kind]) as [ImportField, string][]) {
+    const found = namesOf(field, label)
+      .flatMap((name) => headers.filter((header) => plain(header) === name))
+      .find((header) => !matched.has(header))
+    if (found !== undefined) matched.set(found, field)
+  }
+  return matched
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { nameHouseholds } from './name-households.ts'
+
+const person = (household_id: string, first_name: string, last_name: string, others = {}) => ({
+  household_id,
+  first_name,
+  last_name,
+  ...others,
+})
+
+test('names numbered families by an adult, and tells apart those of one name', () => {
+  const names = nameHouseholds([
+    person('1', 'Obed', 'Moab', { relation: 'Child' }),
+    person('1', 'Ruth', 'Judah', { relation: 'Spouse' }),
+    person('2', 'Ann', 'Ash'),
+    person('2', 'Ben', 'Ash'),
+    person('3', 'Cat', 'ASH'),
+    person('3', 'Dan', 'Ash'),
+    person('4', 'Ann', 'Ash'),
+    person('4', 'Eve', 'Ash'),
+    person('5', 'Alone', 'Uz'),
+    { first_name: 'No', last_name: 'Family' },
+  ])
+  expect([...names]).toEqual([
+    ['1', 'Judah'],
+    ['3', 'ASH (Cat)'],
+    ['2', 'Ash (2)'],
+    ['4', 'Ash (4)'],
+  ])
+})
+
+test('takes the name that the file has, as one name', () => {
+  const names = nameHouseholds([
+    person('1', 'Ann', 'Ash', { household: 'Ash; Elm' }),
+    person('2', 'Bob', 'Elm', { household: 'Elm Household' }),
+    person('3', 'Cat', 'Elm', { household: 'Elm Household' }),
+    person('The Oaks', 'Dan', 'Oak'),
+  ])
+  expect(Object.fromEntries(names)).toEqual({
+    '1': 'Ash\\; Elm',
+    '2': 'Elm Household (Bob)',
+    '3': 'Elm Household (Cat)',
+    'The Oaks': 'The Oaks',
+  })
+})

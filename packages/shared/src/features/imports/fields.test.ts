@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { matchHeaders } from './fields.ts'
+
+const fieldsOf = (headers: string) =>
+  Object.fromEntries(
+    [...matchHeaders('people', headers.split(','))].map(([name, to]) => [to, name]),
+  )
+
+test('recognises the columns of Planning Center, whose Given Name is not the First Name', () => {
+  const fields = fieldsOf(
+    'Person ID,Name Prefix,Given Name,First Name,Nickname,Middle Name,Last Name,Birthdate,Child,' +
+      'Home Address Street Line 1,Home Address City,Home Address Zip Code,Mobile Phone Number,' +
+      'Home Phone Number,Work Email,Home Email,Household ID,Household Name,Household Primary Contact',
+  )
+  expect(fields).toEqual({
+    first_name: 'First Name',
+    middle_name: 'Middle Name',
+    last_name: 'Last Name',
+    dateofbirth: 'Birthdate',
+    streetname: 'Home Address Street Line 1',
+    city: 'Home Address City',
+    postcode: 'Home Address Zip Code',
+    phone_number: 'Mobile Phone Number',
+    phone_number_2: 'Home Phone Number',
+    email: 'Home Email',
+    email_2: 'Work Email',
+    household_id: 'Household ID',
+    household: 'Household Name',
+    relation: 'Child',
+  })
+})
+
+test.each([
+  [
+    'ChurchCRM',
+    'Family ID ,Person Id,Last Name,First Name,Address 1,City,Zip,Cell Phone,Email,Birth Date,Family Role',
+  ],
+  [
+    'Breeze',
+    'Breeze ID,First Name,Last Name,Birthdate,Family,Family Role,Mobile,Email,Street Address,City,Zip',
+  ],
+  [
+    'Elvanto',
+    'First Name,Last Name,Birthday,Family ID,Family Relationship,Mobile,Email,Home Address,Home City,Home Postcode',
+  ],
+])('recognises names, addresses and families of %s', (_, headers) => {
+  const fields = Object.keys(fieldsOf(headers)).sort()
+  const plain = ['city', 'dateofbirth', 'email', 'first_name', 'household_id', 'last_name']
+  expect(fields).toEqual([...plain, 'phone_number', 'postcode', 'relation', 'streetname'])
+})
