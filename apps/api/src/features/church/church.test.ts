@@ -127,6 +127,16 @@ describe('updateChurch', () => {
     [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
     [{ help: { phone: '', email: 'nobody', hours: '' } }, 'help.email'],
     [{ tiles: { url: 'https://tiles.example/', attribution: '' } }, 'tiles.url'],
+    [{ tiles: { url: 'https://a.example/{z}/{x}/{y}?{key}', attribution: '' } }, 'tiles.url'],
+    [
+      { tiles: { ...exampleChurch.tiles, attribution: '<img src="//a.example">' } },
+      'tiles.attribution',
+    ],
+    [
+      { tiles: { ...exampleChurch.tiles, attribution: '<a href="javascript:x">' } },
+      'tiles.attribution',
+    ],
+    [{ time_zone: '+01:00' }, 'time_zone'],
     [{ colour: 'red' }, 'colour'],
   ])('refuses %j', async (change, field) => {
     const { body } = await put(CHURCH, change).expect(400)
@@ -325,9 +335,9 @@ describe('campuses', () => {
     clock.set('2026-01-11T10:00:00Z')
   })
 
-  test('a campus of a series that goes on stays, even while the series is paused', async () => {
+  test('a campus of a series that goes on stays, and one that has ended goes on elsewhere', async () => {
     const { id } = await addCampus()
-    await db.sessionSeries.create({
+    const series = await db.sessionSeries.create({
       data: {
         name: 'Weekly',
         weekdays: [7],
@@ -340,6 +350,13 @@ describe('campuses', () => {
     })
     const { body } = await request.delete(`${CAMPUSES}${id}/`).set(admin.auth).expect(409)
     expect(body.code).toBe('campus-in-use')
+    const update = (body: object) => put(`/api/users/sessions/series/${series.id}/update/`, body)
+    await update({ until_date: '2026-01-10', paused: false }).expect(200)
+    await request.delete(`${CAMPUSES}${id}/`).set(admin.auth).expect(200)
+    const refused = await update({ until_date: null }).expect(400)
+    expect(Object.keys(refused.body.errors)).toEqual(['campus'])
+    await update({ name: 'Once weekly', campus: id }).expect(200)
+    await update({ until_date: null, campus: (await firstCampus()).id }).expect(200)
   })
 
   test('two campuses cannot have the same name, and a repeated request adds no second one', async () => {

@@ -87,8 +87,11 @@ export function updateSeries(
     const moment = await momentOf(needs)
     const before = await mustFindSeries(client, id)
     const { departments, ...changes } = body
-    if (body.campus !== undefined) await findCampusId(client, body.campus)
     const after = { ...before, ...withoutUndefined(changes) }
+    // The campus may have been taken out of use since the last date.
+    if (after.campus !== before.campus || body.until_date !== undefined) {
+      await findCampusId(client, after.campus)
+    }
     after.weekdays = after.weekdays.toSorted((a, b) => a - b)
     const problem = seriesProblem(after)
     if (problem) {

@@ -7,6 +7,7 @@ export const churchMessages = {
   logoRemoved: 'The logo has been removed.',
   timeZone: 'Please choose a time zone, such as Europe/London.',
   colour: 'Please choose a colour, such as #6d2959.',
-  tiles: 'Please enter an https address with {z}, {x} and {y}.',
+  tiles: 'Please enter an https address with {z}, {x} and {y}, and nothing else in braces.',
+  attribution: 'Please use only text and links, such as <a href="https://…">OpenStreetMap</a>.',
   unknownCampus: 'There is no such campus in use. Please choose another.',
 } as const

@@ -8,9 +8,10 @@ const latLng = z.object({
   lng: z.number().check(z.gte(-180), z.lte(180)),
 })
 
+/** PostgreSQL reads an offset such as +01:00, which newer versions of Intl accept, with the opposite sign. */
 const isTimeZone = (name: string) => {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }
@@ -130,15 +131,21 @@ export type ChurchSettings = z.output<typeof churchSettings>
 const optionalEmail = z.union([z.literal(''), emailAddress])
 const phone = line(40)
 
-/** As Leaflet expects it: https://leafletjs.com/reference.html#tilelayer */
+/** What Leaflet fills in: https://leafletjs.com/reference.html#tilelayer. Anything else in braces stops the map. */
+const TILE_PARTS = /\{[zxysr]\}/g
+
 const tileAddress = line(500).check(
   z.refine(
     (url) =>
       ['{z}', '{x}', '{y}'].every((part) => url.includes(part)) &&
-      /^https:\/\/[^\s"'<>]+$/.test(url),
+      /^https:\/\/[^\s"'<>{}]+$/.test(url.replaceAll(TILE_PARTS, '0')),
     { error: churchMessages.tiles },
   ),
 )
+
+/** Leaflet shows it as HTML, so it is text and links, and nothing that could load or imitate anything else. */
+const ATTRIBUTION =
+  /^(?:[^<>]|<a href="https?:\/\/[^\s"'<>]+"(?: target="_blank")?(?: rel="[a-z ]+")?>|<\/a>)*$/
 
 /** A detail left out stays. */
 export const churchUpdate = z.object({
@@ -155,7 +162,12 @@ export const churchUpdate = z.object({
   ),
   help: z.optional(z.object({ phone, email: emailAddress, hours: line(100) })),
   contact: z.optional(z.object({ phone, email: optionalEmail })),
-  tiles: z.optional(z.object({ url: tileAddress, attribution: line(200) })),
+  tiles: z.optional(
+    z.object({
+      url: tileAddress,
+      attribution: line(200).check(z.regex(ATTRIBUTION, churchMessages.attribution)),
+    }),
+  ),
   colour: z.optional(z.nullable(hexColour)),
 })
 export type ChurchUpdate = z.output<typeof churchUpdate>
