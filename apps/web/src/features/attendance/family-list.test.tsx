@@ -67,7 +67,7 @@ test('ticks nobody beforehand, and marks everybody with two taps', async () => {
   await screen.findByText('2 people marked, 1 already marked.')
   const { lat: latitude, lng: longitude } = church.centre
   expect(asked('markHousehold').map(({ body }) => body)).toMatchObject([
-    { name: session.name, users: [7, 8, 9], latitude, longitude },
+    { session: session.id, name: session.name, users: [7, 8, 9], latitude, longitude },
   ])
   // The results stay, and nobody can be ticked again.
   expect(screen.queryAllByRole('checkbox')).toEqual([])

@@ -52,9 +52,17 @@ export async function markFamily(
 type Proof = { latitude: number; longitude: number } | { door_pass: string }
 
 async function send({ session, users }: FamilyMarks, proof: Proof) {
-  const { name, start_datetime, end_datetime } = session
+  const { id, name, start_datetime, end_datetime } = session
   const { results } = await api.markHousehold({
-    body: { present_absent: true, name, start_datetime, end_datetime, users, ...proof },
+    body: {
+      present_absent: true,
+      session: id,
+      name,
+      start_datetime,
+      end_datetime,
+      users,
+      ...proof,
+    },
   })
   return results
 }
