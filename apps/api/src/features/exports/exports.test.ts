@@ -149,6 +149,7 @@ test('exports sessions with the numbers of their screens', async () => {
 test('refuses a filter that does not apply, and dates in the wrong order', async () => {
   const refused = await ask('people', { from: '2026-01-01' }).expect(400)
   expect(refused.body.detail).toBe('This filter does not apply to people.')
+  await ask('people', { standings: 'left' }).expect(400)
   await ask('sessions', { from: '2026-02-01', to: '2026-01-01' }).expect(400)
   await ask('sessions', { from: 'yesterday' }).expect(400)
 })

@@ -4,8 +4,8 @@ import { sessionKind } from '../sessions/index.ts'
 import { standing } from '../users/index.ts'
 import { EXPORT_KINDS, type ExportKind } from './columns.ts'
 
-/** A filter that is left out lets everything through. Dates are those of the sessions. */
-export const exportFilters = z.object({
+/** A filter that is left out lets everything through; one that is misspelt must not. Dates are those of the sessions. */
+export const exportFilters = z.strictObject({
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
   session_kind: z.optional(sessionKind),
