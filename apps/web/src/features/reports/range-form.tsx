@@ -1,4 +1,4 @@
-import { REPORT_PRESETS, type ReportPreset, rangeOf } from '@church/shared'
+import { REPORT_PRESETS, type ReportPreset, rangeOf, rangeProblem } from '@church/shared'
 import { Select, TextField } from '../../ui/field.tsx'
 import styles from './reports-screen.module.scss'
 import type { useRange } from './use-range.ts'
@@ -32,7 +32,12 @@ export function RangeForm({ range, kind, today, change }: ReturnType<typeof useR
         {!current && <option value="">Other dates</option>}
       </Select>
       <DateField label="From" value={from} onDate={(date) => change({ from: date })} />
-      <DateField label="To" value={to} onDate={(date) => change({ to: date })} />
+      <DateField
+        label="To"
+        value={to}
+        error={rangeProblem(range) ?? undefined}
+        onDate={(date) => change({ to: date })}
+      />
       <Select
         label="Which sessions?"
         value={kind}
@@ -49,11 +54,12 @@ export function RangeForm({ range, kind, today, change }: ReturnType<typeof useR
 interface DateProps {
   label: string
   value: string
+  error?: string | undefined
   onDate: (date: string) => void
 }
 
 /** Takes effect when it is left, because a date that is being typed passes through other years. */
-function DateField({ label, value, onDate }: DateProps) {
+function DateField({ label, value, error, onDate }: DateProps) {
   const take = (date: string) => {
     if (date && date !== value) onDate(date)
   }
@@ -61,6 +67,7 @@ function DateField({ label, value, onDate }: DateProps) {
     <TextField
       key={value}
       label={label}
+      error={error}
       type="date"
       defaultValue={value}
       onBlur={(event) => take(event.target.value)}

@@ -77,6 +77,13 @@ test('says what a report says nothing about', async () => {
   await screen.findByText('No sessions were held in this time.')
 })
 
+test('says beside the dates that they are in the wrong order, and asks for nothing', async () => {
+  const { asked } = open({}, '?from=2026-03-31&to=2026-01-01')
+  const problem = await screen.findByText('The last date is before the first.')
+  expect(screen.getByLabelText('To').getAttribute('aria-describedby')).toContain(problem.id)
+  expect(asked('reportOnSessions')).toEqual([])
+})
+
 test('says since when somebody counts as new', async () => {
   open({ reportOnSessions: () => ({ ...report, kept_months: 24 }) })
   await screen.findByText(/Attendance is kept for 24 months/)

@@ -1,3 +1,4 @@
+import { rangeProblem } from '@church/shared'
 import { formatDay } from '../../lib/format.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -31,7 +32,8 @@ export function ReportsScreen() {
         />
       </div>
       <TabPanel of={tab}>
-        {tab === 'people' ? <PeopleReport range={range} /> : <SessionsReport range={range} />}
+        {!rangeProblem(range) &&
+          (tab === 'people' ? <PeopleReport range={range} /> : <SessionsReport range={range} />)}
       </TabPanel>
     </div>
   )

@@ -7,6 +7,12 @@ export function isRangeTooLong({ from, to }: { from: string; to: string }): bool
   return to >= `${year + REPORT_YEARS_MAX}${rest}`
 }
 
+/** Why there is no report on a range of dates; null if there is one. */
+export function rangeProblem(range: { from: string; to: string }): string | null {
+  if (range.to < range.from) return 'The last date is before the first.'
+  return isRangeTooLong(range) ? `Please choose at most ${REPORT_YEARS_MAX} years.` : null
+}
+
 const dateOf = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 

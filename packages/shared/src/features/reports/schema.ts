@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from '../../paging.ts'
 import { peopleBySource } from '../attendance/index.ts'
 import { session, sessionKind } from '../sessions/index.ts'
 import { standing } from '../users/index.ts'
-import { isRangeTooLong, REPORT_YEARS_MAX } from './range.ts'
+import { rangeProblem } from './range.ts'
 
 /** Below this many sessions, a percentage of them would say little about a person. */
 export const SHARE_FROM = 8
@@ -17,16 +17,12 @@ const range = {
   format: z._default(z.enum(['json', 'csv'], 'Please choose json or csv.'), 'json'),
 }
 
-const checkRange = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
-  error: 'The last date is before the first.',
-  path: ['to'],
-})
-const checkLength = z.refine<{ from: string; to: string }>((dates) => !isRangeTooLong(dates), {
-  error: `Please choose at most ${REPORT_YEARS_MAX} years.`,
+const checkRange = z.refine<{ from: string; to: string }>((dates) => !rangeProblem(dates), {
+  error: ({ input }) => rangeProblem(input as { from: string; to: string }) ?? undefined,
   path: ['to'],
 })
 
-export const sessionsReportQuery = z.object(range).check(checkRange, checkLength)
+export const sessionsReportQuery = z.object(range).check(checkRange)
 export type ReportRange = Pick<z.output<typeof sessionsReportQuery>, 'from' | 'to' | 'kind'>
 
 const percent = z.coerce
@@ -43,7 +39,7 @@ export const peopleReportQuery = z
     /** Only people who came to fewer than this percentage of their sessions. */
     below: z.optional(percent),
   })
-  .check(checkRange, checkLength)
+  .check(checkRange)
 export type PeopleReportQuery = z.output<typeof peopleReportQuery>
 
 /** `people` are those present, and `attendance` adds the headcount, as on every other screen. */
