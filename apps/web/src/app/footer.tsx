@@ -19,24 +19,25 @@ export function Footer() {
           © {new Date().getFullYear()} {church?.name}
         </p>
         <ul className={styles.links}>
-          <li>
-            {church ? (
+          {!church && (
+            <li>
+              <Skeleton width="20rem" />
+            </li>
+          )}
+          {church?.contact.email && (
+            <li>
               <a href={`mailto:${church.contact.email}`}>
                 <Icon name="mail" /> {church.contact.email}
               </a>
-            ) : (
-              <Skeleton width="12rem" />
-            )}
-          </li>
-          <li>
-            {church ? (
+            </li>
+          )}
+          {church?.contact.phone && (
+            <li>
               <a href={telephone(church.contact.phone)}>
                 <Icon name="phone" /> {church.contact.phone}
               </a>
-            ) : (
-              <Skeleton width="8rem" />
-            )}
-          </li>
+            </li>
+          )}
           <li>
             <Link to={pagePaths.privacyPolicy}>Privacy Policy</Link>
           </li>

@@ -19,7 +19,7 @@ export function BankDetails() {
           <Fact label="Account name" value={church.bank.account_name} />
           <Fact label="Account number" value={church.bank.account_number} copy />
           <Fact label="Sort code" value={church.bank.sort_code} copy />
-          {church.bank.reference && <Fact label="Reference" value={church.bank.reference} copy />}
+          <Fact label="Reference" value={church.bank.reference} copy />
         </dl>
       )}
       {!church && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
@@ -28,7 +28,15 @@ export function BankDetails() {
   )
 }
 
-function Fact({ label, value, copy = false }: { label: string; value: string; copy?: boolean }) {
+interface FactProps {
+  label: string
+  /** Nothing is shown without one: not every country has sort codes. */
+  value: string | undefined
+  copy?: boolean
+}
+
+function Fact({ label, value, copy = false }: FactProps) {
+  if (!value) return null
   const copyValue = () =>
     navigator.clipboard.writeText(value).then(
       () => toast.success(`${label} copied.`),

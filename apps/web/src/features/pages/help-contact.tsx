@@ -15,18 +15,22 @@ export function HelpContact() {
       <p className="soft">Something not working? Got a question? Get in touch.</p>
       {church && (
         <ul className={styles.list}>
-          <li>
-            <Icon name="phone" />
-            <a href={telephone(church.help.phone)}>{church.help.phone}</a>
-          </li>
+          {church.help.phone && (
+            <li>
+              <Icon name="phone" />
+              <a href={telephone(church.help.phone)}>{church.help.phone}</a>
+            </li>
+          )}
           <li>
             <Icon name="mail" />
             <a href={`mailto:${church.help.email}`}>{church.help.email}</a>
           </li>
-          <li>
-            <Icon name="clock" />
-            {church.help.hours}
-          </li>
+          {church.help.hours && (
+            <li>
+              <Icon name="clock" />
+              {church.help.hours}
+            </li>
+          )}
         </ul>
       )}
       {!church && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}

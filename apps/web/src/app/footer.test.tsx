@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { church } from '../../test/church.ts'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { stubServer } from '../../test/stub-server.ts'
+
+test('a church without a contact has no empty links in the footer', async () => {
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
+  const { Footer } = await import('./footer.tsx')
+  stubServer({ getChurch: () => ({ ...church, contact: { phone: '', email: '' } }) })
+  renderScreen(<Footer />)
+  await screen.findByText(/Example Church/)
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Privacy Policy'])
+})
