@@ -26,9 +26,12 @@ const LocationHelp = lazy(() =>
   import('./location-help.tsx').catch(() => ({ default: () => null })),
 )
 
+/** An area that an admin draws anew appears without a reload. */
+const areaIntervalMs = 60_000
+
 /** Map and attendance: whether the user is inside the area, and the Mark Attendance button. */
 export function MarkAttendanceScreen() {
-  const { data: facts } = useQuery(churchFacts)
+  const { data: facts } = useQuery({ ...churchFacts, refetchInterval: areaIntervalMs })
   const { data: rules } = useQuery(doorRules)
   const { data: code, isError } = useQuery(markingCode)
   useReloadOnce(isError)

@@ -1,6 +1,7 @@
 import { hasCode, type Session } from '@church/shared'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { atCampus, churchFacts } from '../church/index.ts'
 import { currentSessions } from '../sessions/index.ts'
 import { attendanceCheck } from './queries.ts'
 import type { MarkingCalls } from './try-to-mark.ts'
@@ -35,6 +36,9 @@ export const markingCalls = (client: QueryClient): MarkingCalls => ({
     })
     return open.find((session) => session.id === id) ?? null
   },
+
+  loadArea: async ({ campus }) =>
+    atCampus(await client.fetchQuery({ ...churchFacts, staleTime: 0, retry: false }), campus),
 })
 
 /** Marks with a pass from the door. A mark that exists already came from an attempt whose answer was lost. */

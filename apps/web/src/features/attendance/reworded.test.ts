@@ -35,6 +35,7 @@ const markAnswered = (error: ApiError, unsure = false) =>
       check: async () => ({ already_marked: false }),
       mark: () => Promise.reject(error),
       reload: async () => null,
+      loadArea: async () => facts.area,
     },
   )
 

@@ -26,6 +26,7 @@ const calls = () => ({
   check: vi.fn(async () => ({ already_marked: false })),
   mark: vi.fn(async () => ({})),
   reload: vi.fn(async (): Promise<Session | null> => null),
+  loadArea: vi.fn(async () => facts.area),
 })
 const refusing = (status: number, code: string, message: string) => async () => {
   throw new ApiError(status, code, message)
@@ -73,6 +74,16 @@ test('tryToMark posts nothing from outside the area', async () => {
     marked: false,
   })
   expect(spies.mark).not.toHaveBeenCalled()
+})
+
+test('tryToMark marks a user in an area that was drawn anew since the screen loaded it', async () => {
+  const spies = calls()
+  const area = { polygon: facts.area.polygon.map(({ lat, lng }) => ({ lat, lng: lng + 1 })) }
+  const old = { ...facts, area: { ...facts.area, ...area } }
+  expect(await tryToMark(old, spies)).toMatchObject({ marked: true })
+  spies.loadArea.mockRejectedValueOnce(new Error('no signal'))
+  expect(await tryToMark(old, spies)).toMatchObject({ tone: 'warning', marked: false })
+  expect(spies.mark).toHaveBeenCalledOnce()
 })
 
 test('tryToMark reports the outcome that the server returns', async () => {

@@ -1,5 +1,6 @@
 import {
   ApiError,
+  type Area,
   attendanceMessages,
   hasCode,
   type MarkingFacts,
@@ -23,6 +24,8 @@ export interface MarkingCalls {
   mark: (session: Session, location: { lat: number; lng: number }) => Promise<unknown>
   /** Loads the session again; null if it is no longer open. */
   reload: (session: Session) => Promise<Session | null>
+  /** Loads again the area in which the session is marked. */
+  loadArea: (session: Session) => Promise<Area>
 }
 
 /** The result of an attempt, as the screen reports it. */
@@ -103,7 +106,11 @@ export async function tryToMark(facts: MarkFacts, calls: MarkingCalls): Promise<
     const text = attendanceMessages.checkFailed(messageOf(error))
     return { tone: 'error', text, marked: facts.unsure ? null : false }
   }
-  if (before !== 'ready') return resultOf(before)
+  // An admin may have drawn the area anew since the screen loaded it.
+  const area =
+    before === 'outside-area' ? await calls.loadArea(session).catch(() => facts.area) : facts.area
+  const outcome = markingOutcome({ ...facts, area, alreadyMarked: false })
+  if (outcome !== 'ready') return resultOf(outcome)
 
   try {
     await calls.mark(session, location)
