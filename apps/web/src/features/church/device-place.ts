@@ -13,7 +13,7 @@ const accurateEnough = 20
 const betterWithinMs = 6_000
 
 const denied =
-  'This page may not know where you are. Allow access to your location in your browser’s settings for this page, and try again.'
+  'This page isn’t allowed to see your location. Allow it in your browser’s settings for this page, and try again.'
 const notFound =
   'Your device can’t find its location. Move closer to a window or step outside, and try again.'
 

@@ -1,3 +1,3 @@
 /** Says why a field cannot be changed here. */
 export const lockedReason =
-  'Whoever runs this site has fixed this in its configuration (CHURCH_CONFIG). Ask them to change it.'
+  'The operator of this site has fixed this in its configuration (CHURCH_CONFIG). Ask them to change it.'
