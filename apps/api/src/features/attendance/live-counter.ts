@@ -8,6 +8,8 @@ const SESSIONS_TOPIC = 'sessions'
 const INTERVAL_MS = 100
 /** Milliseconds between reads without any message: one may be lost with its connection. */
 export const REFRESH_MS = 10_000
+/** Milliseconds until a read is tried again that failed, as right after an outage. */
+const RETRY_MS = 2_000
 
 export type CountListener = (count: number) => Promise<void>
 
@@ -79,7 +81,7 @@ export function createLiveCounter({ pubSub, log, read }: Needs): LiveCounter {
     } catch (error) {
       log.warn({ err: error }, 'live count not read')
       lastCount = undefined
-      scheduleRefresh(REFRESH_MS)
+      scheduleRefresh(RETRY_MS)
     }
   }
 
