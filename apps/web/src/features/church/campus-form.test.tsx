@@ -138,7 +138,9 @@ test('says what to do if the device does not tell where it is', async () => {
   })
   open()
   await press('Draw around me')
-  expect((await screen.findByRole('alert')).textContent).toContain('Allow access to your location')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Allow it in your browser’s settings',
+  )
   expect(corners()).toBe(4)
 })
 
