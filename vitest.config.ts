@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/generated/**']
 
-/** Two workers suit the smallest machine that builds this; more would fight over its database. */
+/** Two workers suit the smallest machine that builds this, with two cores; more would fight over its database. */
 const maxWorkers = 2
 
 export default defineConfig({
@@ -65,8 +65,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           exclude,
           globalSetup: ['e2e/build-setup.ts'],
-          // Last: each file starts a browser and a product, and mostly waits.
-          maxWorkers,
+          // Last: each file starts a browser and a product. They wait so much that three keep two cores busy.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
