@@ -96,7 +96,7 @@ export const missingFor = (weeks: string) => `
 
 /**
  * SQL for `last_marks`: when each person in a relation, which has a `user_id`, was last seen: the latest session at
- * which they were marked, with its church date. Whoever was never marked has no row.
+ * which they were marked, with its church date. Somebody who was never marked has no row.
  */
 export const lastMarks = (people: string) => `
   last_marks AS (

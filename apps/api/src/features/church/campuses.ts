@@ -105,7 +105,7 @@ export async function updateCampus(
     const changed = FIELDS.filter((field) => !isDeepStrictEqual(before[field], after[field]))
     const fixed = await refuseLocked(needs, client, before, body)
     if (changed.length === 0) return
-    // An area of before the checks stays usable until somebody draws it again.
+    // An area that is older than the checks stays usable until somebody draws it again.
     const problem =
       AREA.some((field) => changed.includes(field)) && areaProblem({ ...after, ...fixed })
     if (problem) {

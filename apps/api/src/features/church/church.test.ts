@@ -434,7 +434,7 @@ describe("the operator's file", () => {
     expect((await firstCampus()).locked).toBe(true)
   })
 
-  test('seeds a database of before, whose sessions go on as they were, and then only the database counts', async () => {
+  test('seeds the database of an older release, whose sessions stay as they were; from then on only the database counts', async () => {
     const old = await startTestServer()
     const session = await aSession(old)
     await old.services.pool.query('UPDATE sessions SET campus_id = NULL')
