@@ -1,8 +1,9 @@
 import { type ExportKind, exportErrors } from '@church/shared'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aMember, anAdmin, aSessionAt, later, type Person } from '../../../test/factories.ts'
 import { outboxMails } from '../../../test/outbox.ts'
 import { startTestServer } from '../../../test/server.ts'
+import { createPool } from '../../platform/pool.ts'
 import { exportList } from './export-list.ts'
 
 const server = await startTestServer()
@@ -206,16 +207,19 @@ test('shows one moment, whatever changes meanwhile', async () => {
 })
 
 test('gives its connection back when the reader leaves or the database goes', async () => {
-  const inUse = () => pool.totalCount - pool.idleCount
-  const left = exportList(pool, WANTED, async () => undefined)
+  // The server reads its caches again on its own pool, whenever it likes.
+  const own = createPool(server.databaseUrl, services.log)
+  onTestFinished(() => own.end())
+  const inUse = () => own.totalCount - own.idleCount
+  const left = exportList(own, WANTED, async () => undefined)
   await left.next()
   expect(inUse()).toBe(1)
   await left.return(undefined)
   expect(inUse()).toBe(0)
 
-  const cut = exportList(pool, WANTED, async () => undefined)
+  const cut = exportList(own, WANTED, async () => undefined)
   await cut.next()
-  await pool.query(
+  await own.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE state = 'idle in transaction' AND datname = current_database()`,
   )
