@@ -16,12 +16,12 @@ import { middleOf } from './corners.ts'
 import { lockedReason } from './locked.ts'
 import { useAreaDrawing } from './use-area-drawing.ts'
 
-const notMetres = `Please enter whole metres, from 0 to ${TOLERANCE_MAX}.`
+const notMetres = `Please enter metres, from 0 to ${TOLERANCE_MAX}.`
 
 const schema = z.object({
   name: newCampus.shape.name,
   tolerance_m: z.pipe(
-    z.string().check(z.regex(/^\d{1,4}$/, notMetres)),
+    z.string().check(z.regex(/^\d{1,4}(\.\d+)?$/, notMetres)),
     z.pipe(z.transform(Number), z.number().check(z.lte(TOLERANCE_MAX, notMetres))),
   ),
 })
@@ -88,7 +88,8 @@ export function CampusForm({ church, campus, save, isLocked, isFirst, action }: 
             <TextField
               label="Tolerance, in metres"
               type="number"
-              inputMode="numeric"
+              inputMode="decimal"
+              step="any"
               min={0}
               max={TOLERANCE_MAX}
               hint="How far outside the area a member can still mark, as the yellow band on the map. Indoors, phones are rarely accurate to less than 10 m."
