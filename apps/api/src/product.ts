@@ -17,6 +17,7 @@ import { type Job, startJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
 import { type OpenDatabase, openDatabase } from './platform/open-database.ts'
 import { loadSecrets } from './platform/secrets.ts'
+import { version } from './platform/version.ts'
 import { createServices, type Services } from './services.ts'
 
 interface Options {
@@ -80,7 +81,7 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
     door.open(createApp(services, options.webDir))
     const jobs = env.JOBS ? await startJobs(jobsOf(services), services) : undefined
 
-    print(`${church.name} is served at ${env.PUBLIC_URL}`)
+    print(`${church.name} is served at ${env.PUBLIC_URL} (version ${version})`)
     return {
       async stop() {
         log.info('stopping')

@@ -11,4 +11,5 @@ export const church: PublicChurch = {
   logo: null,
   colour: null,
   media_url: null,
+  version: '1.0.0',
 }

@@ -1,10 +1,12 @@
 import { runChecks } from '../operations/doctor.ts'
 import { lineOf } from '../operations/finding.ts'
+import { version } from '../platform/version.ts'
 import { fail, migrationsDir, readSettings } from '../start-up.ts'
 
 // pnpm doctor
 
 try {
+  console.log(`Version ${version}`)
   const counts = { ok: 0, warning: 0, failed: 0 }
   for await (const finding of runChecks(readSettings(), migrationsDir)) {
     console.log(lineOf(finding))

@@ -1,7 +1,7 @@
 import type { Church, PublicChurch } from '@church/shared'
 
 /** The church's facts: what everybody is told of it. */
-export type ChurchFacts = Omit<PublicChurch, 'media_url'>
+export type ChurchFacts = Omit<PublicChurch, 'media_url' | 'version'>
 
 /** The church and the address of its site, for mails and passkeys. */
 export interface Site {

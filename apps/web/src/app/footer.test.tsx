@@ -2,7 +2,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { church } from '../../test/church.ts'
-import { renderScreen } from '../../test/render-screen.tsx'
+import { admin } from '../../test/people.ts'
+import { member, renderScreen } from '../../test/render-screen.tsx'
 import { stubServer } from '../../test/stub-server.ts'
 
 test('a church without a contact has no empty links in the footer', async () => {
@@ -13,4 +14,15 @@ test('a church without a contact has no empty links in the footer', async () => 
   await screen.findByText(/Example Church/)
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Privacy Policy'])
+})
+
+test.each([
+  { user: admin, shown: /Example Church · Version 1\.0\.0$/ },
+  { user: member, shown: /Example Church$/ },
+])('the release is shown to admins only: $user.name', async ({ user, shown }) => {
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
+  const { Footer } = await import('./footer.tsx')
+  stubServer({ getChurch: () => church })
+  renderScreen(<Footer />, { user })
+  expect((await screen.findByText(/Example Church/)).textContent).toMatch(shown)
 })

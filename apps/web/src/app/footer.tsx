@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { churchFacts } from '../features/church/index.ts'
 import { pagePaths } from '../features/pages/index.ts'
+import { useCurrentUser } from '../lib/current-user.ts'
 import { telephone } from '../lib/format.ts'
 import { type SchemeChoice, useColourScheme } from '../theme/colour-scheme.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -12,11 +13,13 @@ import styles from './footer.module.scss'
 /** The footer of every screen: copyright, contact details, privacy policy and colour scheme. */
 export function Footer() {
   const { data: church } = useQuery(churchFacts)
+  const isAdmin = useCurrentUser(({ user }) => user?.isAdmin)
   return (
     <footer className={styles.footer}>
       <div className={classNames('container', styles.row)}>
         <p>
           © {new Date().getFullYear()} {church?.name}
+          {isAdmin && church?.version && ` · Version ${church.version}`}
         </p>
         <ul className={styles.links}>
           {!church && (

@@ -82,6 +82,7 @@ test("getChurch tells everyone the church's details and where its pictures are",
     logo: null,
     colour: null,
     media_url: 'https://media.church.test',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   })
   expect(String(headers['set-cookie'])).toContain('csrftoken=')
 })

@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/call.ts'
 import { csrfCookie } from '../../http/csrf.ts'
 import { Reply } from '../../http/reply.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { version } from '../../platform/version.ts'
 import type { CachedSettings } from '../sharing/index.ts'
 import { createCampus, deleteCampus, listCampuses, updateCampus } from './campuses.ts'
 import { replaceLogo, setLogo } from './logo.ts'
@@ -14,8 +15,9 @@ export function churchHandlers(services: Needs): Handlers<typeof churchEndpoints
   const { church, env } = services
   return {
     getChurch: async ({ headers }) => {
-      const facts = { ...(await church.lastKnown()), media_url: env.MEDIA_URL ?? null }
-      return new Reply(facts, csrfCookie(headers, env.PUBLIC_URL))
+      const facts = await church.lastKnown()
+      const answer = { ...facts, media_url: env.MEDIA_URL ?? null, version }
+      return new Reply(answer, csrfCookie(headers, env.PUBLIC_URL))
     },
 
     getChurchSettings: () => findSettings(services),

@@ -86,8 +86,8 @@ const hexColour = z.string().check(z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, chu
 const shades = z.object({ light: z.string(), dark: z.string() })
 
 /**
- * The church's details as sent to every client, with the address of its pictures. The area is that of the
- * first campus.
+ * The church's details as sent to every client, with the address of its pictures and the product's
+ * release. The area is that of the first campus.
  */
 export const publicChurch = z.object({
   ...church.shape,
@@ -99,6 +99,8 @@ export const publicChurch = z.object({
   colour: z.nullable(shades),
   /** Prefix of `/media/…` for uploaded pictures; null if this server delivers them. */
   media_url: z.nullable(z.string()),
+  /** The product's release, as `major.minor.patch`. */
+  version: z.string(),
 })
 export type PublicChurch = z.output<typeof publicChurch>
 
