@@ -41,6 +41,11 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/church').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.provider.example')
+    .transform(withoutSlash)
+    .optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_PATH_STYLE: onOff('on'),
   DOMAIN: z.hostname('must be a host name only, such as church.example').optional(),
   PUBLIC_URL: url(/^https?$/, 'https://church.example')
     .refine((address) => !URL.canParse(address) || isRoot(address), {

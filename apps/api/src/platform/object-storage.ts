@@ -1,0 +1,241 @@
+import { addAbortSignal, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import pLimit from 'p-limit'
+import type { Env } from './env.ts'
+import { StorageError } from './storage-error.ts'
+
+/** A part of a bucket on any server that speaks the S3 protocol. Keys are relative to the prefix. */
+export interface ObjectStorage {
+  /** For messages, such as `s3://bucket/prefix`. */
+  place: string
+  /** Stores an object of a few megabytes at most, completely or not at all. */
+  put(key: string, bytes: Buffer, headers: ObjectHeaders): Promise<void>
+  /** Stores a stream of any length, holding 10 MB in memory. A failure leaves no object. */
+  putStream(key: string, source: Readable): Promise<void>
+  /** Reads an object of a few megabytes at most into memory; null if there is none. */
+  read(key: string, conditions?: Conditions): Promise<ReadObject | null>
+  /** Reads an object of any length; null if there is none. */
+  readStream(key: string): Promise<Readable | null>
+  /** The objects whose keys start with `start`, in the order of their keys. */
+  list(start?: string): AsyncGenerator<ListedObject>
+  /** Copies an object on the server. @returns whether it exists */
+  copy(from: string, to: string): Promise<boolean>
+  /** Removes an object; does nothing if there is none. */
+  remove(key: string): Promise<void>
+}
+
+export interface ObjectHeaders {
+  contentType: string
+  /** For a CDN that serves the bucket. */
+  cacheControl: string
+}
+
+/** As the HTTP headers of the same names. */
+interface Conditions {
+  ifNoneMatch?: string | undefined
+  range?: string | undefined
+}
+
+export interface ReadObject {
+  /** Null if the object is unchanged, or does not have the range. */
+  bytes: Buffer | null
+  /** 200, 206 for a range, 304 if it is unchanged, 416 for a range that it does not have. */
+  status: 200 | 206 | 304 | 416
+  etag: string | undefined
+  contentRange: string | undefined
+  modifiedAt: Date | undefined
+}
+
+export interface ListedObject {
+  key: string
+  /** Its length. */
+  bytes: number
+  modifiedAt: Date | undefined
+}
+
+export type BucketSettings = Pick<Env, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_PATH_STYLE'>
+
+const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/
+
+/** Whether a setting names a bucket and not a folder. */
+export const isBucket = (place: string): boolean => BUCKET.test(place)
+
+/** Milliseconds that connecting may take. */
+const CONNECT_MS = 2_000
+/** Milliseconds until a small object's answer begins, and until it is complete with all attempts. */
+const LIMITS = { answerMs: 4_000, deadlineMs: 10_000 }
+/** Milliseconds without a byte after which a long transfer fails. */
+const IDLE_MS = 30_000
+const ATTEMPTS = 2
+/** Calls at once, and those that may wait for their turn: a bucket that hangs must not fill the memory. */
+const CALLS = 32
+const WAITING_MAX = 256
+
+/** @param place such as `s3://bucket/prefix`; @throws if it is none */
+export function createObjectStorage(
+  place: string,
+  settings: BucketSettings,
+  { answerMs, deadlineMs } = LIMITS,
+): ObjectStorage {
+  const [, Bucket = '', folder = ''] = BUCKET.exec(place) ?? []
+  if (!Bucket) throw new Error(`${place} must be a bucket such as s3://church-media/pictures`)
+  const prefix = folder.replace(/^\/+|\/+$/g, '').replace(/(.)$/, '$1/')
+  const keyOf = (key: string) => ({ Bucket, Key: prefix + key })
+  // Loaded only where there is a bucket, and before the first request: this takes half a second.
+  const loading = load(settings)
+  loading.catch(() => undefined)
+  const calls = pLimit(CALLS)
+
+  /** Runs one call within its limits of time and number. @throws StorageError */
+  const within = async <T>(
+    action: string,
+    work: (s3: Loaded, options: CallOptions) => Promise<T>,
+  ): Promise<T> => {
+    if (calls.activeCount + calls.pendingCount >= CALLS + WAITING_MAX)
+      throw new StorageError(`${place} is too slow`)
+    const abortSignal = AbortSignal.timeout(deadlineMs)
+    try {
+      return await calls(async () => {
+        abortSignal.throwIfAborted()
+        return work(await loading, { abortSignal, requestTimeout: answerMs })
+      })
+    } catch (error) {
+      throw failureOf(error, `${place}: cannot ${action}`)
+    }
+  }
+
+  return {
+    place,
+    async put(key, Body, { contentType, cacheControl }) {
+      const input = { ...keyOf(key), Body, ContentType: contentType, CacheControl: cacheControl }
+      await within('write', ({ sdk, client }, options) =>
+        client.send(new sdk.PutObjectCommand(input), options),
+      )
+    },
+    async putStream(key, source) {
+      try {
+        const { client } = await loading
+        const { Upload } = await import('@aws-sdk/lib-storage')
+        const params = { ...keyOf(key), Body: source, ContentType: 'application/octet-stream' }
+        await new Upload({ client, params, queueSize: 1 }).done()
+      } catch (error) {
+        throw failureOf(error, `${place}: cannot write`)
+      }
+    },
+    read: (key, { ifNoneMatch, range } = {}) =>
+      within('read', async ({ sdk, client }, options) => {
+        const input = { ...keyOf(key), IfNoneMatch: ifNoneMatch, Range: range }
+        try {
+          const answer = await client.send(new sdk.GetObjectCommand(input), options)
+          // The SDK's own limits end with the headers.
+          const body = addAbortSignal(options.abortSignal, answer.Body as Readable)
+          return {
+            bytes: await buffer(body),
+            status: answer.ContentRange ? 206 : 200,
+            etag: answer.ETag,
+            contentRange: answer.ContentRange,
+            modifiedAt: answer.LastModified,
+          }
+        } catch (error) {
+          return withoutContent(error)
+        }
+      }),
+    async readStream(key) {
+      try {
+        const { sdk, client } = await loading
+        const { Body } = await client.send(new sdk.GetObjectCommand(keyOf(key)))
+        return Body as Readable
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw failureOf(error, `${place}: cannot read`)
+      }
+    },
+    async *list(start = '') {
+      let next: string | undefined
+      do {
+        const input = { Bucket, Prefix: prefix + start, ContinuationToken: next }
+        const page = await within('list', ({ sdk, client }, options) =>
+          client.send(new sdk.ListObjectsV2Command(input), options),
+        )
+        for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
+          yield { key: Key.slice(prefix.length), bytes: Size, modifiedAt: LastModified }
+        }
+        next = page.NextContinuationToken
+      } while (next)
+    },
+    copy: (from, to) =>
+      within('copy', async ({ sdk, client }, options) => {
+        const source = `${Bucket}/${encodeURI(prefix + from)}`
+        const input = { ...keyOf(to), CopySource: source }
+        try {
+          await client.send(new sdk.CopyObjectCommand(input), options)
+          return true
+        } catch (error) {
+          if (isMissing(error)) return false
+          throw error
+        }
+      }),
+    async remove(key) {
+      await within('delete', ({ sdk, client }, options) =>
+        client.send(new sdk.DeleteObjectCommand(keyOf(key)), options),
+      )
+    },
+  }
+}
+
+interface CallOptions {
+  abortSignal: AbortSignal
+  requestTimeout: number
+}
+
+interface Loaded {
+  sdk: typeof import('@aws-sdk/client-s3')
+  client: S3Client
+}
+
+/** The SDK finds the credentials itself, as AWS documents: in the environment, in files, or from the machine. */
+async function load({ S3_ENDPOINT, S3_REGION, S3_PATH_STYLE }: BucketSettings): Promise<Loaded> {
+  const sdk = await import('@aws-sdk/client-s3')
+  // Other servers accept any region, but the signature needs one.
+  const region = S3_REGION ?? (S3_ENDPOINT && 'us-east-1')
+  const client = new sdk.S3Client({
+    ...(region && { region }),
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: S3_PATH_STYLE }),
+    maxAttempts: ATTEMPTS,
+    // Many other servers do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: 2 * IDLE_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: IDLE_MS,
+      httpAgent: { keepAlive: true, maxSockets: 2 * CALLS },
+      httpsAgent: { keepAlive: true, maxSockets: 2 * CALLS },
+    },
+  })
+  return { sdk, client }
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
+const statusOf = (error: unknown) =>
+  (error as Partial<S3ServiceException> | undefined)?.$metadata?.httpStatusCode
+
+/** A missing object; a missing bucket is a failure. */
+const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes(nameOf(error))
+
+function withoutContent(error: unknown): ReadObject | null {
+  if (isMissing(error)) return null
+  const status = statusOf(error)
+  if (status !== 304 && status !== 416) throw error
+  const { etag, 'content-range': contentRange } =
+    (error as S3ServiceException).$response?.headers ?? {}
+  return { bytes: null, status, etag, contentRange, modifiedAt: undefined }
+}
+
+function failureOf(error: unknown, what: string): StorageError {
+  const { message = String(error) } = error instanceof Error ? error : {}
+  const code = nameOf(error) === 'Error' ? '' : ` (${nameOf(error)})`
+  return new StorageError(`${what}: ${message || 'no answer'}${code}`, { cause: error })
+}
