@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { repositoryRoot } from './repository.ts'
 
-const FILES = ['docker-compose.yml', 'Dockerfile']
+const FILES = ['docker-compose.yml', 'deploy/monitoring/docker-compose.yml', 'Dockerfile']
 
 /** `image: name:tag` and `FROM name:tag`, with or without a digest; the product's own image has no tag. */
 const IMAGE = /^(\s*image: |FROM )([\w./-]+:[\w.-]+)(?:@sha256:[0-9a-f]{64})?/gm

@@ -67,15 +67,11 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
       server,
       live: services.live,
       log,
+      metrics: services.metrics,
       isAllowedOrigin: createAllowedOrigin(env.PUBLIC_URL),
       addressOf: createAddressOf(env.TRUST_PROXY),
       headers,
     })
-    services.metrics.addGauge(
-      'church_live_sockets',
-      'Open sockets of the live channel.',
-      channel.size,
-    )
     // Before anybody can sign in, which deletes the file.
     if (admin) await announceFirstAdmin(admin, options)
     door.open(createApp(services, options.webDir))

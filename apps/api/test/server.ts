@@ -76,6 +76,7 @@ async function startProcess(
     server,
     live: services.live,
     log,
+    metrics: services.metrics,
     isAllowedOrigin: createAllowedOrigin(url),
     addressOf: createAddressOf(services.env.TRUST_PROXY),
     headers: bareHeaders(services.env.PUBLIC_URL),

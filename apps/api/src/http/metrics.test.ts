@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { load } from 'js-yaml'
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
 import { aMember, aSession } from '../../test/factories.ts'
@@ -74,4 +76,59 @@ test('every error carries the id under which it is logged', async () => {
   const { body, headers } = await request.get('/api/users/sessions/').expect(401)
   expect(body.request_id).toMatch(/^[\da-f-]{36}$/)
   expect(headers['x-request-id']).toBe(body.request_id)
+})
+
+const monitoring = new URL('../../../../deploy/monitoring/', import.meta.url)
+const fileOf = (path: string) => readFileSync(new URL(path, monitoring), 'utf8')
+
+interface Rules {
+  groups: { rules: { alert: string; expr: string; annotations: Record<string, string> }[] }[]
+}
+interface Dashboard {
+  panels: { title: string; description: string; targets: { expr: string }[] }[]
+}
+
+const alerts = (load(fileOf('alerts.yml')) as Rules).groups.flatMap(({ rules }) => rules)
+const { panels }: Dashboard = JSON.parse(fileOf('grafana/church.json'))
+const namesIn = (text: string) =>
+  new Set(
+    (text.match(/\b(?:church|process|nodejs)_[a-z0-9_]+/g) ?? []).map((name) =>
+      name.replace(/(_seconds)_(?:count|sum|bucket)$/, '$1'),
+    ),
+  )
+
+test('the dashboard and the alerts ask for metrics that exist, and the dashboard for all of ours', async () => {
+  const names = [...(await read()).matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name)
+  const shown = namesIn(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join())
+  const watched = namesIn(alerts.map(({ expr }) => expr).join())
+  expect(names).toEqual(expect.arrayContaining([...shown, ...watched]))
+  expect([...shown]).toEqual(
+    expect.arrayContaining(names.filter((name) => name.startsWith('church_'))),
+  )
+})
+
+test('the operator reads what each metric means, and what to do about each alert', async () => {
+  const names = [...(await read()).matchAll(/^# TYPE (church_\S+)/gm)].map(([, name]) => name)
+  const table = fileOf('../../docs/operations.md').matchAll(/^\| (`church_.*) \| /gm)
+  const described = [...table].flatMap(([, cell = '']) => [...namesIn(cell)])
+  expect(described.sort()).toEqual(names.sort())
+  for (const { annotations } of alerts) {
+    expect(annotations).toEqual({ summary: expect.any(String), description: expect.any(String) })
+  }
+})
+
+test('the alerts and the dashboard follow every way to mark', async () => {
+  const { paths } = (await request.get('/api/openapi.json').expect(200)).body
+  const queries = [...alerts, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr)
+  const routes = new Set(queries.join().match(/(?<=route=~")[^"]+/g))
+  expect(routes.size).toBe(1)
+  const [pattern = ''] = routes
+  const matched = Object.keys(paths).filter((path) => new RegExp(`^${pattern}$`).test(path))
+  expect(matched.length).toBe(3)
+})
+
+test('the configuration of Prometheus reads the alerts', () => {
+  expect(load(fileOf('prometheus.yml'))).toMatchObject({ rule_files: ['alerts.yml'] })
+  const tested = fileOf('alerts.test.yml')
+  for (const { alert } of alerts) expect(tested).toContain(`alertname="${alert}"`)
 })

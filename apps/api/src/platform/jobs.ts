@@ -23,7 +23,8 @@ interface Needs {
 
 /** Starts the jobs, which follow a change of the church's time zone. A failed run is logged and does not affect the next one. */
 export async function startJobs(jobs: Job[], needs: Needs): Promise<{ stop(): Promise<void> }> {
-  const { church, log } = needs
+  const { church, log, metrics } = needs
+  for (const { name: job } of jobs) metrics.jobs.zero({ job, result: 'failed' })
   const running = new Set<Promise<unknown>>()
   const stopping = new AbortController()
   const runOnce = async ({ name, run }: Job) => {

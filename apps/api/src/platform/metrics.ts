@@ -23,8 +23,17 @@ const JOB_BUCKETS = [0.01, 0.1, 1, 10, 60]
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
+  const mails = new Counter({
+    name: 'church_mails_total',
+    help: 'Mails sent or failed.',
+    labelNames: ['result'],
+    registers,
+  })
+  // Prometheus sees an increase only from a value that it has read.
+  for (const result of ['sent', 'failed']) mails.inc({ result }, 0)
   return {
     registry,
+    mails,
     requests: new Histogram({
       name: 'church_request_seconds',
       help: 'Time taken to answer an HTTP request.',
@@ -35,12 +44,6 @@ export function createMetrics(): Metrics {
     marks: new Counter({
       name: 'church_marks_total',
       help: 'Attendance marks written and acknowledged.',
-      registers,
-    }),
-    mails: new Counter({
-      name: 'church_mails_total',
-      help: 'Mails sent or failed.',
-      labelNames: ['result'],
       registers,
     }),
     jobs: new Histogram({

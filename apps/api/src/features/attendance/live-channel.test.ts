@@ -8,6 +8,7 @@ import { type ClientOptions, WebSocket } from 'ws'
 import { rawRequest } from '../../../test/raw-request.ts'
 import { bareHeaders } from '../../http/headers.ts'
 import { createLogger } from '../../platform/logger.ts'
+import { createMetrics } from '../../platform/metrics.ts'
 import { createLiveChannel } from './live-channel.ts'
 
 /** A channel on its own server, with a count that the test sets. */
@@ -28,6 +29,7 @@ async function aChannel({
   const channel = createLiveChannel({
     server,
     log: createLogger('silent'),
+    metrics: createMetrics(),
     isAllowedOrigin: (origin) => origin === url,
     addressOf: ({ headers }) => String(headers.from),
     headers: bareHeaders('https://church.example'),

@@ -7,6 +7,7 @@ import { ignoreUpgrade, offersWebSocket } from '../../http/ignore-upgrade.ts'
 import { refuseConnection } from '../../http/refuse-connection.ts'
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
 import type { Logger } from '../../platform/logger.ts'
+import type { Metrics } from '../../platform/metrics.ts'
 import type { Live } from './live.ts'
 
 /** Bytes per message; clients have nothing to send. */
@@ -37,6 +38,7 @@ interface Needs {
   server: Server
   live: Live
   log: Logger
+  metrics: Pick<Metrics, 'addGauge'>
   /** Whether pages from this origin may connect. */
   isAllowedOrigin: (origin: string | undefined) => boolean
   /** The client address of a request. */
@@ -60,7 +62,7 @@ interface Audience {
  * current session, or with `?session=ID` that of another open one.
  */
 export function createLiveChannel(needs: Needs): LiveChannel {
-  const { server, live, log, isAllowedOrigin, addressOf, headers } = needs
+  const { server, live, log, metrics, isAllowedOrigin, addressOf, headers } = needs
   const { heartbeatMs = HEARTBEAT_MS, socketLimits = SOCKET_LIMITS } = needs
   const connections = createConcurrencyLimit(socketLimits)
   const options = {
@@ -199,8 +201,10 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     }
   }, heartbeatMs)
 
+  const size = () => allSockets().length
+  metrics.addGauge('church_live_sockets', 'Open sockets of the live channel.', size)
   return {
-    size: () => allSockets().length,
+    size,
     close() {
       clearInterval(heartbeat)
       for (const { unsubscribe } of audiences.values()) unsubscribe()
