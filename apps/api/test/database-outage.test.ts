@@ -2,7 +2,7 @@ import { contract, type Endpoint, LIVE_PATH } from '@church/shared'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { csrfHeaders } from './csrf.ts'
-import { startDatabaseProxy } from './database-proxy.ts'
+import { readOnly, startDatabaseProxy } from './database-proxy.ts'
 import { aMember, anAdmin, aSession, markBody } from './factories.ts'
 import { knownFields, requestSample } from './samples.ts'
 import { startAnotherServer, startTestServer } from './server.ts'
@@ -116,4 +116,16 @@ describe.each([
     await vi.waitFor(() => expect(counts.at(-1)).toBe(before + 1), RECOVERED_WITHIN)
     socket.terminate()
   }, 60_000)
+})
+
+test('on a replica that is not promoted yet, a mark is 503 and the process is not ready', async () => {
+  const replica = await startAnotherServer(unaffected, readOnly(unaffected.databaseUrl))
+  const member = await aMember(unaffected)
+  const { headers } = await replica.request
+    .post('/api/users/profile/attendance/create/')
+    .set(member.auth)
+    .send(markBody(session))
+    .expect(503)
+  expect(headers['retry-after']).toBe('5')
+  await replica.request.get('/readyz').expect(503)
 })

@@ -62,3 +62,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     },
   }
 }
+
+/** Connects to the same database without the right to change anything, as to a replica. */
+export function readOnly(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', '-c default_transaction_read_only=on')
+  return url.href
+}

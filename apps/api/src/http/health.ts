@@ -12,7 +12,7 @@ const ANSWER_MS = 2_000
 export const isForwarded = ({ headers }: IncomingMessage): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve requests, so its database answers. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve requests, so its database answers and takes changes. */
 export function health(pool: pg.Pool): Router {
   const router = Router()
   const ready = createReadiness(pool)
@@ -33,8 +33,11 @@ function createReadiness(pool: pg.Pool): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   const ask = async () => {
     try {
-      await pool.query('SELECT 1')
-      return true
+      // A replica that has not been promoted answers, but every mark would fail.
+      const { rows } = await pool.query<{ transaction_read_only: string }>(
+        'SHOW transaction_read_only',
+      )
+      return rows[0]?.transaction_read_only === 'off'
     } catch {
       return false
     } finally {

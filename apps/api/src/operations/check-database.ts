@@ -7,14 +7,20 @@ import { type Finding, findingsOf } from './finding.ts'
 const { ok, failed } = findingsOf('database')
 const tables = findingsOf('tables')
 
-/** Checks that the database has written a commit to disk by the time it acknowledges it. */
+/** Checks that the database takes changes, and has written them to disk by the time it acknowledges them. */
 export async function checkDurability(client: pg.Client): Promise<Finding> {
-  const { rows } = await client.query<{ version: string; fsync: string; commit: string }>(
+  const { rows } = await client.query<Record<'version' | 'fsync' | 'commit' | 'read_only', string>>(
     `SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
-       current_setting('synchronous_commit') AS commit`,
+       current_setting('synchronous_commit') AS commit,
+       current_setting('transaction_read_only') AS read_only`,
   )
   const [server] = rows
   const name = `PostgreSQL ${server?.version}`
+  if (server?.read_only === 'on') {
+    return failed(
+      `${name} is a replica, which takes no changes: promote it, or set DATABASE_URL to the primary.`,
+    )
+  }
   return server?.fsync === 'on' && server.commit !== 'off'
     ? ok(`${name}, with durable commits.`)
     : failed(`${name} may lose marks in a power cut: set fsync and synchronous_commit to on.`)

@@ -45,6 +45,12 @@ test('checkDurability warns of a database that may lose commits', async () => {
   expect(await checkDurability(await connected())).toEqual(found('failed', 'power cut'))
 })
 
+test('checkDurability says what to do about a replica', async () => {
+  const client = await connected()
+  await client.query('SET default_transaction_read_only = on')
+  expect(await checkDurability(client)).toEqual(found('failed', 'promote it'))
+})
+
 test.each([
   ['on', 'on', 'ok'],
   ['on', 'local', 'ok'],

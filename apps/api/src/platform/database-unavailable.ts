@@ -23,13 +23,13 @@ const MESSAGES =
 /**
  * Whether an error means that the database is temporarily unavailable, rather than that a query is wrong.
  * PostgreSQL's own codes: class 08 (connection), 57P (shutdown, starting up), 53300 (too many
- * connections), 57014 (a statement that took too long)
+ * connections), 57014 (a statement that took too long), 25006 (read-only: a replica that is not promoted yet)
  * — https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (NETWORK.has(code) || PRISMA.has(code) || /^(08|57P|53300|57014)/.test(code)) return true
+  if (NETWORK.has(code) || PRISMA.has(code) || /^(08|57P|53300|57014|25006)/.test(code)) return true
   if (error instanceof Error && MESSAGES.test(error.message)) return true
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true
   return ['cause', 'meta', 'driverAdapterError', 'originalError'].some((key) =>

@@ -1,7 +1,7 @@
 import { createPrisma } from '@church/database'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
-import { startDatabaseProxy } from '../../test/database-proxy.ts'
+import { readOnly, startDatabaseProxy } from '../../test/database-proxy.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { createLogger } from './logger.ts'
 import { createPool } from './pool.ts'
@@ -45,6 +45,16 @@ test('a transaction that gets no connection counts as the database being unavail
   expect(isDatabaseUnavailable(error)).toBe(true)
   for (const client of taken) client.release()
   expect(await db.$transaction((tx) => tx.user.count())).toBe(0)
+})
+
+test('a replica that is not promoted yet counts as the database being unavailable', async () => {
+  const replica = createPool(readOnly(database.url), createLogger('silent'))
+  const sql = 'CREATE TABLE example ()'
+  expect(isDatabaseUnavailable(await failure(replica.query(sql)))).toBe(true)
+  expect(isDatabaseUnavailable(await failure(createPrisma(replica).$executeRawUnsafe(sql)))).toBe(
+    true,
+  )
+  await replica.end()
 })
 
 test('an error in a query does not count as the database being unavailable', async () => {
