@@ -24,13 +24,6 @@ export async function tryAdvisoryLock(
   name: keyof typeof LOCK_KEYS,
 ): Promise<AdvisoryLock | null> {
   const client = await pool.connect()
-  // Without a listener, losing an idle connection would end the process.
-  const ignoreError = () => undefined
-  client.on('error', ignoreError)
-  const releaseClient = (destroy: boolean) => {
-    client.off('error', ignoreError)
-    client.release(destroy)
-  }
   let isAcquired = false
   try {
     const { rows } = await client.query<{ acquired: boolean }>(
@@ -42,11 +35,11 @@ export async function tryAdvisoryLock(
     )
     isAcquired = rows[0]?.acquired === true
   } catch (error) {
-    releaseClient(true)
+    client.release(true)
     throw error
   }
   if (!isAcquired) {
-    releaseClient(false)
+    client.release(false)
     return null
   }
   return {
@@ -59,10 +52,10 @@ export async function tryAdvisoryLock(
     async release() {
       try {
         await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEYS[name]])
-        releaseClient(false)
+        client.release(false)
       } catch {
         // Closing the connection releases the lock as well.
-        releaseClient(true)
+        client.release(true)
       }
     },
   }

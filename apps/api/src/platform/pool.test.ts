@@ -32,6 +32,17 @@ test('closes a connection that times out, so that a rollback on it fails at once
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
+test('a connection lost between two statements fails the next one, and does not end the process', async () => {
+  const client = await pool.connect()
+  await client.query('BEGIN')
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const isLost = new Promise((resolve) => client.once('end', resolve))
+  await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+  await isLost
+  expect(await failure(client.query('COMMIT'))).toBeInstanceOf(Error)
+  client.release(true)
+})
+
 test('the server cancels a slow statement, which counts as the database being unavailable', async () => {
   const error = await failure(pool.query('SELECT pg_sleep(10)'))
   expect(error).toMatchObject({ code: '57014' })

@@ -23,7 +23,11 @@ export function createPool(connectionString: string, log: Logger): pg.Pool {
   })
   // The pool replaces a lost idle connection at the next use.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  pool.on('connect', closeWhenUnavailable)
+  pool.on('connect', (client) => {
+    // A connection lost between two statements of a transaction must not end the process: the next statement fails.
+    client.on('error', () => undefined)
+    closeWhenUnavailable(client)
+  })
   return pool
 }
 

@@ -25,9 +25,6 @@ export async function* fromSnapshot<T>(
   read: (snapshot: Snapshot) => AsyncGenerator<T>,
 ): AsyncGenerator<T> {
   const client = await pool.connect()
-  // The next statement fails, too, and says why.
-  const ignore = () => undefined
-  client.on('error', ignore)
   const query = (text: string, values: unknown[] = []) => {
     const statement = { text, values, rowMode: 'array', query_timeout: STATEMENT_MS } as const
     return client.query<unknown[]>(statement)
@@ -55,7 +52,6 @@ export async function* fromSnapshot<T>(
     await query('COMMIT')
     isFinished = true
   } finally {
-    client.off('error', ignore)
     // An unfinished cursor goes with its connection.
     client.release(!isFinished)
   }
