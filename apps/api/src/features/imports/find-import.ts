@@ -7,6 +7,7 @@ import {
 } from '@church/shared'
 import { refuse } from '../../http/errors.ts'
 import type { Db } from '../../platform/db.ts'
+import { hasField } from './cells.ts'
 import type { Column } from './columns.ts'
 import { columnsOf, findImport, type ImportRecord } from './data.ts'
 
@@ -24,9 +25,10 @@ export const kindOf = ({ kind }: Pick<ImportRecord, 'kind'>) => kind as ImportKi
 
 /** The fields that a file needs and has no column for. */
 export function missingFields(kind: ImportKind, columns: readonly Column[]): ImportField[] {
-  return REQUIRED_IMPORT_FIELDS[kind].filter(
-    (field) => !columns.some((column) => column.field === field),
-  )
+  const hasName = hasField(columns, 'name') && !hasField(columns, 'last_name')
+  const found = (field: ImportField) =>
+    hasField(columns, field) || (hasName && (field === 'first_name' || field === 'last_name'))
+  return REQUIRED_IMPORT_FIELDS[kind].filter((field) => !found(field))
 }
 
 /** Finds an import that can be changed or applied. @throws HttpError 404 or 409 */

@@ -256,6 +256,25 @@ describe('matching', () => {
     ])
   })
 
+  test.each([
+    ['Name\nJean de la Croix\n', 'Jean', 'de la Croix'],
+    ['Full Name\nMary Ann Hill\n', 'Mary Ann', 'Hill'],
+    ['name\n"van Dyk, Ann"\n', 'Ann', 'van Dyk'],
+    ['Vorname;Name\nEva;Groß Klein\n', 'Eva', 'Groß Klein'],
+    ['First Name,Surname,Name\nRuth,Moab,Ruth of Moab\n', 'Ruth', 'Moab'],
+  ])('splits a name in one column: %j', async (file, firstName, lastName) => {
+    const { missing, rows } = await preview(file)
+    expect({ missing, rows }).toMatchObject({ missing: [], rows: { new: 1 } })
+    await importFile(file)
+    expect(await findPerson(lastName)).toMatchObject({ firstName })
+  })
+
+  test('refuses a name of one word, and a full name in a column beside a last name only', async () => {
+    const { id } = await preview('Name\nCher\n')
+    expect(await rowsOf(id)).toMatchObject([{ reason: 'Last Name is missing.' }])
+    expect((await preview('Name,Surname\nAnn Hill,Hill\n')).missing).toEqual(['first_name'])
+  })
+
   test('an admin matches columns that have other names', async () => {
     const { id, missing, columns } = await preview('Who,Surname,Misc\nRuth,Moab,x\n')
     expect(missing).toEqual(['first_name'])

@@ -5,6 +5,7 @@ export const IMPORT_FIELDS = {
     first_name: 'First Name',
     middle_name: 'Middle Name',
     last_name: 'Last Name',
+    name: 'Full Name',
     email: 'Email',
     email_2: 'Second Email',
     phone_number: 'Phone',
@@ -26,6 +27,7 @@ export const IMPORT_FIELDS = {
     id: 'Id',
     first_name: 'First Name',
     last_name: 'Last Name',
+    name: 'Full Name',
     email: 'Email',
     date: 'Date',
     session: 'Session',
@@ -36,11 +38,12 @@ export const IMPORT_FIELDS = {
 
 export const IMPORT_KINDS = ['people', 'attendance'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
-export type PeopleField = keyof typeof IMPORT_FIELDS.people
-export type AttendanceField = keyof typeof IMPORT_FIELDS.attendance
-export type ImportField = PeopleField | AttendanceField
+type PeopleColumn = keyof typeof IMPORT_FIELDS.people
+export type ImportField = PeopleColumn | keyof typeof IMPORT_FIELDS.attendance
+/** What we store about a person; a full name becomes a first and a last name. */
+export type PeopleField = Exclude<PeopleColumn, 'name'>
 
-/** Fields that a file cannot do without. */
+/** Fields that a file cannot do without. Without a column for the last name, the full name will do. */
 export const REQUIRED_IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
   people: ['first_name', 'last_name'],
   attendance: ['first_name', 'last_name', 'date', 'session'],
