@@ -74,6 +74,10 @@ test('After the first visit the app opens offline, says so, and recovers when th
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   await page.goto('/#/privacy-policy')
   await page.getByRole('alert').getByText('Network Error').waitFor()
+  await page.goto('/help')
+  await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor()
+  await page.goBack()
+  await page.getByRole('alert').getByText('Network Error').waitFor()
 
   await context.setOffline(false)
   await banner(page).waitFor({ state: 'detached' })
@@ -96,7 +100,7 @@ test('The service worker never caches API responses or members’ data', async (
   const paths = await cachedPaths(page)
   expect(paths).toContain('/')
   const others = paths.filter(
-    (path) => !/^\/(assets\/[\w.-]+|first-paint\.js|favicon\.svg)?$/.test(path),
+    (path) => !/^\/(assets\/[\w.-]+|first-paint\.js|favicon\.svg|help(\/admins)?)?$/.test(path),
   )
   expect(others).toEqual([])
 })

@@ -97,6 +97,20 @@ async function settle(page: Page, colorScheme: (typeof colorSchemes)[number]): P
 const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** @param follow applies a changed colour scheme to a page that does not follow it by itself */
+async function expectToFit(page: Page, follow?: () => Promise<unknown>): Promise<void> {
+  for (const device of devices) {
+    await page.setViewportSize(viewports[device])
+    for (const colorScheme of colorSchemes) {
+      await page.emulateMedia({ colorScheme })
+      await follow?.()
+      await settle(page, colorScheme)
+      expect(await accessibilityFindings(page), `${device}, ${colorScheme}`).toEqual([])
+    }
+    expect(await horizontalOverflow(page), device).toBe(0)
+  }
+}
+
 test.for(screens.map(({ path, audience }) => ({ path, audience })))(
   '$path is accessible and fits every device, in light and dark mode',
   async ({ path, audience }, { visit, people }) => {
@@ -115,17 +129,28 @@ test.for(screens.map(({ path, audience }) => ({ path, audience })))(
     await page.waitForLoadState('networkidle')
     expect(new URL(page.url()).hash).toBe(`#${route}`)
     expect(await page.getByText('Unexpected Application Error!').count()).toBe(0)
-    for (const device of devices) {
-      await page.setViewportSize(viewports[device])
-      for (const colorScheme of colorSchemes) {
-        await page.emulateMedia({ colorScheme })
-        await settle(page, colorScheme)
-        expect(await accessibilityFindings(page), `${device}, ${colorScheme}`).toEqual([])
-      }
-      expect(await horizontalOverflow(page), device).toBe(0)
-    }
+    await expectToFit(page)
   },
 )
+
+test.for(['/help', '/help/admins'])(
+  '%s is accessible and fits every device, in light and dark mode, and leads back to the app',
+  async (path, { visit }) => {
+    const { page } = await visit({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: /^Help/ }).waitFor()
+    await expectToFit(page, () => page.reload())
+    await page.getByRole('link', { name: 'Open the app' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
+  },
+)
+
+test('the members’ help page fits one sheet of paper', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/help')
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
 
 /** The screens with lists in pages, and how their addresses name the page of each list. */
 const pagedLists: [route: string, pages: string[]][] = [

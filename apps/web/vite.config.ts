@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { firstPaint } from './first-screens.ts'
+import { helpPages } from './help-pages.ts'
 import { installable } from './installable.ts'
 import { scopedClass } from './scoped-class.ts'
 import { wireContract } from './wire-contract.ts'
@@ -13,6 +14,8 @@ export default defineConfig({
     react(),
     wireContract(),
     firstPaint(),
+    // Before installable, which lists what phones keep.
+    helpPages(),
     installable(),
     // Brotli at its highest level, once, at build time: the server sends these files unchanged.
     compression({ include: /^assets\/.*\.(js|css)$/, threshold: 500, logLevel: 'silent' }),

@@ -50,6 +50,7 @@ function fetchScreen() {
 
 setColourScheme()
 setChurchLook()
-fetchScreen()
+// The help pages have no screens.
+if (!location.pathname.startsWith('/help')) fetchScreen()
 
 export {}

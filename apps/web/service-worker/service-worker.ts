@@ -9,7 +9,8 @@ declare const __SHELL__: { version: string; files: string[] }
 const { version, files } = __SHELL__
 const prefix = 'shell-'
 const cacheName = prefix + version
-const page = '/'
+/** The app, and the help pages, which people look for when something does not work. */
+const pages = ['/', '/help', '/help/admins']
 
 /** Milliseconds to wait for the server's page before falling back to the cached one. */
 const pageTimeoutMs = 2_500
@@ -36,9 +37,9 @@ async function install(): Promise<void> {
   try {
     const cache = await caches.open(cacheName)
     await Promise.all(
-      [page, ...files].map(async (path) => {
+      [...pages, ...files].map(async (path) => {
         const response = await file(path)
-        if (path === page) await checkPage(response.clone())
+        if (pages.includes(path)) await checkPage(response.clone())
         await cache.put(path, response)
       }),
     )
@@ -59,7 +60,7 @@ async function activate(): Promise<void> {
 }
 
 /** Prefers the server's page, so that nobody is stuck with an old one; falls back to the cache if it is slow. */
-async function answerPage(event: FetchEvent): Promise<Response> {
+async function answerPage(event: FetchEvent, page: string): Promise<Response> {
   const early: Promise<Response | undefined> = event.preloadResponse
   const fresh = early.then((response) => response ?? fetch(event.request))
   const cached = await caches.match(page, { cacheName })
@@ -84,7 +85,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (pathname === page) event.respondWith(answerPage(event))
+    if (pages.includes(pathname)) event.respondWith(answerPage(event, pathname))
   } else if (isHashed(pathname) || files.includes(pathname)) {
     event.respondWith(answerFile(request))
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
@@ -15,6 +15,9 @@ test("the page has the church's name, colour and logo before the app starts", as
   const page = (name: string, colour: string, logo: string) =>
     `<title>${name}</title><meta name="church-colour" content="${colour}" /><meta name="church-logo" content="${logo}" />`
   await writeFile(join(dir, 'index.html'), page('Church', '', ''))
+  await mkdir(join(dir, 'help'))
+  await writeFile(join(dir, 'help/index.html'), '<title>Help · Church</title><!-- contact -->')
+  await writeFile(join(dir, 'help/admins.html'), '<b>Church</b>')
   let facts: ChurchFacts = { ...exampleChurch, campuses: [], logo: null, colour: null }
   const get = async () => facts
   const church = {
@@ -25,11 +28,18 @@ test("the page has the church's name, colour and logo before the app starts", as
     onChange: () => () => undefined,
   }
   const app = supertest(express().use(webApp(dir, { church, env: readEnv({}) })))
-  const served = async () => (await app.get('/').expect(200)).text
+  const served = async (path = '/') => (await app.get(path).expect(200)).text
   expect(await served()).toBe(page('Example Church', '', ''))
   const colour = { light: '#6d2959', dark: '#e9b0d5' }
   facts = { ...facts, name: '<b> & "c"', colour, logo: '/media/a.webp' }
   expect(await served()).toBe(
     page('&lt;b&gt; &amp; &quot;c&quot;', '#6d2959 #e9b0d5', '/media/a.webp'),
+  )
+  expect(await served('/help/admins')).toBe('<b>&lt;b&gt; &amp; &quot;c&quot;</b>')
+
+  const ask = { phone: '', email: 'a&b@church.test', hours: '' }
+  facts = { ...facts, name: 'St Mary', help: ask }
+  expect(await served('/help')).toBe(
+    '<title>Help · St Mary</title><p class="help-contact"><b>Still stuck?</b> Ask us: <a href="mailto:a&amp;b@church.test">a&amp;b@church.test</a></p>',
   )
 })

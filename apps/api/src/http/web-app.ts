@@ -1,38 +1,47 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import express, { type RequestHandler, Router } from 'express'
+import express, { Router } from 'express'
 import type { ChurchFacts } from '../platform/church.ts'
 import type { Platform } from '../platform/platform.ts'
 import { csrfCookie } from './csrf.ts'
 import { labelRoute } from './request-log.ts'
 
-/**
- * Serves the web app's page, revalidated on every load, and the other files with fixed names.
- * Client-side routing uses the hash, so there is only one page.
- */
+/** The pages by their files. Client-side routing uses the hash, so there is only one for the app. */
+const pages = {
+  'index.html': ['/', '/index.html'],
+  'help/index.html': ['/help', '/help/index.html'],
+  'help/admins.html': ['/help/admins', '/help/admins.html'],
+}
+
+/** Serves the web app's page and the help pages, revalidated on every load, and the other files with fixed names. */
 export function webApp(
   dir: string,
   { church, env: { PUBLIC_URL } }: Pick<Platform, 'church' | 'env'>,
 ): Router {
   const router = Router()
-  const template = readFileSync(join(dir, 'index.html'), 'utf8')
+  router.use(labelRoute('web app'))
+  for (const [file, paths] of Object.entries(pages)) {
+    const htmlFor = cachedPage(readFileSync(join(dir, file), 'utf8'))
+    router.get(paths, async (request, response) => {
+      response.set(csrfCookie(request.headers, PUBLIC_URL))
+      response
+        .set('Cache-Control', 'no-cache')
+        .type('html')
+        .send(htmlFor(await church.lastKnown()))
+    })
+  }
+  router.use(express.static(dir, { index: false, maxAge: 0, setHeaders: nameCharset }))
+  return router
+}
+
+/** @returns the page as it is for a church, made again when the church changes */
+function cachedPage(template: string): (facts: ChurchFacts) => string {
   let known: { facts: ChurchFacts; html: string } | undefined
-  const htmlFor = (facts: ChurchFacts) => {
+  return (facts) => {
     if (known?.facts !== facts) known = { facts, html: withChurch(template, facts) }
     return known.html
   }
-  router.use(labelRoute('web app'))
-  const page: RequestHandler = async (request, response) => {
-    response.set(csrfCookie(request.headers, PUBLIC_URL))
-    response
-      .set('Cache-Control', 'no-cache')
-      .type('html')
-      .send(htmlFor(await church.lastKnown()))
-  }
-  router.get(['/', '/index.html'], page)
-  router.use(express.static(dir, { index: false, maxAge: 0, setHeaders: nameCharset }))
-  return router
 }
 
 /** Express names the charset of HTML, scripts and styles, but not of SVG. */
@@ -45,13 +54,21 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 /**
- * Puts the church's name into the page, for link previews and for display before the app starts, and its
- * colour and logo, so that the first paint has them.
+ * Puts the church's name into the page, for link previews and for display before the app starts, its
+ * colour and logo, so that the first paint has them, and whom to ask for help.
  */
-function withChurch(html: string, { name, colour, logo }: ChurchFacts): string {
+function withChurch(html: string, { name, colour, logo, help }: ChurchFacts): string {
   const shades = colour ? `${colour.light} ${colour.dark}` : ''
   return html
-    .replace(/(?<=>|content=")Church(?=<|")/g, () => escaped(name))
+    .replace(/(?<=>|content="|· )Church(?=<|")/g, () => escaped(name))
     .replace(/(?<=name="church-colour" content=)""/, () => `"${shades}"`)
     .replace(/(?<=name="church-logo" content=)""/, () => `"${escaped(logo ?? '')}"`)
+    .replace('<!-- contact -->', () => contact(help))
+}
+
+function contact({ phone, email, hours }: ChurchFacts['help']): string {
+  const address = `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`
+  const ways = [escaped(phone), email && address].filter(Boolean).join(' or ')
+  const times = hours && ` (${escaped(hours)})`
+  return ways && `<p class="help-contact"><b>Still stuck?</b> Ask us: ${ways}${times}</p>`
 }

@@ -12,8 +12,11 @@ test('a church without a contact has no empty links in the footer', async () => 
   stubServer({ getChurch: () => ({ ...church, contact: { phone: '', email: '' } }) })
   renderScreen(<Footer />)
   await screen.findByText(/Example Church/)
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Privacy Policy'])
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Help',
+    'Privacy Policy',
+  ])
 })
 
 test.each([

@@ -42,6 +42,9 @@ export function Footer() {
             </li>
           )}
           <li>
+            <a href="/help">Help</a>
+          </li>
+          <li>
             <Link to={pagePaths.privacyPolicy}>Privacy Policy</Link>
           </li>
         </ul>

@@ -17,6 +17,7 @@ export default function LocationHelp() {
           <Button variant="secondary" size="small" icon="retry" onClick={retryLocation}>
             Try my location again
           </Button>
+          <a href="/help">More help</a>
         </p>
       </div>
     </Alert>

@@ -17,7 +17,14 @@ export function DashboardScreen() {
   const { data, error, isFetching, refetch } = useQuery(overview)
   return (
     <>
-      <PageHeading title="At a Glance" lead="Our church, this week." />
+      <PageHeading
+        title="At a Glance"
+        lead={
+          <>
+            Our church, this week. <a href="/help/admins">Help for admins</a>
+          </>
+        }
+      />
       <Suspense fallback={null}>
         <SetupCard />
       </Suspense>

@@ -1,0 +1,19 @@
+export type Platform = 'iPhone and iPad' | 'Android' | 'Computer'
+
+/** How to let this site use the location, on each kind of device. The help page says the same. */
+export const steps: Record<Platform, string[]> = {
+  'iPhone and iPad': [
+    'Open Settings, then Privacy & Security, then Location Services, and switch it on.',
+    'In the same list choose Safari Websites (or your browser) and tap “While Using the App”.',
+    'Back here, tap the button to the left of the address, then Website Settings, and set Location to Allow.',
+  ],
+  Android: [
+    'Swipe down from the top of the screen and switch Location on.',
+    'Back here, tap the icon to the left of the address, then Permissions.',
+    'Switch Location on for this site.',
+  ],
+  Computer: [
+    'Click the icon to the left of the address and set Location to Allow.',
+    'If that’s not enough, allow your browser to use your location: on Windows under Settings, Privacy & security, Location; on a Mac under System Settings, Privacy & Security, Location Services.',
+  ],
+}

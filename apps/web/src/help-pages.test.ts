@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { steps } from './features/attendance/device-steps.ts'
+import { screens } from './features/index.ts'
+import { staffScreens } from './features/staff.ts'
+
+const read = (file: string) =>
+  readFileSync(fileURLToPath(new URL(`../help/${file}`, import.meta.url)), 'utf8')
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&')
+
+test('the members’ page says the same about phones as the attendance screen', () => {
+  const text = textOf(read('members.html'))
+  for (const step of [...steps['iPhone and iPad'], ...steps.Android]) expect(text).toContain(step)
+})
+
+test.each(['members.html', 'admins.html'])('%s links to screens and pages that exist', (file) => {
+  const paths = [...screens, ...staffScreens].map(({ path }) => path as string)
+  const links = [...read(file).matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
+  expect(links.length).toBeGreaterThan(0)
+  for (const link of links) {
+    if (link.startsWith('/#')) expect(paths).toContain(link.slice(2))
+    else expect(['/help', '/help/admins']).toContain(link)
+  }
+})
