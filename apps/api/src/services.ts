@@ -22,6 +22,7 @@ import {
 } from './features/sign-ins/index.ts'
 import { createTotpEncryption } from './features/two-step/index.ts'
 import { createLimitWrites, type LimitWrites } from './http/write-limits.ts'
+import { createFolder } from './platform/backup-place.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Env } from './platform/env.ts'
@@ -29,6 +30,7 @@ import type { Logger } from './platform/logger.ts'
 import { createMailer } from './platform/mailer.ts'
 import { createMedia } from './platform/media.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { createOutcomes } from './platform/outcomes.ts'
 import { createOwnData, type OwnData } from './platform/own-data.ts'
 import type { Platform } from './platform/platform.ts'
 import { createPool } from './platform/pool.ts'
@@ -74,6 +76,7 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
   watchPool(metrics, pool)
   const db = createPrisma(pool)
   const pubSub = createPubSub({ pool, databaseUrl, log })
+  const outcomes = createOutcomes({ pool, clock, log })
   const church = createCurrentChurch({ ...outside, pool, pubSub })
   const openSessions = createOpenSessions(pool, pubSub)
   const directorySettings = createDirectorySettings(pool, pubSub)
@@ -104,7 +107,9 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
     }),
     directorySettings,
     media: createMedia(outside.env.DATA_DIR, log),
-    mailer: createMailer({ ...outside, church, metrics }),
+    backupPlace: createFolder(outside.env.BACKUP_TO),
+    mailer: createMailer({ ...outside, church, metrics, outcomes }),
+    outcomes,
   }
   const services: Services = { ...parts, ownData: collectOwnData(parts) }
   const close = async () => {

@@ -33,6 +33,7 @@ import { sharingFeature } from './sharing/index.ts'
 import { signInFeature } from './sign-in/index.ts'
 import { signInCodesFeature } from './sign-in-codes/index.ts'
 import { signInsFeature } from './sign-ins/index.ts'
+import { statusFeature } from './status/index.ts'
 import { stewardFeature } from './steward/index.ts'
 import { twoStepFeature } from './two-step/index.ts'
 import { usersFeature } from './users/index.ts'
@@ -91,5 +92,6 @@ export const features = {
   retention: retentionFeature,
   sessions: sessionsFeature,
   signIn: signInFeature,
+  status: statusFeature,
   twoStep: twoStepFeature,
 } satisfies Features

@@ -66,10 +66,10 @@ test('measures the duration and result of jobs', async () => {
     turns += 1
     if (turns === 1) throw new Error('not today')
   }
-  const jobs = await startJobs([{ name: 'greet', schedule: '* * * * * *', run }], services)
-  await expect.poll(read, { timeout: 5_000 }).toContain('job="greet",result="done"')
+  const jobs = await startJobs([{ name: 'check-care', schedule: '* * * * * *', run }], services)
+  await expect.poll(read, { timeout: 5_000 }).toContain('job="check-care",result="done"')
   await jobs.stop()
-  expect(await read()).toContain('church_job_seconds_count{job="greet",result="failed"} 1')
+  expect(await read()).toContain('church_job_seconds_count{job="check-care",result="failed"} 1')
 })
 
 test('every error carries the id under which it is logged', async () => {

@@ -1,6 +1,7 @@
 import { appliedMigrations } from '@church/database/migration-history.ts'
 import { readMigrations } from '@church/database/migrations.ts'
 import type pg from 'pg'
+import { readDatabaseFacts } from '../platform/database-facts.ts'
 import { quoted } from './catalogue.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
@@ -9,19 +10,14 @@ const tables = findingsOf('tables')
 
 /** Checks that the database takes changes, and has written them to disk by the time it acknowledges them. */
 export async function checkDurability(client: pg.Client): Promise<Finding> {
-  const { rows } = await client.query<Record<'version' | 'fsync' | 'commit' | 'read_only', string>>(
-    `SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
-       current_setting('synchronous_commit') AS commit,
-       current_setting('transaction_read_only') AS read_only`,
-  )
-  const [server] = rows
-  const name = `PostgreSQL ${server?.version}`
-  if (server?.read_only === 'on') {
+  const { version, isDurable, isReplica } = await readDatabaseFacts(client)
+  const name = `PostgreSQL ${version}`
+  if (isReplica) {
     return failed(
       `${name} is a replica, which takes no changes: promote it, or set DATABASE_URL to the primary.`,
     )
   }
-  return server?.fsync === 'on' && server.commit !== 'off'
+  return isDurable
     ? ok(`${name}, with durable commits.`)
     : failed(`${name} may lose marks in a power cut: set fsync and synchronous_commit to on.`)
 }

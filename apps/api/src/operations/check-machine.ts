@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { access, constants, readFile, stat, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { diskSpaceOf } from '../platform/disk-space.ts'
 import type { Env } from '../platform/env.ts'
 import { INSTALLATION_KEYS, SIGNING_KEY } from '../platform/secrets.ts'
 import { type Finding, findingsOf, messageOf } from './finding.ts'
@@ -9,22 +10,14 @@ const disk = findingsOf('disk')
 const secret = findingsOf('secret')
 
 const GB = 1_000_000_000
-const FREE_WARNING = 2 * GB
-const FREE_FAILED = GB / 5
 
 /** Checks that the data folder is writable and has free space. */
 export async function checkDisk({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<Finding> {
   try {
-    let folder = DATA_DIR
-    // A missing folder will be created in the nearest existing one.
-    while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder)
-    if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is not a folder`)
-    await access(folder, constants.W_OK)
-    const { bavail, bsize } = await statfs(folder)
-    const free = bavail * bsize
+    const { free, level } = await diskSpaceOf(DATA_DIR)
     const message = `${(free / GB).toFixed(1)} GB free for ${DATA_DIR}`
-    if (free < FREE_FAILED) return disk.failed(`${message}: free some space now.`)
-    return free < FREE_WARNING
+    if (level === 'full') return disk.failed(`${message}: free some space now.`)
+    return level === 'low'
       ? disk.warning(`${message}: free some space soon.`)
       : disk.ok(`${message}.`)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type ChurchFile, churchFile } from '@church/shared'
 import * as z from 'zod'
 import { exampleChurch } from './example-church.ts'
@@ -10,6 +10,8 @@ export class EnvError extends Error {}
 const SECRET_MIN = 32
 const METRICS_TOKEN_MIN = 16
 
+const timeOfDay = (example: string) =>
+  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, `must be a time such as ${example}`)
 const port = z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535)
 const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 const onOff = (fallback: 'on' | 'off') =>
@@ -19,6 +21,9 @@ const onOff = (fallback: 'on' | 'off') =>
     .transform((value) => value === 'on')
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+
+/** Whether a place for files is a bucket in object storage; otherwise it is a folder. */
+const isBucket = (place: string) => place.startsWith('s3://')
 
 /** The product's own pages and its live channel are at the root of an address. */
 const isRoot = (address: string) => {
@@ -65,10 +70,20 @@ const variables = z.object({
     )
     .optional(),
   JOBS: onOff('on'),
-  BIRTHDAY_AT: z
+  BIRTHDAY_AT: timeOfDay('08:00').default('08:00'),
+  BACKUP_AT: timeOfDay('03:15').optional(),
+  BACKUP_TO: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00')
-    .default('08:00'),
+    .regex(/^(?!s3:)|^s3:\/\/[a-z0-9][a-z0-9.-]+[a-z0-9](\/[\w.-]+)*\/?$/i, {
+      error: 'must be a folder, or a bucket such as s3://bucket/folder',
+    })
+    .optional(),
+  BACKUP_KEEP: z.coerce
+    .number('must be a number of backups')
+    .int('must be a whole number')
+    .min(1, 'must be 1 to 3650 backups')
+    .max(3650, 'must be 1 to 3650 backups')
+    .default(30),
   CHURCH_CONFIG: z.string().min(1).optional(),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z
@@ -93,7 +108,9 @@ const variables = z.object({
 /** Every environment variable; .env.example explains each. */
 export const variableNames = Object.keys(variables.shape)
 
-export type Env = Omit<z.output<typeof variables>, 'PUBLIC_URL'> & {
+export type Env = Omit<z.output<typeof variables>, 'PUBLIC_URL' | 'BACKUP_TO'> & {
+  /** The absolute path of a folder, or `s3://bucket/prefix`. */
+  BACKUP_TO: string
   /** Without a trailing slash. */
   PUBLIC_URL: string
   /** The facts of CHURCH_CONFIG or of the fictional church: they seed the database, and lock what they name. */
@@ -112,9 +129,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = variables.safeParse(given)
   if (!parsed.success) throw new EnvError(firstProblem(parsed.error))
   const values = parsed.data
+  const dataDir = resolve(values.DATA_DIR)
+  const backups = values.BACKUP_TO ?? join(dataDir, 'backups')
   return {
     ...values,
-    DATA_DIR: resolve(values.DATA_DIR),
+    DATA_DIR: dataDir,
+    BACKUP_TO: isBucket(backups) ? withoutSlash(backups) : resolve(backups),
     PUBLIC_URL: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
     churchFile: values.CHURCH_CONFIG
       ? readChurch(values.CHURCH_CONFIG)

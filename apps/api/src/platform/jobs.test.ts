@@ -16,21 +16,28 @@ test("a job in the church's time follows its time zone", async () => {
       return () => undefined
     },
   }
+  const outcomes = { record: async () => undefined, plan: async () => undefined }
   const jobs = await startJobs(
     [
-      { name: 'follows', schedule: '0 8 * * *', inChurchTime: true, run: async () => undefined },
-      { name: 'stays', schedule: '*/5 * * * *', run: async () => undefined },
+      {
+        name: 'greet-birthdays',
+        schedule: '0 8 * * *',
+        inChurchTime: true,
+        run: async () => undefined,
+      },
+      { name: 'expire-sessions', schedule: '*/5 * * * *', run: async () => undefined },
     ],
-    { church, log: createLogger('silent'), metrics: createMetrics() },
+    { church, log: createLogger('silent'), metrics: createMetrics(), outcomes },
   )
   const named = (name: string) => [...cron.getTasks().values()].filter((task) => task.name === name)
-  const times = () => named('follows').map((task) => task.getNextRun()?.toISOString().slice(11, 16))
+  const times = () =>
+    named('greet-birthdays').map((task) => task.getNextRun()?.toISOString().slice(11, 16))
   expect(times()).toEqual(['02:30'])
-  const [stays] = named('stays')
+  const [stays] = named('expire-sessions')
   time_zone = 'Asia/Tokyo'
   for (const listener of listeners) listener()
   await expect.poll(times).toEqual(['23:00'])
-  expect(named('stays')).toEqual([stays])
+  expect(named('expire-sessions')).toEqual([stays])
   await jobs.stop()
-  expect([...named('follows'), ...named('stays')]).toEqual([])
+  expect([...named('greet-birthdays'), ...named('expire-sessions')]).toEqual([])
 })

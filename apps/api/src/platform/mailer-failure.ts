@@ -4,12 +4,16 @@ export class MailError extends Error {
   readonly isRejection: boolean
   /** A rejection that a retry will not change (5yz replies, RFC 5321 §4.2.1). */
   readonly isPermanent: boolean
+  /** The server rejected this address only, which says nothing about mail in general. */
+  readonly isAboutRecipient: boolean
 
   constructor(cause: unknown) {
     const { code, reply } = codesOf(cause)
     super(reply ? `${code} ${reply}` : code)
     this.name = 'MailError'
     this.isRejection = code === 'EENVELOPE' || code === 'EMESSAGE'
+    const wasFromSender = isRecord(cause) && cause.command === 'MAIL FROM'
+    this.isAboutRecipient = code === 'EENVELOPE' && !wasFromSender
     this.isPermanent = this.isRejection && (reply === undefined || reply >= 500)
   }
 }
@@ -25,3 +29,6 @@ function codesOf(error: unknown): { code: string; reply: number | undefined } {
   const reply = 'responseCode' in error ? error.responseCode : undefined
   return { code, reply: typeof reply === 'number' ? reply : undefined }
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

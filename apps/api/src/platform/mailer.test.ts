@@ -28,6 +28,10 @@ const sample: Mail = {
   notes: ['A note.'],
 }
 
+const recorded: (string | null)[] = []
+const outcomes = {
+  record: async (_name: string, problem: string | null) => void recorded.push(problem),
+}
 const church = { get: async () => exampleChurch }
 const logged: string[] = []
 const pauses: number[] = []
@@ -38,6 +42,7 @@ function mailerWith(variables: Record<string, string>) {
     env: readEnv({ DATA_DIR: dataDir, ...variables }),
     clock: createTestClock(),
     metrics: createMetrics(),
+    outcomes,
     log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
     pause: async (ms) => void pauses.push(ms),
   })
@@ -51,6 +56,7 @@ beforeEach(async () => {
   smtp.refuse.recipient = null
   logged.length = 0
   pauses.length = 0
+  recorded.length = 0
 })
 
 test('without SMTP_URL, writes each mail to the outbox, readable only by the operator', async () => {
@@ -132,6 +138,7 @@ test('retries a queued mail at growing intervals until the mail server is back',
     env: readEnv({ DATA_DIR: dataDir, SMTP_URL: smtp.url }),
     clock: createTestClock(),
     metrics: createMetrics(),
+    outcomes,
     log: pino({ level: 'silent' }),
     pause: async (ms) => {
       pauses.push(ms)
@@ -194,6 +201,7 @@ test('close makes one last attempt for each pending mail', async () => {
     env: readEnv({ DATA_DIR: dataDir, SMTP_URL: smtp.url }),
     clock: createTestClock(),
     metrics: createMetrics(),
+    outcomes,
     log: pino({ level: 'silent' }),
     // Waits until the mailer closes.
     pause: (ms, signal) =>

@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@church/database'
 import type pg from 'pg'
+import type { BackupPlace } from './backup-place.ts'
 import type { CurrentChurch } from './church.ts'
 import type { Clock } from './clock.ts'
 import type { Env } from './env.ts'
@@ -7,6 +8,7 @@ import type { Logger } from './logger.ts'
 import type { Mailer } from './mailer.ts'
 import type { Media } from './media.ts'
 import type { Metrics } from './metrics.ts'
+import type { Outcomes } from './outcomes.ts'
 import type { PubSub } from './pub-sub.ts'
 
 /** Everything that touches the outside world and knows no feature. Created once and passed in. */
@@ -23,5 +25,9 @@ export interface Platform {
   pubSub: PubSub
   /** The pictures on disk. */
   media: Media
+  /** Where the scheduled backups are. */
+  backupPlace: BackupPlace
   mailer: Mailer
+  /** How the last run of each job, and the last mail, ended. */
+  outcomes: Outcomes
 }

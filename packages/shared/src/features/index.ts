@@ -29,6 +29,7 @@ import { sharingFeature } from './sharing/index.ts'
 import { signInFeature } from './sign-in/index.ts'
 import { signInCodesFeature } from './sign-in-codes/index.ts'
 import { signInsFeature } from './sign-ins/index.ts'
+import { statusFeature } from './status/index.ts'
 import { stewardFeature } from './steward/index.ts'
 import { twoStepFeature } from './two-step/index.ts'
 import { usersFeature } from './users/index.ts'
@@ -65,6 +66,7 @@ export * from './sharing/index.ts'
 export * from './sign-in/index.ts'
 export * from './sign-in-codes/index.ts'
 export * from './sign-ins/index.ts'
+export * from './status/index.ts'
 export * from './steward/index.ts'
 export * from './two-step/index.ts'
 export * from './users/index.ts'
@@ -102,6 +104,7 @@ export const features = {
   signIn: signInFeature,
   signInCodes: signInCodesFeature,
   signIns: signInsFeature,
+  status: statusFeature,
   steward: stewardFeature,
   twoStep: twoStepFeature,
   users: usersFeature,

@@ -1,0 +1,3 @@
+import { statusHandlers } from './handlers.ts'
+
+export const statusFeature = { handlers: statusHandlers }

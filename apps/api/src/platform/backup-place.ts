@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** Where the scheduled backups are. Names are those of files, without a folder. */
+export interface BackupPlace {
+  kind: 'folder' | 'bucket'
+  /** The folder, or `s3://bucket/prefix`. */
+  name: string
+  /** Writes a draft, readable only by its owner, and waits until it is on disk. */
+  write(draft: string, source: Readable): Promise<void>
+  read(file: string): Promise<Readable>
+  /** Gives a draft its final name. */
+  publish(draft: string, file: string): Promise<void>
+  remove(file: string): Promise<void>
+  has(file: string): Promise<boolean>
+  list(): Promise<{ file: string; bytes: number; writtenAt: Date }[]>
+}
+
+export function createFolder(dir: string): BackupPlace {
+  const at = (file: string) => join(dir, file)
+  return {
+    kind: 'folder',
+    name: dir,
+    async write(draft, source) {
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      const file = await open(at(draft), 'wx', 0o600)
+      await pipeline(source, file.createWriteStream({ flush: true }))
+    },
+    read: async (file) => createReadStream(at(file)),
+    async publish(draft, file) {
+      await rename(at(draft), at(file))
+      await syncFolder(dir)
+    },
+    remove: (file) => rm(at(file), { force: true }),
+    has: (file) =>
+      access(at(file)).then(
+        () => true,
+        () => false,
+      ),
+    async list() {
+      const files = await readdir(dir).catch(() => [])
+      const found = files.map(async (file) => {
+        const { size, mtime } = await stat(at(file))
+        return { file, bytes: size, writtenAt: mtime }
+      })
+      return Promise.all(found)
+    },
+  }
+}
+
+/** A new name survives a power cut only once its folder is on disk. */
+async function syncFolder(dir: string): Promise<void> {
+  const folder = await open(dir)
+  await folder.sync().finally(() => folder.close())
+}

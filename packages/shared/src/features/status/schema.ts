@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+
+/** How a part of the installation fares: `warning` can wait until Monday, `bad` cannot. */
+export const STATUS_STATES = ['good', 'warning', 'bad'] as const
+export type StatusState = (typeof STATUS_STATES)[number]
+
+/** The scheduled jobs, by their names in the log and in the metrics. */
+export const JOB_NAMES = [
+  'back-up',
+  'check-care',
+  'delete-old-imports',
+  'expire-sessions',
+  'greet-birthdays',
+  'greet-birthdays-again',
+  'mail-carers',
+  'make-sessions-of-series',
+  'remove-old-records',
+  'remove-retired-pictures',
+] as const
+export type JobName = (typeof JOB_NAMES)[number]
+
+const instant = z.nullable(z.string())
+
+/** Fields of every part: `problem` is why it is not good, and null if it is. */
+const check = <const Part extends string, const Problem extends readonly string[]>(
+  part: Part,
+  problems: Problem,
+) => ({
+  part: z.literal(part),
+  state: z.enum(STATUS_STATES),
+  problem: z.nullable(z.enum(problems)),
+})
+
+/**
+ * Scheduled backups. `off`: BACKUP_AT is not set; `none`: there has not been one yet; `failed`: the last attempt
+ * failed; `missing`: the file of the last good one is gone; `old`: the last good one is older than two days.
+ */
+export const backupCheck = z.object({
+  ...check('backup', ['off', 'none', 'failed', 'missing', 'old']),
+  /** A folder of the server, or a bucket in object storage. */
+  place: z.enum(['folder', 'bucket']),
+  /** BACKUP_AT, a wall-clock time of the church such as `03:15`; null while backups are off. */
+  daily_at: z.nullable(z.string()),
+  /** When the last good one was made: the church can be restored as it was then. */
+  last_good_at: instant,
+  /** The size of that one. */
+  bytes: z.nullable(z.int()),
+  /** When the next one is due, or the next attempt. */
+  next_at: instant,
+  /** The first failure since the last good one. */
+  failing_since: instant,
+  /** The number of good backups that are stored, and how many are kept. */
+  stored: z.int(),
+  keep: z.int(),
+})
+export type BackupCheck = z.output<typeof backupCheck>
+
+/** Mail. `outbox`: there is no mail server, so mails are only written to files; `failing`: the last one failed. */
+export const mailCheck = z.object({
+  ...check('mail', ['outbox', 'failing']),
+  last_sent_at: instant,
+  failing_since: instant,
+  /** The mail server's code for the last failure, such as `ECONNECTION` or `EAUTH 535`. */
+  code: z.nullable(z.string()),
+})
+export type MailCheck = z.output<typeof mailCheck>
+
+const jobCheck = z.object({
+  name: z.enum(JOB_NAMES),
+  /** The end of its last run in any process. */
+  last_at: instant,
+  result: z.nullable(z.enum(['done', 'failed'])),
+  failing_since: instant,
+  next_at: instant,
+  /** Its next run is a quarter of an hour late. */
+  overdue: z.boolean(),
+})
+
+/** Scheduled jobs. `stopped`: no process runs them (JOBS=off, or all are down); `failing`: one failed when it last ran. */
+export const jobsCheck = z.object({
+  ...check('jobs', ['stopped', 'failing']),
+  jobs: z.array(jobCheck),
+})
+export type JobsCheck = z.output<typeof jobsCheck>
+
+/** The database. `not-durable`: it may lose marks in a power cut. */
+export const databaseCheck = z.object({
+  ...check('database', ['not-durable']),
+  /** PostgreSQL's, such as `18.1`. */
+  version: z.string(),
+  bytes: z.int(),
+})
+export type DatabaseCheck = z.output<typeof databaseCheck>
+
+/** The pictures. `unreachable`: their folder or bucket cannot be used. */
+export const picturesCheck = z.object({
+  ...check('pictures', ['unreachable']),
+  place: z.enum(['folder', 'bucket']),
+})
+export type PicturesCheck = z.output<typeof picturesCheck>
+
+/** The disk of the server that answers. `low`: free some space soon; `full`: now. */
+export const diskCheck = z.object({
+  ...check('disk', ['low', 'full']),
+  free_bytes: z.int(),
+  total_bytes: z.int(),
+})
+export type DiskCheck = z.output<typeof diskCheck>
+
+export const statusCheck = z.discriminatedUnion('part', [
+  backupCheck,
+  mailCheck,
+  jobsCheck,
+  databaseCheck,
+  picturesCheck,
+  diskCheck,
+])
+export type StatusCheck = z.output<typeof statusCheck>
+
+/** The state of the installation, without secrets, paths, names or addresses. */
+export const status = z.object({
+  checked_at: z.string(),
+  /** The worst state of the parts. */
+  state: z.enum(STATUS_STATES),
+  /** Each part once. */
+  checks: z.array(statusCheck),
+})
+export type Status = z.output<typeof status>
