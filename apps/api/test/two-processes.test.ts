@@ -10,10 +10,7 @@ const there = await startAnotherServer(here)
 const both = [here, there].map(({ services }) => services)
 
 const waitUntilListening = () =>
-  vi.waitFor(
-    () => expect(both.map(({ pubSub }) => pubSub.isListening())).toEqual([true, true]),
-    10_000,
-  )
+  expect.poll(() => both.map(({ pubSub }) => pubSub.isListening())).toEqual([true, true])
 afterEach(() => vi.restoreAllMocks())
 
 /** Counts the statements that this process sends to the database during `work`. */
@@ -30,6 +27,8 @@ async function aCachedPerson(make = aMember) {
     where: { userId: person.id },
   })
   const find = ({ callers }: (typeof both)[number]) => callers.find(person.id, signIn.id)
+  // The notifications of what was just written would empty the cache again.
+  await Promise.all(both.map(({ pubSub }) => pubSub.caughtUp()))
   for (const services of both) expect(await find(services)).toMatchObject({ id: person.id })
   return { person, signIn, find }
 }
@@ -44,7 +43,7 @@ describe('the cached caller', () => {
     const { person, find } = await aCachedPerson()
     await here.request.post('/api/users/logout/').send({ refresh: person.refreshToken }).expect(200)
     expect(await find(here.services)).toBeNull()
-    await vi.waitFor(async () => expect(await find(there.services)).toBeNull())
+    await expect.poll(() => find(there.services)).toBeNull()
   })
 
   test('is dropped after the user is deleted, even directly in the database', async () => {
@@ -72,9 +71,7 @@ describe('the cached caller', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'church pub/sub' AND datname = current_database()`,
     )
-    await vi.waitFor(() =>
-      expect(both.map(({ pubSub }) => pubSub.isListening())).toEqual([false, false]),
-    )
+    await expect.poll(() => both.map(({ pubSub }) => pubSub.isListening())).toEqual([false, false])
     await here.services.db.refreshToken.update({
       where: { id: signIn.id },
       data: { revokedAt: here.clock.now() },
@@ -92,6 +89,7 @@ describe('the cached open sessions', () => {
   test('are read once, and again after an admin opens one', async () => {
     const admin = await anAdmin(here)
     await waitUntilListening()
+    await Promise.all(both.map(({ pubSub }) => pubSub.caughtUp()))
     await Promise.all(both.map(namesOf))
     expect(await queriesOf(() => namesOf(here.services))).toBe(0)
     const at = (minutes: number) =>
@@ -102,7 +100,7 @@ describe('the cached open sessions', () => {
       .send({ name: 'Evening', start_datetime: at(60), end_datetime: at(120) })
       .expect(201)
     expect(await namesOf(here.services)).toEqual(['Evening'])
-    await vi.waitFor(async () => expect(await namesOf(there.services)).toEqual(['Evening']))
+    await expect.poll(() => namesOf(there.services)).toEqual(['Evening'])
   })
 
   test('list the running session first as time passes', async () => {
