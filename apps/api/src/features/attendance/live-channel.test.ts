@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { LIVE_PATH } from '@church/shared'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { rawRequest } from '../../../test/raw-request.ts'
 import { bareHeaders } from '../../http/headers.ts'
@@ -11,14 +11,17 @@ import { createLogger } from '../../platform/logger.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { createLiveChannel } from './live-channel.ts'
 
+const HEARTBEAT_MS = 60_000
+
+/** Lets the test decide when a heartbeat is due. @returns a function that makes it due */
+function heartbeatByHand() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return () => vi.advanceTimersByTime(HEARTBEAT_MS)
+}
+
 /** A channel on its own server, with a count that the test sets. */
-async function aChannel({
-  heartbeatMs = 60_000,
-  ...socketLimits
-}: {
-  heartbeatMs?: number
-  socketLimits?: { perKey: number; total: number }
-} = {}) {
+async function aChannel(socketLimits: { socketLimits?: { perKey: number; total: number } } = {}) {
   const server = createServer(async (request, response) => {
     response.end(`here is ${request.method} ${request.url} ${await text(request)}`)
   })
@@ -33,7 +36,7 @@ async function aChannel({
     isAllowedOrigin: (origin) => origin === url,
     addressOf: ({ headers }) => String(headers.from),
     headers: bareHeaders('https://church.example'),
-    heartbeatMs,
+    heartbeatMs: HEARTBEAT_MS,
     ...socketLimits,
     live: {
       notifyChange: () => undefined,
@@ -109,19 +112,32 @@ test.each(['message', 'pong'] as const)(
 )
 
 test('disconnects clients that miss a heartbeat, and keeps those that answer', async () => {
-  const { channel, open } = await aChannel({ heartbeatMs: 100 })
+  const beat = heartbeatByHand()
+  const { channel, open } = await aChannel()
   const [living, dead] = [await open(), await open({ autoPong: false })]
-  await once(dead, 'close')
+  const gone = once(dead, 'close')
+  for (let beats = 0; beats < 3; beats++) {
+    const asked = once(living, 'ping')
+    beat()
+    await asked
+    // Answers in the order of its frames: once this pong has come, that to the heartbeat has arrived.
+    living.ping()
+    await once(living, 'pong')
+  }
+  await gone
   expect(living.readyState).toBe(WebSocket.OPEN)
-  for (let beats = 0; beats < 3; beats++) await once(living, 'ping')
   expect(channel.size()).toBe(1)
 })
 
 test('allows a few frames between heartbeats, however long the connection lasts', async () => {
-  const { open } = await aChannel({ heartbeatMs: 50 })
+  const beat = heartbeatByHand()
+  const { open } = await aChannel()
   const socket = await open()
   for (let beats = 0; beats < 4; beats++) {
     for (let n = 0; n < 20; n++) socket.send('hello')
+    socket.ping()
+    await once(socket, 'pong')
+    beat()
     await once(socket, 'ping')
   }
   expect(socket.readyState).toBe(WebSocket.OPEN)
@@ -140,7 +156,7 @@ test('disconnects a client that does not read before much is buffered, while oth
   }
   expect(channel.size()).toBe(1)
   say(-1)
-  await expect.poll(() => counts.at(-1), { timeout: 10_000 }).toBe(-1)
+  await expect.poll(() => counts.at(-1)).toBe(-1)
 })
 
 test('limits sockets per address and in total, and frees the slot of a client that leaves', async () => {
