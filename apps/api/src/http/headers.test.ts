@@ -165,14 +165,22 @@ test('hides the health checks behind a proxy, and shares one database query amon
     await request.get(path).set('Forwarded', 'for=203.0.113.7').expect(404)
     await request.get(path).expect(200)
   }
-  const query = vi.spyOn(services.pool, 'query')
+  // Other queries, such as those that fill a cache again, may come at any time.
+  const queries = services.pool.query.bind(services.pool) as (
+    ...args: unknown[]
+  ) => Promise<unknown>
   let answer = () => {}
-  query.mockImplementation(
+  const asking = vi.fn(
     () =>
       new Promise<void>((resolve) => {
         answer = resolve
       }),
   )
+  const query = vi
+    .spyOn(services.pool, 'query')
+    .mockImplementation((...args: unknown[]) =>
+      args[0] === 'SELECT 1' ? asking() : queries(...args),
+    )
   let arrived = 0
   web.on('request', () => {
     arrived += 1
@@ -180,8 +188,8 @@ test('hides the health checks behind a proxy, and shares one database query amon
   const asked = Array.from({ length: 50 }, () =>
     request.get('/readyz').then((reply) => reply.status),
   )
-  await vi.waitFor(() => expect(arrived).toBe(50))
-  expect(query).toHaveBeenCalledTimes(1)
+  await expect.poll(() => arrived).toBe(50)
+  expect(asking).toHaveBeenCalledTimes(1)
   answer()
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
   query.mockRestore()
