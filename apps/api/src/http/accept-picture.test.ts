@@ -71,6 +71,8 @@ test('each person uploads one picture at a time: a newer upload aborts a stalled
   await upload('ruth').expect(200)
 })
 
+const statusOf = async (asked: PromiseLike<{ status: number }>) => (await asked).status
+
 const beginAll = (begin: (from: string) => Promise<{ leave: () => void }>, names: string[]) =>
   Promise.all(names.map(begin))
 const named = (count: number, name: string) =>
@@ -83,7 +85,7 @@ test('allows fourteen concurrent uploads, and frees the slot of a client that di
   expect(body.detail).toBe(uploadErrors.busy.detail)
   expect(headers['retry-after']).toBe('5')
   all[0]?.leave()
-  await vi.waitFor(() => upload('ruth').expect(200))
+  await expect.poll(() => statusOf(upload('ruth'))).toBe(200)
 })
 
 test('keeps two slots for admins', async () => {
@@ -105,15 +107,17 @@ test('holds the slot of a client that disconnects until its picture has been han
   const isHandled = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const { upload, begin } = await anApp(() => isHandled)
+  const handled = vi.fn(() => isHandled)
+  const { upload, begin } = await anApp(handled)
   const ruth = await begin('ruth')
   ruth.end()
+  await expect.poll(() => handled).toHaveBeenCalledOnce()
   // The second upload of the same person is refused while the first is being handled.
-  await vi.waitFor(() => upload('ruth').expect(429))
+  await upload('ruth').expect(429)
   ruth.leave()
   await upload('ruth').expect(429)
   finish()
-  await vi.waitFor(() => upload('ruth').expect(200))
+  await expect.poll(() => statusOf(upload('ruth'))).toBe(200)
 })
 
 test('demands a minimum pace after ten seconds, and two minutes at most', () => {
