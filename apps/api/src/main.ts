@@ -4,6 +4,8 @@ import { fail, migrationsDir, readSettings, webDir } from './start-up.ts'
 
 /** Milliseconds after which a hanging shutdown is forced. */
 const STOP_MS = 18_000
+/** As long as a start in progress may take in addition: a first start on a small, busy machine takes its time. */
+const START_MS = 60_000
 
 const cannotStart = (error: unknown) => fail('The church app cannot start', error)
 
@@ -17,9 +19,12 @@ try {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), STOP_MS).unref()
+    const exitAfter = (ms: number) => setTimeout(() => process.exit(1), ms).unref()
+    exitAfter(START_MS + STOP_MS)
     // Let a start in progress finish first, or its database server would be left running.
-    await starting.then((product) => product.stop(), cannotStart)
+    const product = await starting.catch(cannotStart)
+    exitAfter(STOP_MS)
+    await product?.stop()
     process.exit(0)
   }
   // A terminal sends SIGHUP when it closes.
