@@ -82,9 +82,7 @@ test('A session created in the browser expires on its own, and everybody finds t
   if (!session) throw new Error('The session is not there.')
   for (const person of [anna, ben]) await person.api.markAttendance(mark(session))
   await letSessionEnd(product, session.id)
-  await expect
-    .poll(async () => (await admin.api.listAbsentees()).count, { timeout: 10_000 })
-    .toBe(3)
+  await expect.poll(async () => (await admin.api.listAbsentees()).count).toBe(3)
 
   const { page } = await visit({ route: paths.absentees, device: 'desktop', as: admin })
   await page.getByText('Total Records: 3').waitFor()
@@ -104,10 +102,9 @@ test('The attendance lists can be paged and searched on a phone', async ({ visit
   const grace = await registerMember(product, { first: 'Grace', last: 'Ångström' })
   const sessions = await Promise.all(
     Array.from({ length: 4 }, (_, n) =>
-      openSession(admin, { name: `Vespers ${n + 1}`, start: -60 - n, end: 0.05 }),
+      openSession(admin, { name: `Vespers ${n + 1}`, start: -60 - n, end: 0 }),
     ),
   )
-  await new Promise((resolve) => setTimeout(resolve, 3_200))
   for (const { id } of sessions) await grace.api.expireSession({ params: { id } })
   const { count } = await admin.api.listAbsentees()
   expect(count).toBeGreaterThan(20)
