@@ -5,12 +5,23 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/generated/**']
 /** Two workers suit the smallest machine that builds this, with two cores; more would fight over its database. */
 const maxWorkers = 2
 
+/**
+ * Milliseconds. A test waits for a condition, never for a time, so these only bound how long a failure takes: a busy
+ * machine may take ten times as long as an idle one.
+ */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
     projects: [
       {
         test: {
+          ...patience,
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],
           exclude,
@@ -19,6 +30,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'shared',
           include: ['packages/shared/src/**/*.test.ts'],
           exclude,
@@ -27,27 +39,25 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude,
           maxWorkers,
-          // Typing into a form takes seconds on a loaded machine.
-          testTimeout: 20_000,
         },
       },
       {
         test: {
+          ...patience,
           name: 'database',
           include: ['prisma/**/*.test.ts'],
           exclude,
           maxWorkers,
-          // Each of these starts a database server of its own.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...patience,
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
           exclude,
@@ -55,12 +65,13 @@ export default defineConfig({
           maxWorkers,
           // Loading the API again for each file takes longer than its tests. Each file has a database of its own.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Less than the ten seconds after which a process reads what it would have missed without a message.
+          expect: { poll: { timeout: 8_000 } },
         },
       },
       {
         test: {
+          ...patience,
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           exclude,
@@ -68,8 +79,6 @@ export default defineConfig({
           // Last: each file starts a browser and a product. They wait so much that three keep two cores busy.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

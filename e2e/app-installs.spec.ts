@@ -140,7 +140,7 @@ test('A new version takes over automatically, and old caches are deleted', async
 
   release('last')
   await page.evaluate(update)
-  await expect.poll(() => cacheNames(page), { timeout: 10_000 }).not.toContain(before)
+  await expect.poll(() => cacheNames(page)).not.toContain(before)
   await context.setOffline(true)
   await page.reload()
   await page.locator('html[data-release="last"]').waitFor()

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Product } from './product.ts'
 
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 30_000
 
 /** Waits for `count` e-mails to an address with this text in the subject; in no particular order. */
 export async function mailsTo(

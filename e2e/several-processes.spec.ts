@@ -46,11 +46,11 @@ beforeAll(async () => {
     return product
   }
   products = await Promise.all([start(), start(), start()])
-}, 120_000)
+})
 
 afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
-}, 120_000)
+})
 
 /** Connects to the live count; returns the counts received and the close code. */
 async function listen({ url }: Product) {
@@ -87,7 +87,7 @@ test('A sign-in at one process is valid at every other, and a mark at one reache
   const member = await registerMember(one)
   const page = await listen(third)
   await apiOf(other.url, member.user.token).markAttendance(mark(session))
-  await expect.poll(() => page.counts.at(-1), { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => page.counts.at(-1)).toBe(1)
 })
 
 test('On SIGTERM a process answers requests in flight and closes its sockets with code 1001', async () => {
@@ -127,12 +127,12 @@ test('Processes answer 503 during a database outage and recover afterwards', asy
   expect((await get('/')).status).toBe(200)
 
   await proxy.restore()
-  await expect.poll(async () => (await get('/readyz')).status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await get('/readyz')).status).toBe(200)
   const [session] = await api.listSessions()
   assert(session, 'No session is running.')
   const before = page.counts.at(-1) ?? 0
   const member = await registerMember(product)
   await member.api.markAttendance(mark(session))
   // The page's socket stayed open, and the process listens to the database again.
-  await expect.poll(() => page.counts.at(-1), { timeout: 10_000 }).toBe(before + 1)
+  await expect.poll(() => page.counts.at(-1)).toBe(before + 1)
 })

@@ -139,7 +139,7 @@ test('Ctrl-C during the first start leaves nothing running', async () => {
   const dataDir = join(folder, 'interrupted')
   onTestFinished(() => stopOrphanedDatabase(dataDir))
   const launched = launch({ PORT: String(await freePort()), DATA_DIR: dataDir })
-  await expect.poll(() => embeddedDatabase(dataDir), { timeout: 30_000, interval: 5 }).toBeDefined()
+  await expect.poll(() => embeddedDatabase(dataDir), { interval: 5 }).toBeDefined()
   launched.process.kill('SIGINT')
   await launched.exited
   expect(await embeddedDatabase(dataDir)).toBeUndefined()

@@ -65,7 +65,8 @@ export async function visit(
     ...(options.as && { storageState: signedIn(url, options.as) }),
     ...(hasLocation && { geolocation: coordinates[place], permissions: ['geolocation'] }),
   })
-  context.setDefaultTimeout(10_000)
+  // Milliseconds. Only a failure takes as long, or a very busy machine.
+  context.setDefaultTimeout(30_000)
   if (place === 'unsupported') await context.addInitScript(removeGeolocation)
   const problems = new Problems()
   problems.expect(...(options.expected ?? []))

@@ -7,8 +7,8 @@ import { afterEach, vi } from 'vitest'
 import { clearUser, storeUser } from '../src/lib/current-user.ts'
 import { useToasts } from '../src/ui/toast.ts'
 
-// Milliseconds: a loaded machine takes longer than the usual second.
-configure({ asyncUtilTimeout: 5_000 })
+// Milliseconds. A loaded machine takes longer than the usual second; only a failure takes as long.
+configure({ asyncUtilTimeout: 30_000 })
 
 // Browser features that jsdom lacks.
 HTMLDialogElement.prototype.showModal = function showModal() {

@@ -67,7 +67,7 @@ test('measures the duration and result of jobs', async () => {
     if (turns === 1) throw new Error('not today')
   }
   const jobs = await startJobs([{ name: 'check-care', schedule: '* * * * * *', run }], services)
-  await expect.poll(read, { timeout: 5_000 }).toContain('job="check-care",result="done"')
+  await expect.poll(read).toContain('job="check-care",result="done"')
   await jobs.stop()
   expect(await read()).toContain('church_job_seconds_count{job="check-care",result="failed"} 1')
 })

@@ -129,9 +129,9 @@ describe('routing', () => {
     const { request, ended } = await aServer()
     const { body, headers } = await request.get('/api/notes/%ff/').set(member).expect(400)
     expect(body).toMatchObject({ code: 'unreadable', request_id: headers['x-request-id'] })
-    await vi.waitFor(() =>
-      expect(ended).toHaveBeenCalledWith(expect.objectContaining({ route: 'unrouted' })),
-    )
+    await expect
+      .poll(() => ended)
+      .toHaveBeenCalledWith(expect.objectContaining({ route: 'unrouted' }))
   })
 
   test('leaves other methods and paths alone', async () => {
@@ -212,7 +212,7 @@ describe('processing a call', () => {
       ip: '192.0.2.1',
       headers: { authorization: 'member' },
     })
-    await vi.waitFor(() => expect(call?.isAborted()).toBe(true))
+    await expect.poll(() => call?.isAborted()).toBe(true)
   })
 
   test('responds to a change only once this process has caught up, and to a read at once', async () => {
@@ -226,7 +226,7 @@ describe('processing a call', () => {
       .set(csrf)
       .send({ text: 'a' })
       .then(answered)
-    await vi.waitFor(() => expect(caughtUp).toHaveBeenCalledOnce())
+    await expect.poll(() => caughtUp).toHaveBeenCalledOnce()
     await request.get('/api/notes/newest/').expect(200)
     expect(answered).not.toHaveBeenCalled()
     release()
@@ -270,9 +270,7 @@ describe('the response', () => {
         'content-length': expect.any(String),
       })
       const id = headers['x-request-id']
-      await vi.waitFor(() =>
-        expect(ended).toHaveBeenCalledWith(expect.objectContaining({ id, status })),
-      )
+      await expect.poll(() => ended).toHaveBeenCalledWith(expect.objectContaining({ id, status }))
     }
   })
 
@@ -346,15 +344,15 @@ describe('a disconnecting client', () => {
     )
     const started = await aServer({ readNote })
     const socket = await leaving('GET /api/notes/1/ HTTP/1.1', [], started)
-    await vi.waitFor(() => expect(readNote).toHaveBeenCalled())
+    await expect.poll(() => readNote).toHaveBeenCalled()
     socket.destroy()
-    await vi.waitFor(() => expect(started.ended).toHaveBeenCalledOnce())
+    await expect.poll(() => started.ended).toHaveBeenCalledOnce()
     expect(started.ended).toHaveBeenCalledWith(
       expect.objectContaining({ route: '/api/notes/:id/', status: 499 }),
     )
     answer()
     await started.request.get('/api/notes/newest/').expect(200)
-    await vi.waitFor(() => expect(started.ended).toHaveBeenCalledTimes(2))
+    await expect.poll(() => started.ended).toHaveBeenCalledTimes(2)
   })
 
   test('reaches no handler if it leaves in the middle of its body', async () => {
@@ -369,9 +367,9 @@ describe('a disconnecting client', () => {
     socket.write('{"text":')
     await new Promise((resolve) => setTimeout(resolve, 50))
     socket.destroy()
-    await vi.waitFor(() =>
-      expect(started.ended).toHaveBeenCalledWith(expect.objectContaining({ status: 499 })),
-    )
+    await expect
+      .poll(() => started.ended)
+      .toHaveBeenCalledWith(expect.objectContaining({ status: 499 }))
     expect(writeNote).not.toHaveBeenCalled()
   })
 })

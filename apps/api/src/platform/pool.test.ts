@@ -26,7 +26,8 @@ test('closes a connection that times out, so that a rollback on it fails at once
   expect(isDatabaseUnavailable(await failure(client.query('SELECT 1')))).toBe(true)
   const start = performance.now()
   expect(isDatabaseUnavailable(await failure(client.query('ROLLBACK')))).toBe(true)
-  expect(performance.now() - start).toBeLessThan(1_000)
+  // A second timeout would take three seconds.
+  expect(performance.now() - start).toBeLessThan(2_500)
   client.release()
   await proxy.restore()
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])

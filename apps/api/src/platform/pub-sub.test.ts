@@ -18,10 +18,7 @@ afterAll(async () => {
 })
 
 const listening = () =>
-  vi.waitFor(
-    () => expect([here.isListening(), elsewhere.isListening()]).toEqual([true, true]),
-    10_000,
-  )
+  expect.poll(() => [here.isListening(), elsewhere.isListening()]).toEqual([true, true])
 
 /** Terminates both listening connections. */
 const cutConnections = () =>
@@ -37,7 +34,7 @@ test('publish notifies listeners here at once, and elsewhere soon', async () => 
   elsewhere.subscribe('bells', theirs)
   here.publish('bells')
   expect(mine).toHaveBeenCalledTimes(1)
-  await vi.waitFor(() => expect(theirs).toHaveBeenCalledWith(undefined))
+  await expect.poll(() => theirs).toHaveBeenCalledWith(undefined)
 })
 
 test('delivers a message from the database, with its key, before caughtUp resolves', async () => {
@@ -61,7 +58,7 @@ test('notices a lost connection at once, and notifies every listener after recon
   const listener = vi.fn()
   here.subscribe('walls', listener)
   await cutConnections()
-  await vi.waitFor(() => expect(here.isListening()).toBe(false))
+  await expect.poll(() => here.isListening()).toBe(false)
   await here.caughtUp()
   await listening()
   expect(listener).toHaveBeenCalledWith(undefined)

@@ -43,7 +43,7 @@ test('retries code that did not arrive', async () => {
 test('reloads the page if the browser does not request the code again', async () => {
   const reloads = vi.mocked(reloadOnce).mockResolvedValueOnce(true)
   open(failed)
-  await vi.waitFor(() => expect(reloads).toHaveBeenCalledOnce(), 5_000)
+  await expect.poll(() => reloads).toHaveBeenCalledOnce()
   // Longer than a rejection would take.
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.getByText('Loading')).toBeTruthy()

@@ -1,5 +1,5 @@
 import type { HouseholdMarkResult, Session } from '@church/shared'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   aMember,
   anAdmin,
@@ -95,7 +95,7 @@ describe('a mark of a household', () => {
       .set(steward.auth)
       .send({ session: session.id, user: anna.id })
       .expect(201)
-    await vi.waitFor(async () => expect(await services.live.count()).toBe(1))
+    await expect.poll(() => services.live.count()).toBe(1)
     const first = { [ruth.id]: 'marked', [anna.id]: 'already-marked', [ben.id]: 'marked' }
     expect(await outcomes(markFamily(ruth, [ruth, anna, ben]))).toEqual(first)
     const marks = await rows()
@@ -104,8 +104,8 @@ describe('a mark of a household', () => {
       [anna.id, 'steward', steward.id],
       [ben.id, 'family', ruth.id],
     ])
-    await vi.waitFor(async () => expect(await services.live.count()).toBe(3))
-    await vi.waitFor(async () => expect(await there.services.live.count()).toBe(3))
+    await expect.poll(() => services.live.count()).toBe(3)
+    await expect.poll(() => there.services.live.count()).toBe(3)
     const again = await outcomes(markFamily(ruth, [ruth, anna, ben, ben], { at: there }))
     expect(new Set(Object.values(again))).toEqual(new Set(['already-marked']))
     expect(await rows()).toEqual(marks)
@@ -325,7 +325,7 @@ describe('households', () => {
       const data = { name: 'Okoro', createdAt: clock.now(), members: { create: member } }
       await tx.household.create({ data })
       const answer = create(adult(grace)).then(({ status }) => status)
-      await vi.waitFor(async () => expect((await pool.query(waits)).rowCount).toBe(1))
+      await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1)
       return { answer }
     })
     expect(await answer).toBe(409)

@@ -139,7 +139,7 @@ test('changed details and deleted members show in the very next response', async
 })
 
 test('every process sees a change', async () => {
-  await vi.waitFor(() => expect(services.pubSub.isListening()).toBe(true))
+  await expect.poll(() => services.pubSub.isListening()).toBe(true)
   await namesListed()
   const query = vi.spyOn(services.pool, 'query')
   await namesListed()
