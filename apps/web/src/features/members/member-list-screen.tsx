@@ -1,7 +1,6 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useScrollRestoration } from '../../lib/scroll-restoration.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -13,12 +12,12 @@ import styles from './directory.module.scss'
 import { findable, findMembers } from './find-members.ts'
 import { MemberGrid } from './member-grid.tsx'
 import { memberList } from './queries.ts'
+import { useTypedKeyword } from './use-typed-keyword.ts'
 
 /** Member List: the directory, filtered as the user types. */
 export function MemberListScreen() {
   const query = useQuery(memberList)
-  const [params, setParams] = useSearchParams()
-  const keyword = params.get('keyword') ?? ''
+  const { keyword, type, store } = useTypedKeyword()
   const deferredKeyword = useDeferredValue(keyword)
   const searchable = useMemo(() => findable(query.data ?? []), [query.data])
   const found = useMemo(
@@ -27,11 +26,6 @@ export function MemberListScreen() {
   )
 
   useScrollRestoration(query.data !== undefined)
-
-  const search = (wanted: string) =>
-    // Stored in the address, so that going back from a member restores the search, but without a history
-    // entry for each letter.
-    setParams(wanted ? { keyword: wanted } : {}, { replace: true })
 
   return (
     <>
@@ -47,7 +41,8 @@ export function MemberListScreen() {
           placeholder="Search by name or phone number"
           autoComplete="off"
           value={keyword}
-          onChange={({ target }) => search(target.value)}
+          onChange={({ target }) => type(target.value)}
+          onBlur={store}
         />
         <p className="soft numbers" role="status">
           {query.data && `${found.length} of ${query.data.length} members`}
