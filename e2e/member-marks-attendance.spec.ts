@@ -133,6 +133,21 @@ test('If the church area fails to load, the screen says so and offers to try aga
   await says(page, 'You are inside the church area')
 })
 
+test('Without the styles of the map, the screen says so, and marking works', async ({
+  visit,
+  product,
+  session,
+}) => {
+  const person = await registerMember(product)
+  const { page } = await visit({ as: person, place: 'inside', expected: [/ERR_FAILED/] })
+  await page.route('**/assets/church-map-library-*.css', (abandoned) => abandoned.abort())
+  await page.goto(`/#${route}`)
+  await page.getByRole('heading', { name: session.name }).waitFor()
+  await says(page, 'The map could not be loaded. You can mark your attendance without it.')
+  await tapMark(page)
+  await says(page, 'Attendance marked successfully!')
+})
+
 test('A script chunk that fails to load is retried automatically', async ({
   visit,
   product,

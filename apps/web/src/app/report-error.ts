@@ -13,10 +13,9 @@ async function screenAt(pathname: string): Promise<string> {
   const isHere = ({ path }: Screen) => matchPath(path, pathname)
   const screen =
     screens.find(isHere) ??
-    (await import('./staff.tsx').then(
-      ({ staffScreens }) => staffScreens.find(isHere),
-      () => undefined,
-    ))
+    (await import('./staff.tsx')
+      .then(({ staffScreens }) => staffScreens.find(isHere))
+      .catch(() => undefined))
   return screen?.path ?? '*'
 }
 

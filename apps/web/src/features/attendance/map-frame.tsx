@@ -4,10 +4,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './map-frame.module.scss'
 
 const AttendanceMap = lazy(() =>
-  import('./attendance-map.tsx').then(
-    (code): { default: ComponentType<Pick<Props, 'campus'>> } => ({ default: code.AttendanceMap }),
-    () => ({ default: NoMap }),
-  ),
+  import('./attendance-map.tsx')
+    .then((code): { default: ComponentType<Pick<Props, 'campus'>> } => ({
+      default: code.AttendanceMap,
+    }))
+    // Not as an argument of `then`, where the build would let a stylesheet that fails to load pass it by.
+    .catch(() => ({ default: NoMap })),
 )
 
 const NoMap = () => (
