@@ -13,7 +13,11 @@ import {
   type Passwords,
 } from './features/passwords/index.ts'
 import { createOpenSessions, type OpenSessions } from './features/sessions/index.ts'
-import { type CachedSettings, createDirectorySettings } from './features/sharing/index.ts'
+import {
+  type CachedSettings,
+  createDirectorySettings,
+  retirePictures,
+} from './features/sharing/index.ts'
 import {
   type Callers,
   createCallers,
@@ -30,6 +34,7 @@ import type { Logger } from './platform/logger.ts'
 import { createMailer } from './platform/mailer.ts'
 import { createMedia } from './platform/media.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { openPictureStorage } from './platform/open-picture-storage.ts'
 import { createOutcomes } from './platform/outcomes.ts'
 import { createOwnData, type OwnData } from './platform/own-data.ts'
 import type { Platform } from './platform/platform.ts'
@@ -106,7 +111,11 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
       directorySettings,
     }),
     directorySettings,
-    media: createMedia(outside.env.DATA_DIR, log),
+    media: createMedia({
+      storage: openPictureStorage(outside.env),
+      retire: (images) => retirePictures(pool, images),
+      log,
+    }),
     backupPlace: createFolder(outside.env.BACKUP_TO),
     mailer: createMailer({ ...outside, church, metrics, outcomes }),
     outcomes,

@@ -145,7 +145,11 @@ function read(
 ) {
   if (!object) return refuse(response, 'missing')
   const { bytes } = object
-  const headers = { ...object.headers, ETag: etagOf(bytes) }
+  const headers = {
+    ...object.headers,
+    ETag: etagOf(bytes),
+    'Last-Modified': new Date(0).toUTCString(),
+  }
   if (known === headers.ETag) return response.writeHead(304, headers).end()
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
   if (from === undefined) return response.writeHead(200, headers).end(bytes)

@@ -4,8 +4,8 @@ import type { Writable } from 'node:stream'
 import { backUp } from '../operations/backup.ts'
 import { describeBackup, type Manifest } from '../operations/manifest.ts'
 import { createLogger } from '../platform/logger.ts'
-import { createMedia } from '../platform/media.ts'
 import { embeddedDir, locateDatabase } from '../platform/open-database.ts'
+import { openPictureStorage } from '../platform/open-picture-storage.ts'
 import { loadSecrets } from '../platform/secrets.ts'
 import { commandArguments, fail, operatorPath, readSettings } from '../start-up.ts'
 
@@ -26,7 +26,7 @@ async function backup([name]: string[]): Promise<Manifest> {
   const database = await locateDatabase({ env, log: createLogger('silent') })
   const source = {
     databaseUrl: database.url,
-    mediaDir: createMedia(env.DATA_DIR).dir,
+    storage: openPictureStorage(env),
     now: new Date(),
     installationKeys: (await loadSecrets(env)).installation,
   }

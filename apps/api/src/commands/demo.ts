@@ -59,6 +59,8 @@ async function fill(services: Services): Promise<void> {
 }
 
 process.env.DATA_DIR ??= 'data/demo'
+// A bucket in .env holds a church's real pictures.
+process.env.MEDIA ??= ''
 await runCommand('The demo', prepare)
 sharp.block(SVG)
 await import('../main.ts')

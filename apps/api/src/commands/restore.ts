@@ -9,8 +9,8 @@ import { restore } from '../operations/restore.ts'
 import { verify } from '../operations/verify.ts'
 import type { Env } from '../platform/env.ts'
 import { createLogger } from '../platform/logger.ts'
-import { createMedia } from '../platform/media.ts'
 import { locateDatabase } from '../platform/open-database.ts'
+import { openPictureStorage } from '../platform/open-picture-storage.ts'
 import { storedInstallationKeys } from '../platform/secrets.ts'
 import { commandArguments, fail, migrationsDir, operatorPath, readSettings } from '../start-up.ts'
 
@@ -51,8 +51,8 @@ async function restoreFile(path: string, env: Env, wishes: Wishes): Promise<void
   console.error(checkOrigin(made, await storedInstallationKeys(env.DATA_DIR), wishes.foreign))
   const database = await locateDatabase({ env, log: createLogger('silent') })
   try {
-    const { dir: mediaDir } = createMedia(env.DATA_DIR)
-    await restore(path, made, { databaseUrl: database.url, mediaDir, migrationsDir, ...wishes })
+    const storage = openPictureStorage(env)
+    await restore(path, made, { databaseUrl: database.url, storage, migrationsDir, ...wishes })
     console.error(
       wishes.keepSignIns
         ? 'Sign-ins, recovery codes and e-mail links are as they were in the backup.'

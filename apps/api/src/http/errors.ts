@@ -10,6 +10,7 @@ import { isDatabaseUnavailable } from '../platform/database-unavailable.ts'
 import { AbortedError } from '../platform/fair-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import { PictureError } from '../platform/pictures.ts'
+import { StorageError } from '../platform/storage-error.ts'
 
 interface Extra {
   /** A more specific message than the declared one, such as how long to wait. */
@@ -89,7 +90,8 @@ function httpErrorOf(error: unknown): HttpError {
   if (error instanceof PictureError) return refuse(pictureErrors[error.reason])
   // The client has disconnected, so nobody reads this.
   if (error instanceof AbortedError) return refuse(generalErrors.unreadable)
-  if (isDatabaseUnavailable(error)) return refuse(generalErrors.unavailable)
+  if (isDatabaseUnavailable(error) || error instanceof StorageError)
+    return refuse(generalErrors.unavailable)
   const status = statusOf(error)
   if (status === 413) return refuse(generalErrors.tooLarge)
   if (status === 415) return refuse(generalErrors.unsupportedType)
@@ -99,6 +101,7 @@ function httpErrorOf(error: unknown): HttpError {
 const pictureErrors: Record<PictureError['reason'], DeclaredError> = {
   'not-a-picture': uploadErrors.notAPicture,
   'too-many-pixels': uploadErrors.tooManyPixels,
+  'not-stored': uploadErrors.notStored,
 }
 
 function statusOf(error: unknown): number {

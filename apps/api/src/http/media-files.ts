@@ -1,34 +1,62 @@
 import { basename } from 'node:path'
 import { siteErrors } from '@church/shared'
-import express, { Router } from 'express'
-import { isPortraitFile, MEDIA_PATH } from '../platform/media.ts'
+import express, { type RequestHandler, Router } from 'express'
+import type { ObjectStorage } from '../platform/object-storage.ts'
+import { cachingOf, isPictureFile, MEDIA_PATH } from '../platform/picture-names.ts'
+import type { PictureStorage } from '../platform/picture-storage.ts'
 import { refuse } from './errors.ts'
 import { labelRoute } from './request-log.ts'
 
-const DAY_SECONDS = 86_400
-const YEAR_SECONDS = 365 * DAY_SECONDS
-
-/** A portrait that its owner hides may stay in the caches of those who saw it, for a day at most. */
-const cachingOf = (file: string) =>
-  isPortraitFile(file)
-    ? `private, max-age=${DAY_SECONDS}`
-    : `public, max-age=${YEAR_SECONDS}, immutable`
-
-/** Serves the pictures, whose names are never reused. */
-export function mediaFiles(dir: string): Router {
+/** Serves the pictures, whose names are never reused, to everybody who knows the address. */
+export function mediaFiles({ source }: Pick<PictureStorage, 'source'>): Router {
   const router = Router()
   router.use(
     MEDIA_PATH,
     labelRoute(MEDIA_PATH),
-    express.static(dir, {
-      cacheControl: false,
-      index: false,
-      redirect: false,
-      setHeaders: (response, path) => response.set('Cache-Control', cachingOf(basename(path))),
-    }),
-    () => {
+    'folder' in source ? fromFolder(source.folder) : fromBucket(source.bucket),
+    (_request, response) => {
+      // A hidden picture gets its new address a moment before its file.
+      response.set('Cache-Control', 'no-store')
       throw refuse(siteErrors.noPicture)
     },
   )
   return router
 }
+
+const fromFolder = (folder: string): RequestHandler =>
+  express.static(folder, {
+    cacheControl: false,
+    index: false,
+    redirect: false,
+    setHeaders: (response, path) => response.set('Cache-Control', cachingOf(basename(path))),
+  })
+
+/** Reads a picture, of half a megabyte at most, at once: a slow phone must not hold a connection to the bucket. */
+const fromBucket =
+  (bucket: Pick<ObjectStorage, 'read'>): RequestHandler =>
+  async (request, response, next) => {
+    const file = request.path.slice(1)
+    if (!/^(GET|HEAD)$/.test(request.method) || !isPictureFile(file)) return next()
+    const { 'if-none-match': known, 'if-range': condition, range } = request.headers
+    response.set('Cache-Control', 'no-store')
+    const found = await bucket.read(file, {
+      ifNoneMatch: known?.replace(/^W\//, ''),
+      // A range under a condition may be answered with the whole.
+      range: condition ? undefined : range,
+    })
+    if (!found) return next()
+    const { status, bytes, etag, contentRange, modifiedAt } = found
+    response.status(status).set({
+      ...(status !== 416 && { 'Cache-Control': cachingOf(file) }),
+      ...(etag && { ETag: etag }),
+      ...(contentRange && { 'Content-Range': contentRange }),
+      ...(modifiedAt && { 'Last-Modified': modifiedAt.toUTCString() }),
+    })
+    if (!bytes) return response.end()
+    response.set({
+      'Accept-Ranges': 'bytes',
+      'Content-Type': 'image/webp',
+      'Content-Length': String(bytes.length),
+    })
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+  }

@@ -12,6 +12,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { fillTables } from '../../test/fill-tables.ts'
+import { createPictureFolder } from '../platform/picture-folder.ts'
 import { backUp } from './backup.ts'
 import { secretTables } from './end-sign-ins.ts'
 import type { Manifest } from './manifest.ts'
@@ -105,7 +106,9 @@ async function aTarget(wishes: Wishes = {}) {
   const database = await createTestDatabase({ bare })
   onTestFinished(() => database.drop())
   const dir = await mkdtemp(join(folder, 'target-'))
-  return { databaseUrl: database.url, mediaDir: dir, migrationsDir, replace, keepSignIns }
+  const storage = createPictureFolder(dir)
+  const target = { databaseUrl: database.url, storage, migrationsDir, replace, keepSignIns }
+  return { ...target, mediaDir: dir }
 }
 
 const putBack = async (path: string, target: Awaited<ReturnType<typeof aTarget>>) =>
@@ -121,7 +124,12 @@ beforeAll(async () => {
   await writeFile(join(mediaDir(), PICTURE_B), '')
   await writeFile(join(mediaDir(), '.c.webp.draft'), 'half')
   file = join(folder, 'church.backup')
-  const from = { databaseUrl: source.url, mediaDir: mediaDir(), now, installationKeys }
+  const from = {
+    databaseUrl: source.url,
+    storage: createPictureFolder(mediaDir()),
+    now,
+    installationKeys,
+  }
   await backUp(from, createWriteStream(file))
 })
 
@@ -199,7 +207,12 @@ test('a backup fails if the database is lost in the middle', async () => {
       query(source.url, others).then(() => done(), done)
     },
   })
-  const from = { databaseUrl: source.url, mediaDir: mediaDir(), now, installationKeys }
+  const from = {
+    databaseUrl: source.url,
+    storage: createPictureFolder(mediaDir()),
+    now,
+    installationKeys,
+  }
   await expect(backUp(from, out)).rejects.toThrow(/connection/i)
 })
 

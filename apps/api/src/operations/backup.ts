@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { connect } from '@church/database/create-database.ts'
-import { hasCode } from '@church/database/error-code.ts'
 import { appliedMigrations } from '@church/database/migration-history.ts'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { PictureStorage } from '../platform/picture-storage.ts'
 import { quoted, sequencesOf, type Table, tablesOf } from './catalogue.ts'
-import { FORMAT, MANIFEST, type Manifest, pictureFile, pictureOf, tablePart } from './manifest.ts'
+import { FORMAT, MANIFEST, type Manifest, pictureFile, tablePart } from './manifest.ts'
 import { signed } from './signature.ts'
 import { tarEnd, tarFile } from './tar.ts'
 
 interface Source {
   databaseUrl: string
-  mediaDir: string
+  storage: Pick<PictureStorage, 'list' | 'read'>
   now: Date
   /** The newest first, which signs the backup. */
   installationKeys: string[]
@@ -54,7 +52,7 @@ export async function backUp(source: Source, out: Writable): Promise<Manifest> {
 
 /** Yields the archive's bytes, and fills in the manifest on the way. */
 async function* contents(client: pg.Client, source: Source, made: Manifest) {
-  const { mediaDir, now, installationKeys } = source
+  const { storage, now, installationKeys } = source
   const file = (name: string, content: Buffer) => {
     const sha256 = createHash('sha256').update(content).digest('hex')
     made.files.push({ name, bytes: content.length, sha256 })
@@ -73,8 +71,8 @@ async function* contents(client: pg.Client, source: Source, made: Manifest) {
   made.sequences = await sequencesOf(client)
   await client.query('COMMIT')
 
-  for (const name of (await picturesIn(mediaDir)).sort()) {
-    const content = await readFile(join(mediaDir, name)).catch(ignoreMissing)
+  for (const name of await storage.list()) {
+    const content = await storage.read(name)
     if (content) yield* file(pictureFile(name), content)
   }
   Object.assign(made, signed(made, installationKeys))
@@ -107,14 +105,4 @@ function rowsIn(content: Buffer): number {
   let rows = 0
   for (let at = content.indexOf(NEWLINE); at !== -1; at = content.indexOf(NEWLINE, at + 1)) rows++
   return rows
-}
-
-/** The names of the stored pictures, without drafts, which start with a dot. */
-export async function picturesIn(mediaDir: string): Promise<string[]> {
-  const names = (await readdir(mediaDir).catch(ignoreMissing)) ?? []
-  return names.filter((name) => pictureOf(pictureFile(name)) !== undefined)
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if (!hasCode(error, 'ENOENT')) throw error
 }

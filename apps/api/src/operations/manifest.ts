@@ -32,7 +32,7 @@ export type Manifest = z.output<typeof manifest>
 export type ManifestFile = Manifest['files'][number]
 
 const TABLE_PART = /^database\/([a-z_][a-z0-9_]*)\/\d+$/
-/** As `platform/media.ts` names them. */
+/** As `platform/picture-names.ts` names them. */
 const PICTURE = /^media\/([0-9a-f]{32}(?:-\d{1,5})?\.webp)$/
 
 /** The name of a file with rows of a table in PostgreSQL's COPY format. */

@@ -1,5 +1,3 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { connectCreating } from '@church/database/create-database.ts'
 import { MIGRATION_LOCK, migrate } from '@church/database/migrate.ts'
@@ -7,7 +5,7 @@ import { applyMigration, createHistory, foreignTables } from '@church/database/m
 import { type MigrationFile, readMigrations } from '@church/database/migrations.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { picturesIn } from './backup.ts'
+import type { PictureStorage } from '../platform/picture-storage.ts'
 import { anyFilled, dropEverything, quoted, tablesOf } from './catalogue.ts'
 import { endSignIns } from './end-sign-ins.ts'
 import { isInUse } from './in-use.ts'
@@ -16,7 +14,7 @@ import { BackupError, filesOf } from './verify.ts'
 
 interface Target {
   databaseUrl: string
-  mediaDir: string
+  storage: Pick<PictureStorage, 'list' | 'put' | 'remove'>
   migrationsDir: string
   /** Whether existing data may be replaced. */
   replace: boolean
@@ -37,7 +35,7 @@ interface Target {
 export async function restore(path: string, made: Manifest, target: Target): Promise<void> {
   const migrations = migrationsFor(made, await readMigrations(target.migrationsDir))
   const client = await connectCreating(target.databaseUrl)
-  const pictures = new Set(await picturesIn(target.mediaDir))
+  const pictures = new Set(await target.storage.list())
   const added: string[] = []
   try {
     await client.query('BEGIN')
@@ -56,24 +54,22 @@ export async function restore(path: string, made: Manifest, target: Target): Pro
       const picture = pictureOf(name)
       if (table) await load(client, made, { name: table, known }, content)
       if (picture && !pictures.has(picture)) added.push(picture)
-      if (picture) await writePicture(target.mediaDir, picture, content)
+      if (picture) await target.storage.put(picture, content)
     }
     await setSequences(client, made)
     if (!target.keepSignIns) await endSignIns(client)
     await switchTriggers(client, tables, 'ENABLE')
     await client.query('COMMIT')
   } catch (error) {
-    await removePictures(target.mediaDir, added)
+    // The first failure says more.
+    await target.storage.remove(added).catch(() => undefined)
     throw error
   } finally {
     await client.end()
   }
   await migrate({ connectionString: target.databaseUrl, migrationsDir: target.migrationsDir })
   const kept = new Set(made.files.map(({ name }) => pictureOf(name)))
-  await removePictures(
-    target.mediaDir,
-    [...pictures].filter((name) => !kept.has(name)),
-  )
+  await target.storage.remove([...pictures].filter((name) => !kept.has(name)))
 }
 
 /** The migrations applied to the backup's database, which must be the first of this release's. */
@@ -124,22 +120,4 @@ async function setSequences(client: pg.Client, { sequences }: Manifest): Promise
   for (const { name, last } of sequences) {
     if (last !== null) await client.query('SELECT setval($1::regclass, $2)', [quoted(name), last])
   }
-}
-
-/** Writes a file atomically. */
-async function writePicture(dir: string, name: string, content: Buffer): Promise<void> {
-  await mkdir(dir, { recursive: true })
-  const draft = join(dir, `.${name}.draft`)
-  const file = await open(draft, 'w')
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(draft, join(dir, name))
-}
-
-async function removePictures(dir: string, names: string[]): Promise<void> {
-  for (const name of names) await rm(join(dir, name), { force: true })
 }

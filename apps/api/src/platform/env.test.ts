@@ -85,3 +85,11 @@ test('accepts a domain, and an address with a final slash', () => {
   })
   expect([DOMAIN, PUBLIC_URL]).toEqual(['www.church.example', 'https://www.church.example'])
 })
+
+test('MEDIA is a folder or a bucket', () => {
+  expect(readEnv({ MEDIA: 's3://church-media/pictures/' }).MEDIA).toBe('s3://church-media/pictures')
+  expect(readEnv({ MEDIA: '/srv/media', DATA_DIR: '/data' }).MEDIA).toBe('/srv/media')
+  for (const MEDIA of ['s3://', 'S3://Church', 'https://s3.example/church']) {
+    expect(() => readEnv({ MEDIA })).toThrow('MEDIA must be a folder, or a bucket')
+  }
+})

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ChurchFile, churchFile } from '@church/shared'
 import * as z from 'zod'
+import { isBucket } from './bucket-place.ts'
 import { exampleChurch } from './example-church.ts'
 
 /** An invalid setting; the message is one line that names it. */
@@ -23,7 +24,6 @@ const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 
 /** Whether a place for files is a bucket in object storage; otherwise it is a folder. */
-const isBucket = (place: string) => place.startsWith('s3://')
 
 /** The product's own pages and its live channel are at the root of an address. */
 const isRoot = (address: string) => {
@@ -41,11 +41,18 @@ const trustProxy = z
     return /^\d+$/.test(value) ? Number(value) : value
   })
 
+/** A scheme has two letters at least; one letter and a colon is a drive of Windows. */
+const place = z.string().refine((value) => !/^\w\w+:/.test(value) || isBucket(value), {
+  error: 'must be a folder, or a bucket such as s3://bucket/folder',
+})
+const placeOf = (given: string) => (isBucket(given) ? withoutSlash(given) : resolve(given))
+
 const variables = z.object({
   PORT: port.default(8000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/church').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  MEDIA: place.optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.provider.example')
     .transform(withoutSlash)
     .optional(),
@@ -72,12 +79,7 @@ const variables = z.object({
   JOBS: onOff('on'),
   BIRTHDAY_AT: timeOfDay('08:00').default('08:00'),
   BACKUP_AT: timeOfDay('03:15').optional(),
-  BACKUP_TO: z
-    .string()
-    .regex(/^(?!s3:)|^s3:\/\/[a-z0-9][a-z0-9.-]+[a-z0-9](\/[\w.-]+)*\/?$/i, {
-      error: 'must be a folder, or a bucket such as s3://bucket/folder',
-    })
-    .optional(),
+  BACKUP_TO: place.optional(),
   BACKUP_KEEP: z.coerce
     .number('must be a number of backups')
     .int('must be a whole number')
@@ -108,8 +110,10 @@ const variables = z.object({
 /** Every environment variable; .env.example explains each. */
 export const variableNames = Object.keys(variables.shape)
 
-export type Env = Omit<z.output<typeof variables>, 'PUBLIC_URL' | 'BACKUP_TO'> & {
+export type Env = Omit<z.output<typeof variables>, 'PUBLIC_URL' | 'MEDIA' | 'BACKUP_TO'> & {
   /** The absolute path of a folder, or `s3://bucket/prefix`. */
+  MEDIA: string
+  /** Likewise. */
   BACKUP_TO: string
   /** Without a trailing slash. */
   PUBLIC_URL: string
@@ -130,11 +134,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!parsed.success) throw new EnvError(firstProblem(parsed.error))
   const values = parsed.data
   const dataDir = resolve(values.DATA_DIR)
-  const backups = values.BACKUP_TO ?? join(dataDir, 'backups')
   return {
     ...values,
     DATA_DIR: dataDir,
-    BACKUP_TO: isBucket(backups) ? withoutSlash(backups) : resolve(backups),
+    MEDIA: placeOf(values.MEDIA ?? join(dataDir, 'media')),
+    BACKUP_TO: placeOf(values.BACKUP_TO ?? join(dataDir, 'backups')),
     PUBLIC_URL: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
     churchFile: values.CHURCH_CONFIG
       ? readChurch(values.CHURCH_CONFIG)

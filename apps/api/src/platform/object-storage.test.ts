@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startS3Server, type Trouble } from '../../test/s3-server.ts'
-import { createObjectStorage, isBucket } from './object-storage.ts'
+import { isBucket } from './bucket-place.ts'
+import { createObjectStorage } from './object-storage.ts'
 
 const server = await startS3Server()
 afterAll(() => server.close())

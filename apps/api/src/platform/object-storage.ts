@@ -1,8 +1,9 @@
 import { addAbortSignal, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import type { S3ServiceException } from '@aws-sdk/client-s3'
 import pLimit from 'p-limit'
-import type { Env } from './env.ts'
+import { readBucketPlace } from './bucket-place.ts'
+import { type BucketSettings, type LoadedClient, loadS3Client } from './s3-client.ts'
 import { StorageError } from './storage-error.ts'
 
 /** A part of a bucket on any server that speaks the S3 protocol. Keys are relative to the prefix. */
@@ -54,20 +55,8 @@ export interface ListedObject {
   modifiedAt: Date | undefined
 }
 
-export type BucketSettings = Pick<Env, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_PATH_STYLE'>
-
-const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/
-
-/** Whether a setting names a bucket and not a folder. */
-export const isBucket = (place: string): boolean => BUCKET.test(place)
-
-/** Milliseconds that connecting may take. */
-const CONNECT_MS = 2_000
 /** Milliseconds until a small object's answer begins, and until it is complete with all attempts. */
 const LIMITS = { answerMs: 4_000, deadlineMs: 10_000 }
-/** Milliseconds without a byte after which a long transfer fails. */
-const IDLE_MS = 30_000
-const ATTEMPTS = 2
 /** Calls at once, and those that may wait for their turn: a bucket that hangs must not fill the memory. */
 const CALLS = 32
 const WAITING_MAX = 256
@@ -78,19 +67,19 @@ export function createObjectStorage(
   settings: BucketSettings,
   { answerMs, deadlineMs } = LIMITS,
 ): ObjectStorage {
-  const [, Bucket = '', folder = ''] = BUCKET.exec(place) ?? []
-  if (!Bucket) throw new Error(`${place} must be a bucket such as s3://church-media/pictures`)
-  const prefix = folder.replace(/^\/+|\/+$/g, '').replace(/(.)$/, '$1/')
+  const found = readBucketPlace(place)
+  if (!found) throw new Error(`${place} must be a bucket such as s3://church-media/pictures`)
+  const { bucket: Bucket, prefix } = found
   const keyOf = (key: string) => ({ Bucket, Key: prefix + key })
-  // Loaded only where there is a bucket, and before the first request: this takes half a second.
-  const loading = load(settings)
+  // Only where there is a bucket, and before the first request.
+  const loading = loadS3Client(settings)
   loading.catch(() => undefined)
   const calls = pLimit(CALLS)
 
   /** Runs one call within its limits of time and number. @throws StorageError */
   const within = async <T>(
     action: string,
-    work: (s3: Loaded, options: CallOptions) => Promise<T>,
+    work: (s3: LoadedClient, options: CallOptions) => Promise<T>,
   ): Promise<T> => {
     if (calls.activeCount + calls.pendingCount >= CALLS + WAITING_MAX)
       throw new StorageError(`${place} is too slow`)
@@ -187,35 +176,6 @@ export function createObjectStorage(
 interface CallOptions {
   abortSignal: AbortSignal
   requestTimeout: number
-}
-
-interface Loaded {
-  sdk: typeof import('@aws-sdk/client-s3')
-  client: S3Client
-}
-
-/** The SDK finds the credentials itself, as AWS documents: in the environment, in files, or from the machine. */
-async function load({ S3_ENDPOINT, S3_REGION, S3_PATH_STYLE }: BucketSettings): Promise<Loaded> {
-  const sdk = await import('@aws-sdk/client-s3')
-  // Other servers accept any region, but the signature needs one.
-  const region = S3_REGION ?? (S3_ENDPOINT && 'us-east-1')
-  const client = new sdk.S3Client({
-    ...(region && { region }),
-    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: S3_PATH_STYLE }),
-    maxAttempts: ATTEMPTS,
-    // Many other servers do not know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      requestTimeout: 2 * IDLE_MS,
-      throwOnRequestTimeout: true,
-      socketTimeout: IDLE_MS,
-      httpAgent: { keepAlive: true, maxSockets: 2 * CALLS },
-      httpsAgent: { keepAlive: true, maxSockets: 2 * CALLS },
-    },
-  })
-  return { sdk, client }
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')

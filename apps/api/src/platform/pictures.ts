@@ -5,10 +5,10 @@ import sharp, { type Sharp } from 'sharp'
 
 /** An upload that cannot be stored as a picture. */
 export class PictureError extends Error {
-  readonly reason: 'not-a-picture' | 'too-many-pixels'
+  readonly reason: 'not-a-picture' | 'too-many-pixels' | 'not-stored'
 
-  constructor(reason: PictureError['reason']) {
-    super(reason)
+  constructor(reason: PictureError['reason'], options?: ErrorOptions) {
+    super(reason, options)
     this.reason = reason
   }
 }

@@ -23,7 +23,7 @@ export interface Platform {
   /** Prisma for everything else, on the same pool. */
   db: PrismaClient
   pubSub: PubSub
-  /** The pictures on disk. */
+  /** The pictures, in a folder or in a bucket. */
   media: Media
   /** Where the scheduled backups are. */
   backupPlace: BackupPlace

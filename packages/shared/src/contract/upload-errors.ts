@@ -29,6 +29,11 @@ export const uploadErrors = defineErrors({
     status: 503,
     detail: 'Many pictures are being uploaded right now. Please try again in a few seconds.',
   },
+  notStored: {
+    code: 'picture-not-stored',
+    status: 503,
+    detail: 'The picture can’t be stored right now. Please try again in a few minutes.',
+  },
   tooSlow: {
     code: 'upload-too-slow',
     status: 408,

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { carouselErrors, carouselMessages, uploadErrors } from '@church/shared'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -28,7 +27,7 @@ function create(list: string, texts: Record<string, string> = {}, picture: Buffe
 }
 const remove = (list: string, id: number) => request.delete(`${list}${id}/delete/`).set(admin.auth)
 const search = (list: string, query = '') => request.get(`${list}${query}`).set(admin.auth)
-const files = () => readdir(services.media.dir).catch(() => [])
+const files = () => services.media.storage.list()
 const auditEvents = () =>
   services.db.auditEvent.findMany({
     where: { subject: { endsWith: 'item' } },

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@church/shared'
 import { type Found, pageCount, presentPage } from '../../http/paging.ts'
-import { urlForWidth } from '../../platform/media.ts'
+import { urlForWidth } from '../../platform/picture-names.ts'
 import type { ItemRow } from './data.ts'
 
 /** An item with the URL of each width of its picture. */

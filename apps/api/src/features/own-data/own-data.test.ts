@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { ownDataMessages, registrationTerms, userErrors } from '@church/shared'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
@@ -96,7 +95,7 @@ test("'Delete my account' deletes everything at once, and keeps the totals of se
   const session = await aSession(server, { from: -30, to: 30 })
   await postMark(server, ruth, session).expect(201)
   await withPicture(ruth)
-  const before = await readdir(services.media.dir)
+  const before = await services.media.storage.list()
   clock.advance(31 * 60_000)
   const closed = await expireSession(pool, session.id, clock.now())
   clock.advance(-31 * 60_000)
@@ -117,7 +116,7 @@ test("'Delete my account' deletes everything at once, and keeps the totals of se
   ]) {
     expect(await left).toBe(0)
   }
-  expect((await readdir(services.media.dir)).length).toBe(before.length - 2)
+  expect((await services.media.storage.list()).length).toBe(before.length - 2)
   expect(await db.session.findUniqueOrThrow({ where: { id: session.id } })).toMatchObject({
     presentTotal: closed?.present,
     absentTotal: closed?.absent,

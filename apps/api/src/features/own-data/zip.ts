@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { userErrors } from '@church/shared'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { refuse } from '../../http/errors.ts'
-import { isMediaUrl } from '../../platform/media.ts'
 import type { OwnData } from '../../platform/own-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /**
  * Everything stored about a person as a ZIP file: `my-data.json`, and their picture if it is stored
  * here. Passwords and tokens are stored only as digests, and are left out.
- * @throws HttpError 404
+ * @throws HttpError 404, StorageError if the picture cannot be read
  */
 export async function ownDataZip(
   { clock, db, media, ownData }: Pick<Platform, 'clock' | 'db' | 'media'> & { ownData: OwnData },
@@ -23,12 +21,8 @@ export async function ownDataZip(
     ...(await ownData.read(db, id)),
   }
   const files: Zippable = { 'my-data.json': strToU8(JSON.stringify(data, null, 2)) }
-  if (member.image && isMediaUrl(member.image)) {
-    const name = basename(member.image)
-    // A file missing on disk is left out.
-    const bytes = await readFile(join(media.dir, name)).catch(() => null)
-    // WebP is already compressed.
-    if (bytes) files[`picture-${name}`] = [bytes, { level: 0 }]
-  }
+  const picture = member.image && (await media.read(member.image))
+  // WebP is already compressed.
+  if (picture) files[`picture-${basename(member.image ?? '')}`] = [picture, { level: 0 }]
   return Buffer.from(zipSync(files))
 }

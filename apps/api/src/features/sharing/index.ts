@@ -4,6 +4,7 @@ import { sharingJobs } from './picture-job.ts'
 
 export { needsApproval } from './data.ts'
 export { hidingPictures } from './hide-pictures.ts'
+export { retirePictures } from './retired-pictures.ts'
 export { type CachedSettings, createDirectorySettings } from './settings.ts'
 
 export { churchDate, createChurchDate, viewerOf } from './viewer.ts'

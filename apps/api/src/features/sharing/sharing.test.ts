@@ -14,7 +14,7 @@ import {
 import { knownFields, PICTURE, requestSample } from '../../../test/samples.ts'
 import { startAnotherServer, startTestServer } from '../../../test/server.ts'
 import { greetBirthdays } from '../birthdays/index.ts'
-import { removeRetiredPictures } from './hide-pictures.ts'
+import { finishAllMoves } from './move-pictures.ts'
 
 const here = await startTestServer()
 const there = await startAnotherServer(here)
@@ -301,7 +301,7 @@ describe('a picture that becomes hidden', () => {
     for (const address of [next, next.replace('.webp', '-256.webp')]) {
       await request.get(address).expect(200).expect('Cache-Control', 'private, max-age=86400')
     }
-    expect(await db.retiredPicture.count()).toBe(0)
+    expect(await db.movedPicture.count()).toBe(0)
   })
 
   test('keeps it while it stays hidden, and when it is shown', async () => {
@@ -337,26 +337,32 @@ describe('a picture that becomes hidden', () => {
     await request.get(await imageOf(ben)).expect(200)
   })
 
-  test('keeps its address if the change fails, and loses an old one that a crash has left', async () => {
+  test('is hidden while the pictures are away, and moves later, however often it was hidden', async () => {
     const image = await upload(ruth)
-    const failing = vi.spyOn(services.media, 'addName').mockRejectedValueOnce(new Error('full'))
-    await request
-      .put('/api/users/profile/sharing/')
-      .set(ruth.auth)
-      .send({ listed: false, shares: NOTHING })
-      .expect(500)
-    failing.mockRestore()
-    expect(await imageOf(ruth)).toBe(image)
-    expect(await db.sharing.count()).toBe(0)
-    // As if the process had died after the commit.
-    const dying = vi.spyOn(services.media, 'removeAll').mockRejectedValueOnce(new Error('dying'))
+    const away = vi.spyOn(services.media, 'copyPortrait').mockRejectedValue(new Error('away'))
     await share(ruth, {})
-    dying.mockRestore()
-    await request.get(image).expect(200)
-    await removeRetiredPictures(services)
-    await request.get(image).expect(404)
+    const between = await imageOf(ruth)
+    await share(ruth, EVERYTHING)
+    await share(ruth, {})
+    expect(new Set([image, between, await imageOf(ruth)]).size).toBe(3)
+    away.mockRestore()
+    // The second move waits for the file of the first one.
+    await finishAllMoves(services)
+    await finishAllMoves(services)
+    for (const old of [image, between]) await request.get(old).expect(404)
     await request.get(await imageOf(ruth)).expect(200)
-    expect(await db.retiredPicture.count()).toBe(0)
+    expect(await db.movedPicture.count()).toBe(0)
+  })
+
+  test('and is deleted while the pictures are away leaves no file', async () => {
+    const before = await services.media.storage.list()
+    await upload(ruth)
+    const away = vi.spyOn(services.media, 'copyPortrait').mockRejectedValue(new Error('away'))
+    await share(ruth, {})
+    away.mockRestore()
+    await request.delete(`/api/users/delete/${ruth.id}/`).set(admin.auth).expect(200)
+    await finishAllMoves(services)
+    expect(await services.media.storage.list()).toEqual(before)
   })
 })
 

@@ -68,9 +68,13 @@ export async function checkDatabase({ pool }: Pick<Platform, 'pool'>): Promise<D
     : { ...facts, state: 'bad', problem: 'not-durable' }
 }
 
-export async function checkPictures({ env }: Pick<Platform, 'env'>): Promise<PicturesCheck> {
-  const facts = { part: 'pictures', place: 'folder' } as const
-  return diskSpaceOf(env.DATA_DIR).then(
+/** No picture has this name, so that nothing but an answer is asked for. */
+const NOBODY = '0'.repeat(32)
+
+export async function checkPictures({ media }: Pick<Platform, 'media'>): Promise<PicturesCheck> {
+  const place = 'folder' in media.storage.source ? 'folder' : 'bucket'
+  const facts = { part: 'pictures', place } as const
+  return media.storage.list([NOBODY]).then(
     () => ({ ...facts, state: 'good', problem: null }),
     () => ({ ...facts, state: 'bad', problem: 'unreachable' }),
   )

@@ -1,0 +1,45 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { Env } from './env.ts'
+
+export type BucketSettings = Pick<Env, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_PATH_STYLE'>
+
+export interface LoadedClient {
+  sdk: typeof import('@aws-sdk/client-s3')
+  client: S3Client
+}
+
+const ATTEMPTS = 2
+const SOCKETS = 64
+/** Milliseconds that connecting may take. */
+const CONNECT_MS = 2_000
+/** Milliseconds without a byte after which a long transfer fails. */
+const IDLE_MS = 30_000
+
+/**
+ * Loads AWS's SDK, which takes half a second, and creates a client. The SDK finds the credentials itself,
+ * as AWS documents: in the environment, in files, or from the machine.
+ */
+export async function loadS3Client(settings: BucketSettings): Promise<LoadedClient> {
+  const { S3_ENDPOINT, S3_REGION, S3_PATH_STYLE } = settings
+  const sdk = await import('@aws-sdk/client-s3')
+  // Other servers accept any region, but the signature needs one.
+  const region = S3_REGION ?? (S3_ENDPOINT && 'us-east-1')
+  const agent = { keepAlive: true, maxSockets: SOCKETS }
+  const client = new sdk.S3Client({
+    ...(region && { region }),
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: S3_PATH_STYLE }),
+    maxAttempts: ATTEMPTS,
+    // Many other servers do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: 2 * IDLE_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: IDLE_MS,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  })
+  return { sdk, client }
+}
