@@ -5,6 +5,7 @@ import { directory } from './directory.ts'
 import { directoryScreen } from './directory-screen.ts'
 import { exports } from './export.ts'
 import { families } from './families.ts'
+import { firstPaints } from './first-paint.ts'
 import { growth } from './growth.ts'
 import { imports } from './imports.ts'
 import { firstLoads } from './lighthouse.ts'
@@ -30,6 +31,7 @@ const commands: Record<string, () => Promise<void>> = {
   export: exports,
   'directory-screen': directoryScreen,
   pictures,
+  'first-paint': firstPaints,
   web: async () => {
     await webSizes()
     await firstLoads()

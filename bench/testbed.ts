@@ -26,13 +26,20 @@ export interface Testbed {
   product: Target
   baseline: Target
   /** Starts another process of the product on the same database. */
-  startAnother(): Promise<Target>
+  startAnother(options?: StartOptions): Promise<Target>
   /** The pid of the database server. */
   postmaster: number
   pool: pg.Pool
   /** The key that signs access tokens. */
   secret: string
   members: number
+}
+
+export interface StartOptions {
+  /** Default: its own address. */
+  publicUrl?: string | undefined
+  /** The folder of another checkout whose built product to start. */
+  checkout?: string | undefined
 }
 
 export interface TestbedOptions {
@@ -78,18 +85,25 @@ export async function withTestbed<T>(
     await seed?.(pool)
     const secret = randomBytes(32).toString('hex')
     const settings = { DATABASE_URL: url, JWT_SECRET: secret, HOST: '127.0.0.1' }
-    const start = async (spawnServer: Spawn) => {
+    const start = async (spawnServer: Spawn, publicUrl?: string) => {
       const inspector = await freePort()
       const port = String(await freePort())
       const origin = `http://127.0.0.1:${port}`
-      const addresses = { PORT: port, PUBLIC_URL: origin, DATA_DIR: join(folder, 'data') }
+      const addresses = {
+        PORT: port,
+        PUBLIC_URL: publicUrl ?? origin,
+        DATA_DIR: join(folder, 'data'),
+      }
       const child = spawnServer({ ...settings, ...addresses }, inspectorFlags(inspector))
       cleanUps.push(() => stopProcess(child))
       await untilReady(origin, child)
       return { url: origin, pid: child.pid ?? 0, inspector }
     }
-    const startProduct = () =>
-      start((env, flags) => launch(env, { nodeFlags: [...flags, ...profiling()] }).process)
+    const startProduct = ({ publicUrl, checkout }: StartOptions = {}) =>
+      start((env, flags) => {
+        const nodeFlags = [...flags, ...profiling()]
+        return launch(env, { nodeFlags, ...(checkout && { checkout }) }).process
+      }, publicUrl)
     const product = await startProduct()
     const baseline = await start(spawnBaseline)
     return await work({

@@ -28,21 +28,18 @@ export interface LaunchOptions {
   command?: [name: string, ...args: string[]]
   /** Flags for Node, such as those of its profiler. */
   nodeFlags?: string[]
+  /** The folder of the checkout whose build is started; by default this one. */
+  checkout?: string
 }
 
 /** Starts the built product with exactly this configuration. */
 export function launch(env: Record<string, string>, options: LaunchOptions = {}) {
-  const { ownGroup = false, nodeFlags = [], command: [name, ...args] = ['main'] } = options
+  const { ownGroup = false, nodeFlags = [], checkout = repositoryRoot } = options
+  const { command: [name, ...args] = ['main'] } = options
   const child = spawn(
     process.execPath,
     // The empty argument means no .env file: the developer's own must not affect tests.
-    [
-      '--enable-source-maps',
-      ...nodeFlags,
-      join(repositoryRoot, `apps/api/dist/${name}.js`),
-      '',
-      ...args,
-    ],
+    ['--enable-source-maps', ...nodeFlags, join(checkout, `apps/api/dist/${name}.js`), '', ...args],
     { env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: ownGroup },
   )
   const output = { stdout: '', stderr: '' }
