@@ -29,6 +29,25 @@ function filesOf(bundle: Rolldown.OutputBundle, screen: string, page: string): s
   return [...files].map((name) => `/${name}`).filter((name) => !page.includes(name))
 }
 
+/**
+ * Puts the first script and the app's stylesheet into the page itself, so that the first paint waits for no
+ * other file. The server's Content Security Policy names their hashes.
+ */
+function inlined(bundle: Rolldown.OutputBundle, page: string, code: string): string {
+  const put = (html: string, tag: RegExp, name: string, text: string) => {
+    const found = html.match(tag)?.[0]
+    if (!found || text.includes(`</${name}`)) throw new Error(`Cannot put a ${name} into the page.`)
+    return html.replace(found, () => `<${name}>${text.trim()}</${name}>`)
+  }
+  const sheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
+  const file = page.match(sheet)?.[1] ?? ''
+  const css = bundle[file]
+  if (css?.type !== 'asset') throw new Error('The app has no stylesheet.')
+  delete bundle[file]
+  const withStyle = put(page, sheet, 'style', String(css.source))
+  return put(withStyle, /<script\s+src="\/first-paint.js"><\/script>/, 'script', code)
+}
+
 /** Builds the script that runs before the first paint, and injects the files of the first screens. */
 export function firstPaint(): Plugin {
   let isBuild = false
@@ -62,7 +81,9 @@ export function firstPaint(): Plugin {
             filesOf(bundle, screen, String(page.source)),
           ]),
         )
-        chunk.code = chunk.code.replace(placeholder, JSON.stringify(screens))
+        const code = chunk.code.replace(placeholder, () => JSON.stringify(screens))
+        delete bundle[script]
+        page.source = inlined(bundle, String(page.source), code)
       },
     },
   }

@@ -23,13 +23,14 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedClass } },
   build: {
     target: 'es2022',
-    // No inlining: the server's Content Security Policy forbids inline code.
+    // No data URLs: the server's Content Security Policy forbids most of them.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
       // Scripts request what they import themselves, one round trip later; lists of those in the shell
-      // would cost every first load 1.3 kB. Stylesheets have to be listed.
-      resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
+      // would cost every first load 1.3 kB. Stylesheets have to be listed, except the shell's, which is in the page.
+      resolveDependencies: (_file, files) =>
+        files.filter((file) => /(?<!\/shell-[\w-]+)\.css$/.test(file)),
     },
     rolldownOptions: {
       // The package declares no `sideEffects`, and three of its four predicates are unused.

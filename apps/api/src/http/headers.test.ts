@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
@@ -22,7 +23,11 @@ const { services } = server
 const webDir = await mkdtemp(join(tmpdir(), 'church-web-'))
 await mkdir(join(webDir, 'assets'))
 await writeFile(join(webDir, 'assets/app.js'), '')
-await writeFile(join(webDir, 'index.html'), '<!doctype html>')
+const inline = { script: 'run()', style: 'p { color: red }' }
+await writeFile(
+  join(webDir, 'index.html'),
+  `<!doctype html><script>${inline.script}</script><script src="/a.js"></script><style>${inline.style}</style>`,
+)
 await writeFile(join(webDir, 'favicon.svg'), '<svg/>')
 await services.media.storage.put(`${'0'.repeat(32)}.webp`, Buffer.from('picture'))
 const app = createApp(services, webDir)
@@ -61,6 +66,15 @@ describe.each(paths)('%s', (_what, path) => {
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
+})
+
+test("the page's policy allows its own inline script and style by their hashes, and nothing else inline", async () => {
+  const { headers } = await request.get('/').expect(200)
+  const policy = headers['content-security-policy']
+  for (const name of ['script', 'style'] as const) {
+    const hash = createHash('sha256').update(inline[name]).digest('base64')
+    expect(policy).toContain(`;${name}-src 'self' 'sha256-${hash}';`)
+  }
 })
 
 test('every API response has the same headers, whatever its status', async () => {

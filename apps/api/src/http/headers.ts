@@ -4,19 +4,28 @@ import helmet from 'helmet'
 /** A year, in seconds (OWASP ASVS 5.0, 3.4.1). */
 const HSTS_SECONDS = 31_536_000
 
+/** Hashes of the page's own inline code, as sources of a Content Security Policy. */
+export interface InlineHashes {
+  script: string[]
+  style: string[]
+}
+
 /**
- * Security headers for every response outside the API. Scripts and styles come from this origin only;
- * images may come from anywhere, since map tiles and members' own picture URLs do.
+ * Security headers for every response outside the API. Scripts and styles come from this origin only, and inline
+ * ones only with these hashes; images may come from anywhere, since map tiles and members' own picture URLs do.
  */
-export function securityHeaders(publicUrl: string): RequestHandler {
+export function securityHeaders(
+  publicUrl: string,
+  inline: InlineHashes = { script: [], style: [] },
+): RequestHandler {
   const isSecure = publicUrl.startsWith('https:')
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inline.script],
+        styleSrc: ["'self'", ...inline.style],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws')],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import express, { Router } from 'express'
 import type { ChurchFacts } from '../platform/church.ts'
 import type { Platform } from '../platform/platform.ts'
 import { csrfCookie } from './csrf.ts'
+import { securityHeaders } from './headers.ts'
 import { labelRoute } from './request-log.ts'
 
 /** The pages by their files. Client-side routing uses the hash, so there is only one for the app. */
@@ -22,8 +24,13 @@ export function webApp(
   const router = Router()
   router.use(labelRoute('web app'))
   for (const [file, paths] of Object.entries(pages)) {
-    const htmlFor = cachedPage(readFileSync(join(dir, file), 'utf8'))
-    router.get(paths, async (request, response) => {
+    const template = readFileSync(join(dir, file), 'utf8')
+    const htmlFor = cachedPage(template)
+    const inline = {
+      script: inlineHashes(template, 'script'),
+      style: inlineHashes(template, 'style'),
+    }
+    router.get(paths, securityHeaders(PUBLIC_URL, inline), async (request, response) => {
       response.set(csrfCookie(request.headers, PUBLIC_URL))
       response
         .set('Cache-Control', 'no-cache')
@@ -43,6 +50,12 @@ function cachedPage(template: string): (facts: ChurchFacts) => string {
     return known.html
   }
 }
+
+/** The Content Security Policy's sources for a page's inline elements of this name (CSP3 §2.3.1). */
+const inlineHashes = (html: string, name: 'script' | 'style') =>
+  [...html.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
 
 /** Express names the charset of HTML, scripts and styles, but not of SVG. */
 function nameCharset(response: ServerResponse, path: string): void {
