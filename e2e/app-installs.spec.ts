@@ -100,7 +100,7 @@ test('The service worker never caches API responses or members’ data', async (
   const paths = await cachedPaths(page)
   expect(paths).toContain('/')
   const others = paths.filter(
-    (path) => !/^\/(assets\/[\w.-]+|first-paint\.js|favicon\.svg|help(\/admins)?)?$/.test(path),
+    (path) => !/^\/(assets\/[\w.-]+|favicon\.svg|help(\/admins)?)?$/.test(path),
   )
   expect(others).toEqual([])
 })
@@ -144,4 +144,38 @@ test('A new version takes over automatically, and old caches are deleted', async
   await context.setOffline(true)
   await page.reload()
   await page.locator('html[data-release="last"]').waitFor()
+})
+
+test('A later visit shows the cached page at once, and the next one what has changed on the server', async ({
+  browser,
+  product,
+}) => {
+  const proxy = await startRewritingProxy(product.url)
+  const { page, context } = await visitAt(browser, proxy.url, { serviceWorkers: 'allow' })
+  onTestFinished(async () => {
+    await context.close()
+    await proxy.close()
+  })
+  await serviceWorkerReady(page)
+  const change = (name: string) =>
+    proxy.rewrite('/', (html) => html.replace('<html', `<html data-change="${name}"`))
+  const cachedPage = () => page.evaluate(async () => (await caches.match('/'))?.text())
+
+  change('colour')
+  await page.reload()
+  expect(await page.locator('html').getAttribute('data-change')).toBeNull()
+  await expect.poll(cachedPage).toContain('data-change="colour"')
+  await page.reload()
+  await page.locator('html[data-change="colour"]').waitFor()
+
+  // Without its file, a page of another build would not start.
+  let isAsked = false
+  proxy.rewrite('/', (html) => {
+    isAsked = true
+    return html.replace(/shell-[\w-]+\.js/, 'shell-other.js')
+  })
+  await page.reload()
+  await expect.poll(() => isAsked).toBe(true)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
 })

@@ -12,9 +12,6 @@ const cacheName = prefix + version
 /** The app, and the help pages, which people look for when something does not work. */
 const pages = ['/', '/help', '/help/admins']
 
-/** Milliseconds to wait for the server's page before falling back to the cached one. */
-const pageTimeoutMs = 2_500
-
 const isHashed = (path: string) => path.startsWith('/assets/')
 
 /** Fetches a file of this build, or reuses it from an older build's cache. */
@@ -28,7 +25,7 @@ async function file(path: string): Promise<Response> {
 
 /** Rejects a page of another build, which an old server may still send during a rollout. */
 async function checkPage(response: Response): Promise<void> {
-  const named = (await response.text()).match(/\/assets\/[\w.-]+/g) ?? []
+  const named = (await response.text()).match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []
   if (!named.every((path) => files.includes(path)))
     throw new Error('The page belongs to another build.')
 }
@@ -59,19 +56,24 @@ async function activate(): Promise<void> {
   await self.clients.claim()
 }
 
-/** Prefers the server's page, so that nobody is stuck with an old one; falls back to the cache if it is slow. */
+/**
+ * Answers with the cached page at once. The server's page replaces it for the next visit, since it also has the
+ * church's name, colour and logo; a new build arrives with its own service worker.
+ */
 async function answerPage(event: FetchEvent, page: string): Promise<Response> {
   const early: Promise<Response | undefined> = event.preloadResponse
   const fresh = early.then((response) => response ?? fetch(event.request))
   const cached = await caches.match(page, { cacheName })
   if (!cached) return fresh
-  const usable = fresh.then(
-    (response) => (response.status < 500 ? response : cached),
-    () => cached,
-  )
-  event.waitUntil(usable)
-  const late = new Promise<Response>((resolve) => setTimeout(resolve, pageTimeoutMs, cached))
-  return Promise.race([usable, late])
+  event.waitUntil(fresh.then((response) => keepPage(page, response)).catch(() => undefined))
+  return cached
+}
+
+async function keepPage(page: string, response: Response): Promise<void> {
+  if (!response.ok) return
+  await checkPage(response.clone())
+  const cache = await caches.open(cacheName)
+  await cache.put(page, response)
 }
 
 async function answerFile(request: Request): Promise<Response> {

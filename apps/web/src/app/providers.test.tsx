@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { church } from '../../test/church.ts'
 import { admin } from '../../test/people.ts'
 import { member } from '../../test/render-screen.tsx'
 import { storeRight, storeUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/query-client.ts'
-import './providers.tsx'
+import { Providers } from './providers.tsx'
 
 const directory = ['members', 'list']
 const known = () => queryClient.getQueryData(directory)
@@ -27,4 +29,17 @@ test('nor does anything of the previous user', () => {
   queryClient.setQueryData(directory, ['everybody'])
   storeUser(member)
   expect(known()).toBeUndefined()
+})
+
+test("a page from the service worker's cache follows the church's colour and logo", () => {
+  const { dataset, style } = document.documentElement
+  const light = () => style.getPropertyValue('--church-colour-light')
+  dataset.churchLogo = ''
+  queryClient.setQueryData(['church'], { ...church, colour: { light: '#114455', dark: '#77aabb' } })
+  const { rerender, unmount } = render(<Providers>text</Providers>)
+  expect([light(), dataset.churchColour, dataset.churchLogo]).toEqual(['#114455', '', undefined])
+  queryClient.setQueryData(['church'], church)
+  rerender(<Providers>text</Providers>)
+  expect(dataset.churchColour).toBeUndefined()
+  unmount()
 })

@@ -1,12 +1,13 @@
 import { accessMessages } from '@church/shared'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { forgetLocation } from '../features/attendance/index.ts'
 import { churchFacts } from '../features/church/index.ts'
 import { proofDialog } from '../features/recent-proof/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { askWith } from '../lib/recent-proof.ts'
+import { showChurchLook } from '../theme/church-colour.ts'
 import { cancelConfirm } from '../ui/confirm-store.ts'
 import { initialSiteName, SiteName } from '../ui/site-name.ts'
 import { dismissActionToasts, toast } from '../ui/toast.ts'
@@ -36,13 +37,17 @@ useCurrentUser.subscribe(({ user, signOutReason }, previous) => {
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <SiteNameProvider>{children}</SiteNameProvider>
+      <ChurchIdentity>{children}</ChurchIdentity>
       <Toasts />
     </QueryClientProvider>
   )
 }
 
-function SiteNameProvider({ children }: { children: ReactNode }) {
+/** The church's name, colour and logo, as soon as an admin has changed them. */
+function ChurchIdentity({ children }: { children: ReactNode }) {
   const { data: church } = useQuery(churchFacts)
+  useEffect(() => {
+    if (church) showChurchLook(church)
+  }, [church])
   return <SiteName value={church?.name ?? initialSiteName}>{children}</SiteName>
 }

@@ -1,11 +1,12 @@
-import type { Shades } from '@church/shared'
+import type { PublicChurch } from '@church/shared'
 
-// The server puts the church's look into index.html, and first-paint/first-paint.ts applies it. These show an
-// admin's change at once; everybody else sees it with their next visit.
-
-/** Paints the app in the church's own colour; null for the product's. */
-export function paintChurchColour(colour: Shades | null) {
+/**
+ * Shows the church's own colour and logo. first-paint/first-paint.ts does so before the app has loaded, from a page
+ * that the service worker may have cached before an admin changed them.
+ */
+export function showChurchLook({ colour, logo }: Pick<PublicChurch, 'colour' | 'logo'>) {
   const { dataset, style } = document.documentElement
+  if (!logo) delete dataset.churchLogo
   if (!colour) {
     delete dataset.churchColour
     return
@@ -13,9 +14,4 @@ export function paintChurchColour(colour: Shades | null) {
   style.setProperty('--church-colour-light', colour.light)
   style.setProperty('--church-colour-dark', colour.dark)
   dataset.churchColour = ''
-}
-
-/** Lets the product's logo appear again, where the church has no own one any more. */
-export function showProductLogo() {
-  delete document.documentElement.dataset.churchLogo
 }

@@ -1,6 +1,5 @@
 import { churchMessages, churchUpdate, shadesOf } from '@church/shared'
 import * as z from 'zod/mini'
-import { paintChurchColour } from '../../theme/church-colour.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
@@ -20,15 +19,11 @@ const schema = z.object({
 /** The church's own colour, for links, buttons and marks. */
 export function ColourCard({ colour: saved }: { colour: string | null }) {
   const { mutateAsync } = useUpdateChurch()
-  const change = async (change: { colour: string | null }) => {
-    const { colour } = await mutateAsync(change)
-    paintChurchColour(colour === null ? null : shadesOf(colour))
-  }
   const save = async (colour: string | null) => {
-    await change({ colour })
+    await mutateAsync({ colour })
     toastWithUndo(churchMessages.saved, {
       before: { colour: saved },
-      restore: change,
+      restore: mutateAsync,
     })
   }
   const form = useForm({

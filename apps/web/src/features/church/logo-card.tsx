@@ -1,7 +1,6 @@
 import { churchMessages, PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX } from '@church/shared'
 import { type ChangeEvent, useState } from 'react'
 import { shrinkPicture } from '../../lib/shrink-picture.ts'
-import { showProductLogo } from '../../theme/church-colour.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -48,11 +47,7 @@ export function LogoCard({ logo }: { logo: string | null }) {
     currentTarget.value = ''
   }
 
-  const remove = () =>
-    attempt(async () => {
-      await removing.mutateAsync()
-      showProductLogo()
-    }, churchMessages.logoRemoved)
+  const remove = () => attempt(() => removing.mutateAsync(), churchMessages.logoRemoved)
 
   return (
     <Card title="Logo">
