@@ -28,6 +28,9 @@ await writeFile(
   join(webDir, 'index.html'),
   `<!doctype html><script>${inline.script}</script><script src="/a.js"></script><style>${inline.style}</style>`,
 )
+await mkdir(join(webDir, 'help'))
+await writeFile(join(webDir, 'help/index.html'), '<!doctype html>')
+await writeFile(join(webDir, 'help/admins.html'), '<!doctype html>')
 await writeFile(join(webDir, 'favicon.svg'), '<svg/>')
 await services.media.storage.put(`${'0'.repeat(32)}.webp`, Buffer.from('picture'))
 const app = createApp(services, webDir)
