@@ -188,14 +188,14 @@ test('hides the health checks behind a proxy, and shares one database query amon
   let answer = () => {}
   const asking = vi.fn(
     () =>
-      new Promise<void>((resolve) => {
-        answer = resolve
+      new Promise<unknown>((resolve) => {
+        answer = () => resolve({ rows: [{ transaction_read_only: 'off' }] })
       }),
   )
   const query = vi
     .spyOn(services.pool, 'query')
     .mockImplementation((...args: unknown[]) =>
-      args[0] === 'SELECT 1' ? asking() : queries(...args),
+      args[0] === 'SHOW transaction_read_only' ? asking() : queries(...args),
     )
   let arrived = 0
   web.on('request', () => {
