@@ -17,6 +17,7 @@ import { newcomers } from './newcomers/feature.ts'
 import { reports } from './reports/feature.ts'
 import { sessions } from './sessions/feature.ts'
 import { sharingAdmin } from './sharing/admin-feature.ts'
+import { status } from './status/feature.ts'
 import { steward } from './steward/feature.ts'
 import { usersAdmin } from './users/admin-feature.ts'
 
@@ -44,6 +45,7 @@ const features: Feature[] = [
   care,
   exports,
   audit,
+  status,
   merging,
 ]
 

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SetupCard } from '../church/index.ts'
+import { StatusLine } from '../status/index.ts'
 import { CalendarWarnings } from './calendar-warnings.tsx'
 import { CareCard } from './care-card.tsx'
 import { CurrentSession } from './current-session.tsx'
@@ -25,6 +26,7 @@ export function DashboardScreen() {
           </>
         }
       />
+      <StatusLine />
       <Suspense fallback={null}>
         <SetupCard />
       </Suspense>

@@ -1,0 +1,3 @@
+export const statusPaths = {
+  status: '/admin/status',
+} as const
