@@ -10,13 +10,17 @@ import type { Audience } from '../apps/web/src/lib/feature.ts'
 import { linkIn, mailsTo } from './outbox.ts'
 import { signInAdmin } from './people.ts'
 import { type Product, startProduct } from './product.ts'
+import { photographForReadme } from './readme-pictures.ts'
 import { signIn } from './sign-in.ts'
 import { launchBrowser, photograph, type viewports, visit } from './visitor.ts'
 
 // Takes screenshots of every screen of the demo church on every device, in light and dark mode.
 // Arguments select some of them: `pnpm photographs member phone dark`, `pnpm photographs /profile`.
+// `pnpm photographs readme` takes those of the README instead.
 
 const screens = [...memberScreens, ...staffScreens]
+/** Pages outside the app. */
+const pages = ['/help', '/help/admins']
 const folder = 'screens'
 const password = 'demo-church-2026'
 
@@ -92,7 +96,8 @@ async function photographAll(browser: Browser, product: Product, view: View): Pr
   const matching = screens.filter(
     (screen) => screen.audience === audience && isSelected(screen.path),
   )
-  if (matching.length === 0) return 0
+  const outside = audience === 'everyone' ? pages.filter(isSelected) : []
+  if (matching.length + outside.length === 0) return 0
   const email = people[audience]
   const route = email === null ? '/' : '/login'
   const options = { device, colorScheme, place: 'inside', route } as const
@@ -109,14 +114,19 @@ async function photographAll(browser: Browser, product: Product, view: View): Pr
       await settle(page)
       await photograph(page, `${path.slice(1) || 'home'} ${device} ${colorScheme}`, folder)
     }
-    return matching.length
+    for (const path of outside) {
+      await page.goto(product.url + path)
+      await settle(page)
+      await photograph(page, `${path.slice(1)} ${device} ${colorScheme}`, folder)
+    }
+    return matching.length + outside.length
   } finally {
     await context.close()
   }
 }
 
 const unknown = args
-  .filter((arg) => !namedPaths.includes(arg))
+  .filter((arg) => !namedPaths.includes(arg) && arg !== 'readme')
   .filter((arg) => ![...audiences, ...devices, ...colorSchemes].some((known) => known === arg))
 if (unknown.length > 0) {
   console.error(
@@ -131,7 +141,8 @@ if (args.length === 0) await rm(target, { recursive: true, force: true })
 await mkdir(target, { recursive: true })
 const product = await startProduct({ command: 'demo' })
 const browser = await launchBrowser()
-try {
+
+async function photographDemo(): Promise<void> {
   let count = 0
   const invitation = await prepare(product)
   for (const device of selected(devices)) {
@@ -148,6 +159,11 @@ try {
     }
   }
   console.log(`${count} screenshots in ${target}`)
+}
+
+try {
+  if (args.includes('readme')) await photographForReadme(browser, product, password)
+  else await photographDemo()
 } finally {
   await browser.close()
   await product.stop()

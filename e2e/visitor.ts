@@ -20,6 +20,8 @@ export interface VisitOptions {
   /** The first hash route, such as `/login`; default: the home page. */
   route?: string
   device?: keyof typeof viewports
+  /** Pixels for each CSS pixel; default: 1. */
+  scale?: number
   place?: Place
   /** Who is signed in on the device, as if since an earlier visit; default: nobody. */
   as?: Pick<Person, 'user'>
@@ -56,6 +58,7 @@ export async function visit(
   const context = await browser.newContext({
     baseURL: url,
     viewport: viewports[device],
+    deviceScaleFactor: options.scale ?? 1,
     hasTouch: device !== 'desktop',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
