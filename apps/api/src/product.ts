@@ -11,6 +11,7 @@ import { createAllowedOrigin } from './http/allowed-origin.ts'
 import { createFrontDoor } from './http/front-door.ts'
 import { bareHeaders } from './http/headers.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { backupJobs } from './operations/scheduled-backup.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Env } from './platform/env.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
@@ -75,7 +76,12 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
     // Before anybody can sign in, which deletes the file.
     if (admin) await announceFirstAdmin(admin, options)
     door.open(createApp(services, options.webDir))
-    const jobs = env.JOBS ? await startJobs(jobsOf(services), services) : undefined
+    const backups = backupJobs({
+      ...services,
+      databaseUrl,
+      installationKeys: secrets.installation,
+    })
+    const jobs = env.JOBS ? await startJobs([...jobsOf(services), ...backups], services) : undefined
 
     print(`${church.name} is served at ${env.PUBLIC_URL} (version ${version})`)
     return {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createPrisma } from '@church/database'
 import type pg from 'pg'
 import { createLive, createMarks, type Live, type Marks } from './features/attendance/index.ts'
@@ -24,9 +25,10 @@ import {
   createTokens,
   type Tokens,
 } from './features/sign-ins/index.ts'
+import { findLastGood } from './features/status/index.ts'
 import { createTotpEncryption } from './features/two-step/index.ts'
 import { createLimitWrites, type LimitWrites } from './http/write-limits.ts'
-import { createFolder } from './platform/backup-place.ts'
+import { createBackupPlace } from './platform/backup-place.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Env } from './platform/env.ts'
@@ -79,6 +81,7 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
   const pool = createPool(databaseUrl, log)
   const metrics = createMetrics()
   watchPool(metrics, pool)
+  watchBackups(metrics, pool, outside)
   const db = createPrisma(pool)
   const pubSub = createPubSub({ pool, databaseUrl, log })
   const outcomes = createOutcomes({ pool, clock, log })
@@ -116,7 +119,7 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
       retire: (images) => retirePictures(pool, images),
       log,
     }),
-    backupPlace: createFolder(outside.env.BACKUP_TO),
+    backupPlace: createBackupPlace(outside.env),
     mailer: createMailer({ ...outside, church, metrics, outcomes }),
     outcomes,
   }
@@ -148,4 +151,20 @@ function watchPool({ addGauge }: Metrics, pool: pg.Pool): void {
     () => pool.idleCount,
   )
   addGauge('church_database_waiting', 'Requests waiting for a connection.', () => pool.waitingCount)
+}
+
+/** A scrape does not wait longer for a database that is away; the value is then missing. */
+const SCRAPE_MS = 1_000
+
+function watchBackups(metrics: Metrics, pool: pg.Pool, { env }: Pick<Outside, 'env'>): void {
+  const read = () =>
+    findLastGood(pool).then(
+      (at) => (at?.getTime() ?? 0) / 1000,
+      () => null,
+    )
+  metrics.addGauge(
+    'church_backup_last_good_timestamp_seconds',
+    'When the last good scheduled backup was made, 0 if there is none; only with BACKUP_AT.',
+    () => (env.BACKUP_AT ? Promise.race([read(), sleep(SCRAPE_MS, null, { ref: false })]) : null),
+  )
 }

@@ -89,11 +89,13 @@ export async function startS3Server(): Promise<S3Server> {
         `<CopyObjectResult><ETag>${etagOf(original.bytes)}</ETag></CopyObjectResult>`,
       )
     }
-    const kept = {
-      'Content-Type': headers['content-type'],
-      'Cache-Control': headers['cache-control'],
-    }
-    objects.set(path, { bytes: body, headers: kept as Record<string, string> })
+    const kept = Object.fromEntries(
+      ['Content-Type', 'Cache-Control'].flatMap((name) => {
+        const value = headers[name.toLowerCase()]
+        return value ? [[name, String(value)]] : []
+      }),
+    )
+    objects.set(path, { bytes: body, headers: kept })
     response.writeHead(200, { ETag: etagOf(body) }).end()
   }
 

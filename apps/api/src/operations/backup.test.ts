@@ -371,6 +371,15 @@ test.each([
   await expect(verify(forged)).rejects.toThrow('is not a file of a backup')
 })
 
+test('rejects a backup whose tables do not have the rows that its manifest names', async () => {
+  const forged = await forge((made) => {
+    const [first] = made.tables
+    if (first) first.rows += 1
+    return []
+  })
+  await expect(verify(forged)).rejects.toThrow(/it does not have \d+ rows of/)
+})
+
 test('a backup cannot write the migration history', async () => {
   const name = 'database/_prisma_migrations/000001'
   const forged = await forge((made) => {

@@ -101,7 +101,8 @@ async function* partsOf(client: pg.Client, { name, columns }: Table): AsyncGener
   if (length > 0) yield Buffer.concat(held)
 }
 
-function rowsIn(content: Buffer): number {
+/** The rows in a part of a table. */
+export function rowsIn(content: Buffer): number {
   let rows = 0
   for (let at = content.indexOf(NEWLINE); at !== -1; at = content.indexOf(NEWLINE, at + 1)) rows++
   return rows

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { hasCode } from '@church/database/error-code.ts'
+import { rowsIn } from './backup.ts'
 import {
   MANIFEST,
   type Manifest,
@@ -18,11 +18,17 @@ import { readTar, type TarFile } from './tar.ts'
 export class BackupError extends Error {}
 
 /** The files of a backup, one at a time, the manifest last. */
-export async function* filesOf(path: string): AsyncGenerator<TarFile> {
+export const filesOf = (path: string): AsyncGenerator<TarFile> => filesIn(createReadStream(path))
+
+async function* filesIn(source: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const unzipped = createGunzip()
   // Errors surface where the stream is read.
-  pipeline(createReadStream(path), unzipped, () => {})
-  yield* readTar(unzipped)
+  pipeline(source, unzipped, () => {})
+  try {
+    yield* readTar(unzipped)
+  } finally {
+    unzipped.destroy()
+  }
 }
 
 /**
@@ -31,20 +37,30 @@ export async function* filesOf(path: string): AsyncGenerator<TarFile> {
  */
 export async function verify(path: string): Promise<Manifest> {
   try {
-    await checkStart(path)
-    const found: ManifestFile[] = []
-    let made: unknown
-    for await (const { name, content } of filesOf(path)) {
-      if (made !== undefined) throw new Error('there is data after its end')
-      if (name === MANIFEST) made = JSON.parse(content.toString())
-      else found.push({ name, bytes: content.length, sha256: sha256Of(content) })
-    }
-    return checked(made, found)
+    return await verifyStream(createReadStream(path))
   } catch (error) {
     if (hasCode(error, 'ENOENT')) throw new BackupError(`There is no file ${path}.`)
     const reason = error instanceof Error ? error.message : String(error)
     throw new BackupError(`${path} is not a backup, or is damaged: ${reason}`, { cause: error })
   }
+}
+
+/** Like `verify`, for a backup that lies anywhere. @throws if it is damaged or cannot be read */
+export async function verifyStream(source: AsyncIterable<Buffer>): Promise<Manifest> {
+  const found: ManifestFile[] = []
+  const rows = new Map<string, number>()
+  let made: unknown
+  for await (const { name, content } of filesIn(withCheckedStart(source))) {
+    if (made !== undefined) throw new Error('there is data after its end')
+    if (name === MANIFEST) {
+      made = JSON.parse(content.toString())
+      continue
+    }
+    found.push({ name, bytes: content.length, sha256: sha256Of(content) })
+    const table = tableOf(name)
+    if (table) rows.set(table, (rows.get(table) ?? 0) + rowsIn(content))
+  }
+  return checked(made, found, rows)
 }
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
@@ -53,24 +69,30 @@ const sha256Of = (content: Buffer) => createHash('sha256').update(content).diges
 const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0])
 const SYSTEMS = [0x03, 0x07, 0x0a, 0x0b, 0x13, 0xff]
 
-async function checkStart(path: string): Promise<void> {
-  const file = await open(path)
-  try {
-    const { buffer } = await file.read(Buffer.alloc(10), 0, 10, 0)
-    const isBackup = buffer.subarray(0, 9).equals(GZIP_START) && SYSTEMS.includes(buffer[9] ?? 0)
-    if (!isBackup) throw new Error('it does not start like a backup')
-  } finally {
-    await file.close()
+async function* withCheckedStart(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let start: Buffer | undefined = Buffer.alloc(0)
+  for await (const chunk of source) {
+    if (!start) {
+      yield chunk
+      continue
+    }
+    start = Buffer.concat([start, chunk])
+    if (start.length < 10) continue
+    const isBackup = start.subarray(0, 9).equals(GZIP_START) && SYSTEMS.includes(start[9] ?? 0)
+    if (!isBackup) break
+    yield start
+    start = undefined
   }
+  if (start) throw new Error('it does not start like a backup')
 }
 
-function checked(made: unknown, found: ManifestFile[]): Manifest {
+function checked(made: unknown, found: ManifestFile[], rows: Map<string, number>): Manifest {
   if (typeof made === 'object' && made && 'format' in made && Number(made.format) > 1) {
     throw new Error('it was made by a newer release: update first')
   }
   const parsed = manifest.safeParse(made)
   if (!parsed.success) throw new Error('its manifest is missing or invalid')
-  const { files } = parsed.data
+  const { files, tables } = parsed.data
   for (const [index, file] of files.entries()) {
     if (!pictureOf(file.name) && !tableOf(file.name)) {
       throw new Error(`${JSON.stringify(file.name)} is not a file of a backup`)
@@ -81,5 +103,10 @@ function checked(made: unknown, found: ManifestFile[]): Manifest {
   }
   if (found.length > files.length)
     throw new Error('it contains files that its manifest does not list')
+  for (const table of tables) {
+    if (table.rows !== (rows.get(table.name) ?? 0)) {
+      throw new Error(`it does not have ${table.rows} rows of ${table.name}`)
+    }
+  }
   return parsed.data
 }

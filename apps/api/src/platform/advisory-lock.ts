@@ -2,6 +2,7 @@ import type pg from 'pg'
 
 /** Keys of the locks, one for each task that only one process at a time may run. */
 const LOCK_KEYS = {
+  backups: 7_265_490,
   birthdays: 7_265_485,
   care: 7_265_488,
   'care-mails': 7_265_487,

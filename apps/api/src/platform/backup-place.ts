@@ -3,6 +3,14 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Env } from './env.ts'
+import {
+  type BucketSettings,
+  createObjectStorage,
+  isBucket,
+  type ObjectStorage,
+} from './object-storage.ts'
+import { StorageError } from './storage-error.ts'
 
 /** Where the scheduled backups are. Names are those of files, without a folder. */
 export interface BackupPlace {
@@ -19,7 +27,50 @@ export interface BackupPlace {
   list(): Promise<{ file: string; bytes: number; writtenAt: Date }[]>
 }
 
-export function createFolder(dir: string): BackupPlace {
+/** Milliseconds that the server may take to copy a whole backup. */
+const COPY = { answerMs: 300_000, deadlineMs: 300_000 }
+
+/** The place that BACKUP_TO names. */
+export const createBackupPlace = (env: BucketSettings & Pick<Env, 'BACKUP_TO'>): BackupPlace =>
+  isBucket(env.BACKUP_TO)
+    ? createBackupBucket(
+        createObjectStorage(env.BACKUP_TO, env),
+        createObjectStorage(env.BACKUP_TO, env, COPY),
+      )
+    : createBackupFolder(env.BACKUP_TO)
+
+function createBackupBucket(storage: ObjectStorage, patient: ObjectStorage): BackupPlace {
+  return {
+    kind: 'bucket',
+    name: storage.place,
+    write: storage.putStream,
+    async read(file) {
+      const found = await storage.readStream(file)
+      if (!found) throw new StorageError(`${storage.place}/${file} does not exist`)
+      return found
+    },
+    async publish(draft, file) {
+      if (!(await patient.copy(draft, file))) {
+        throw new StorageError(`${storage.place}/${draft} does not exist`)
+      }
+      await storage.remove(draft)
+    },
+    remove: storage.remove,
+    async has(file) {
+      for await (const { key } of storage.list(file)) if (key === file) return true
+      return false
+    },
+    async list() {
+      const found = []
+      for await (const { key, bytes, modifiedAt } of storage.list()) {
+        found.push({ file: key, bytes, writtenAt: modifiedAt ?? new Date() })
+      }
+      return found
+    },
+  }
+}
+
+function createBackupFolder(dir: string): BackupPlace {
   const at = (file: string) => join(dir, file)
   return {
     kind: 'folder',

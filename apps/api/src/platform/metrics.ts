@@ -11,8 +11,8 @@ export interface Metrics {
   mails: Counter<'result'>
   /** Seconds that a run of a scheduled job took. */
   jobs: Histogram<'job' | 'result'>
-  /** Adds a gauge that is read on every scrape. */
-  addGauge(name: string, help: string, read: () => number): void
+  /** Adds a gauge that is read on every scrape; it has no value while that answers null. */
+  addGauge(name: string, help: string, read: () => number | null | Promise<number | null>): void
 }
 
 /** Seconds, from a lookup in memory to a sign-in waiting in the queue. */
@@ -58,8 +58,10 @@ export function createMetrics(): Metrics {
         name,
         help,
         registers,
-        collect() {
-          this.set(read())
+        async collect() {
+          const value = await read()
+          if (value === null) this.remove()
+          else this.set(value)
         },
       })
     },

@@ -42,3 +42,75 @@ export async function findGoodBackups(pool: pg.Pool, place: string): Promise<Bac
   )
   return rows
 }
+
+/** Attempts without an end. Whoever holds the lock knows that nobody works on them. */
+export async function findInterrupted(pool: pg.Pool): Promise<BackupRow[]> {
+  const { rows } = await pool.query<BackupRow>(
+    `SELECT ${COLUMNS} FROM backups WHERE state = 'running'`,
+  )
+  return rows
+}
+
+interface Claim {
+  day: string
+  startedAt: Date
+  place: string
+  file: string
+}
+
+/** Begins an attempt at the backup of a day. */
+export async function claimBackup(pool: pg.Pool, claim: Claim): Promise<void> {
+  await pool.query(
+    `INSERT INTO backups AS known (day, started_at, place, file) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (day) DO UPDATE SET
+       state = 'running', attempts = known.attempts + 1, started_at = excluded.started_at,
+       ended_at = NULL, place = excluded.place, file = excluded.file, bytes = NULL, problem = NULL`,
+    [claim.day, claim.startedAt, claim.place, claim.file],
+  )
+}
+
+/** Ends an attempt, unless a later one has taken its place. */
+export async function markGood(
+  pool: pg.Pool,
+  { file, bytes, endedAt }: { file: string; bytes: number; endedAt: Date },
+): Promise<void> {
+  await pool.query(`UPDATE backups SET state = 'good', bytes = $2, ended_at = $3 WHERE file = $1`, [
+    file,
+    bytes,
+    endedAt,
+  ])
+}
+
+export async function markFailed(
+  pool: pg.Pool,
+  { file, problem, endedAt }: { file: string; problem: string; endedAt: Date },
+): Promise<void> {
+  await pool.query(
+    `UPDATE backups SET state = 'failed', problem = $2, ended_at = $3,
+       failed_at = coalesce(failed_at, $3)
+     WHERE file = $1`,
+    [file, problem, endedAt],
+  )
+}
+
+/** Forgets an attempt that was cut short on purpose, so that the next start makes another. */
+export async function dropAttempt(pool: pg.Pool, file: string): Promise<void> {
+  await pool.query(`DELETE FROM backups WHERE file = $1 AND state = 'running'`, [file])
+}
+
+/** Forgets a backup that was deleted, and failures before it. */
+export async function forgetBackup(pool: pg.Pool, file: string): Promise<void> {
+  await pool.query(
+    `DELETE FROM backups USING (SELECT day FROM backups WHERE file = $1) AS gone
+     WHERE file = $1 OR (backups.day < gone.day AND state <> 'good')`,
+    [file],
+  )
+}
+
+/** When the church can be restored as it was then at the latest; null if there is no good backup. */
+export async function findLastGood(pool: pg.Pool): Promise<Date | null> {
+  const { rows } = await pool.query<{ at: Date | null }>(
+    `SELECT max(started_at) AS at FROM backups WHERE state = 'good'`,
+  )
+  return rows[0]?.at ?? null
+}

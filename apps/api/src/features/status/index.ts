@@ -1,3 +1,18 @@
 import { statusHandlers } from './handlers.ts'
 
+export { checkBackup } from './backup-check.ts'
+export {
+  type BackupRow,
+  claimBackup,
+  dropAttempt,
+  findBackup,
+  findGoodBackups,
+  findInterrupted,
+  findLastGood,
+  forgetBackup,
+  markFailed,
+  markGood,
+} from './backup-ledger.ts'
+export { attemptDue, dayDue } from './backup-rules.ts'
+
 export const statusFeature = { handlers: statusHandlers }
