@@ -54,7 +54,7 @@ test('The doctor passes on a running product and warns about default settings', 
   const checksWith = (symbol: string) =>
     lines.filter((line) => line.startsWith(symbol)).map((line) => line.split(/ +/)[1])
   expect(checksWith('✓').slice(0, 4)).toEqual(['database', 'tables', 'sessions', 'clock'])
-  expect(checksWith('!').slice(0, 3)).toEqual(['mail', 'address', 'church'])
+  expect(checksWith('!').slice(0, 4)).toEqual(['backups', 'mail', 'address', 'church'])
   const broken = launch(
     { ...settings, PUBLIC_URL: 'http://church.example' },
     { command: ['doctor'] },

@@ -1,12 +1,16 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { newestBackup } from '../operations/backup-files.ts'
 import { describeBackup } from '../operations/manifest.ts'
 import { checkOrigin } from '../operations/origin.ts'
 import { restore } from '../operations/restore.ts'
 import { verify } from '../operations/verify.ts'
+import { createBackupPlace } from '../platform/backup-place.ts'
+import { isBucket } from '../platform/bucket-place.ts'
 import type { Env } from '../platform/env.ts'
 import { createLogger } from '../platform/logger.ts'
 import { locateDatabase } from '../platform/open-database.ts'
@@ -14,10 +18,13 @@ import { openPictureStorage } from '../platform/open-picture-storage.ts'
 import { storedInstallationKeys } from '../platform/secrets.ts'
 import { commandArguments, fail, migrationsDir, operatorPath, readSettings } from '../start-up.ts'
 
-// pnpm restore FILE, or - for standard input. The product must be stopped. Options:
+// pnpm restore FILE, or - for standard input, `latest` for the newest scheduled backup, or s3://bucket/prefix/FILE.
+// The product must be stopped. Options:
 // --replace         overwrites existing data
 // --foreign         accepts a backup that this installation did not sign
 // --keep-sign-ins   keeps sign-ins, recovery codes and e-mail links as they were in the backup
+
+const LATEST = 'latest'
 
 interface Wishes {
   replace: boolean
@@ -38,7 +45,8 @@ try {
   }
   const env = readSettings()
   const wishes = { ...values, keepSignIns: values['keep-sign-ins'] }
-  if (name === '-') await restoreInput(env, wishes)
+  if (name === '-') await restoreStream(process.stdin, env, wishes)
+  else if (name === LATEST || isBucket(name)) await restoreStored(name, env, wishes)
   else await restoreFile(operatorPath(name), env, wishes)
 } catch (error) {
   fail('The restore failed', error)
@@ -64,12 +72,25 @@ async function restoreFile(path: string, env: Env, wishes: Wishes): Promise<void
   }
 }
 
-/** Saves standard input to a file first, since a backup is read twice. */
-async function restoreInput(env: Env, wishes: Wishes): Promise<void> {
+/** Restores a scheduled backup: the newest one where BACKUP_TO says, or one of a bucket. */
+async function restoreStored(name: string, env: Env, wishes: Wishes): Promise<void> {
+  const isLatest = name === LATEST
+  const place = createBackupPlace(isLatest ? env : { ...env, BACKUP_TO: posix.dirname(name) })
+  const file = isLatest
+    ? newestBackup((await place.list()).map((each) => each.file))
+    : posix.basename(name)
+  if (!file) throw new Error(`there is no scheduled backup in ${place.name}.`)
+  console.error(`Reading ${file} from ${place.name}.`)
+  if (place.kind === 'folder') await restoreFile(join(place.name, file), env, wishes)
+  else await restoreStream(await place.read(file), env, wishes)
+}
+
+/** Saves a stream to a file first, since a backup is read twice. */
+async function restoreStream(source: Readable, env: Env, wishes: Wishes): Promise<void> {
   await mkdir(env.DATA_DIR, { recursive: true })
   const path = join(env.DATA_DIR, `.restore-${process.pid}`)
   try {
-    await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }))
+    await pipeline(source, createWriteStream(path, { mode: 0o600 }))
     await restoreFile(path, env, wishes)
   } finally {
     await rm(path, { force: true })

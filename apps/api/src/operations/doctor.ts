@@ -7,6 +7,7 @@ import { createLogger } from '../platform/logger.ts'
 import { embeddedDir, locateDatabase } from '../platform/open-database.ts'
 import { checkAddress } from './check-address.ts'
 import { checkArea } from './check-area.ts'
+import { checkBackups } from './check-backups.ts'
 import { checkChurch } from './check-church.ts'
 import { checkDurability, checkTables } from './check-database.ts'
 import { checkDisk, checkSecret } from './check-machine.ts'
@@ -50,6 +51,7 @@ async function* checkDatabase(
         const isCurrent = tables.state === 'ok'
         const church = (isCurrent && (await readChurch(client, env.churchFile))) || seed
         if (isCurrent) yield await checkSessions(client, church, new Date())
+        if (isCurrent) yield await checkBackups(client, { env, church, now: new Date() })
         yield await checkClock(client, Date.now)
         return church
       } finally {

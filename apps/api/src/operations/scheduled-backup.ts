@@ -108,7 +108,7 @@ async function writeVerified(
     through.destroy(error)
     throw error
   }
-  const source = { databaseUrl, mediaDir: media.dir, now, installationKeys }
+  const source = { databaseUrl, storage: media.storage, now, installationKeys }
   const [written, stored] = await Promise.allSettled([
     backUp(source, through).catch(giveUp),
     place.write(draft, through).catch(giveUp),

@@ -3,13 +3,10 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isBucket } from './bucket-place.ts'
 import type { Env } from './env.ts'
-import {
-  type BucketSettings,
-  createObjectStorage,
-  isBucket,
-  type ObjectStorage,
-} from './object-storage.ts'
+import { createObjectStorage, type ObjectStorage } from './object-storage.ts'
+import type { BucketSettings } from './s3-client.ts'
 import { StorageError } from './storage-error.ts'
 
 /** Where the scheduled backups are. Names are those of files, without a folder. */

@@ -1,10 +1,15 @@
-import type { BackupCheck } from '@church/shared'
+import type { BackupCheck, Church } from '@church/shared'
+import type pg from 'pg'
 import type { Platform } from '../../platform/platform.ts'
 import { type BackupRow, findGoodBackups, findLatestBackups } from './backup-ledger.ts'
 import { dayDue, nextBackup } from './backup-rules.ts'
-import { isoOf } from './checks.ts'
+import { answerOf, isoOf } from './checks.ts'
 
-type Needs = Pick<Platform, 'backupPlace' | 'church' | 'env' | 'pool'>
+interface Needs extends Pick<Platform, 'backupPlace' | 'env'> {
+  church: { get(): Promise<Pick<Church, 'time_zone'>> }
+  pool: pg.Pool | pg.Client
+}
+
 type Verdict = Pick<BackupCheck, 'state' | 'problem'>
 
 /** Milliseconds: two backups were missed. */
@@ -45,7 +50,7 @@ export async function checkBackup(services: Needs, now: Date): Promise<BackupChe
 /** Whether the file is where it was written; another place than the present one cannot be asked. */
 async function isThere({ backupPlace }: Needs, good: BackupRow | undefined): Promise<boolean> {
   if (good?.place !== backupPlace.name) return true
-  return backupPlace.has(good.file).catch(() => false)
+  return answerOf(backupPlace.has(good.file)).catch(() => false)
 }
 
 interface Facts {

@@ -25,7 +25,7 @@ export async function findBackup(pool: pg.Pool, day: string): Promise<BackupRow 
 }
 
 /** The last good backup and the attempts of later days, in the order of their days. */
-export async function findLatestBackups(pool: pg.Pool): Promise<BackupRow[]> {
+export async function findLatestBackups(pool: pg.Pool | pg.Client): Promise<BackupRow[]> {
   const { rows } = await pool.query<BackupRow>(
     `SELECT ${COLUMNS} FROM backups
      WHERE day >= coalesce((SELECT max(day) FROM backups WHERE state = 'good'), '-infinity')
@@ -35,7 +35,10 @@ export async function findLatestBackups(pool: pg.Pool): Promise<BackupRow[]> {
 }
 
 /** The good backups of a place, the newest first. */
-export async function findGoodBackups(pool: pg.Pool, place: string): Promise<BackupRow[]> {
+export async function findGoodBackups(
+  pool: pg.Pool | pg.Client,
+  place: string,
+): Promise<BackupRow[]> {
   const { rows } = await pool.query<BackupRow>(
     `SELECT ${COLUMNS} FROM backups WHERE state = 'good' AND place = $1 ORDER BY backups.day DESC`,
     [place],

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type DatabaseCheck,
   type DiskCheck,
@@ -16,6 +17,16 @@ type Outcomes = Map<string, Outcome>
 
 /** Milliseconds by which a job may be late: a long run of it, or a restart. */
 const LATE_MS = 15 * 60_000
+
+/** Milliseconds that a folder on the network, or a bucket, may take to answer. */
+const ANSWER_MS = 3_000
+
+/** Rejects if there is no answer in time. */
+export const answerOf = <T>(asking: Promise<T>): Promise<T> =>
+  Promise.race([
+    asking,
+    sleep(ANSWER_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer'))),
+  ])
 
 export const isoOf = (instant: Date | null | undefined) => instant?.toISOString() ?? null
 
@@ -68,13 +79,17 @@ export async function checkDatabase({ pool }: Pick<Platform, 'pool'>): Promise<D
     : { ...facts, state: 'bad', problem: 'not-durable' }
 }
 
-/** No picture has this name, so that nothing but an answer is asked for. */
-const NOBODY = '0'.repeat(32)
+/** Fits no picture, so that a bucket answers with an empty list. */
+const NO_PICTURE = ['0'.repeat(32)]
 
-export async function checkPictures({ media }: Pick<Platform, 'media'>): Promise<PicturesCheck> {
-  const place = 'folder' in media.storage.source ? 'folder' : 'bucket'
-  const facts = { part: 'pictures', place } as const
-  return media.storage.list([NOBODY]).then(
+export async function checkPictures({
+  env,
+  media,
+}: Pick<Platform, 'env' | 'media'>): Promise<PicturesCheck> {
+  const isFolder = 'folder' in media.storage.source
+  const facts = { part: 'pictures', place: isFolder ? 'folder' : 'bucket' } as const
+  const asking = isFolder ? diskSpaceOf(env.MEDIA) : media.storage.list(NO_PICTURE)
+  return answerOf<unknown>(asking).then(
     () => ({ ...facts, state: 'good', problem: null }),
     () => ({ ...facts, state: 'bad', problem: 'unreachable' }),
   )

@@ -33,7 +33,8 @@ const check = <const Part extends string, const Problem extends readonly string[
 
 /**
  * Scheduled backups. `off`: BACKUP_AT is not set; `none`: there has not been one yet; `failed`: the last attempt
- * failed; `missing`: the file of the last good one is gone; `old`: the last good one is older than two days.
+ * failed; `missing`: the last good one is not where it was written, or that place does not answer; `old`: the last
+ * good one is older than two days.
  */
 export const backupCheck = z.object({
   ...check('backup', ['off', 'none', 'failed', 'missing', 'old']),
