@@ -63,6 +63,7 @@ test('The first admin sets up the church on a phone, and a member marks inside t
   await page.getByLabel('End Time').fill('23:59')
   await click(page, 'Create Session')
   await step(page, 'Your church is ready')
+  await page.getByRole('listitem').filter({ hasText: 'Plan the first session (done)' }).waitFor()
   await page.getByText('Grace Chapel').first().waitFor()
 
   const member = await registerMember(product)

@@ -24,7 +24,8 @@ function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>)
     mutationFn,
     onSuccess: () =>
       Promise.all(
-        ['sessions', 'attendance', 'dashboard'].map((key) =>
+        // The church's settings know whether a session was ever planned, the last step of setting it up.
+        ['sessions', 'attendance', 'dashboard', 'church-settings'].map((key) =>
           client.invalidateQueries({ queryKey: [key] }),
         ),
       ),
