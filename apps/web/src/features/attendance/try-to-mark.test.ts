@@ -99,7 +99,8 @@ test('tryToMark reports other errors with their reason', async () => {
   expect(await tryToMark(facts, check)).toEqual({
     tone: 'error',
     text: 'Error checking attendance: Back in a moment.',
-    marked: false,
+    // The screen asks for another tap until one succeeds.
+    marked: null,
   })
   const mark = { ...calls(), mark: refusing(429, 'too-many-tries', 'Please wait.') }
   expect(await tryToMark(facts, mark)).toEqual({

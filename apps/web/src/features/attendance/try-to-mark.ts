@@ -104,7 +104,8 @@ export async function tryToMark(facts: MarkFacts, calls: MarkingCalls): Promise<
     if (already_marked) return resultOf(facts.unsure ? 'ready' : 'already-marked')
   } catch (error) {
     const text = attendanceMessages.checkFailed(messageOf(error))
-    return { tone: 'error', text, marked: facts.unsure ? null : false }
+    // While the service is away, the screen goes on saying so after the toast has gone.
+    return { tone: 'error', text, marked: facts.unsure || isLost(error) ? null : false }
   }
   // An admin may have drawn the area anew since the screen loaded it.
   const area =
