@@ -21,14 +21,20 @@ function heartbeatByHand() {
 }
 
 /** A channel on its own server, with a count that the test sets. */
-async function aChannel(socketLimits: { socketLimits?: { perKey: number; total: number } } = {}) {
+async function aChannel({
+  pause = async () => undefined,
+  ...others
+}: {
+  socketLimits?: { perKey: number; total: number }
+  pause?: (ms: number) => Promise<void>
+} = {}) {
   const server = createServer(async (request, response) => {
     response.end(`here is ${request.method} ${request.url} ${await text(request)}`)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  let say: (count: number) => void = () => undefined
+  let say: (count: number) => Promise<void> = async () => undefined
   const channel = createLiveChannel({
     server,
     log: createLogger('silent'),
@@ -37,7 +43,8 @@ async function aChannel(socketLimits: { socketLimits?: { perKey: number; total: 
     addressOf: ({ headers }) => String(headers.from),
     headers: bareHeaders('https://church.example'),
     heartbeatMs: HEARTBEAT_MS,
-    ...socketLimits,
+    pause,
+    ...others,
     live: {
       notifyChange: () => undefined,
       count: async () => 7,
@@ -141,6 +148,27 @@ test('allows a few frames between heartbeats, however long the connection lasts'
     await once(socket, 'ping')
   }
   expect(socket.readyState).toBe(WebSocket.OPEN)
+})
+
+test('pauses after each count for the longer, the more sockets there are', async () => {
+  const pauses: number[] = []
+  let goOn = () => {}
+  const pause = (ms: number) => {
+    pauses.push(ms)
+    return new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+  }
+  const { open, say } = await aChannel({ pause })
+  for (let sockets = 0; sockets < 5; sockets++) await open()
+  let isOver = false
+  const said = say(7).then(() => {
+    isOver = true
+  })
+  await turn()
+  expect([pauses, isOver]).toEqual([[1], false])
+  goOn()
+  await said
 })
 
 test('disconnects a client that does not read before much is buffered, while others receive everything', async () => {

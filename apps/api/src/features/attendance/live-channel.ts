@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_PATH, type LiveMessage } from '@church/shared'
 import { WebSocket, WebSocketServer } from 'ws'
 import { networkOf } from '../../http/address.ts'
@@ -23,6 +24,11 @@ const CLOSE_TIMEOUT_MS = 3_000
 const SOCKET_LIMITS = { perKey: 8_000, total: 20_000 }
 /** Sockets written to before yielding to other work. */
 const BATCH_SIZE = 500
+/**
+ * Messages of a process, on average. More than 500 sockets hear less often than ten times a second, 5,000 of them
+ * about once: otherwise the counts alone would occupy the processors on which people mark.
+ */
+const MESSAGES_A_SECOND = 5_000
 /** RFC 6455 §7.4.1: the server is going away. */
 const GOING_AWAY = 1001
 /** IANA's registry of WebSocket close codes: the server is temporarily unavailable. */
@@ -49,6 +55,8 @@ interface Needs {
   heartbeatMs?: number
   /** Lower in tests. */
   socketLimits?: { perKey: number; total: number }
+  /** Waits for so many milliseconds; tests decide when it is over. */
+  pause?: (ms: number) => Promise<void>
 }
 
 /** The sockets that want the same count. */
@@ -64,6 +72,7 @@ interface Audience {
 export function createLiveChannel(needs: Needs): LiveChannel {
   const { server, live, log, metrics, isAllowedOrigin, addressOf, headers } = needs
   const { heartbeatMs = HEARTBEAT_MS, socketLimits = SOCKET_LIMITS } = needs
+  const { pause = (ms: number) => sleep(ms, undefined, { ref: false }) } = needs
   const connections = createConcurrencyLimit(socketLimits)
   const options = {
     noServer: true,
@@ -94,6 +103,8 @@ export function createLiveChannel(needs: Needs): LiveChannel {
       sent += 1
       if (sent % BATCH_SIZE === 0) await new Promise((resolve) => setImmediate(resolve))
     }
+    // The next count is not read before this is over.
+    await pause((sent / MESSAGES_A_SECOND) * 1000)
   }
 
   const audienceOf = (session: number | undefined): Audience => {
