@@ -1,13 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Session } from '@church/shared'
+import type pg from 'pg'
 import { apiOf } from '../e2e/people.ts'
 import { ADMIN_ID, tokenOf } from './seed.ts'
-import type { Testbed } from './testbed.ts'
+
+interface Church {
+  product: { url: string }
+  pool: pg.Pool
+  /** The key that signs access tokens. */
+  secret: string
+}
 
 let opened = 0
 
 /** Expires all open sessions and creates a running one through the product's API. */
-export async function openSession({ product, pool, secret }: Testbed): Promise<Session> {
+export async function openSession({ product, pool, secret }: Church): Promise<Session> {
   opened += 1
   await pool.query('UPDATE sessions SET expired_at = now() WHERE expired_at IS NULL')
   const now = Date.now()

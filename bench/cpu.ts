@@ -37,3 +37,9 @@ export async function databaseCpu(postmaster: number): Promise<number> {
   const children = all.filter((times) => times?.parent === postmaster)
   return children.reduce((sum, times) => sum + (times?.own ?? 0), server.own + server.children)
 }
+
+/** The most memory that a process has had resident so far, in MB; NaN on systems without /proc. */
+export async function peakMemory(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmHWM:\s+(\d+) kB/.exec(text)?.[1]) / 1024
+}

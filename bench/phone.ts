@@ -25,8 +25,8 @@ export interface PhoneRequest {
 /** One device with its own connections. */
 export interface Phone {
   request(request: PhoneRequest): Promise<Answer>
-  /** Opens the live channel; resolves when the first count arrives. */
-  listen(onCount: (count: number) => void): Promise<void>
+  /** Opens the live channel; resolves when the first count arrives. `onLost` is called when it closes. */
+  listen(onCount: (count: number) => void, onLost?: () => void): Promise<void>
   close(): void
 }
 
@@ -35,7 +35,8 @@ const PING = 0x89
 /** An empty pong, masked as a client's frames must be (RFC 6455 §5.1). */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
 
-export function createPhone(url: string, bearer: string): Phone {
+/** @param origin of the page, if it is not `url` */
+export function createPhone(url: string, bearer: string, origin = url): Phone {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true })
   let live: Socket | undefined
@@ -62,14 +63,14 @@ export function createPhone(url: string, bearer: string): Phone {
       sent.end(body)
     })
 
-  const listen = (onCount: (count: number) => void) =>
+  const listen = (onCount: (count: number) => void, onLost?: () => void) =>
     new Promise<void>((resolve, reject) => {
       const opened = httpRequest({
         hostname,
         port,
         path: LIVE_PATH,
         headers: {
-          Origin: url,
+          Origin: origin,
           Connection: 'Upgrade',
           Upgrade: 'websocket',
           'Sec-WebSocket-Version': '13',
@@ -88,6 +89,10 @@ export function createPhone(url: string, bearer: string): Phone {
           resolve()
         }
         socket.on('error', () => undefined)
+        socket.on('close', () => {
+          reject(new Error('The live channel closed.'))
+          onLost?.()
+        })
         socket.on('data', receive)
         if (head.length > 0) receive(head)
       })

@@ -7,3 +7,10 @@ export function quantile(values: number[], share: number): number {
 export const median = (values: number[]) => quantile(values, 0.5)
 
 export const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+/** How many answers had which status, such as `201: 1000, 409: 50`. */
+export function answersInWords(answers: { status: number }[]): string {
+  const counts = new Map<number, number>()
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts].map(([status, count]) => `${status}: ${count}`).join(', ')
+}

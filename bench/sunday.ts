@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import type { Session } from '@church/shared'
 import { checkPath, markRequest } from './calls.ts'
 import { openSession } from './church.ts'
 import { databaseCpu, processCpu } from './cpu.ts'
+import { largeSunday } from './large-sunday.ts'
 import { type Answer, createPhone, type Phone } from './phone.ts'
 import { tokenOf } from './seed.ts'
-import { median, quantile } from './statistics.ts'
+import { answersInWords, median, quantile } from './statistics.ts'
 import { formatNumber, printTable } from './table.ts'
 import { type Target, type Testbed, withTestbed } from './testbed.ts'
 
@@ -26,11 +28,17 @@ interface SundayResult {
   lost: number
   /** Marks that the database has, or the server acknowledged, twice. */
   doubled: number
-  statuses: Map<string, number>
+  /** Answers by status, in words. */
+  statuses: string
 }
 
-/** Simulates 1,000 members arriving within ten seconds: current, check, live channel, mark. */
+/**
+ * Simulates 1,000 members arriving within ten seconds: current, check, live channel, mark. With `--members 10000`,
+ * that many arrive within a minute at several processes behind a proxy.
+ */
 export async function sunday(): Promise<void> {
+  const { values } = parseArgs({ options: { members: { type: 'string' } }, allowPositionals: true })
+  if (values.members) return largeSunday(Number(values.members))
   await withTestbed({ members: PEOPLE }, async (testbed) => {
     const rows = []
     for (const side of ['product', 'baseline', 'baseline', 'product'] as const) {
@@ -43,7 +51,7 @@ export async function sunday(): Promise<void> {
         'final count ms': formatNumber(day.finalCountMs),
         lost: String(day.lost),
         doubled: String(day.doubled),
-        answers: [...day.statuses].map(([status, count]) => `${status}: ${count}`).join(', '),
+        answers: day.statuses,
       })
     }
     printTable(`Sunday: ${PEOPLE} members within ${WITHIN_MS / 1000} s`, rows)
@@ -75,7 +83,7 @@ async function simulate(testbed: Testbed, target: Target): Promise<SundayResult>
     marks: answers.map(({ ms }) => ms),
     cpuMs,
     finalCountMs,
-    statuses: countBy(answers.map(({ status }) => String(status))),
+    statuses: answersInWords(answers),
     ...(await inspect(testbed, session, answers)),
   }
 }
@@ -122,10 +130,4 @@ async function inspect({ pool }: Testbed, session: Session, answers: Answer[]) {
       new Set(rows.map(({ user_id }) => user_id)).size +
       (acknowledged.length - new Set(acknowledged).size),
   }
-}
-
-function countBy(names: string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return counts
 }

@@ -27,6 +27,8 @@ export interface Testbed {
   baseline: Target
   /** Starts another process of the product on the same database. */
   startAnother(options?: StartOptions): Promise<Target>
+  /** For files of the measurement; it is removed afterwards. */
+  folder: string
   /** The pid of the database server. */
   postmaster: number
   pool: pg.Pool
@@ -110,6 +112,7 @@ export async function withTestbed<T>(
       product,
       baseline,
       startAnother: startProduct,
+      folder,
       postmaster: await postmasterOf(await postgres.superuserUrl()),
       pool,
       secret,
