@@ -15,6 +15,7 @@ import { backupJobs } from './operations/scheduled-backup.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Env } from './platform/env.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
+import { findKeyProblems, rememberKeys } from './platform/key-digests.ts'
 import type { Logger } from './platform/logger.ts'
 import { type OpenDatabase, openDatabase } from './platform/open-database.ts'
 import { loadSecrets } from './platform/secrets.ts'
@@ -58,6 +59,8 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
       databaseUrl,
       secrets,
     })
+    for (const line of await findKeyProblems(services.pool, secrets)) print(`NOTICE: ${line}`)
+    await rememberKeys(services.pool, secrets)
     const stopAuditLog = onAuditedEvent((event) => log.info({ audit: event }, 'audit'))
     // From here on, they are known even while the database is away.
     const church = await services.church.get()

@@ -15,7 +15,7 @@ import type { Env } from '../platform/env.ts'
 import { createLogger } from '../platform/logger.ts'
 import { locateDatabase } from '../platform/open-database.ts'
 import { openPictureStorage } from '../platform/open-picture-storage.ts'
-import { storedInstallationKeys } from '../platform/secrets.ts'
+import { knownInstallationKeys } from '../platform/secrets.ts'
 import { commandArguments, fail, migrationsDir, operatorPath, readSettings } from '../start-up.ts'
 
 // pnpm restore FILE, or - for standard input, `latest` for the newest scheduled backup, or s3://bucket/prefix/FILE.
@@ -56,7 +56,7 @@ async function restoreFile(path: string, env: Env, wishes: Wishes): Promise<void
   // Verified before a database is started.
   const made = await verify(path)
   console.error(`The backup is complete: ${describeBackup(made)}.`)
-  console.error(checkOrigin(made, await storedInstallationKeys(env.DATA_DIR), wishes.foreign))
+  console.error(checkOrigin(made, await knownInstallationKeys(env), wishes.foreign))
   const database = await locateDatabase({ env, log: createLogger('silent') })
   try {
     const storage = openPictureStorage(env)

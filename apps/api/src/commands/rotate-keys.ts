@@ -1,6 +1,7 @@
 import { connect } from '@church/database/create-database.ts'
 import { createTotpEncryption, reencryptTotpKeys } from '../features/two-step/index.ts'
 import { isInUse } from '../operations/in-use.ts'
+import { rememberKeys } from '../platform/key-digests.ts'
 import { createLogger } from '../platform/logger.ts'
 import { locateDatabase } from '../platform/open-database.ts'
 import { addInstallationKey, loadSecrets, replaceSigningKey } from '../platform/secrets.ts'
@@ -17,17 +18,23 @@ try {
     try {
       if (await isInUse(client)) throw new Error('the product is running: stop it first.')
       const { installation } = await loadSecrets(env)
-      const keys = await addInstallationKey(env, installation)
+      const keys = env.INSTALLATION_KEYS ?? (await addInstallationKey(env, installation))
       await reencryptTotpKeys(client, createTotpEncryption(keys))
+      if (!env.JWT_SECRET) await replaceSigningKey(env)
+      await rememberKeys(client, await loadSecrets(env))
     } finally {
       await client.end()
     }
-    if (!env.JWT_SECRET) await replaceSigningKey(env)
   } finally {
     await database.stop()
   }
   console.error('The keys have been replaced. Nobody is signed out. Start the product.')
   if (env.JWT_SECRET) console.error('Change JWT_SECRET yourself: it is set in the environment.')
+  if (env.INSTALLATION_KEYS) {
+    console.error(
+      'INSTALLATION_KEYS is set in the environment: its first key is in use now. To replace it, put a new one in front, on every machine, and run this again.',
+    )
+  }
 } catch (error) {
   fail('Rotating the keys failed', error)
 }

@@ -93,3 +93,12 @@ test('MEDIA is a folder or a bucket', () => {
     expect(() => readEnv({ MEDIA })).toThrow('MEDIA must be a folder, or a bucket')
   }
 })
+
+test('INSTALLATION_KEYS are long, with commas or new lines between them', () => {
+  const keys = ['a'.repeat(32), 'b'.repeat(32)]
+  for (const between of [',', ', ', '\n']) {
+    const { INSTALLATION_KEYS } = readEnv({ INSTALLATION_KEYS: keys.join(between) })
+    expect(INSTALLATION_KEYS).toEqual(keys)
+  }
+  expect(() => readEnv({ INSTALLATION_KEYS: `${keys[0]},short` })).toThrow('at least 32 characters')
+})

@@ -47,6 +47,14 @@ const place = z.string().refine((value) => !/^\w\w+:/.test(value) || isBucket(va
 })
 const placeOf = (given: string) => (isBucket(given) ? withoutSlash(given) : resolve(given))
 
+/** One or more, the newest first, as in the file `installation-keys`. */
+const installationKeys = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine((keys) => keys.length > 0 && keys.every(({ length }) => length >= SECRET_MIN), {
+    error: `must be keys of at least ${SECRET_MIN} characters, with commas between them`,
+  })
+
 const variables = z.object({
   PORT: port.default(8000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -65,6 +73,7 @@ const variables = z.object({
     })
     .optional(),
   JWT_SECRET: z.string().min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`).optional(),
+  INSTALLATION_KEYS: installationKeys.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
   REQUIRE_ADMIN_2FA: onOff('off'),

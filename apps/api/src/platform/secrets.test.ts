@@ -2,7 +2,13 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addInstallationKey, loadSecrets, replaceSigningKey } from './secrets.ts'
+import {
+  addInstallationKey,
+  findSecrets,
+  knownInstallationKeys,
+  loadSecrets,
+  replaceSigningKey,
+} from './secrets.ts'
 
 let DATA_DIR: string
 beforeEach(async () => {
@@ -48,4 +54,16 @@ test('rotation puts a new key first, keeps the older ones, and replaces the sign
   expect(after.installation).toEqual([expect.any(String), ...before.installation])
   const text = await readFile(join(DATA_DIR, 'installation-keys'), 'utf8')
   expect(text.split('\n')[0]).toMatch(/^[\w-]{64}$/)
+})
+
+test('keys from the environment need no folder', async () => {
+  const settings = { DATA_DIR, JWT_SECRET: 'signing', INSTALLATION_KEYS: ['newer', 'older'] }
+  expect(await loadSecrets(settings)).toEqual({
+    signing: 'signing',
+    installation: ['newer', 'older'],
+  })
+  expect(await findSecrets(settings)).toEqual(await loadSecrets(settings))
+  expect(await findSecrets({ DATA_DIR, JWT_SECRET: 'signing' })).toBe(null)
+  expect(await knownInstallationKeys(settings)).toEqual(['newer', 'older'])
+  expect(await readdir(DATA_DIR)).toEqual([])
 })

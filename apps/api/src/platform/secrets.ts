@@ -15,31 +15,45 @@ export interface Secrets {
   installation: string[]
 }
 
-type Settings = Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>
+export type SecretSettings = Pick<Env, 'DATA_DIR' | 'JWT_SECRET' | 'INSTALLATION_KEYS'>
 
-/** Reads the secrets, creating any that are missing. */
-export async function loadSecrets({ DATA_DIR, JWT_SECRET }: Settings): Promise<Secrets> {
+/** Reads the secrets from the environment or the data folder, creating any that are missing. */
+export async function loadSecrets(settings: SecretSettings): Promise<Secrets> {
+  const { DATA_DIR, JWT_SECRET, INSTALLATION_KEYS: given } = settings
   const known = JWT_SECRET ?? (await readSecret(DATA_DIR, SIGNING_KEY))
   // Earlier releases used one secret for everything, so it must remain usable.
-  const keys = await readOrCreateSecret(DATA_DIR, INSTALLATION_KEYS, known)
+  const keys = given ?? (await readOrCreateSecret(DATA_DIR, INSTALLATION_KEYS, known)).split('\n')
   return {
     signing: known ?? (await readOrCreateSecret(DATA_DIR, SIGNING_KEY)),
-    installation: keys.split('\n'),
+    installation: keys,
   }
 }
 
 /** The installation's keys, without creating any; empty if there are none yet. */
-export async function storedInstallationKeys(dataDir: string): Promise<string[]> {
-  return (await readSecret(dataDir, INSTALLATION_KEYS))?.split('\n') ?? []
+export async function knownInstallationKeys(
+  settings: Pick<SecretSettings, 'DATA_DIR' | 'INSTALLATION_KEYS'>,
+): Promise<string[]> {
+  const { DATA_DIR, INSTALLATION_KEYS: given } = settings
+  return given ?? (await readSecret(DATA_DIR, INSTALLATION_KEYS))?.split('\n') ?? []
+}
+
+/** The secrets, without creating any; null if one is missing. */
+export async function findSecrets(settings: SecretSettings): Promise<Secrets | null> {
+  const signing = settings.JWT_SECRET ?? (await readSecret(settings.DATA_DIR, SIGNING_KEY))
+  const installation = await knownInstallationKeys(settings)
+  return signing && installation.length > 0 ? { signing, installation } : null
 }
 
 /** Adds a new installation key in front of the others. @returns all of them, the newest first */
-export async function addInstallationKey({ DATA_DIR }: Settings, keys: string[]) {
+export async function addInstallationKey(
+  { DATA_DIR }: Pick<SecretSettings, 'DATA_DIR'>,
+  keys: string[],
+) {
   const all = [randomSecret(), ...keys]
   await replaceSecret(DATA_DIR, INSTALLATION_KEYS, all.join('\n'))
   return all
 }
 
 /** Replaces the generated signing key. */
-export const replaceSigningKey = ({ DATA_DIR }: Settings): Promise<void> =>
+export const replaceSigningKey = ({ DATA_DIR }: Pick<SecretSettings, 'DATA_DIR'>): Promise<void> =>
   replaceSecret(DATA_DIR, SIGNING_KEY, randomSecret())

@@ -76,7 +76,7 @@ export async function verifyAppCode(
   if (secret === null) {
     log.error(
       { user: id },
-      'two-step key not readable: DATA_DIR/installation-keys is not what it was',
+      'two-step key not readable: the installation keys are not what they were',
     )
     return false
   }
