@@ -21,6 +21,8 @@ RUN pnpm --filter @church/api --prod --legacy deploy --cpu="$(echo "$TARGETARCH"
  && find /deployed/node_modules/.pnpm/@prisma+client@*/node_modules/@prisma/client/runtime \
       -regex '.*\(cockroachdb\|mysql\|sqlite\|sqlserver\).*' -delete \
  && find /deployed/node_modules/.pnpm -name '*.map' -delete \
+ # AWS's SDK brings more types than code.
+ && find /deployed/node_modules/.pnpm -type d -name dist-types -prune -exec rm -r {} + \
  # The demo would only offer invented people to a real church.
  && rm apps/api/dist/demo.js apps/api/dist/demo.js.map \
  && mkdir -p /app/apps/api /app/apps/web /app/prisma \
