@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { testMedia } from '../scripts/test-media.ts'
 import { embeddedDatabaseUrl, stopOrphanedDatabase } from './embedded-database.ts'
 import { freePort } from './free-port.ts'
 import { type Exit, launch, type ProductProcess } from './launch.ts'
@@ -57,6 +58,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     DATA_DIR: dataDir,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
+    ...testMedia(),
     ...options.env,
   }
   const launches: ProductProcess[] = []

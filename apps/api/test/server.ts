@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import supertest from 'supertest'
 import { afterAll } from 'vitest'
+import { testMedia } from '../../../scripts/test-media.ts'
 import { createApp } from '../src/app.ts'
 import { createLiveChannel, type LiveChannel } from '../src/features/attendance/index.ts'
 import { createAddressOf } from '../src/http/address.ts'
@@ -57,8 +58,14 @@ async function startProcess(
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = addressOf(server)
+  const settings = {
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    DATABASE_URL: databaseUrl,
+    ...testMedia(),
+  }
   const { services, close } = createServices({
-    env: { ...readEnv({ DATA_DIR: dataDir, PUBLIC_URL: url, DATABASE_URL: databaseUrl }), ...env },
+    env: { ...readEnv(settings), ...env },
     clock,
     log,
     databaseUrl,

@@ -12,6 +12,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { fillTables } from '../../test/fill-tables.ts'
+import { startS3Server } from '../../test/s3-server.ts'
+import { readEnv } from '../platform/env.ts'
+import { createPictureBucket } from '../platform/picture-bucket.ts'
 import { createPictureFolder } from '../platform/picture-folder.ts'
 import { backUp } from './backup.ts'
 import { secretTables } from './end-sign-ins.ts'
@@ -149,6 +152,24 @@ test('restores every row, sequence and picture of a backup', async () => {
   const next = `INSERT INTO users (first_name, last_name, email, password_hash)
     VALUES ('N', 'N', 'new@church.test', 'h') RETURNING id`
   expect(await query(target.databaseUrl, next)).toEqual([{ id: 301 }])
+})
+
+test('restores the pictures of a folder into a bucket, and those of a bucket into a folder', async () => {
+  const bucket = await startS3Server()
+  onTestFinished(() => bucket.close())
+  const { MEDIA, ...s3 } = readEnv({ MEDIA: 's3://church/media', S3_ENDPOINT: bucket.url })
+  const storage = createPictureBucket(MEDIA, s3)
+  const inBucket = { ...(await aTarget()), storage }
+  await putBack(file, inBucket)
+  expect(await storage.list()).toEqual([PICTURE_A, PICTURE_B])
+
+  const second = join(folder, 'from-a-bucket.backup')
+  await backUp({ ...inBucket, now, installationKeys }, createWriteStream(second))
+  const inFolder = await aTarget()
+  await putBack(second, inFolder)
+  expect(await contentsOf(inFolder.databaseUrl)).toEqual(await contentsOf(source.url))
+  const { '.c.webp.draft': _, ...pictures } = await picturesOf(mediaDir())
+  expect(await picturesOf(inFolder.mediaDir)).toEqual(pictures)
 })
 
 test('does not run triggers on restored rows, and enables them again afterwards', async () => {

@@ -8,15 +8,19 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { anAdmin, aSessionAt } from '../../test/factories.ts'
+import { startS3Server } from '../../test/s3-server.ts'
 import { startTestServer } from '../../test/server.ts'
 import { readEnv } from '../platform/env.ts'
 import { exampleChurch } from '../platform/example-church.ts'
+import { rememberKeys } from '../platform/key-digests.ts'
 import { checkAddress } from './check-address.ts'
 import { checkArea } from './check-area.ts'
 import { checkChurch } from './check-church.ts'
 import { checkDurability, checkTables } from './check-database.ts'
+import { checkKeys } from './check-keys.ts'
 import { checkDisk, checkSecret } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
+import { checkPictures } from './check-pictures.ts'
 import { checkSessions } from './check-sessions.ts'
 import { checkClock, checkTimeZone } from './check-time.ts'
 import { runChecks } from './doctor.ts'
@@ -162,6 +166,36 @@ test('checkSecret checks that the signing key is long, random and private', asyn
   expect(await checkSecret({ DATA_DIR })).toEqual(found('failed', 'installation-keys'))
 })
 
+test('checkKeys compares the keys with those of the last start, on whichever machine', async () => {
+  const client = await connected()
+  const check = async (JWT_SECRET: string, ...INSTALLATION_KEYS: string[]) => {
+    const findings: Finding[] = []
+    const settings = { DATA_DIR: folder, JWT_SECRET, INSTALLATION_KEYS }
+    for await (const finding of checkKeys(client, settings)) findings.push(finding)
+    return findings
+  }
+  expect(await check('signing', 'first')).toEqual([])
+  await rememberKeys(client, { signing: 'signing', installation: ['second', 'first'] })
+  expect(await check('signing', 'third', 'second', 'first')).toEqual([])
+  expect(await check('signing', 'first')).toEqual([found('warning', 'INSTALLATION_KEYS')])
+  expect(await check('other', 'second', 'first')).toEqual([found('warning', 'JWT_SECRET')])
+  const { value } = await server.services.db.setting.findUniqueOrThrow({ where: { key: 'keys' } })
+  expect(JSON.stringify(value)).not.toMatch(/signing":"signing|second|first/)
+})
+
+test('checkPictures writes, reads and deletes a file in the folder or the bucket, and says what to do', async () => {
+  const bucket = await startS3Server()
+  onTestFinished(() => bucket.close())
+  const env = (MEDIA: string) => readEnv({ MEDIA, S3_ENDPOINT: bucket.url })
+  expect(await checkPictures(env(join(folder, 'none')))).toEqual(found('ok', 'none yet'))
+  expect(await checkPictures(env(folder))).toEqual(found('ok', `${folder} can be written`))
+  expect(await checkPictures(env('s3://church/media'))).toEqual(found('ok', 's3://church/media'))
+  expect(bucket.objects.size).toBe(0)
+  expect(await checkPictures(env('s3://another'))).toEqual(found('failed', 'NoSuchBucket'))
+  bucket.trouble = 'forbidden'
+  expect(await checkPictures(env('s3://church'))).toEqual(found('failed', 'must allow to list'))
+})
+
 test('checkDisk checks that the data folder is writable', async () => {
   expect((await checkDisk({ DATA_DIR: folder })).message).toContain('GB free')
   const file = join(folder, 'a file')
@@ -258,6 +292,7 @@ test('runs every check even if the database is unavailable', async () => {
     church: 'warning',
     area: 'ok',
     'time zone': 'ok',
+    pictures: 'ok',
     disk: expect.any(String),
   })
 })

@@ -10,8 +10,10 @@ import { checkArea } from './check-area.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkChurch } from './check-church.ts'
 import { checkDurability, checkTables } from './check-database.ts'
+import { checkKeys } from './check-keys.ts'
 import { checkDisk, checkSecret } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
+import { checkPictures } from './check-pictures.ts'
 import { checkSessions } from './check-sessions.ts'
 import { checkClock, checkTimeZone } from './check-time.ts'
 import { type Finding, findingsOf, messageOf } from './finding.ts'
@@ -25,6 +27,7 @@ export async function* runChecks(env: Env, migrationsDir: string): AsyncGenerato
   yield await checkChurch(env, church)
   yield checkArea(church)
   yield checkTimeZone(church, new Date())
+  yield await checkPictures(env)
   yield await checkDisk(env)
 }
 
@@ -52,6 +55,7 @@ async function* checkDatabase(
         const church = (isCurrent && (await readChurch(client, env.churchFile))) || seed
         if (isCurrent) yield await checkSessions(client, church, new Date())
         if (isCurrent) yield await checkBackups(client, { env, church, now: new Date() })
+        if (isCurrent) yield* checkKeys(client, env)
         yield await checkClock(client, Date.now)
         return church
       } finally {
