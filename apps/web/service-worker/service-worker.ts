@@ -52,7 +52,8 @@ async function activate(): Promise<void> {
   const older = names.filter((name) => name.startsWith(prefix) && name !== cacheName)
   // Keeps the previous build, because its open pages may still load more of its screens.
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
-  await self.registration.navigationPreload?.enable()
+  // An older worker enabled it. Where a preload fails, Firefox shows its own error page instead of the answer.
+  await self.registration.navigationPreload?.disable()
   await self.clients.claim()
 }
 
@@ -61,9 +62,8 @@ async function activate(): Promise<void> {
  * church's name, colour and logo; a new build arrives with its own service worker.
  */
 async function answerPage(event: FetchEvent, page: string): Promise<Response> {
-  const early: Promise<Response | undefined> = event.preloadResponse
-  const fresh = early.then((response) => response ?? fetch(event.request))
   const cached = await caches.match(page, { cacheName })
+  const fresh = fetch(event.request)
   if (!cached) return fresh
   event.waitUntil(fresh.then((response) => keepPage(page, response)).catch(() => undefined))
   return cached
