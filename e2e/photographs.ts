@@ -1,14 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import { churchPaths } from '../apps/web/src/features/church/paths.ts'
-import { importPaths } from '../apps/web/src/features/imports/paths.ts'
-import { screens as memberScreens } from '../apps/web/src/features/index.ts'
-import { invitationPaths } from '../apps/web/src/features/invitations/paths.ts'
-import { staffScreens } from '../apps/web/src/features/staff.ts'
 import type { Audience } from '../apps/web/src/lib/feature.ts'
-import { linkIn, mailsTo } from './outbox.ts'
-import { signInAdmin } from './people.ts'
+import { demoPassword, demoPeople, demoRoute, prepareDemo, screens } from './demo-church.ts'
 import { type Product, startProduct } from './product.ts'
 import { photographForReadme } from './readme-pictures.ts'
 import { signIn } from './sign-in.ts'
@@ -18,46 +12,9 @@ import { launchBrowser, photograph, type viewports, visit } from './visitor.ts'
 // Arguments select some of them: `pnpm photographs member phone dark`, `pnpm photographs /profile`.
 // `pnpm photographs readme` takes those of the README instead.
 
-const screens = [...memberScreens, ...staffScreens]
 /** Pages outside the app. */
 const pages = ['/help', '/help/admins']
 const folder = 'screens'
-const password = 'demo-church-2026'
-
-/** An admin of the demo, who is a steward and a carer too, and a member with a picture and most details. */
-const people = {
-  everyone: null,
-  member: 'abigail.adeyemi@members.example',
-  steward: 'admin@church.example',
-  carer: 'admin@church.example',
-  admin: 'admin@church.example',
-} satisfies Record<Audience, string | null>
-
-/** Screens of the first row of their table. */
-const ofFirstRows: string[] = [churchPaths.campus, importPaths.import]
-
-/** The route of a screen in the demo. Most ids are a member's; any other parameter but an invitation's is invalid. */
-const routeOf = (path: string, invitation: string) =>
-  path === invitationPaths.invitation
-    ? invitation
-    : path.replace(':id', ofFirstRows.includes(path) ? '1' : '5').replace(/:\w+/g, 'abc')
-
-/** Uploads a file to import and invites somebody. @returns the route of their link */
-async function prepare(product: Product): Promise<string> {
-  const { api } = await signInAdmin({ ...product, admin: { email: people.admin, password } })
-  const table =
-    'First Name,Last Name,Email,City\nAbigail,Adeyemi,,Luton\nZoë,Ünal,zoe@members.example,Köln\nTom,Reed,tom,\n'
-  await api.createImport({
-    file: new Blob([table]),
-    body: { kind: 'people', file_name: 'people.csv' },
-  })
-  const email = 'invited@members.example'
-  const body = { first_name: 'Margaret', last_name: 'Hill', email }
-  const { id } = await api.createUser({ body })
-  await api.inviteUser({ params: { id }, body: {} })
-  const [mail] = await mailsTo(product, email, 'Your account')
-  return new URL(linkIn(mail)).hash.slice(1)
-}
 
 type Device = keyof typeof viewports
 const devices = ['phone', 'tablet', 'desktop'] satisfies Device[]
@@ -98,19 +55,19 @@ async function photographAll(browser: Browser, product: Product, view: View): Pr
   )
   const outside = audience === 'everyone' ? pages.filter(isSelected) : []
   if (matching.length + outside.length === 0) return 0
-  const email = people[audience]
+  const email = demoPeople[audience]
   const route = email === null ? '/' : '/login'
   const options = { device, colorScheme, place: 'inside', route } as const
   const { page, context } = await visit(browser, product.url, options)
   try {
     if (email) {
-      await signIn(page, { email, password })
+      await signIn(page, { email, password: demoPassword })
       await page.getByRole('heading', { name: 'Welcome' }).waitFor()
     }
     for (const { path } of matching) {
       // Starts from a blank document, so that no screen inherits state from the previous one.
       await page.goto('about:blank')
-      await page.goto(`${product.url}/#${routeOf(path, invitation)}`)
+      await page.goto(`${product.url}/#${demoRoute(path, invitation)}`)
       await settle(page)
       await photograph(page, `${path.slice(1) || 'home'} ${device} ${colorScheme}`, folder)
     }
@@ -144,7 +101,7 @@ const browser = await launchBrowser()
 
 async function photographDemo(): Promise<void> {
   let count = 0
-  const invitation = await prepare(product)
+  const invitation = await prepareDemo(product)
   for (const device of selected(devices)) {
     for (const colorScheme of selected(colorSchemes)) {
       for (const audience of selected(audiences)) {
@@ -162,7 +119,7 @@ async function photographDemo(): Promise<void> {
 }
 
 try {
-  if (args.includes('readme')) await photographForReadme(browser, product, password)
+  if (args.includes('readme')) await photographForReadme(browser, product, demoPassword)
   else await photographDemo()
 } finally {
   await browser.close()

@@ -1,0 +1,50 @@
+import { churchPaths } from '../apps/web/src/features/church/paths.ts'
+import { importPaths } from '../apps/web/src/features/imports/paths.ts'
+import { screens as memberScreens } from '../apps/web/src/features/index.ts'
+import { invitationPaths } from '../apps/web/src/features/invitations/paths.ts'
+import { staffScreens } from '../apps/web/src/features/staff.ts'
+import type { Audience } from '../apps/web/src/lib/feature.ts'
+import { linkIn, mailsTo } from './outbox.ts'
+import { signInAdmin } from './people.ts'
+import type { Product } from './product.ts'
+
+/** Every screen of the product. */
+export const screens = [...memberScreens, ...staffScreens]
+
+export const demoPassword = 'demo-church-2026'
+
+/** An admin of the demo, who is a steward and a carer too, and a member with a picture and most details. */
+export const demoPeople = {
+  everyone: null,
+  member: 'abigail.adeyemi@members.example',
+  steward: 'admin@church.example',
+  carer: 'admin@church.example',
+  admin: 'admin@church.example',
+} satisfies Record<Audience, string | null>
+
+/** Screens of the first row of their table. */
+const ofFirstRows: string[] = [churchPaths.campus, importPaths.import]
+
+/** The route of a screen in the demo. Most ids are a member's; any other parameter but an invitation's is invalid. */
+export const demoRoute = (path: string, invitation: string) =>
+  path === invitationPaths.invitation
+    ? invitation
+    : path.replace(':id', ofFirstRows.includes(path) ? '1' : '5').replace(/:\w+/g, 'abc')
+
+/** Uploads a file to import and invites somebody. @returns the route of their link */
+export async function prepareDemo(product: Product): Promise<string> {
+  const admin = { email: demoPeople.admin, password: demoPassword }
+  const { api } = await signInAdmin({ ...product, admin })
+  const table =
+    'First Name,Last Name,Email,City\nAbigail,Adeyemi,,Luton\nZoë,Ünal,zoe@members.example,Köln\nTom,Reed,tom,\n'
+  await api.createImport({
+    file: new Blob([table]),
+    body: { kind: 'people', file_name: 'people.csv' },
+  })
+  const email = 'invited@members.example'
+  const body = { first_name: 'Margaret', last_name: 'Hill', email }
+  const { id } = await api.createUser({ body })
+  await api.inviteUser({ params: { id }, body: {} })
+  const [mail] = await mailsTo(product, email, 'Your account')
+  return new URL(linkIn(mail)).hash.slice(1)
+}
