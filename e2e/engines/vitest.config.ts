@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+/** The tests in three engines, which `pnpm test` leaves out, since they need programs of the system. */
+export default defineConfig({
+  test: {
+    root: join(import.meta.dirname, '../..'),
+    include: ['e2e/engines/*.engines.ts'],
+    globalSetup: ['e2e/build-setup.ts', 'e2e/engines/installed-setup.ts'],
+    pool: 'forks',
+    fileParallelism: false,
+    reporters: ['verbose', 'e2e/engines/table-reporter.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})
