@@ -102,6 +102,8 @@ export async function failover(): Promise<void> {
 async function fill(url: string): Promise<void> {
   await migrate({ connectionString: url, migrationsDir: join(repositoryRoot, 'prisma/migrations') })
   const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // Its connection may still be closing when the server stops.
+  pool.on('error', () => undefined)
   await seedMembers(pool, MEMBERS).finally(() => pool.end())
 }
 
