@@ -15,7 +15,8 @@ const WARM_UP_SOCKETS = 2_000
 /** How many sockets connect at once. */
 const CONCURRENCY = 50
 const MARKS = 10
-const PAUSE_MS = 600
+/** Longer than a process pauses after it has sent a count to so many sockets. */
+const PAUSE_MS = 2_000
 const TIMEOUT_MS = 5_000
 
 /** Measures the memory per listening socket and how soon a mark reaches the last of 5,000. */
