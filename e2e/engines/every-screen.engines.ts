@@ -81,14 +81,20 @@ function hasLoaded(route: string) {
 /** Runs in the page. */
 function faultsOfScreen() {
   const { scrollWidth, clientWidth } = document.documentElement
+  // What Firefox needs for a date and its button, in CSS pixels.
+  const DATE_WIDTH = 165
   const fields = [...document.querySelectorAll('input, select, textarea')].filter(
     (field) =>
       field.checkVisibility() &&
       !field.matches('[type=checkbox], [type=radio], [type=color], [type=range], [type=file]'),
   )
   const small = fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+  const narrow = fields.filter(
+    (field) => field.matches('[type=date]') && field.clientWidth < DATE_WIDTH,
+  )
   return [
     scrollWidth > clientWidth ? `scrolls sideways by ${scrollWidth - clientWidth} px` : [],
+    narrow.map((field) => `a date without room for its year: ${field.id}`),
     // Safari zooms in on such a field when it gets the focus, and does not zoom out again.
     small.map((field) => `a field below 16 px: ${field.outerHTML.slice(0, 120)}`),
     document.querySelector('h1')?.textContent === 'Unexpected Application Error!' ? 'failed' : [],
