@@ -3,7 +3,7 @@ import type { Device, Key } from './engine.ts'
 import { isLoaded, loadFinder, matches, type Target } from './finder.ts'
 
 /** Long, since three engines may share a busy machine; a check that passes never waits for it. */
-const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 60_000
 const POLL_MS = 50
 
 /** One person at one device: what they see, and what they do. Everything waits until it is possible. */
