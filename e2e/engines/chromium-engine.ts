@@ -38,8 +38,12 @@ function pageOf(page: Page): Omit<Device, 'moveTo' | 'problems' | 'close'> {
     run: (expression) => page.evaluate(expression),
     clickAt: ({ x, y }) => page.mouse.click(x, y),
     keys: async (keys, pauseMs = 0) => {
-      for (const key of keys)
-        await page.keyboard.press(key, { delay: 0 }).then(() => pause(pauseMs))
+      for (const key of keys) {
+        // Only `type` has the letters that no keyboard has.
+        if (key.length === 1) await page.keyboard.type(key)
+        else await page.keyboard.press(key)
+        await pause(pauseMs)
+      }
     },
     chooseFile: (selector, path) => page.locator(selector).setInputFiles(path),
     screenshot: () => page.screenshot(),
