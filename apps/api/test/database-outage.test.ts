@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { contract, type Endpoint, LIVE_PATH } from '@church/shared'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -37,8 +38,26 @@ async function callRow([name, row]: [string, Endpoint]) {
   return { name, method: row.method, answer, ms: performance.now() - start }
 }
 
+/** Connects to the live count as the app does: again, if the server could not read it right after an outage. */
+async function countInto(counts: number[]): Promise<WebSocket> {
+  for (;;) {
+    const { url } = server
+    const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH, { origin: url })
+    socket.on('message', (message) => counts.push(JSON.parse(String(message)).count))
+    await Promise.race([once(socket, 'message'), once(socket, 'close')])
+    if (counts.length > 0) return socket
+  }
+}
+
 const currentSessions = () =>
   server.request.get('/api/users/sessions/current/').set(admin.auth).timeout(RECOVERY.timeout)
+
+/** Milliseconds that as many requests as there are routes take while all is well: more on a busy machine. */
+async function rushMs(): Promise<number> {
+  const start = performance.now()
+  await Promise.all(rows.map(currentSessions))
+  return performance.now() - start
+}
 
 afterEach(async () => {
   await proxy.restore()
@@ -51,7 +70,7 @@ describe.each([
 ] as const)('while the database %s', (_how, takeAway) => {
   test('every route answers 503 in time, and the process recovers when the database is back', async () => {
     // Opens connections and leaves them idle, as in normal operation.
-    await Promise.all(Array.from({ length: 20 }, currentSessions))
+    const within = REFUSED_WITHIN + 5 * (await rushMs())
     await takeAway()
     // Until the process notices the outage, it may still answer from its cache.
     await expect.poll(() => server.services.pubSub.isListening(), RECOVERY).toBe(false)
@@ -65,7 +84,7 @@ describe.each([
       expect(`${name} ${answer.status}`).toBe(`${name} 503`)
       expect(answer.headers['retry-after']).toBe('5')
       expect(answer.body.detail).toContain('not available right now')
-      expect(ms).toBeLessThan(REFUSED_WITHIN)
+      expect(ms).toBeLessThan(within)
     }
     await server.request.get('/healthz').expect(200)
     await server.request.get('/readyz').expect(503)
@@ -77,24 +96,20 @@ describe.each([
 
   test('requests in flight when the outage begins get a 503 or a cached answer', async () => {
     await expect.poll(() => server.services.pubSub.isListening(), RECOVERY).toBe(true)
-    await Promise.all(Array.from({ length: 20 }, currentSessions))
+    const within = REFUSED_WITHIN + 5 * (await rushMs())
     await takeAway()
     const results = await Promise.all(rows.map(callRow))
     for (const { name, method, answer, ms } of results) {
       const expected = method === 'GET' ? [200, 503] : [503]
       expect(expected, `${name} ${answer.status}`).toContain(answer.status)
-      expect(ms).toBeLessThan(REFUSED_WITHIN)
+      expect(ms).toBeLessThan(within)
     }
   })
 
   test('the live count catches up with marks made through another process', async () => {
     await expect.poll(() => server.services.pubSub.isListening(), RECOVERY).toBe(true)
     const counts: number[] = []
-    const socket = new WebSocket(server.url.replace('http', 'ws') + LIVE_PATH, {
-      origin: server.url,
-    })
-    socket.on('message', (message) => counts.push(JSON.parse(String(message)).count))
-    await expect.poll(() => counts, RECOVERY).not.toEqual([])
+    const socket = await countInto(counts)
     const before = counts.at(-1) ?? 0
 
     await takeAway()
