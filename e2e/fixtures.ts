@@ -1,3 +1,4 @@
+import { createTestDatabase } from '../apps/api/test/database.ts'
 import { browserTest } from './browser-test.ts'
 import { startProduct } from './product.ts'
 import { photograph, type VisitOptions, type Visitor, visit } from './visitor.ts'
@@ -12,11 +13,25 @@ const defaultEnvironment: Record<string, string> = {}
 export const test = browserTest
   .extend('environment', { scope: 'file' }, defaultEnvironment)
   .extend('host', { scope: 'file' }, '127.0.0.1')
-  .extend('product', { scope: 'file' }, async ({ environment, host }, { onCleanup }) => {
-    const product = await startProduct({ env: environment, host })
-    onCleanup(() => product.stop())
-    return product
+  // On the test run's own server, because creating an embedded one takes most of a start.
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the required fixtures from the pattern
+  .extend('databaseUrl', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const { url, drop } = await createTestDatabase()
+    onCleanup(drop)
+    return url
   })
+  .extend(
+    'product',
+    { scope: 'file' },
+    async ({ databaseUrl, environment, host }, { onCleanup }) => {
+      const product = await startProduct({
+        env: { DATABASE_URL: databaseUrl, ...environment },
+        host,
+      })
+      onCleanup(() => product.stop())
+      return product
+    },
+  )
   .extend('visit', async ({ product, browser, task }, { onCleanup }) => {
     const visitors: Visitor[] = []
     onCleanup(async () => {

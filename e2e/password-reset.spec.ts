@@ -6,7 +6,6 @@ import {
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { embeddedDatabaseUrl } from './embedded-database.ts'
 import { test } from './fixtures.ts'
 import { linkIn, mailsTo } from './outbox.ts'
 import { registerMember } from './people.ts'
@@ -40,8 +39,8 @@ async function linkFor(page: Page, product: Product, email: string): Promise<str
   return linkIn(mail)
 }
 
-async function execute({ dataDir }: Product, statement: string, values: unknown[]) {
-  const client = new pg.Client({ connectionString: await embeddedDatabaseUrl(dataDir) })
+async function execute(product: Product, statement: string, values: unknown[]) {
+  const client = new pg.Client({ connectionString: await product.databaseUrl() })
   await client.connect()
   await client.query(statement, values)
   await client.end()

@@ -23,7 +23,7 @@ export interface Product {
   interrupt(): Promise<Exit>
   /** Stops it in any state and removes its data. */
   stop(): Promise<void>
-  /** The URL of its embedded database while it runs. */
+  /** The URL of its database, which runs as long as the product if it is the embedded one. */
   databaseUrl(): Promise<string>
   /** All output since the first start. */
   log(): string
@@ -51,7 +51,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = await freePort()
   const url = `http://${options.host ?? '127.0.0.1'}:${port}`
   const admin = { email: 'admin@church.test', password: 'correct horse battery staple' }
-  const env = {
+  const env: Record<string, string> = {
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,
@@ -107,7 +107,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     kill: (signal) => kill(signal),
     interrupt: () => kill('SIGINT', true),
     stop,
-    databaseUrl: () => embeddedDatabaseUrl(dataDir),
+    databaseUrl: async () => env.DATABASE_URL ?? embeddedDatabaseUrl(dataDir),
     log,
     restart: async () => {
       await kill('SIGTERM')
