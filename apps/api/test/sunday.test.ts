@@ -139,4 +139,4 @@ test('a church of 2,000 behind one address meets no limit within an hour on a Su
     'markAttendance 409': PEOPLE / 10,
     'listMembers 200': PEOPLE / 40,
   })
-}, 60_000)
+}, 480_000)

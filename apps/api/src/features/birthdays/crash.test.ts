@@ -36,8 +36,8 @@ const product = () => startChild('main.ts', settings)
 const command = () => startChild('commands/birthdays.ts', settings)
 const isUp = (child: Child) => expect.poll(child.written, WAIT).toContain('is served at')
 
-const TIMEOUT = 90_000
-const WAIT = { timeout: 40_000, interval: 20 }
+const TIMEOUT = 300_000
+const WAIT = { timeout: 120_000, interval: 20 }
 const nothing = async () => undefined
 
 beforeEach(async () => {
