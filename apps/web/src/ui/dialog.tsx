@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.scss'
 
@@ -21,7 +21,8 @@ export function Dialog({ open, onClose, title, children, footer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // Before the browser draws it, and before anything looks for its content.
+  useLayoutEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
