@@ -186,13 +186,13 @@ async function removeOldest({
   }
 }
 
-/** Runs every few minutes and at every start, since it is the ledger that knows what is due. */
+/** Runs every minute and at every start, since it is the ledger that knows what is due. */
 export const backupJobs = (needs: ScheduledBackup): Job[] =>
   needs.env.BACKUP_AT
     ? [
         {
           name: 'back-up',
-          schedule: '*/5 * * * *',
+          schedule: '* * * * *',
           atStart: true,
           run: (stopping) => backUpWhenDue(needs, stopping),
         },
