@@ -91,6 +91,42 @@ test('The attendance screen loads at most 115 kB of JavaScript before its map', 
   expect(total).toBeLessThan(115_000)
 })
 
+test.for([
+  { route: '/', title: 'Welcome to Example Church' },
+  { route, title: 'Attendance' },
+])(
+  '$route has its frame before any code has loaded, and nothing moves when it has',
+  async ({ route: at, title }, { visit, product, session: _ }) => {
+    const person = at === '/' ? {} : { as: await registerMember(product) }
+    const { page } = await visit({ route: '/privacy-policy', place: 'inside', ...person })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/shell-*.js', async (request) => {
+      await released
+      await request.continue()
+    })
+    const places = () =>
+      page
+        .locator('main')
+        .locator('h1, [class*=frame_frame]')
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) => element.checkVisibility())
+            .map((element) => element.getBoundingClientRect())
+            .map(({ top, height }) => [Math.round(top), Math.round(height)]),
+        )
+    // A different URL, so that the whole page is loaded again.
+    await page.goto(`/?again#${at}`, { waitUntil: 'commit' })
+    await page.getByText(title, { exact: true }).filter({ visible: true }).waitFor()
+    const before = await places()
+    release()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await places()).toEqual(before)
+  },
+)
+
 test('A member outside the area sees the distance, and can mark after walking in', async ({
   visit,
   product,

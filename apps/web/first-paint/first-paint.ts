@@ -3,14 +3,18 @@
 /** Filled in by the build: the files of the screens on which most visits start, by route. */
 declare const __FIRST_SCREENS__: Record<string, string[]>
 
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    // Storage may be disabled.
+    return null
+  }
+}
+
 /** Prevents a white flash in dark mode. Keep the key and the rule in step with src/theme/colour-scheme.ts. */
 function setColourScheme() {
-  let chosen: string | null = null
-  try {
-    chosen = localStorage.getItem('colourScheme')
-  } catch {
-    // Storage may be disabled; the system's scheme applies then.
-  }
+  const chosen = stored('colourScheme')
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const scheme = chosen === 'dark' || chosen === 'light' ? chosen : system
   document.documentElement.dataset.theme = scheme
@@ -30,10 +34,24 @@ function setChurchLook() {
   if (contentOf('logo')) dataset.churchLogo = ''
 }
 
+/** The first part of the address after the hash. */
+const route = (location.hash.replace(/^#\/?/, '').split(/[/?]/)[0] ?? '').toLowerCase()
+
+/** Chooses what index.html shows until the app has loaded. */
+function chooseFirst() {
+  const { dataset } = document.documentElement
+  const isKnown = stored('userInfo') !== null
+  if (isKnown) dataset.known = ''
+  const firsts: Record<string, string> = {
+    '': 'home',
+    ...(isKnown && { mapcomponent: 'attendance' }),
+  }
+  dataset.first = firsts[route] ?? 'other'
+}
+
 /** Preloads the screen's files in parallel with the app, which would not request them until it runs. */
 function fetchScreen() {
-  const route = location.hash.replace(/^#\/?/, '').split(/[/?]/)[0] ?? ''
-  for (const file of __FIRST_SCREENS__[route.toLowerCase()] ?? []) {
+  for (const file of __FIRST_SCREENS__[route] ?? []) {
     const link = document.createElement('link')
     if (file.endsWith('.css')) {
       link.rel = 'preload'
@@ -51,6 +69,9 @@ function fetchScreen() {
 setColourScheme()
 setChurchLook()
 // The help pages have no screens.
-if (!location.pathname.startsWith('/help')) fetchScreen()
+if (!location.pathname.startsWith('/help')) {
+  chooseFirst()
+  fetchScreen()
+}
 
 export {}

@@ -1,10 +1,12 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { matchPath } from 'react-router-dom'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { registerServiceWorker } from './app/register-service-worker.ts'
 import { Router } from './app/router.tsx'
 import { churchFacts } from './features/church/index.ts'
+import { screens } from './features/index.ts'
 import { watchPendingSignOuts } from './features/sign-in/index.ts'
 import { watchConnection } from './lib/connection.ts'
 import { queryClient } from './lib/query-client.ts'
@@ -13,30 +15,54 @@ import { followColourScheme } from './theme/colour-scheme.ts'
 import './ui/alert.tsx'
 
 // The theme comes first, because it orders the layers. Bundled here, because the ui parts' stylesheets would
-// otherwise be a dozen requests of a few hundred bytes each.
-import.meta.glob(['./theme/index.scss', './ui/*.module.scss'], { eager: true })
+// otherwise be a dozen requests of a few hundred bytes each, and index.html shows the parts of features.
+import.meta.glob(
+  [
+    './theme/index.scss',
+    './ui/*.module.scss',
+    './features/pages/{welcome-card,church-window}.module.scss',
+    './features/attendance/{mark-attendance-screen,session-card,live-count,map-frame,attendance-dock}.module.scss',
+  ],
+  { eager: true },
+)
 
-/** How long the first paint waits for the church's name, which index.html requests early. */
+/** How long the app waits for the church's name, which index.html requests early. */
 const nameTimeoutMs = 150
+
+/** How long it waits for the first screen's code, also requested early, before it replaces what index.html shows. */
+const screenTimeoutMs = 1_000
+
+const upTo = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
+
+async function loadFirstScreen() {
+  const [path = ''] = location.hash.slice(1).split('?')
+  const screen = screens.find((one) => matchPath(one.path, path || '/'))
+  // The screen itself tries again.
+  await screen?.load().catch(() => undefined)
+}
 
 followColourScheme()
 watchConnection()
 watchPendingSignOuts()
 registerServiceWorker()
-await Promise.race([
-  queryClient.prefetchQuery(churchFacts),
-  new Promise((resolve) => setTimeout(resolve, nameTimeoutMs)),
+await Promise.all([
+  upTo(nameTimeoutMs, queryClient.prefetchQuery(churchFacts)),
+  upTo(screenTimeoutMs, loadFirstScreen()),
 ])
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element #root.')
 
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary resetKey="app">
-      <Providers>
-        <Router />
-      </Providers>
-    </ErrorBoundary>
-  </StrictMode>,
+// In a transition, React waits for code that has loaded, instead of showing a placeholder for a moment.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary resetKey="app">
+        <Providers>
+          <Router />
+        </Providers>
+      </ErrorBoundary>
+    </StrictMode>,
+  ),
 )

@@ -13,7 +13,7 @@ test("the page has the church's name, colour and logo before the app starts", as
   const dir = await mkdtemp(join(tmpdir(), 'church-web-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   const page = (name: string, colour: string, logo: string) =>
-    `<title>${name}</title><meta name="church-colour" content="${colour}" /><meta name="church-logo" content="${logo}" />`
+    `<title>${name}</title><h1>Welcome to ${name}</h1><meta name="church-colour" content="${colour}" /><meta name="church-logo" content="${logo}" />`
   await writeFile(join(dir, 'index.html'), page('Church', '', ''))
   await mkdir(join(dir, 'help'))
   await writeFile(join(dir, 'help/index.html'), '<title>Help · Church</title><!-- contact -->')

@@ -73,7 +73,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sig
 function withChurch(html: string, { name, colour, logo, help }: ChurchFacts): string {
   const shades = colour ? `${colour.light} ${colour.dark}` : ''
   return html
-    .replace(/(?<=>|content="|· )Church(?=<|")/g, () => escaped(name))
+    .replace(/(?<=>|content="|· |Welcome to )Church(?=<|")/g, () => escaped(name))
     .replace(/(?<=name="church-colour" content=)""/, () => `"${shades}"`)
     .replace(/(?<=name="church-logo" content=)""/, () => `"${escaped(logo ?? '')}"`)
     .replace('<!-- contact -->', () => contact(help))

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { HashRouter } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { member } from '../../test/render-screen.tsx'
+import { screens } from '../features/index.ts'
+import { storeUser } from '../lib/current-user.ts'
+import { queryClient } from '../lib/query-client.ts'
+
+vi.mock('../features/attendance/attendance-map.tsx', () => ({ AttendanceMap: () => null }))
+
+const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+const page = new DOMParser().parseFromString(html, 'text/html')
+
+/** What index.html shows for a screen until the app has loaded. */
+const shownFirst = (name: string) => [
+  ...(page.querySelector(`main [data-first=${name}]`)?.children ?? []),
+]
+
+async function rendered(route: string) {
+  const Screen = await screens.find(({ path }) => path === route)?.load()
+  const { container } = render(
+    <QueryClientProvider client={queryClient}>
+      <HashRouter>{Screen && <Screen />}</HashRouter>
+    </QueryClientProvider>,
+  )
+  return container
+}
+
+/** Drops the scope of class names, which in tests is another: `_card_1f3a` instead of `ui-card_card`. */
+const unscoped = (text: string) =>
+  text.replace(/\b[a-z-]+_(\w+)/g, '$1').replace(/\b_([a-zA-Z]+)_\w+/g, '$1')
+
+const markup = (elements: Element[]) =>
+  unscoped(elements.map(({ outerHTML }) => outerHTML).join(''))
+    .replace(/\s*\n\s*/g, '')
+    .replace(' data-discover="true"', '')
+    // A size without a class of its own, which tests cannot know.
+    .replace(' medium', '')
+
+/** The classes of each element that has any, behind those of its ancestors. */
+const pathsOf = (elements: Element[], ancestors = ''): string[] =>
+  elements.flatMap((element) => {
+    const classes = unscoped(element.getAttribute('class') ?? '')
+    const path = classes ? `${ancestors} > ${classes}` : ancestors
+    return [path, ...pathsOf([...element.children], path)]
+  })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      close() {}
+    },
+  )
+})
+
+test('index.html has the welcome card with which the home page begins', async () => {
+  const [card] = (await rendered('/')).querySelectorAll('section')
+  expect(card && markup([card])).toBe(markup(shownFirst('home')))
+})
+
+test('index.html has the frame of the attendance screen without its data', async () => {
+  storeUser(member)
+  const screen = await rendered('/MapComponent/')
+  const paths = pathsOf([...screen.children])
+  // The button is not there yet, only its place.
+  const placed = pathsOf(shownFirst('attendance')).filter((path) => !path.includes('> mark'))
+  expect(placed.filter((path) => !paths.includes(path))).toEqual([])
+  expect(screen.querySelector('h1')?.textContent).toBe('Attendance')
+})
