@@ -9,6 +9,7 @@ for (const { name, test } of engines)
         await screen.tabTo({ label: name })
         await screen.press(...text)
       }
+      await screen.heading(/^Welcome to/)
       await screen.tabTo({ role: 'link', name: 'Register' })
       await screen.press('Enter')
       await screen.arrives('Register')
