@@ -26,17 +26,19 @@ export async function webSizes(): Promise<void> {
     const manifest: Manifest = JSON.parse(text)
     const screens = Object.keys(manifest).filter((key) => key.endsWith('-screen.tsx'))
     if (screens.length === 0) throw new Error('The build has no screens.')
-    const shell = filesOfPage(await readFile(join(dir, 'index.html'), 'utf8'))
+    const page = await readFile(join(dir, 'index.html'), 'utf8')
+    const shell = filesOfPage(page)
     const react = await reactAlone()
     const rows = await Promise.all(
       screens.toSorted().map(async (screen) => {
         const files = new Set([...shell, ...filesOf(manifest, [screen])])
-        const js = await gzippedSize(dir, files, '.js')
+        const js = inlineSize(page, 'script') + (await gzippedSize(dir, files, '.js'))
+        const css = inlineSize(page, 'style') + (await gzippedSize(dir, files, '.css'))
         return {
           screen: basename(screen, '.tsx'),
           'JavaScript kB': kilobytes(js),
           'beyond React': kilobytes(js - react),
-          'CSS kB': kilobytes(await gzippedSize(dir, files, '.css')),
+          'CSS kB': kilobytes(css),
         }
       }),
     )
@@ -49,6 +51,10 @@ export async function webSizes(): Promise<void> {
 /** The files that the page itself references: scripts, their preloaded imports, and styles. */
 const filesOfPage = (html: string) =>
   [...html.matchAll(/(?:src|href)="\/?([^":]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
+
+/** The gzipped size of what the page itself carries. */
+const inlineSize = (html: string, name: 'script' | 'style') =>
+  gzipSync(html.match(new RegExp(`<${name}>(.*?)</${name}>`, 's'))?.[1] ?? '').length
 
 /** The chunks, all their static imports, and their styles. */
 function filesOf(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
