@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import { HashRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { member } from '../../test/render-screen.tsx'
@@ -20,8 +21,13 @@ const shownFirst = (name: string) => [
   ...(page.querySelector(`main [data-first=${name}]`)?.children ?? []),
 ]
 
-async function rendered(route: string) {
-  const Screen = await screens.find(({ path }) => path === route)?.load()
+const load = (route: string) => screens.find(({ path }) => path === route)?.load()
+
+// Not within a test, whose time would count the work of loading them.
+const HomeScreen = await load('/')
+const AttendanceScreen = await load('/MapComponent/')
+
+function rendered(Screen: ComponentType | undefined) {
   const { container } = render(
     <QueryClientProvider client={queryClient}>
       <HashRouter>{Screen && <Screen />}</HashRouter>
@@ -59,14 +65,14 @@ beforeEach(() => {
   )
 })
 
-test('index.html has the welcome card with which the home page begins', async () => {
-  const [card] = (await rendered('/')).querySelectorAll('section')
+test('index.html has the welcome card with which the home page begins', () => {
+  const [card] = rendered(HomeScreen).querySelectorAll('section')
   expect(card && markup([card])).toBe(markup(shownFirst('home')))
 })
 
-test('index.html has the frame of the attendance screen without its data', async () => {
+test('index.html has the frame of the attendance screen without its data', () => {
   storeUser(member)
-  const screen = await rendered('/MapComponent/')
+  const screen = rendered(AttendanceScreen)
   const paths = pathsOf([...screen.children])
   // The button is not there yet, only its place.
   const placed = pathsOf(shownFirst('attendance')).filter((path) => !path.includes('> mark'))
