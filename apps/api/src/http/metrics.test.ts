@@ -125,6 +125,9 @@ test('the alerts and the dashboard follow every way to mark', async () => {
   const [pattern = ''] = routes
   const matched = Object.keys(paths).filter((path) => new RegExp(`^${pattern}$`).test(path))
   expect(matched.length).toBe(3)
+  const text = await read()
+  for (const route of matched)
+    expect(text).toContain(`_count{method="POST",route="${route}",status="503"} 0`)
 })
 
 test('the configuration of Prometheus reads the alerts', () => {

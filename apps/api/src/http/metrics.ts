@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { siteErrors } from '@church/shared'
+import { contract, siteErrors } from '@church/shared'
 import { Router } from 'express'
 import { type Metrics, watchProcess } from '../platform/metrics.ts'
 import { refuse } from './errors.ts'
@@ -11,6 +11,7 @@ export function metricsPage(metrics: Metrics, token: string | undefined): Router
   const router = Router()
   if (!token) return router
   watchProcess(metrics)
+  startFailuresAtZero(metrics)
   const expected = digest(`Bearer ${token}`)
   router.get('/metrics', async (request, response) => {
     response.locals.route = '/metrics'
@@ -21,4 +22,15 @@ export function metricsPage(metrics: Metrics, token: string | undefined): Router
     response.send(await registry.metrics())
   })
   return router
+}
+
+/** Prometheus sees an increase only from a value that it has read, so the first failures of marks would not count. */
+function startFailuresAtZero({ requests }: Metrics): void {
+  for (const { method, path } of [
+    contract.markAttendance,
+    contract.markHousehold,
+    contract.markForSteward,
+  ]) {
+    for (const status of ['500', '503']) requests.zero({ method, route: path, status })
+  }
 }
