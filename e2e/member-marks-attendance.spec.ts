@@ -120,10 +120,13 @@ test.for([
     // A different URL, so that the whole page is loaded again.
     await page.goto(`/?again#${at}`, { waitUntil: 'commit' })
     await page.getByText(title, { exact: true }).filter({ visible: true }).waitFor()
+    await page.evaluate(async () => {
+      await document.fonts.ready
+    })
     const before = await places()
     release()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    expect(await places()).toEqual(before)
+    await expect.poll(places, { timeout: 20_000 }).toEqual(before)
   },
 )
 
