@@ -82,7 +82,7 @@ for (const { name, test } of engines)
         route,
         as: await registerMember(product),
         expected: [
-          /WebSocket|websocket|Could not connect|can’t establish|status of 50|ERR_CONNECTION/,
+          /WebSocket|websocket|Could not connect|can’t establish|status of 50|ERR_CONNECTION|fetching the script/,
         ],
       })
       const before = await shownCount(screen)
