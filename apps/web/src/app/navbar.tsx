@@ -21,13 +21,13 @@ const roles = ['steward', 'carer'] as const
 export function Navbar() {
   const user = useCurrentUser((state) => state.user)
   const siteName = use(SiteName)
-  const { key } = useLocation()
+  const location = useLocation()
   const [open, setOpen] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation and signing out close the menu
   useEffect(() => {
     setOpen(false)
-  }, [key])
+  }, [location, user])
 
   return (
     <header className={styles.navbar} data-open={open}>
