@@ -228,6 +228,9 @@ describe('the directory by choice', () => {
 describe('no route tells', () => {
   const csrfOf = csrfHeaders(here)
 
+  /** Digits in the random id of a request could look like those of a hidden value. */
+  const withoutIds = (text: string) => text.replace(/[\da-f]{8}-[\da-f-]{27}/g, '')
+
   /** Everything that a call with valid input of every route answers. */
   async function answersOf(caller: () => Promise<Person>): Promise<string[]> {
     const csrf = await csrfOf
@@ -240,7 +243,8 @@ describe('no route tells', () => {
         id: ruth.id,
         known: knownFields(who, session),
       })
-      answers.push(`${name} ${answer.status} ${JSON.stringify(answer.headers)} ${answer.text}`)
+      const answered = `${JSON.stringify(answer.headers)} ${answer.text}`
+      answers.push(`${name} ${answer.status} ${withoutIds(answered)}`)
     }
     await db.session.deleteMany()
     return answers
