@@ -7,6 +7,7 @@ export const namedKeys: Record<string, string> = {
   ArrowDown: '\uE015',
   Space: ' ',
   Control: '\uE009',
+  Shift: '\uE008',
 }
 
 /** Actions of WebDriver's key source; `Control+a` holds the modifier meanwhile. */

@@ -122,9 +122,9 @@ export class Screen {
   }
 
   /** Presses Tab until the first match has the focus, which must be visible. */
-  async tabTo(target: Target): Promise<void> {
+  async tabTo(target: Target, key: Key = 'Tab'): Promise<void> {
     await this.sees(target)
-    await this.pressUntilOn('Tab', target)
+    await this.pressUntilOn(key, target)
     const what = `shows the focus of ${describe(target)}`
     await this.until(`(${showsFocus})(document.activeElement)`, what)
   }
