@@ -24,8 +24,9 @@ export class Screen {
 
   /** Loads the app at a hash route, such as `/login`. */
   async open(route: string): Promise<void> {
-    await this.device.goto(`${this.#origin}/`)
-    await this.go(route)
+    // From another page, or only the hash would change. WebKit tells nobody of a hash that changes during a load.
+    await this.device.goto(`${this.#origin}/favicon.svg`)
+    await this.device.goto(`${this.#origin}/#${route}`)
   }
 
   /** Goes to another screen without loading the app again. */
