@@ -9,7 +9,6 @@ const placeholder = '__FIRST_SCREENS__'
 const firstScreens: Record<string, string> = {
   '': 'pages/home-screen.tsx',
   mapcomponent: 'attendance/mark-attendance-screen.tsx',
-  login: 'sign-in/sign-in-screen.tsx',
 }
 
 /** The addresses of a screen's files, except those that index.html already references. */
