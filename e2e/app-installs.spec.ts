@@ -1,8 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, onTestFinished } from 'vitest'
 import { test } from './fixtures.ts'
+import { waitUntilLoaded } from './loaded.ts'
 import { registerMember } from './people.ts'
+import type { Product } from './product.ts'
 import { startRewritingProxy } from './rewriting-proxy.ts'
 import { signIn } from './sign-in.ts'
 import { visit as visitAt } from './visitor.ts'
@@ -20,6 +22,18 @@ const serviceWorkerReady = (page: Page) =>
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   })
+
+/** Opens the app through a proxy that can change what the server sends, with its service worker in control. */
+async function visitThroughProxy(browser: Browser, { url }: Pick<Product, 'url'>) {
+  const proxy = await startRewritingProxy(url)
+  const { page, context } = await visitAt(browser, proxy.url, { serviceWorkers: 'allow' })
+  onTestFinished(async () => {
+    await context.close()
+    await proxy.close()
+  })
+  await serviceWorkerReady(page)
+  return { proxy, page, context }
+}
 
 const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
@@ -96,7 +110,7 @@ test('The service worker never caches API responses or members’ data', async (
   await page.getByRole('button', { name: member.user.name }).waitFor()
   await page.reload()
   await page.getByRole('button', { name: member.user.name }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitUntilLoaded(page)
   const paths = await cachedPaths(page)
   expect(paths).toContain('/')
   const others = paths.filter(
@@ -109,13 +123,7 @@ test('A new version takes over automatically, and old caches are deleted', async
   browser,
   product,
 }) => {
-  const proxy = await startRewritingProxy(product.url)
-  const { page, context } = await visitAt(browser, proxy.url, { serviceWorkers: 'allow' })
-  onTestFinished(async () => {
-    await context.close()
-    await proxy.close()
-  })
-  await serviceWorkerReady(page)
+  const { proxy, page, context } = await visitThroughProxy(browser, product)
   const [before] = await cacheNames(page)
 
   const release = (name: string) => {
@@ -150,13 +158,7 @@ test('A later visit shows the cached page at once, and the next one what has cha
   browser,
   product,
 }) => {
-  const proxy = await startRewritingProxy(product.url)
-  const { page, context } = await visitAt(browser, proxy.url, { serviceWorkers: 'allow' })
-  onTestFinished(async () => {
-    await context.close()
-    await proxy.close()
-  })
-  await serviceWorkerReady(page)
+  const { proxy, page } = await visitThroughProxy(browser, product)
   const change = (name: string) =>
     proxy.rewrite('/', (html) => html.replace('<html', `<html data-change="${name}"`))
   const cachedPage = () => page.evaluate(async () => (await caches.match('/'))?.text())

@@ -16,6 +16,7 @@ import { staffScreens } from '../apps/web/src/features/staff.ts'
 import { userPaths } from '../apps/web/src/features/users/paths.ts'
 import { accessibilityFindings } from './axe.ts'
 import { test as base } from './fixtures.ts'
+import { waitUntilLoaded } from './loaded.ts'
 import { linkIn, mailsTo } from './outbox.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'
 import { colouredFile } from './pictures.ts'
@@ -127,7 +128,7 @@ test.for(screens.map(({ path, audience }) => ({ path, audience })))(
       ...(audience !== 'everyone' && { as: audience === 'member' ? member : admin }),
     })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitUntilLoaded(page)
     expect(new URL(page.url()).hash).toBe(`#${route}`)
     expect(await page.getByText('Unexpected Application Error!').count()).toBe(0)
     await expectToFit(page)
