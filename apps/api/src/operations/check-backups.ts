@@ -18,7 +18,7 @@ export async function checkBackups(
     needs,
     now,
   )
-  const last = last_good_at && `the last good one is of ${last_good_at}`
+  const last = last_good_at && `the last good one was made at ${last_good_at}`
   const since = `failing since ${failing_since}: see the log ("backup" and "job failed")`
   const { name } = backupPlace
   switch (problem) {
@@ -29,7 +29,7 @@ export async function checkBackups(
       )
     }
     case 'off':
-      return warning('none by themselves: set BACKUP_AT=03:15, or make them with `pnpm backup`.')
+      return warning('not scheduled: set BACKUP_AT=03:15, or make them with `pnpm backup`.')
     case 'none':
       return warning(`none yet: the running product will make one in ${name}.`)
     case 'failed':

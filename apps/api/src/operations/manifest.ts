@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isPictureFile } from '../platform/picture-names.ts'
 
 /** Increased when files in an older format can no longer be read. */
 export const FORMAT = 1
@@ -32,16 +33,18 @@ export type Manifest = z.output<typeof manifest>
 export type ManifestFile = Manifest['files'][number]
 
 const TABLE_PART = /^database\/([a-z_][a-z0-9_]*)\/\d+$/
-/** As `platform/picture-names.ts` names them. */
-const PICTURE = /^media\/([0-9a-f]{32}(?:-\d{1,5})?\.webp)$/
+const PICTURES = 'media/'
 
 /** The name of a file with rows of a table in PostgreSQL's COPY format. */
 export const tablePart = (table: string, part: number) =>
   `database/${table}/${String(part).padStart(6, '0')}`
 export const tableOf = (name: string): string | undefined => TABLE_PART.exec(name)?.[1]
 
-export const pictureFile = (name: string) => `media/${name}`
-export const pictureOf = (name: string): string | undefined => PICTURE.exec(name)?.[1]
+export const pictureFile = (name: string) => PICTURES + name
+export function pictureOf(name: string): string | undefined {
+  const file = name.startsWith(PICTURES) ? name.slice(PICTURES.length) : ''
+  return isPictureFile(file) ? file : undefined
+}
 
 /** Describes the contents of a backup for the operator. */
 export function describeBackup({ made_at, tables, files }: Manifest): string {

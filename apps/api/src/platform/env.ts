@@ -23,8 +23,6 @@ const onOff = (fallback: 'on' | 'off') =>
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 
-/** Whether a place for files is a bucket in object storage; otherwise it is a folder. */
-
 /** The product's own pages and its live channel are at the root of an address. */
 const isRoot = (address: string) => {
   const { pathname, search, hash, username } = new URL(address)

@@ -1,5 +1,6 @@
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '@church/database/error-code.ts'
 import { isPictureFile, startOf } from './picture-names.ts'
 import type { PictureStorage } from './picture-storage.ts'
 import { StorageError } from './storage-error.ts'
@@ -55,8 +56,7 @@ export function createPictureFolder(folder: string): PictureStorage {
   }
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isMissing = (error: unknown) => hasCode(error, 'ENOENT')
 
 function nullIfMissing(error: unknown): null {
   if (!isMissing(error)) throw error

@@ -46,7 +46,7 @@ export async function findGoodBackups(
   return rows
 }
 
-/** Attempts without an end. Whoever holds the lock knows that nobody works on them. */
+/** Attempts without an end. Nobody works on them while the caller holds the lock. */
 export async function findInterrupted(pool: pg.Pool): Promise<BackupRow[]> {
   const { rows } = await pool.query<BackupRow>(
     `SELECT ${COLUMNS} FROM backups WHERE state = 'running'`,

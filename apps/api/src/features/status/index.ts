@@ -2,7 +2,6 @@ import { statusHandlers } from './handlers.ts'
 
 export { checkBackup } from './backup-check.ts'
 export {
-  type BackupRow,
   claimBackup,
   dropAttempt,
   findBackup,

@@ -5,7 +5,7 @@ import type { PartInWords } from './states.ts'
 
 const lastGood = ({ last_good_at, bytes }: BackupCheck) =>
   last_good_at
-    ? `The last good backup is of ${formatMoment(last_good_at)}${bytes === null ? '' : ` (${sizeInWords(bytes)})`}.`
+    ? `The last good backup was made on ${formatMoment(last_good_at)}${bytes === null ? '' : ` (${sizeInWords(bytes)})`}.`
     : 'There has been no good backup yet.'
 
 const next = ({ next_at }: BackupCheck) =>
@@ -36,7 +36,7 @@ export function backupInWords(check: BackupCheck): PartInWords {
       }
     case 'failed':
       return {
-        facts: `Backups fail${check.failing_since ? ` since ${formatMoment(check.failing_since)}` : ''}. ${lastGood(check)} ${next(check)}`,
+        facts: `Backups have failed${check.failing_since ? ` since ${formatMoment(check.failing_since)}` : ''}. ${lastGood(check)} ${next(check)}`,
         advice: `Ask the person who runs the server why, and to make a backup by hand. ${lostSince(check)}`,
       }
     case 'missing':

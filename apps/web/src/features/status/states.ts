@@ -1,4 +1,4 @@
-import type { StatusCheck, StatusState } from '@church/shared'
+import { STATUS_STATES, type StatusCheck, type StatusState } from '@church/shared'
 
 /** The state of a part, for somebody who does not run servers. */
 export interface PartInWords {
@@ -15,8 +15,6 @@ export const states = {
   bad: { word: 'Needs help now', icon: 'alert' },
 } as const satisfies Record<StatusState, object>
 
-const order: StatusState[] = ['bad', 'warning', 'good']
-
 /** The worst first, otherwise in the server's order. */
 export const worstFirst = (checks: StatusCheck[]) =>
-  [...checks].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+  [...checks].sort((a, b) => STATUS_STATES.indexOf(b.state) - STATUS_STATES.indexOf(a.state))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How a part of the installation fares: `warning` can wait until Monday, `bad` cannot. */
+/** How a part of the installation fares: `warning` can wait until Monday, `bad` cannot. The worst is last. */
 export const STATUS_STATES = ['good', 'warning', 'bad'] as const
 export type StatusState = (typeof STATUS_STATES)[number]
 
