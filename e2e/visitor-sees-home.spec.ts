@@ -68,6 +68,20 @@ test('The theme is in the lowest layer of the first stylesheet, so that parts an
   expect([...new Set(layers)].slice(0, 3)).toEqual(['base', 'controls', 'ui'])
 })
 
+test('The app starts as soon as its code has loaded, and waits for no time limit', async ({
+  visit,
+}) => {
+  const { page } = await visit({ route: '/privacy-policy' })
+  await page.addInitScript(() => {
+    const start = window.setTimeout
+    const neverLong = (work: () => void, ms = 0) => (ms < 1_000 ? start(work, ms) : 0)
+    Object.assign(window, { setTimeout: neverLong })
+  })
+  await page.goto('/?again#/')
+  // What the page shows before is hidden from this query.
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor()
+})
+
 test('The gallery advances every five seconds, and stops while hovered, focused or paused', async ({
   items: _,
   visit,

@@ -42,27 +42,32 @@ async function loadFirstScreen() {
   await screen?.load().catch(() => undefined)
 }
 
+/** Replaces what index.html shows. */
+async function start(root: HTMLElement) {
+  await Promise.all([
+    upTo(nameTimeoutMs, queryClient.prefetchQuery(churchFacts)),
+    upTo(screenTimeoutMs, loadFirstScreen()),
+  ])
+  // In a transition, React waits for code that has loaded, instead of showing a placeholder for a moment.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <ErrorBoundary resetKey="app">
+          <Providers>
+            <Router />
+          </Providers>
+        </ErrorBoundary>
+      </StrictMode>,
+    ),
+  )
+}
+
 followColourScheme()
 watchConnection()
 watchPendingSignOuts()
 registerServiceWorker()
-await Promise.all([
-  upTo(nameTimeoutMs, queryClient.prefetchQuery(churchFacts)),
-  upTo(screenTimeoutMs, loadFirstScreen()),
-])
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element #root.')
-
-// In a transition, React waits for code that has loaded, instead of showing a placeholder for a moment.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary resetKey="app">
-        <Providers>
-          <Router />
-        </Providers>
-      </ErrorBoundary>
-    </StrictMode>,
-  ),
-)
+// Without `await`: the screens import from this file's chunk, so until it has run, they would not load.
+void start(root)
