@@ -82,6 +82,14 @@ test('The app starts as soon as its code has loaded, and waits for no time limit
   await page.getByRole('heading', { name: 'Welcome' }).waitFor()
 })
 
+test('The page fits into the first round trip of a connection', async ({ product }) => {
+  const { headers } = await fetch(product.url, { headers: { 'Accept-Encoding': 'br' } })
+  expect(headers.get('content-encoding')).toBe('br')
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  // Ten packets (RFC 6928).
+  expect(Number(headers.get('content-length')) + lines.length).toBeLessThan(10 * 1_460)
+})
+
 test('The gallery advances every five seconds, and stops while hovered, focused or paused', async ({
   items: _,
   visit,

@@ -3,15 +3,18 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 
-/** Out of 11; higher levels take longer and save little. */
+/** For what is compressed on each request. Higher levels take longer and save little. */
 const BROTLI_QUALITY = 5
+
+/** For what is compressed once and sent often. */
+export const BEST_BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY
 
 /** Compressors by Accept-Encoding name; they run off the main thread. */
 export const compress = {
-  br: (bytes: Buffer) =>
+  br: (bytes: Buffer, quality = BROTLI_QUALITY) =>
     promisify(brotliCompress)(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),

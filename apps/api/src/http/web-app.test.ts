@@ -9,25 +9,35 @@ import { readEnv } from '../platform/env.ts'
 import { exampleChurch } from '../platform/example-church.ts'
 import { webApp } from './web-app.ts'
 
-test("the page has the church's name, colour and logo before the app starts", async () => {
+/** Serves a web app with these files for a church. */
+async function serve(files: Record<string, string>, facts: () => ChurchFacts) {
   const dir = await mkdtemp(join(tmpdir(), 'church-web-'))
   onTestFinished(() => rm(dir, { recursive: true }))
-  const page = (name: string, colour: string, logo: string) =>
-    `<title>${name}</title><h1>Welcome to ${name}</h1><meta name="church-colour" content="${colour}" /><meta name="church-logo" content="${logo}" />`
-  await writeFile(join(dir, 'index.html'), page('Church', '', ''))
   await mkdir(join(dir, 'help'))
-  await writeFile(join(dir, 'help/index.html'), '<title>Help · Church</title><!-- contact -->')
-  await writeFile(join(dir, 'help/admins.html'), '<b>Church</b>')
-  let facts: ChurchFacts = { ...exampleChurch, campuses: [], logo: null, colour: null }
-  const get = async () => facts
+  for (const [file, content] of Object.entries(files)) await writeFile(join(dir, file), content)
+  const get = async () => facts()
   const church = {
     get,
     fresh: get,
     lastKnown: get,
-    site: async () => ({ church: facts, PUBLIC_URL: '' }),
+    site: async () => ({ church: facts(), PUBLIC_URL: '' }),
     onChange: () => () => undefined,
   }
-  const app = supertest(express().use(webApp(dir, { church, env: readEnv({}) })))
+  return supertest(express().use(webApp(dir, { church, env: readEnv({}) })))
+}
+
+test("the page has the church's name, colour and logo before the app starts", async () => {
+  const page = (name: string, colour: string, logo: string) =>
+    `<title>${name}</title><h1>Welcome to ${name}</h1><meta name="church-colour" content="${colour}" /><meta name="church-logo" content="${logo}" />`
+  let facts: ChurchFacts = { ...exampleChurch, campuses: [], logo: null, colour: null }
+  const app = await serve(
+    {
+      'index.html': page('Church', '', ''),
+      'help/index.html': '<title>Help · Church</title><!-- contact -->',
+      'help/admins.html': '<b>Church</b>',
+    },
+    () => facts,
+  )
   const served = async (path = '/') => (await app.get(path).expect(200)).text
   expect(await served()).toBe(page('Example Church', '', ''))
   const colour = { light: '#6d2959', dark: '#e9b0d5' }
@@ -42,4 +52,25 @@ test("the page has the church's name, colour and logo before the app starts", as
   expect(await served('/help')).toBe(
     '<title>Help · St Mary</title><p class="help-contact"><b>Still stuck?</b> Ask us: <a href="mailto:a&amp;b@church.test">a&amp;b@church.test</a></p>',
   )
+})
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+])('for Accept-Encoding %s, sends the page compressed with %s', async (accepts, encoding) => {
+  const html = '<p>Church</p>'
+  const files = { 'index.html': html, 'help/index.html': html, 'help/admins.html': html }
+  const facts: ChurchFacts = { ...exampleChurch, campuses: [], logo: null, colour: null }
+  const app = await serve(files, () => facts)
+  const { headers, text } = await app.get('/').set('Accept-Encoding', accepts).expect(200)
+  expect(headers['content-encoding']).toBe(encoding)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(headers.vary).toContain('Accept-Encoding')
+  expect(text).toBe('<p>Example Church</p>')
+  await app
+    .get('/')
+    .set('Accept-Encoding', accepts)
+    .set('If-None-Match', headers.etag ?? '')
+    .expect(304)
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import express, { Router } from 'express'
 import type { ChurchFacts } from '../platform/church.ts'
 import type { Platform } from '../platform/platform.ts'
+import { BEST_BROTLI_QUALITY, compress, type Encoding, encodingFor } from './compress.ts'
 import { csrfCookie } from './csrf.ts'
 import { securityHeaders } from './headers.ts'
 import { labelRoute } from './request-log.ts'
@@ -25,30 +26,47 @@ export function webApp(
   router.use(labelRoute('web app'))
   for (const [file, paths] of Object.entries(pages)) {
     const template = readFileSync(join(dir, file), 'utf8')
-    const htmlFor = cachedPage(template)
+    const pageFor = cachedPage(template)
     const inline = {
       script: inlineHashes(template, 'script'),
       style: inlineHashes(template, 'style'),
     }
     router.get(paths, securityHeaders(PUBLIC_URL, inline), async (request, response) => {
+      const page = await pageFor(await church.lastKnown())
+      const encoding = encodingFor(request.headers)
       response.set(csrfCookie(request.headers, PUBLIC_URL))
+      if (encoding) response.set('Content-Encoding', encoding)
       response
         .set('Cache-Control', 'no-cache')
+        .vary('Accept-Encoding')
         .type('html')
-        .send(htmlFor(await church.lastKnown()))
+        .send(page[encoding ?? 'identity'])
     })
   }
   router.use(express.static(dir, { index: false, maxAge: 0, setHeaders: nameCharset }))
   return router
 }
 
-/** @returns the page as it is for a church, made again when the church changes */
-function cachedPage(template: string): (facts: ChurchFacts) => string {
-  let known: { facts: ChurchFacts; html: string } | undefined
+/** A page as it is sent, by its encoding. */
+type Page = Record<Encoding | 'identity', Buffer>
+
+/** @returns the page as it is for a church, made and compressed again when the church changes */
+function cachedPage(template: string): (facts: ChurchFacts) => Promise<Page> {
+  let known: { facts: ChurchFacts; page: Promise<Page> } | undefined
   return (facts) => {
-    if (known?.facts !== facts) known = { facts, html: withChurch(template, facts) }
-    return known.html
+    if (known?.facts !== facts) known = { facts, page: compressed(withChurch(template, facts)) }
+    return known.page
   }
+}
+
+/** Small enough for the first round trip of a new connection, which carries ten packets (RFC 6928). */
+async function compressed(html: string): Promise<Page> {
+  const identity = Buffer.from(html)
+  const [br, gzip] = await Promise.all([
+    compress.br(identity, BEST_BROTLI_QUALITY),
+    compress.gzip(identity),
+  ])
+  return { identity, br, gzip }
 }
 
 /** The Content Security Policy's sources for a page's inline elements of this name (CSP3 §2.3.1). */
