@@ -35,6 +35,8 @@ interface Paints {
   /** Milliseconds after the navigation began. */
   first: number
   largest: number
+  /** When the screen showed its data. */
+  complete: number
   /** What was painted largest. */
   element: string
   shift: number
@@ -89,7 +91,7 @@ export async function firstPaints(): Promise<void> {
 }
 
 function rowOf({ visit, build, all }: Visits): Record<string, string> {
-  const spread = (name: 'first' | 'largest') => {
+  const spread = (name: 'first' | 'largest' | 'complete') => {
     const values = all.map((paints) => Math.round(paints[name]))
     return `${median(values)} (${Math.min(...values)}–${Math.max(...values)})`
   }
@@ -98,6 +100,7 @@ function rowOf({ visit, build, all }: Visits): Record<string, string> {
     build,
     'first paint ms': spread('first'),
     'largest paint ms': spread('largest'),
+    'complete ms': spread('complete'),
     'largest is': all.at(-1)?.element ?? '',
     'layout shift': formatNumber(median(all.map(({ shift }) => shift))),
   }
@@ -174,6 +177,7 @@ async function visit(
 
 /** Runs in the page, where names that the compiler gives to functions do not exist. */
 async function readPaints(): Promise<Paints> {
+  const complete = performance.now()
   const settleMs = 500
   await new Promise((resolve) => setTimeout(resolve, settleMs))
   const [paints, largest, shifts] = await Promise.all(
@@ -191,6 +195,7 @@ async function readPaints(): Promise<Paints> {
   return {
     first: paints?.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? Number.NaN,
     largest: last?.startTime ?? Number.NaN,
+    complete,
     element: element instanceof Element ? element.tagName.toLowerCase() : '',
     shift: (shifts ?? []).reduce((sum, shift) => sum + Number(Reflect.get(shift, 'value')), 0),
   }
