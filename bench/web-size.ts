@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -71,8 +70,7 @@ function filesOf(manifest: Manifest, keys: string[], seen = new Set<string>()): 
 }
 
 async function gzippedSize(dir: string, files: Set<string>, ending: string): Promise<number> {
-  // The page itself carries the shell's stylesheet, which the manifest still lists.
-  const chosen = [...files].filter((file) => file.endsWith(ending) && existsSync(join(dir, file)))
+  const chosen = [...files].filter((file) => file.endsWith(ending))
   const sizes = chosen.map(async (file) => gzipSync(await readFile(join(dir, file))).length)
   return sum(await Promise.all(sizes))
 }

@@ -29,61 +29,94 @@ function filesOf(bundle: Rolldown.OutputBundle, screen: string, page: string): s
 }
 
 /**
+ * Takes the app's stylesheet out of the build for the page. Otherwise Vite would list it for every part of the app that
+ * loads later, and each of them would wait for a file that is already in the page.
+ */
+function takeStyles(bundle: Rolldown.OutputBundle): string {
+  const shell = Object.values(bundle).find(({ name }) => name === 'shell')
+  const styles = shell?.type === 'chunk' ? shell.viteMetadata?.importedCss : undefined
+  const [file = ''] = styles ?? []
+  const css = bundle[file]
+  if (styles?.size !== 1 || css?.type !== 'asset') throw new Error('The app has no stylesheet.')
+  styles.clear()
+  delete bundle[file]
+  return String(css.source)
+}
+
+/**
  * Puts the first script and the app's stylesheet into the page itself, so that the first paint waits for no
  * other file. The server's Content Security Policy names their hashes.
  */
-function inlined(bundle: Rolldown.OutputBundle, page: string, code: string): string {
-  const put = (html: string, tag: RegExp, name: string, text: string) => {
-    const found = html.match(tag)?.[0]
-    if (!found || text.includes(`</${name}`)) throw new Error(`Cannot put a ${name} into the page.`)
-    return html.replace(found, () => `<${name}>${text.trim()}</${name}>`)
+function inlined(page: string, styles: string, code: string): string {
+  const put = (html: string, at: RegExp, name: string, text: string, after = '') => {
+    if (!at.test(html) || text.includes(`</${name}`)) {
+      throw new Error(`Cannot put a ${name} into the page.`)
+    }
+    return html.replace(at, () => `<${name}>${text.trim()}</${name}>${after}`)
   }
-  const sheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
-  const file = page.match(sheet)?.[1] ?? ''
-  const css = bundle[file]
-  if (css?.type !== 'asset') throw new Error('The app has no stylesheet.')
-  delete bundle[file]
-  const withStyle = put(page, sheet, 'style', String(css.source))
-  return put(withStyle, /<script\s+src="\/first-paint.js"><\/script>/, 'script', code)
+  const withStyles = put(page, /<\/head>/, 'style', styles, '</head>')
+  return put(withStyles, /<script\s+src="\/first-paint.js"><\/script>/, 'script', code)
 }
 
+/**
+ * Scripts and what they need come after the page's own data and fonts: the page shows its first paint without them.
+ * They are requested just as early.
+ */
+const afterTheRest = (page: string) =>
+  page.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+
 /** Builds the script that runs before the first paint, and injects the files of the first screens. */
-export function firstPaint(): Plugin {
+export function firstPaint(): Plugin[] {
   let isBuild = false
-  return {
-    name: 'first-paint',
-    enforce: 'post',
-    configResolved({ command }) {
-      isBuild = command === 'build'
-    },
-    buildStart() {
-      if (isBuild) this.emitFile({ type: 'chunk', id: source, fileName: script })
-    },
-    configureServer(server) {
-      server.middlewares.use(`/${script}`, async (_request, response) => {
-        const transformed = await server.transformRequest(source)
-        response.setHeader('Content-Type', 'text/javascript')
-        response.end(transformed?.code.replace(placeholder, '{}'))
-      })
-    },
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        const chunk = bundle[script]
-        const page = bundle['index.html']
-        if (chunk?.type !== 'chunk' || page?.type !== 'asset') {
-          throw new Error('index.html or its first script was not built.')
-        }
-        const screens = Object.fromEntries(
-          Object.entries(firstScreens).map(([route, screen]) => [
-            route,
-            filesOf(bundle, screen, String(page.source)),
-          ]),
-        )
-        const code = chunk.code.replace(placeholder, () => JSON.stringify(screens))
-        delete bundle[script]
-        page.source = inlined(bundle, String(page.source), code)
+  let styles = ''
+  return [
+    {
+      name: 'shell-styles',
+      apply: 'build',
+      // Before Vite lists the stylesheets.
+      enforce: 'pre',
+      generateBundle: {
+        order: 'pre',
+        handler(_options, bundle) {
+          styles = takeStyles(bundle)
+        },
       },
     },
-  }
+    {
+      name: 'first-paint',
+      enforce: 'post',
+      configResolved({ command }) {
+        isBuild = command === 'build'
+      },
+      buildStart() {
+        if (isBuild) this.emitFile({ type: 'chunk', id: source, fileName: script })
+      },
+      configureServer(server) {
+        server.middlewares.use(`/${script}`, async (_request, response) => {
+          const transformed = await server.transformRequest(source)
+          response.setHeader('Content-Type', 'text/javascript')
+          response.end(transformed?.code.replace(placeholder, '{}'))
+        })
+      },
+      generateBundle: {
+        order: 'post',
+        handler(_options, bundle) {
+          const chunk = bundle[script]
+          const page = bundle['index.html']
+          if (chunk?.type !== 'chunk' || page?.type !== 'asset') {
+            throw new Error('index.html or its first script was not built.')
+          }
+          const screens = Object.fromEntries(
+            Object.entries(firstScreens).map(([route, screen]) => [
+              route,
+              filesOf(bundle, screen, String(page.source)),
+            ]),
+          )
+          const code = chunk.code.replace(placeholder, () => JSON.stringify(screens))
+          delete bundle[script]
+          page.source = afterTheRest(inlined(String(page.source), styles, code))
+        },
+      },
+    },
+  ]
 }

@@ -30,9 +30,8 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // Scripts request what they import themselves, one round trip later; lists of those in the shell
-      // would cost every first load 1.3 kB. Stylesheets have to be listed, except the shell's, which is in the page.
-      resolveDependencies: (_file, files) =>
-        files.filter((file) => /(?<!\/shell-[\w-]+)\.css$/.test(file)),
+      // would cost every first load 1.3 kB. Vite lists stylesheets in any case.
+      resolveDependencies: () => [],
     },
     rolldownOptions: {
       // The package declares no `sideEffects`, and three of its four predicates are unused.

@@ -61,6 +61,8 @@ function fetchScreen() {
     }
     // Must match the app's requests, or the browser would fetch the files twice.
     link.crossOrigin = ''
+    // The page shows its first paint without them.
+    link.fetchPriority = 'low'
     link.href = file
     document.head.append(link)
   }
