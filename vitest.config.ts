@@ -73,6 +73,8 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'e2e',
+          // Several programs and a browser on a busy machine. The report names each test that needed its second try.
+          retry: 1,
           include: ['e2e/**/*.spec.ts'],
           exclude,
           globalSetup: ['e2e/build-setup.ts'],
