@@ -55,7 +55,8 @@ export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: Partial<Names> & { id: number }) => api.updateProfile({ body }),
     onSuccess: (user: SignedInUser) => {
-      storeUser(user)
+      // Somebody who has signed out meanwhile stays signed out.
+      if (user.id === useCurrentUser.getState().user?.id) storeUser(user)
       const { id, first_name, last_name, email } = user
       client.setQueryData(
         userById(id).queryKey,
