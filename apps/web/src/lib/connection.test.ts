@@ -49,6 +49,27 @@ test('a failed call marks the server unreachable until a health check succeeds',
   expect(fetch.mock.calls.length).toBe(before)
 })
 
+test('a request to check now shortens the interval, even while a check is under way', async () => {
+  const fetch = vi.fn(failedFetch)
+  vi.stubGlobal('fetch', fetch)
+  const { checkConnection, reportUnreachable, useConnection } = await load()
+  reportUnreachable()
+  await vi.advanceTimersByTimeAsync(120_000)
+  let fail = (_error: Error) => {}
+  fetch.mockReturnValueOnce(
+    new Promise((_, reject) => {
+      fail = reject
+    }),
+  )
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(useConnection.getState().checking).toBe(true)
+  checkConnection()
+  fail(new TypeError('Failed to fetch'))
+  fetch.mockResolvedValue(new Response('{}'))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(useConnection.getState().reachable).toBe(true)
+})
+
 test('any response counts as a connection, even an error', async () => {
   const fetch = vi.fn(failedFetch)
   vi.stubGlobal('fetch', fetch)

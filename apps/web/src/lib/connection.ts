@@ -59,9 +59,10 @@ async function runCheck() {
   if (!useConnection.getState().reachable) scheduleCheck()
 }
 
-/** Runs a health check now, unless the server is reachable or a check is under way. */
+/** Runs a health check now, unless the server is reachable. One already under way is soon followed by another. */
 export function checkConnection() {
   const { reachable, checking } = useConnection.getState()
+  delayMs = firstDelayMs
   if (!reachable && !checking) void runCheck()
 }
 
