@@ -126,7 +126,6 @@ test('An admin confirms that it’s them before changing an address, then ends s
   const { page } = await visit({
     route: `/admin/user/${member.user.id}/edit`,
     expected: [/400/, /403/],
-    reducedMotion: 'reduce',
     as: await signInAdmin(product),
   })
   await page.getByText('Nobody has confirmed this address yet.').waitFor()

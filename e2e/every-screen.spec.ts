@@ -124,7 +124,6 @@ test.for(screens.map(({ path, audience }) => ({ path, audience })))(
     const { page } = await visit({
       route,
       place: 'inside',
-      reducedMotion: 'reduce',
       ...(audience !== 'everyone' && { as: audience === 'member' ? member : admin }),
     })
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -138,7 +137,7 @@ test.for(screens.map(({ path, audience }) => ({ path, audience })))(
 test.for(['/help', '/help/admins'])(
   '%s is accessible and fits every device, in light and dark mode, and leads back to the app',
   async (path, { visit }) => {
-    const { page } = await visit({ reducedMotion: 'reduce' })
+    const { page } = await visit()
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: /^Help/ }).waitFor()
     await expectToFit(page, () => page.reload())

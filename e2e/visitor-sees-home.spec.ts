@@ -94,7 +94,11 @@ test('The gallery advances every five seconds, and stops while hovered, focused 
   items: _,
   visit,
 }) => {
-  const { page } = await visit({ route: '/privacy-policy', device: 'desktop' })
+  const { page } = await visit({
+    route: '/privacy-policy',
+    device: 'desktop',
+    reducedMotion: 'no-preference',
+  })
   await page.clock.install()
   await page.goto('/#/')
   await gallery(page).scrollIntoViewIfNeeded()
@@ -127,7 +131,7 @@ test('With reduced motion the gallery does not advance automatically, and a swip
   items: _,
   visit,
 }) => {
-  const visitor = await visit({ reducedMotion: 'reduce' })
+  const visitor = await visit()
   const { page } = visitor
   await gallery(page).getByRole('button', { name: 'Play slides' }).waitFor()
   await gallery(page).scrollIntoViewIfNeeded()

@@ -28,6 +28,7 @@ export interface VisitOptions {
   /** Problems that this visit provokes on purpose. */
   expected?: RegExp[]
   colorScheme?: 'light' | 'dark'
+  /** Reduced by default, because smooth scrolling and animations move what a test is about to click. */
   reducedMotion?: 'reduce' | 'no-preference'
   /** Blocked by default, because a cached app shell could hide faults. */
   serviceWorkers?: 'allow' | 'block'
@@ -63,7 +64,7 @@ export async function visit(
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     colorScheme: options.colorScheme ?? 'light',
-    reducedMotion: options.reducedMotion ?? 'no-preference',
+    reducedMotion: options.reducedMotion ?? 'reduce',
     serviceWorkers: options.serviceWorkers ?? 'block',
     ...(options.as && { storageState: signedIn(url, options.as) }),
     ...(hasLocation && { geolocation: coordinates[place], permissions: ['geolocation'] }),
