@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { waitUntil } from '../e2e/wait-until.ts'
 import { repositoryRoot } from '../scripts/repository.ts'
 
 const START_TIMEOUT_MS = 10_000
@@ -45,15 +45,10 @@ export async function startCaddy({ folder, url, upstreams }: Options): Promise<P
     child.once('exit', (code) => reject(new Error(`Caddy has ended (${code}).`)))
   })
   failed.catch(() => undefined)
-  await Promise.race([untilAnswers(url), failed])
+  const answers = waitUntil(() => fetch(url), {
+    timeoutMs: START_TIMEOUT_MS,
+    failure: 'Caddy did not start.',
+  })
+  await Promise.race([answers, failed])
   return { url, pid: child.pid ?? 0, stop: () => child.kill() }
-}
-
-async function untilAnswers(url: string): Promise<void> {
-  const deadline = performance.now() + START_TIMEOUT_MS
-  while (performance.now() < deadline) {
-    if (await fetch(url).catch(() => undefined)) return
-    await sleep(50)
-  }
-  throw new Error('Caddy did not start.')
 }

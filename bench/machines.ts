@@ -20,7 +20,7 @@ const SWITCH = 'church-switch'
 const SUBNET = '10.77.0'
 const OWN_DEVICE = 'church-own'
 /** Of the machine that the bench itself runs on. */
-export const OWN_ADDRESS = `${SUBNET}.254`
+const OWN_ADDRESS = `${SUBNET}.254`
 
 const ip = (...args: string[]) => execute('ip', args)
 const ipIn = (name: string, ...args: string[]) => ip('-n', name, ...args)

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { appendFile, cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { waitUntil } from '../e2e/wait-until.ts'
 import { startEmbeddedPostgres } from '../prisma/embedded-postgres.ts'
 import { changeOwner, chooseAccount } from '../prisma/postgres-account.ts'
 import { findPostgresBinaries } from '../prisma/postgres-binaries.ts'
@@ -99,7 +99,10 @@ export async function startDatabase(options: Options): Promise<DatabaseServer> {
     { cwd: '/', stdio: 'ignore', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },
   )
   const server = serverAt(machine, superuserPassword, child)
-  await untilAnswers(server)
+  await waitUntil(() => server.query('SELECT 1'), {
+    timeoutMs: START_TIMEOUT_MS,
+    failure: 'PostgreSQL did not start on a machine of the bench.',
+  })
   return server
 }
 
@@ -137,24 +140,12 @@ function serverAt(machine: Machine, password: string, child: ChildProcess): Data
   }
 }
 
-async function untilAnswers({ query }: DatabaseServer): Promise<void> {
-  const deadline = performance.now() + START_TIMEOUT_MS
-  while (performance.now() < deadline) {
-    if (await query('SELECT 1').catch(() => undefined)) return
-    await sleep(50)
-  }
-  throw new Error('PostgreSQL did not start on a machine of the bench.')
-}
-
 /** Waits until a replica receives the primary's changes. */
 export async function untilReplicating(primary: DatabaseServer): Promise<void> {
-  const deadline = performance.now() + START_TIMEOUT_MS
-  while (performance.now() < deadline) {
-    const [standby] = await primary.query(
-      `SELECT 1 FROM pg_stat_replication WHERE state = 'streaming'`,
-    )
-    if (standby) return
-    await sleep(50)
-  }
-  throw new Error('The replica does not follow its primary.')
+  const standbys = () =>
+    primary.query(`SELECT 1 FROM pg_stat_replication WHERE state = 'streaming'`)
+  await waitUntil(async () => (await standbys()).length > 0, {
+    timeoutMs: START_TIMEOUT_MS,
+    failure: 'The replica does not follow its primary.',
+  })
 }

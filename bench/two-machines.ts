@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../e2e/free-port.ts'
+import { waitUntil } from '../e2e/wait-until.ts'
 import { repositoryRoot } from '../scripts/repository.ts'
 import { startCaddy } from './caddy.ts'
 import { connectMachines, type Machine } from './machines.ts'
@@ -106,11 +106,8 @@ export async function withTwoMachines<T>(
 }
 
 async function untilReady(url: string): Promise<void> {
-  const deadline = performance.now() + START_TIMEOUT_MS
-  while (performance.now() < deadline) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
-    await sleep(100)
-  }
-  throw new Error(`${url} did not become ready.`)
+  await waitUntil(async () => (await fetch(url)).ok, {
+    timeoutMs: START_TIMEOUT_MS,
+    failure: `${url} did not become ready.`,
+  })
 }

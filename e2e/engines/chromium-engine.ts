@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { launchBrowser, visit } from '../visitor.ts'
 import type { Device, Engine } from './engine.ts'
@@ -42,12 +43,10 @@ function pageOf(page: Page): Omit<Device, 'moveTo' | 'problems' | 'close'> {
         // Only `type` has the letters that no keyboard has.
         if (key.length === 1) await page.keyboard.type(key)
         else await page.keyboard.press(key)
-        await pause(pauseMs)
+        await sleep(pauseMs)
       }
     },
     chooseFile: (selector, path) => page.locator(selector).setInputFiles(path),
     screenshot: () => page.screenshot(),
   }
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '../people.ts'
 import type { Device, Key } from './engine.ts'
 import { isLoaded, loadFinder, matches, type Target } from './finder.ts'
@@ -52,7 +53,7 @@ export class Screen {
         last = error
       }
       if (performance.now() > deadline) throw new Error(`${what}: not within time; last: ${last}`)
-      await pause(POLL_MS)
+      await sleep(POLL_MS)
     }
   }
 
@@ -142,8 +143,6 @@ export class Screen {
 
 /** More stops than any screen has. */
 const MAX_STOPS = 80
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const targetOf = (target: Target | string | RegExp): Target =>
   typeof target === 'string' || target instanceof RegExp ? { text: target } : target

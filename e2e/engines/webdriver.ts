@@ -1,3 +1,5 @@
+import { waitUntil } from '../wait-until.ts'
+
 /** A session of the classic WebDriver protocol, https://www.w3.org/TR/webdriver2/. */
 export interface WebDriverSession {
   capabilities: { browserVersion: string }
@@ -8,11 +10,10 @@ export interface WebDriverSession {
 
 /** Starts a session at a driver's origin, waiting until the driver answers. */
 export async function newSession(driver: string, capabilities: object): Promise<WebDriverSession> {
-  const deadline = performance.now() + START_TIMEOUT_MS
-  while (!(await fetch(`${driver}/status`).then(okay, () => false))) {
-    if (performance.now() > deadline) throw new Error('The driver did not start.')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  await waitUntil(async () => (await fetch(`${driver}/status`)).ok, {
+    timeoutMs: START_TIMEOUT_MS,
+    failure: 'The driver did not start.',
+  })
   const created = await command('POST', `${driver}/session`, {
     capabilities: { alwaysMatch: capabilities },
   })
@@ -25,8 +26,6 @@ export async function newSession(driver: string, capabilities: object): Promise<
 }
 
 const START_TIMEOUT_MS = 20_000
-
-const okay = ({ ok }: Response) => ok
 
 async function command(method: string, url: string, body?: object) {
   const response = await fetch(url, { method, body: body ? JSON.stringify(body) : null })
