@@ -1,8 +1,8 @@
 import { careMessages } from '@church/shared'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { attendancePaths } from '../apps/web/src/features/attendance/paths.ts'
-import { carePaths } from '../apps/web/src/features/care/paths.ts'
+import { attendancePaths } from '../apps/web/src/features/attendance/marking/paths.ts'
+import { carePaths } from '../apps/web/src/features/care/cases/paths.ts'
 import { test } from './fixtures.ts'
 import { registerMember, signInAdmin } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { invitationErrors, userErrors } from '@church/shared'
-import { attendancePaths } from '../apps/web/src/features/attendance/paths.ts'
+import { attendancePaths } from '../apps/web/src/features/attendance/marking/paths.ts'
 import { test } from './fixtures.ts'
 import { linkIn, mailsTo } from './outbox.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'

@@ -8,7 +8,7 @@ const placeholder = '__FIRST_SCREENS__'
 /** The screens on which most visits start, by the first part of their route. */
 const firstScreens: Record<string, string> = {
   '': 'pages/home-screen.tsx',
-  mapcomponent: 'attendance/mark-attendance-screen.tsx',
+  mapcomponent: 'marking/mark-attendance-screen.tsx',
 }
 
 /** The addresses of a screen's files, except those that index.html already references. */

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('src/', import.meta.url))
 export function scopedClass(name: string, file: string): string {
   const [module = ''] = file
     .replace(root, '')
-    .replace(/^features\//, '')
+    .replace(/^features\/[^/]+\//, '')
     .split('.module.')
   return `${module.replaceAll('/', '-')}_${name}`
 }

@@ -60,11 +60,11 @@ export default defineConfig({
             // What marking shares with drawing an area, and with the profile. Like all of marking, it loads late.
             {
               name: 'marking-area',
-              test: /attendance[\\/]geofence|@turf|robust-predicates|point-in-polygon/,
+              test: /marking[\\/]geofence|@turf|robust-predicates|point-in-polygon/,
             },
             {
               name: 'marking-household',
-              test: /web\/src\/features\/households\/queries/,
+              test: /web\/src\/features\/people\/households\/queries/,
               includeDependenciesRecursively: false,
             },
             // The map of the attendance screen and that on which admins draw. Nothing waits for it.
@@ -78,7 +78,7 @@ export default defineConfig({
             {
               name: 'attendance',
               // Without what only lists, the door, maps and admins who draw an area need.
-              test: /web\/src\/(features\/(attendance|sessions)\/(?!list-|door-|area-|church-map)|lib\/use-now)|sessions\/running/,
+              test: /web\/src\/(features\/attendance\/(marking|sessions)\/(?!list-|door-|area-|church-map)|lib\/use-now)|sessions\/running/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

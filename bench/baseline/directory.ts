@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type pg from 'pg'
-import { directoryJson } from '../../apps/api/src/features/members/index.ts'
+import { directoryJson } from '../../apps/api/src/features/people/members/index.ts'
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 

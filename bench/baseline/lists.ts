@@ -3,7 +3,7 @@ import {
   type AttendanceRow,
   findOwnMarks,
   findRows,
-} from '../../apps/api/src/features/attendance/index.ts'
+} from '../../apps/api/src/features/attendance/marking/index.ts'
 import type { Found } from '../../apps/api/src/http/paging.ts'
 
 const PAGE_SIZE = 10

@@ -1,32 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPrisma } from '@church/database'
 import type pg from 'pg'
-import { createLive, createMarks, type Live, type Marks } from './features/attendance/index.ts'
-import { createCurrentChurch } from './features/church/index.ts'
-import { createDoor, type Door } from './features/door/index.ts'
-import { hourlyLimits } from './features/hourly-limits.ts'
-import { features } from './features/index.ts'
-import { createDirectory, type Directory } from './features/members/index.ts'
 import {
   type AuthLimits,
   createAuthLimits,
   createPasswords,
   type Passwords,
-} from './features/passwords/index.ts'
-import { createOpenSessions, type OpenSessions } from './features/sessions/index.ts'
-import {
-  type CachedSettings,
-  createDirectorySettings,
-  retirePictures,
-} from './features/sharing/index.ts'
+} from './features/account/passwords/index.ts'
 import {
   type Callers,
   createCallers,
   createTokens,
   type Tokens,
-} from './features/sign-ins/index.ts'
-import { findLastGood } from './features/status/index.ts'
-import { createTotpEncryption } from './features/two-step/index.ts'
+} from './features/account/sign-ins/index.ts'
+import { createTotpEncryption } from './features/account/two-step/index.ts'
+import { createDoor, type Door } from './features/attendance/door/index.ts'
+import {
+  createLive,
+  createMarks,
+  type Live,
+  type Marks,
+} from './features/attendance/marking/index.ts'
+import { createOpenSessions, type OpenSessions } from './features/attendance/sessions/index.ts'
+import { createCurrentChurch } from './features/church/details/index.ts'
+import { hourlyLimits } from './features/hourly-limits.ts'
+import { features } from './features/index.ts'
+import { createDirectory, type Directory } from './features/people/members/index.ts'
+import {
+  type CachedSettings,
+  createDirectorySettings,
+  retirePictures,
+} from './features/people/sharing/index.ts'
+import { findLastGood } from './features/site/status/index.ts'
 import { createLimitWrites, type LimitWrites } from './http/write-limits.ts'
 import { createBackupPlace } from './platform/backup-place.ts'
 import type { Clock } from './platform/clock.ts'

@@ -1,9 +1,9 @@
 import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
 import type { Household } from '@church/shared'
 import { expect, test } from 'vitest'
-import { seedDemoCare } from '../src/features/care/index.ts'
-import { seedDemoCampus } from '../src/features/church/index.ts'
-import { seedDemoSeries } from '../src/features/sessions/index.ts'
+import { seedDemoSeries } from '../src/features/attendance/sessions/index.ts'
+import { seedDemoCare } from '../src/features/care/cases/index.ts'
+import { seedDemoCampus } from '../src/features/church/details/index.ts'
 import { aMember, anAdmin } from './factories.ts'
 import { startTestServer } from './server.ts'
 

@@ -1,8 +1,8 @@
-import { clientErrorBounds } from '../src/features/client-errors/index.ts'
-import { doorBounds } from '../src/features/door/index.ts'
+import { authBounds } from '../src/features/account/passwords/index.ts'
+import { doorBounds } from '../src/features/attendance/door/index.ts'
+import { stewardBounds } from '../src/features/attendance/steward/index.ts'
 import { hourlyLimits } from '../src/features/hourly-limits.ts'
-import { authBounds } from '../src/features/passwords/index.ts'
-import { stewardBounds } from '../src/features/steward/index.ts'
+import { clientErrorBounds } from '../src/features/site/client-errors/index.ts'
 import type { DeclaredLimit } from '../src/http/rate-limits.ts'
 import { type HourlyLimit, WRITES_PER_MINUTE } from '../src/http/write-limits.ts'
 

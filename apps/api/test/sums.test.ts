@@ -1,7 +1,10 @@
 import type { Overview, Session, SessionDetails, SessionsReport } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
-import { checkCare } from '../src/features/care/index.ts'
-import { expireOverdueSessions, makeAllOccurrences } from '../src/features/sessions/index.ts'
+import {
+  expireOverdueSessions,
+  makeAllOccurrences,
+} from '../src/features/attendance/sessions/index.ts'
+import { checkCare } from '../src/features/care/cases/index.ts'
 import { exampleChurch } from '../src/platform/example-church.ts'
 import { aMember, anAdmin, later, markBody, type Person, postMark } from './factories.ts'
 import { createDice, type Dice } from './fuzz/dice.ts'

@@ -1,4 +1,4 @@
-import { expireSession } from '../src/features/sessions/index.ts'
+import { expireSession } from '../src/features/attendance/sessions/index.ts'
 import { aSession, type Person } from './factories.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { steps } from './features/attendance/device-steps.ts'
+import { steps } from './features/attendance/marking/device-steps.ts'
 import { screens } from './features/index.ts'
 import { staffScreens } from './features/staff.ts'
 

@@ -5,9 +5,9 @@ import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { registerServiceWorker } from './app/register-service-worker.ts'
 import { Router } from './app/router.tsx'
-import { churchFacts } from './features/church/index.ts'
+import { watchPendingSignOuts } from './features/account/sign-in/index.ts'
+import { churchFacts } from './features/church/details/index.ts'
 import { screens } from './features/index.ts'
-import { watchPendingSignOuts } from './features/sign-in/index.ts'
 import { watchConnection } from './lib/connection.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followColourScheme } from './theme/colour-scheme.ts'
@@ -20,8 +20,8 @@ import.meta.glob(
   [
     './theme/index.scss',
     './ui/*.module.scss',
-    './features/pages/{welcome-card,church-window}.module.scss',
-    './features/attendance/{mark-attendance-screen,session-card,live-count,map-frame,attendance-dock}.module.scss',
+    './features/church/pages/{welcome-card,church-window}.module.scss',
+    './features/attendance/marking/{mark-attendance-screen,session-card,live-count,map-frame,attendance-dock}.module.scss',
   ],
   { eager: true },
 )

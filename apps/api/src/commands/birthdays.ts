@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand } from '../command.ts'
-import { greetBirthdays } from '../features/birthdays/index.ts'
+import { greetBirthdays } from '../features/office/birthdays/index.ts'
 
 /** Milliseconds to wait for another process that is sending greetings. */
 const WAIT_MS = 10 * 60_000

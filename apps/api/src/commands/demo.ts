@@ -3,9 +3,9 @@ import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo
 import { CAROUSEL_WIDTHS } from '@church/shared'
 import sharp from 'sharp'
 import { runCommand } from '../command.ts'
-import { seedDemoCare } from '../features/care/index.ts'
-import { seedDemoCampus } from '../features/church/index.ts'
-import { seedDemoSeries } from '../features/sessions/index.ts'
+import { seedDemoSeries } from '../features/attendance/sessions/index.ts'
+import { seedDemoCare } from '../features/care/cases/index.ts'
+import { seedDemoCampus } from '../features/church/details/index.ts'
 import type { Services } from '../services.ts'
 
 /** Shared by everyone in the demo, which holds no real data. */

@@ -1,6 +1,6 @@
 import type { Church } from '@church/shared'
 import type pg from 'pg'
-import { checkBackup } from '../features/status/index.ts'
+import { checkBackup } from '../features/site/status/index.ts'
 import { createBackupPlace } from '../platform/backup-place.ts'
 import type { Env } from '../platform/env.ts'
 import { type Finding, findingsOf } from './finding.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Church, church as details } from '@church/shared'
 import * as z from 'zod/mini'
-import { ignoredKeysLine } from '../features/church/index.ts'
+import { ignoredKeysLine } from '../features/church/details/index.ts'
 import type { Env } from '../platform/env.ts'
 import { exampleChurch } from '../platform/example-church.ts'
 import { type Finding, findingsOf } from './finding.ts'

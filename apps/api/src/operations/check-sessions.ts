@@ -1,6 +1,6 @@
 import type { Church } from '@church/shared'
 import type pg from 'pg'
-import { findWarnings } from '../features/sessions/index.ts'
+import { findWarnings } from '../features/attendance/sessions/index.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const { ok, warning } = findingsOf('sessions')

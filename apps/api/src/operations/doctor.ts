@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { connect } from '@church/database/create-database.ts'
 import type { Church } from '@church/shared'
-import { readChurch } from '../features/church/index.ts'
+import { readChurch } from '../features/church/details/index.ts'
 import type { Env } from '../platform/env.ts'
 import { createLogger } from '../platform/logger.ts'
 import { embeddedDir, locateDatabase } from '../platform/open-database.ts'

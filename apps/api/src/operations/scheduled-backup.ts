@@ -1,5 +1,5 @@
 import { addAbortSignal, PassThrough, type Readable } from 'node:stream'
-import { wallClockAt } from '../features/sessions/index.ts'
+import { wallClockAt } from '../features/attendance/sessions/index.ts'
 import {
   attemptDue,
   claimBackup,
@@ -11,7 +11,7 @@ import {
   forgetBackup,
   markFailed,
   markGood,
-} from '../features/status/index.ts'
+} from '../features/site/status/index.ts'
 import { type AdvisoryLock, tryAdvisoryLock } from '../platform/advisory-lock.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'

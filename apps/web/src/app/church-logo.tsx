@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { churchFacts, usePictureAddress } from '../features/church/index.ts'
+import { churchFacts, usePictureAddress } from '../features/church/details/index.ts'
 import { LogoMark } from '../ui/logo.tsx'
 import styles from './navbar.module.scss'
 

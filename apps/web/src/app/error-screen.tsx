@@ -1,4 +1,4 @@
-import { pagePaths } from '../features/pages/index.ts'
+import { pagePaths } from '../features/church/pages/index.ts'
 import { Actions } from '../ui/actions.tsx'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'

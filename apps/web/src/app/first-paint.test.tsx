@@ -11,7 +11,7 @@ import { screens } from '../features/index.ts'
 import { storeUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-vi.mock('../features/attendance/attendance-map.tsx', () => ({ AttendanceMap: () => null }))
+vi.mock('../features/attendance/marking/attendance-map.tsx', () => ({ AttendanceMap: () => null }))
 
 const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
 const page = new DOMParser().parseFromString(html, 'text/html')

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { signInPaths, withRedirect } from '../features/sign-in/index.ts'
+import { signInPaths, withRedirect } from '../features/account/sign-in/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 
 /** Shows its children to signed-in users, and redirects everyone else to the sign-in screen. */

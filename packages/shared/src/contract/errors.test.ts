@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { contract, type DeclaredError, type Endpoint, errorsOf, generalErrors } from '../index.ts'
 
@@ -6,9 +6,9 @@ const features = new URL('../features/', import.meta.url)
 const files = [
   './general-errors.ts',
   './upload-errors.ts',
-  ...readdirSync(features)
-    .map((feature) => `../features/${feature}/errors.ts`)
-    .filter((file) => existsSync(new URL(file, import.meta.url))),
+  ...readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('/errors.ts'))
+    .map((file) => `../features/${file}`),
 ]
 const declared = (
   await Promise.all(

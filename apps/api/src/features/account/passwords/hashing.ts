@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import bcrypt from 'bcrypt'
+import type { Visitor } from '../../../http/visitor.ts'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
+
+/** Hashing is queued per network. It rejects with an AbortedError if the visitor has disconnected meanwhile. */
+export interface Passwords {
+  hash(password: string, visitor?: Visitor): Promise<string>
+  /** Whether the password matches the hash. Without a hash (unknown address or no password) it takes just as long. */
+  verify(password: string, hash: string | null, visitor?: Visitor): Promise<boolean>
+}
+
+/** Stands for the product itself. */
+const nobody: Visitor = { network: '', isAborted: () => false }
+
+/**
+ * Concurrent hashes: the rest are queued, so that a rush of sign-ins leaves a core free for marking.
+ * The queue serves networks round-robin, so that a rush from one does not delay another.
+ */
+const CONCURRENCY = Math.max(1, availableParallelism() - 1)
+
+/**
+ * bcrypt ignores everything after 72 bytes and stops at NUL, so it hashes a base64 digest of the whole
+ * password (OWASP Password Storage Cheat Sheet, pre-hashing with bcrypt).
+ */
+const digest = (password: string) =>
+  createHash('sha256').update(password.normalize()).digest('base64')
+
+/** @param cost the bcrypt cost: each step doubles the work; 12 takes a core about 0.2 s */
+export function createPasswords(cost: number): Passwords {
+  const queue = createFairQueue(CONCURRENCY)
+  const queued = <T>({ network, isAborted }: Visitor, work: () => Promise<T>) =>
+    queue({ key: network, isAborted }, work)
+  const dummy = bcrypt.hash(digest('nobody has this password'), cost)
+  return {
+    hash: (password, visitor = nobody) =>
+      queued(visitor, () => bcrypt.hash(digest(password), cost)),
+    verify: (password, hash, visitor = nobody) =>
+      queued(visitor, async () => {
+        const matches = await bcrypt.compare(digest(password), hash || (await dummy))
+        return matches && hash !== null
+      }),
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  type signInCodeEndpoints,
+  signInCodeErrors,
+  signInCodeMessages,
+  signInErrors,
+  twoStepErrors,
+} from '@church/shared'
+import { networkOf, shortenedAddress } from '../../../http/address.ts'
+import { createBrowserBinding } from '../../../http/browser-binding.ts'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import { Reply } from '../../../http/reply.ts'
+import { visitorOf } from '../../../http/visitor.ts'
+import type { Encryption } from '../../../platform/encryption.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { confirmEmail, findUserByEmail, findUserIdByEmail } from '../../people/users/index.ts'
+import { recordEvent } from '../../site/audit/index.ts'
+import { type AuthLimits, withGuessLimits } from '../passwords/index.ts'
+import { openSignIn, type Tokens } from '../sign-ins/index.ts'
+import { verifySecondStep } from '../two-step/index.ts'
+import { assignCode, giveTryBack, insertRequest, takeTry, useCode } from './data.ts'
+import { signInCodeMail } from './mail.ts'
+import { CODE_MINUTES, hashCode, newCode } from './rules.ts'
+
+type Needs = Platform & { authLimits: AuthLimits; tokens: Tokens; totpEncryption: Encryption }
+
+interface Typed {
+  email: string
+  code: string
+}
+
+export function signInCodesHandlers(services: Needs): Handlers<typeof signInCodeEndpoints> {
+  const { authLimits, church, clock, db, env, mailer, pool } = services
+  const binding = createBrowserBinding({
+    name: 'sign-in-code',
+    path: '/api/users/login/code/',
+    seconds: CODE_MINUTES * 60,
+    publicUrl: env.PUBLIC_URL,
+  })
+
+  /** The account and the request of a correct code. Known and unknown addresses are treated alike. */
+  const match = async ({ email, code }: Typed, held: ReturnType<typeof binding.find>) => {
+    const user = await findUserByEmail(db, email)
+    const request = held && (await takeTry(pool, { browserHash: held.hash, now: clock.now() }))
+    if (!user || !request || request.userId !== user.id) return null
+    const isRight = request.codeHash === hashCode({ browser: held.browser, email, code })
+    return isRight ? { user, request } : null
+  }
+
+  const recordFailure = async (email: string, ip: string) => {
+    const subjectId = (await findUserIdByEmail(pool, email)) ?? undefined
+    const target = subjectId === undefined ? {} : { subject: 'user', subjectId }
+    const detail = { network: shortenedAddress(ip) }
+    const event = { actorId: null, action: 'sign-in.fail', detail, at: clock.now() } as const
+    await recordEvent(db, { ...event, ...target })
+  }
+
+  return {
+    requestSignInCode: async ({ body: { email }, ip }) => {
+      await authLimits.codeMails.consume(networkOf(ip))
+      const now = clock.now()
+      const userId = await findUserIdByEmail(pool, email)
+      const { browser, hash, headers } = binding.begin()
+      const id = await insertRequest(pool, { browserHash: hash, now })
+      // After the response, so that known and unknown addresses take the same time.
+      mailer.enqueue('sign-in code', async () => {
+        if (userId === null) return null
+        const code = newCode()
+        const codeHash = hashCode({ browser, email, code })
+        const user = await assignCode(pool, { id, userId, codeHash, now })
+        return user && signInCodeMail(await church.get(), user, code)
+      })
+      return new Reply({ detail: signInCodeMessages.sent }, headers)
+    },
+
+    confirmSignInCode: async ({ body, headers, ip, isAborted }) => {
+      const { network: address } = visitorOf({ ip, isAborted })
+      const guess = { account: body.email, address }
+      const found = await withGuessLimits(authLimits, guess, () =>
+        match(body, binding.find(headers)),
+      )
+      if (!found) {
+        await recordFailure(body.email, ip)
+        throw refuse(signInCodeErrors.wrong, { field: 'code' })
+      }
+      const { user, request } = found
+      // A mailed code would leave the generated password in place.
+      if (user.passwordGenerated) throw refuse(signInErrors.ownPasswordNeeded)
+      if (user.totpEnabledAt) {
+        await giveTryBack(pool, request.id)
+        const { codeNeeded, codeWrong } = twoStepErrors
+        const errors = { missing: codeNeeded, wrong: codeWrong, field: 'second_step_code' }
+        await verifySecondStep(services, user, body.second_step_code, { ...errors, ip })
+      }
+      const now = clock.now()
+      await db.$transaction(async (tx) => {
+        const isUnused = await useCode(tx, { id: request.id, userId: user.id, now })
+        if (!isUnused) throw refuse(signInCodeErrors.wrong, { field: 'code' })
+        await confirmEmail(tx, { userId: user.id, now })
+        const detail = { network: shortenedAddress(ip) }
+        const target = { actorId: user.id, subject: 'user', subjectId: user.id, detail }
+        await recordEvent(tx, { ...target, action: 'sign-in-code.used', at: now })
+      })
+      return new Reply(await openSignIn(services, user), binding.end())
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../../../platform/random-token.ts'
+
+const COUNT = 8
+/** Lower case, without letters and digits that look alike. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const LENGTH = 24
+const GROUP = 4
+
+/**
+ * Codes for someone who has lost their device: `abcd-efgh-…`, about 118 random bits each. So a plain
+ * hash cannot be reversed by guessing (OWASP ASVS 5.0, 6.5.2 requires 112 bits), and needs no key, which
+ * might be missing after a restore.
+ */
+export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode)
+
+function newCode(): string {
+  let code = ''
+  while (code.length < LENGTH) {
+    // Using bytes above the last whole multiple would make some letters more frequent.
+    for (const byte of randomBytes(LENGTH)) {
+      if (byte < 256 - (256 % LETTERS.length)) code += LETTERS[byte % LETTERS.length]
+    }
+  }
+  return (code.slice(0, LENGTH).match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-')
+}
+
+/** A typed code without separators, in lower case. */
+export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase()
+
+/** The stored form of a code. */
+export const hashRecoveryCode = (code: string): string => hashToken(plainCode(code))

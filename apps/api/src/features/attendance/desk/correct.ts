@@ -1,0 +1,69 @@
+import { type PersonAtSession, userErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { recordEventOn } from '../../site/audit/index.ts'
+import type { Live } from '../marking/index.ts'
+import { checkCorrectable } from './correctable.ts'
+import { findPersonAt } from './list.ts'
+import { changeRow, changeTotals, lockPerson, type Presence, readPresence } from './rows.ts'
+
+type Needs = Pick<Platform, 'clock' | 'db' | 'pool'> & { live: Live }
+
+export interface Correction {
+  sessionId: number
+  userId: number
+  present: Presence
+  reason: string
+  actorId: number
+}
+
+/**
+ * Corrects the attendance of a person, with the totals of a closed session, in one transaction. It holds the lock
+ * that closing takes, so that a session closes before or after it. A correction that changes nothing is not
+ * recorded.
+ * @throws HttpError 404; 409 if the session cannot be corrected, or not in this way
+ */
+export async function correctAttendance(
+  { clock, db, live, pool }: Needs,
+  correction: Correction,
+): Promise<PersonAtSession> {
+  const { sessionId, userId, present } = correction
+  const now = clock.now()
+  const person = await inTransaction(pool, async (client) => {
+    await checkCorrectable({ client, db }, { sessionId, present, now })
+    if (!(await lockPerson(client, userId))) throw refuse(userErrors.notFound)
+    const before = await readPresence(client, sessionId, userId)
+    if (before !== present && (await changeRow(client, { ...correction, before, now }))) {
+      await changeTotals(client, { sessionId, before, after: present })
+      await recordCorrection(client, { ...correction, before, now })
+    }
+    return findPersonAt(client, sessionId, userId)
+  })
+  if (!person) throw refuse(userErrors.notFound)
+  live.notifyChange()
+  return person
+}
+
+async function recordCorrection(
+  client: pg.PoolClient,
+  { sessionId, userId, present, reason, actorId, before, now }: Recorded,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO attendance_corrections
+       (session_id, user_id, corrected_by, present_before, present_after, reason, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [sessionId, userId, actorId, before, present, reason, now],
+  )
+  await recordEventOn(client, {
+    actorId,
+    action: 'attendance.correct',
+    subject: 'user',
+    subjectId: userId,
+    detail: { session: sessionId, before, after: present },
+    at: now,
+  })
+}
+
+type Recorded = Correction & { before: Presence; now: Date }

@@ -1,0 +1,68 @@
+import type { Headcounts, HeadcountsOfSession } from '@church/shared'
+import type pg from 'pg'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { recordEventOn } from '../../site/audit/index.ts'
+import { peopleOf } from './people.ts'
+
+/** The headcounts of a session in a query of `sessions`; 0 until they are set. */
+export const HEADCOUNT = {
+  columns: `coalesce(visitors, 0) AS visitors, coalesce(children, 0) AS children,
+    coalesce(online, 0) AS online, coalesce(visitors + children + online, 0) AS headcount`,
+  join: 'LEFT JOIN headcounts ON headcounts.session_id = sessions.id',
+}
+
+interface Row extends Headcounts {
+  headcount: number
+  people: number
+  set_at: Date | null
+}
+
+/** Finds the headcounts of a session, with its people and attendance; null if there is no session. */
+export async function findHeadcounts(
+  client: pg.Pool | pg.PoolClient,
+  id: number,
+): Promise<HeadcountsOfSession | null> {
+  const { rows } = await client.query<Row>(
+    `SELECT ${HEADCOUNT.columns}, set_at, ${peopleOf(true)} AS people
+     FROM sessions ${HEADCOUNT.join} WHERE sessions.id = $1`,
+    [id],
+  )
+  const [row] = rows
+  if (!row) return null
+  const attendance = row.people + row.headcount
+  return { ...row, attendance, set_at: row.set_at?.toISOString() ?? null }
+}
+
+interface Change {
+  id: number
+  counts: Headcounts
+  actorId: number
+}
+
+/** Sets the headcounts of a session. @returns them, or null if there is no session */
+export function setHeadcounts(
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  { id, counts: { visitors, children, online }, actorId }: Change,
+): Promise<HeadcountsOfSession | null> {
+  const now = clock.now()
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      `INSERT INTO headcounts (session_id, visitors, children, online, set_by, set_at)
+       SELECT id, $2, $3, $4, $5, $6 FROM sessions WHERE id = $1
+       ON CONFLICT (session_id) DO UPDATE
+       SET (visitors, children, online, set_by, set_at) = ($2, $3, $4, $5, $6)`,
+      [id, visitors, children, online, actorId, now],
+    )
+    if (rowCount === 0) return null
+    await recordEventOn(client, {
+      actorId,
+      action: 'headcounts.set',
+      subject: 'session',
+      subjectId: id,
+      detail: { visitors, children, online },
+      at: now,
+    })
+    return findHeadcounts(client, id)
+  })
+}

@@ -1,0 +1,80 @@
+import type { AttendanceQuery, AttendanceSource, PersonAtSession } from '@church/shared'
+import type pg from 'pg'
+import { type Found, searchPage } from '../../../http/paging.ts'
+
+/** A person, with their row for the session if they have one. */
+interface PersonRow {
+  user: number
+  name: string
+  present: boolean | null
+  marked_at: Date | null
+  source: AttendanceSource
+  marked_by: string | null
+  reason: string | null
+  corrected_at: Date | null
+}
+
+const COLUMNS = `
+  users.id AS user, users.first_name || ' ' || users.last_name AS name, attendance.present,
+  attendance.marked_at, attendance.source, last.reason, last.created_at AS corrected_at,
+  marker.first_name || ' ' || marker.last_name AS marked_by`
+
+/** The users with what belongs to them at the session of a parameter. */
+const peopleAt = (session: string) => `
+  FROM users
+  LEFT JOIN attendance ON attendance.session_id = ${session} AND attendance.user_id = users.id
+  LEFT JOIN users AS marker ON marker.id = attendance.marked_by
+  LEFT JOIN LATERAL (
+    SELECT reason, created_at FROM attendance_corrections AS correction
+    WHERE correction.session_id = ${session} AND correction.user_id = users.id
+    ORDER BY correction.id DESC LIMIT 1
+  ) AS last ON true`
+
+export const presentPerson = (row: PersonRow): PersonAtSession => ({
+  user: row.user,
+  name: row.name,
+  present: row.present,
+  marked_at: row.present ? (row.marked_at?.toISOString() ?? null) : null,
+  source: row.present ? row.source : null,
+  marked_by: row.present ? row.marked_by : null,
+  correction:
+    row.reason !== null && row.corrected_at
+      ? { reason: row.reason, at: row.corrected_at.toISOString() }
+      : null,
+})
+
+const conditions: Record<AttendanceQuery['state'], string> = {
+  present: 'attendance.present',
+  absent: 'NOT attendance.present',
+  neither: "attendance.id IS NULL AND users.standing = 'active'",
+}
+
+/** Finds a page of the people in a state at a session, by name. */
+export function findPeopleAt(
+  pool: pg.Pool,
+  sessionId: number,
+  query: AttendanceQuery,
+): Promise<Found<PersonRow>> {
+  const where = `WHERE ${conditions[query.state]} AND users.search LIKE search_text($1)`
+  return searchPage<PersonRow>(pool, query, {
+    page: (window) =>
+      `SELECT ${COLUMNS} ${peopleAt('$2')} ${where}
+       ORDER BY users.last_name, users.first_name, users.id ${window}`,
+    count: `SELECT count(*)::int AS count
+            FROM users LEFT JOIN attendance ON session_id = $2 AND user_id = users.id ${where}`,
+    values: [sessionId],
+  })
+}
+
+/** Finds one person at a session; null if there is no such person. */
+export async function findPersonAt(
+  client: pg.PoolClient,
+  sessionId: number,
+  userId: number,
+): Promise<PersonAtSession | null> {
+  const { rows } = await client.query<PersonRow>(
+    `SELECT ${COLUMNS} ${peopleAt('$1')} WHERE users.id = $2`,
+    [sessionId, userId],
+  )
+  return rows[0] ? presentPerson(rows[0]) : null
+}

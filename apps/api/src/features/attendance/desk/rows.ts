@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import { insertMarks } from '../marking/index.ts'
+
+/** True for present, false for absent, null for no row. */
+export type Presence = boolean | null
+
+/** Holds off the deletion of a person until the transaction ends. @returns whether there is one */
+export async function lockPerson(client: pg.PoolClient, userId: number): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM users WHERE id = $1 FOR KEY SHARE', [userId])
+  return rowCount === 1
+}
+
+/** Reads a person's row and locks it until the transaction ends. */
+export async function readPresence(
+  client: pg.PoolClient,
+  sessionId: number,
+  userId: number,
+): Promise<Presence> {
+  const { rows } = await client.query<{ present: boolean }>(
+    'SELECT present FROM attendance WHERE session_id = $1 AND user_id = $2 FOR UPDATE',
+    [sessionId, userId],
+  )
+  return rows[0]?.present ?? null
+}
+
+interface RowChange {
+  sessionId: number
+  userId: number
+  before: Presence
+  present: Presence
+  actorId: number
+  now: Date
+}
+
+/**
+ * Inserts, updates or deletes a person's row.
+ * @returns false if they marked themselves in the meantime, which is what was to be entered
+ */
+export async function changeRow(
+  client: pg.PoolClient,
+  { sessionId, userId, before, present, actorId, now }: RowChange,
+): Promise<boolean> {
+  if (before === null && present) {
+    const mark = {
+      sessionId,
+      userId,
+      markedAt: now,
+      source: 'office',
+      markedBy: actorId,
+    } as const
+    const [id] = await insertMarks(client, [mark])
+    return id !== null
+  }
+  const row = [sessionId, userId]
+  if (present) {
+    await client.query(
+      `UPDATE attendance SET present = true, marked_at = $3, source = 'office', marked_by = $4
+       WHERE session_id = $1 AND user_id = $2`,
+      [...row, now, actorId],
+    )
+  } else if (present === null) {
+    await client.query('DELETE FROM attendance WHERE session_id = $1 AND user_id = $2', row)
+  } else {
+    await client.query(
+      `INSERT INTO attendance (session_id, user_id, present) VALUES ($1, $2, false)
+       ON CONFLICT (session_id, user_id) DO UPDATE
+       SET present = false, marked_at = NULL, source = DEFAULT, marked_by = NULL`,
+      row,
+    )
+  }
+  return true
+}
+
+interface TotalsChange {
+  sessionId: number
+  before: Presence
+  after: Presence
+}
+
+const difference = (of: boolean, { before, after }: TotalsChange) =>
+  Number(after === of) - Number(before === of)
+
+/**
+ * Moves a person from one total of a closed session to another. A trigger takes deleted rows off the counts of
+ * rows. An open session has neither.
+ */
+export async function changeTotals(client: pg.PoolClient, change: TotalsChange): Promise<void> {
+  const rowsToo = change.after !== null
+  await client.query(
+    `UPDATE sessions
+     SET present_total = present_total + $2, absent_total = absent_total + $3,
+         present_count = present_count + $4, absent_count = absent_count + $5
+     WHERE id = $1 AND expired_at IS NOT NULL`,
+    [
+      change.sessionId,
+      difference(true, change),
+      difference(false, change),
+      rowsToo ? difference(true, change) : 0,
+      rowsToo ? difference(false, change) : 0,
+    ],
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  type DoorCodes,
+  type doorEndpoints,
+  doorErrors,
+  generalErrors,
+  sessionErrors,
+} from '@church/shared'
+import { networkOf } from '../../../http/address.ts'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordEvent } from '../../site/audit/index.ts'
+import { findSession } from '../sessions/index.ts'
+import { createCheckDigits } from './check-digits.ts'
+import { isTyped } from './codes.ts'
+import type { Door } from './door.ts'
+import { writeRules } from './rules.ts'
+
+type Needs = Platform & { door: Door }
+
+export function doorHandlers(services: Needs): Handlers<typeof doorEndpoints> {
+  const { clock, db, door, env, pool } = services
+  const checkDigits = createCheckDigits(services)
+
+  const codesFor = async (id: number): Promise<DoorCodes> => {
+    const session = await findSession(pool, id)
+    const now = clock.now()
+    if (!session) throw refuse(sessionErrors.notFound)
+    if (session.cancelled_at || new Date(session.end_datetime) <= now) {
+      throw refuse(doorErrors.closed)
+    }
+    const { code, codeUntil, digits, digitsUntil } = door.codes.show(id, now)
+    return {
+      url: `${env.PUBLIC_URL}/#/door-entry/${id}.${code}`,
+      digits,
+      valid_until: codeUntil.toISOString(),
+      digits_valid_until: digitsUntil.toISOString(),
+    }
+  }
+
+  return {
+    getDoor: ({ params }) => codesFor(params.id),
+
+    openDoor: async ({ body: { session, code }, caller, ip }) => {
+      const now = clock.now()
+      const isDigits = isTyped(code)
+      if (isDigits && !caller) throw refuse(generalErrors.signInNeeded)
+      const check = () => door.codes.check(session, code, now)
+      const state =
+        isDigits && caller
+          ? await checkDigits({ userId: caller.id, network: networkOf(ip) }, check)
+          : check()
+      if (state === 'wrong') throw refuse(doorErrors.codeWrong, { field: 'code' })
+      if (state === 'expired') throw refuse(doorErrors.codeExpired, { field: 'code' })
+      // Digits can be guessed, so they only let in the account that typed them.
+      const userId = isDigits && caller ? caller.id : null
+      const { pass, until } = door.passes.issue({ sessionId: session, userId }, now)
+      return { pass, valid_until: until.toISOString() }
+    },
+
+    getDoorRules: () => door.rules(),
+
+    getDoorSettings: () => door.rules(),
+
+    setDoorSettings: async ({ body, caller }) => {
+      await db.$transaction(async (tx) => {
+        const before = await writeRules(tx, body)
+        await recordEvent(tx, {
+          actorId: caller.id,
+          action: 'door.change',
+          detail: { before, after: body },
+          at: clock.now(),
+        })
+      })
+      return body
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import type { AttendanceSource, PageQuery } from '@church/shared'
+import type pg from 'pg'
+import { type Found, windowOf } from '../../../http/paging.ts'
+import { containsPattern } from '../../../platform/keyword.ts'
+
+/** A mark or an absence with its person and session. */
+export interface AttendanceRow {
+  id: number
+  user_id: number
+  person: string
+  session: string
+  starts_at: Date
+  ends_at: Date
+  /** Null for an absence. */
+  marked_at: Date | null
+  source: AttendanceSource
+  /** The name of the adult of the household who marked them; null for any other mark. */
+  marked_by: string | null
+}
+
+/** A result row: each has the count; the other columns are null if the page is empty. */
+type ResultRow = Partial<AttendanceRow> & { count: number }
+
+const isRow = (row: ResultRow): row is AttendanceRow & { count: number } =>
+  typeof row.id === 'number'
+
+async function queryPage(
+  pool: pg.Pool,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Found<AttendanceRow>> {
+  const { rows } = await pool.query<ResultRow>({ name, text, values })
+  return { rows: rows.filter(isRow), count: rows[0]?.count ?? 0 }
+}
+
+/**
+ * $1 and $2 of every statement here. As subqueries they make a custom plan look no cheaper than the
+ * generic one, which PostgreSQL then caches for each connection: planning took longer than the query
+ * (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
+ */
+const LIMIT = '(SELECT $1::bigint)'
+const OFFSET = '(SELECT $2::bigint)'
+
+/** The adult of the household who marked somebody, and their name. */
+const MARKER = `LEFT JOIN users AS marker
+  ON marker.id = attendance.marked_by AND attendance.source = 'family'`
+const MARKED_BY = `marker.first_name || ' ' || marker.last_name AS marked_by`
+
+/** Newest session first, and within it the newest row first. */
+const ORDER = 'starts_at DESC, session_id DESC, id DESC'
+
+/** Folds the pattern once per statement, not once per row. */
+const folded = (parameter: string) => `(SELECT search_text(${parameter}))`
+
+/**
+ * The number of rows of a session: stored when it closed, or counted while it is open. Few sessions are
+ * open at any time.
+ */
+const rowsOf = (present: boolean) => `coalesce(
+  sessions.${present ? 'present_count' : 'absent_count'},
+  (SELECT count(*)::int FROM attendance WHERE session_id = sessions.id AND present = ${present})
+)`
+
+/**
+ * A page of everyone's rows. `sessions` selects the sessions that have rows to show, with their number;
+ * `rowsIn` selects those rows within one session (`placed`). A running total over the sessions locates
+ * the page, so that no rows before or after it are read. `skip` rows of a session precede the page.
+ */
+const pageAmong = (sessions: string, rowsIn: string) => `
+  placed AS MATERIALIZED (
+    SELECT *, sum(rows) OVER (ORDER BY starts_at DESC, session_id DESC) AS upto
+    FROM (${sessions}) AS counted
+  ),
+  page AS (
+    SELECT attendance.id, attendance.user_id, attendance.marked_at, attendance.source,
+           users.first_name || ' ' || users.last_name AS person, ${MARKED_BY},
+           placed.session_id, session, starts_at, ends_at
+    FROM placed
+    CROSS JOIN LATERAL (SELECT greatest(0, ${OFFSET} - (upto - rows)) AS skip) AS before
+    CROSS JOIN LATERAL (${rowsIn}) AS picked (row_id)
+    JOIN attendance ON attendance.id = row_id
+    JOIN users ON users.id = attendance.user_id ${MARKER}
+    WHERE upto > ${OFFSET} AND upto - rows < ${OFFSET} + ${LIMIT}
+    ORDER BY ${ORDER} LIMIT ${LIMIT}
+  )
+  SELECT total.count, page.*
+  FROM (SELECT coalesce(max(upto), 0)::int AS count FROM placed) AS total
+  LEFT JOIN page ON true
+  ORDER BY ${ORDER}`
+
+const SESSION = 'sessions.id AS session_id, sessions.name AS session, starts_at, ends_at'
+
+const everybody = (present: boolean) =>
+  `WITH ${pageAmong(
+    `SELECT ${SESSION}, ${rowsOf(present)} AS rows FROM sessions WHERE cancelled_at IS NULL`,
+    `SELECT id FROM attendance
+   WHERE session_id = placed.session_id AND present = ${present}
+   ORDER BY id DESC OFFSET skip LIMIT ${LIMIT}`,
+  )}`
+
+/**
+ * The same by keyword, with the pattern as $3: a matching session shows all its rows, any other session
+ * those of matching people. These are found first, by trigrams.
+ */
+const everybodyMatching = (present: boolean) => `
+  WITH people AS MATERIALIZED (SELECT id FROM users WHERE search LIKE ${folded('$3')}),
+  theirs AS (
+    SELECT session_id, count(*)::int AS rows
+    FROM people JOIN attendance ON attendance.user_id = people.id AND present = ${present}
+    GROUP BY session_id
+  ),
+  ${pageAmong(
+    `SELECT ${SESSION}, whole, CASE WHEN whole THEN ${rowsOf(present)} ELSE theirs.rows END AS rows
+     FROM sessions
+     CROSS JOIN LATERAL (SELECT sessions.search LIKE ${folded('$3')} AS whole) AS matching
+     LEFT JOIN theirs ON theirs.session_id = sessions.id
+     WHERE cancelled_at IS NULL AND (whole OR theirs.rows > 0)`,
+    `(SELECT id FROM attendance
+      WHERE whole AND session_id = placed.session_id AND present = ${present}
+      ORDER BY id DESC OFFSET skip LIMIT ${LIMIT})
+     UNION ALL
+     (SELECT attendance.id
+      FROM people JOIN attendance ON attendance.user_id = people.id
+      WHERE NOT whole AND session_id = placed.session_id AND present = ${present}
+      ORDER BY attendance.id DESC OFFSET skip LIMIT ${LIMIT})`,
+  )}`
+
+/**
+ * Finds a page of everyone's marks or absences: newest session first, then newest row. Cancelled sessions
+ * are in no list.
+ */
+export function findRows(
+  pool: pg.Pool,
+  present: boolean,
+  query: PageQuery,
+): Promise<Found<AttendanceRow>> {
+  const { limit, offset } = windowOf(query)
+  const kind = present ? 'marks' : 'absences'
+  if (!query.keyword) return queryPage(pool, `page-of-${kind}`, everybody(present), [limit, offset])
+  const pattern = containsPattern(query.keyword)
+  return queryPage(pool, `search-${kind}`, everybodyMatching(present), [limit, offset, pattern])
+}
+
+/** Finds a page of one person's marks. There is at most one per session, so it reads them all. */
+export function findOwnMarks(
+  pool: pg.Pool,
+  userId: number,
+  query: PageQuery,
+): Promise<Found<AttendanceRow>> {
+  const { limit, offset } = windowOf(query)
+  const text = `
+    WITH person AS (
+      SELECT id, first_name || ' ' || last_name AS person, search LIKE ${folded('$4')} AS matches
+      FROM users WHERE id = $3
+    ),
+    own AS MATERIALIZED (SELECT session_id, id FROM attendance WHERE user_id = $3 AND present),
+    found AS MATERIALIZED (
+      SELECT own.id, ${SESSION}, person
+      FROM own JOIN sessions ON sessions.id = own.session_id CROSS JOIN person
+      WHERE cancelled_at IS NULL AND (matches OR sessions.search LIKE ${folded('$4')})
+    ),
+    page AS (SELECT * FROM found ORDER BY ${ORDER} LIMIT ${LIMIT} OFFSET ${OFFSET})
+    SELECT total.count, page.*, attendance.user_id, attendance.marked_at, attendance.source, ${MARKED_BY}
+    FROM (SELECT count(*)::int AS count FROM found) AS total
+    LEFT JOIN (page JOIN attendance ON attendance.id = page.id ${MARKER}) ON true
+    ORDER BY starts_at DESC, page.session_id DESC, page.id DESC`
+  return queryPage(pool, 'own-marks', text, [limit, offset, userId, containsPattern(query.keyword)])
+}

@@ -1,0 +1,90 @@
+import type { Session } from '@church/shared'
+import type pg from 'pg'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import type { PubSub } from '../../../platform/pub-sub.ts'
+import type { OpenSessions } from '../sessions/index.ts'
+import { countPresent } from './data.ts'
+import {
+  type CountListener,
+  createLiveCounter,
+  type LiveCounter,
+  MARKS_TOPIC,
+  REFRESH_MS,
+} from './live-counter.ts'
+
+/** The numbers of people present at sessions, the same in every process; without an id, at the current session. */
+export interface Live {
+  /** Publishes that a mark was added or deleted; the database publishes changes of sessions itself. */
+  notifyChange(): void
+  /** The count last sent to clients or, if that may be stale, a fresh one from the database. */
+  count(session?: number): Promise<number>
+  /** Calls `listener` with each new count, and awaits it before the next. @returns a function that unsubscribes */
+  subscribe(listener: CountListener, session?: number): () => void
+  /** Whether a session is open, so that its count can be watched. */
+  isOpen(session: number): Promise<boolean>
+  close(): void
+}
+
+interface Needs {
+  pool: pg.Pool
+  pubSub: PubSub
+  openSessions: OpenSessions
+  clock: Clock
+  log: Logger
+}
+
+export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): Live {
+  const readCurrent = async () => {
+    const now = clock.now()
+    const until = untilChange(await openSessions.at(now), now)
+    const session = await openSessions.current(now)
+    return { count: session ? await countPresent(pool, session.id) : 0, until }
+  }
+  const current = createLiveCounter({ pubSub, log, read: readCurrent })
+  /** The sessions that somebody watches by their id. */
+  const others = new Map<number, LiveCounter>()
+
+  const counterOf = (session: number) => {
+    const known = others.get(session)
+    if (known) return known
+    const read = async () => ({ count: await countPresent(pool, session), until: REFRESH_MS })
+    const counter = createLiveCounter({ pubSub, log, read })
+    others.set(session, counter)
+    return counter
+  }
+
+  return {
+    notifyChange: () => pubSub.publish(MARKS_TOPIC),
+    async count(session) {
+      if (session === undefined) return current.count()
+      return others.get(session)?.count() ?? countPresent(pool, session)
+    },
+    subscribe(listener, session) {
+      if (session === undefined) return current.subscribe(listener)
+      const counter = counterOf(session)
+      const unsubscribe = counter.subscribe(listener)
+      return () => {
+        unsubscribe()
+        if (counter.isWatched()) return
+        counter.close()
+        if (others.get(session) === counter) others.delete(session)
+      }
+    },
+    async isOpen(session) {
+      return (await openSessions.at(clock.now())).some(({ id }) => id === session)
+    },
+    close() {
+      for (const counter of [current, ...others.values()]) counter.close()
+    },
+  }
+}
+
+/** Milliseconds until a session opens or ends, which changes the count without any message. */
+function untilChange(sessions: Session[], now: Date): number {
+  const times = sessions
+    .flatMap(({ opens_datetime, end_datetime }) => [opens_datetime, end_datetime])
+    .map((time) => new Date(time).getTime() - now.getTime())
+    .filter((ms) => ms > 0)
+  return Math.min(REFRESH_MS, ...times)
+}

@@ -1,0 +1,51 @@
+import type { AttendanceRecord, attendanceMark } from '@church/shared'
+import type * as z from 'zod/mini'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Door } from '../door/index.ts'
+import type { OpenSessions } from '../sessions/index.ts'
+import { findMark, missingReference } from './data.ts'
+import { findOccasion, refusal } from './find-occasion.ts'
+import type { Live } from './live.ts'
+import type { Marks } from './marks.ts'
+import { isFromEarlierAttempt } from './rules.ts'
+
+/** The dependencies of marking. */
+export type MarkNeeds = Pick<Platform, 'church' | 'clock' | 'pool'> & {
+  door: Door
+  live: Live
+  marks: Marks
+  openSessions: OpenSessions
+}
+
+/**
+ * Marks a person present if the session, the time by the server's clock and the place allow it.
+ * @param proxyWaitMs how long the request has been with the proxy, in milliseconds; NaN if it does not say
+ * @throws HttpError with the first reason why the mark is refused
+ */
+export async function mark(
+  services: MarkNeeds,
+  userId: number,
+  body: z.output<typeof attendanceMark>,
+  proxyWaitMs: number,
+): Promise<AttendanceRecord> {
+  const { clock, live, marks, pool } = services
+  const now = clock.now()
+  const isMarked = async (sessionId: number) => (await findMark(pool, sessionId, userId)) !== null
+  const { session, source } = await findOccasion(services, { userId, body, now, isMarked })
+  const id = await marks
+    .insert({ sessionId: session.id, userId, markedAt: now, source, markedBy: null })
+    .catch((error) => {
+      const gone = missingReference(error)
+      throw gone ? refusal(gone === 'session' ? 'no-session' : 'signed-out') : error
+    })
+  const record = (id: number, markedAt: Date) => {
+    live.notifyChange()
+    return { ...session, id, present_absent: true, marked_at: markedAt.toISOString() }
+  }
+  if (id !== null) return record(id, now)
+  const earlier = await findMark(pool, session.id, userId)
+  // Without a mark, the session closed a moment ago.
+  if (!earlier) throw refusal('not-running')
+  if (!isFromEarlierAttempt(earlier.markedAt, now, proxyWaitMs)) throw refusal('already-marked')
+  return record(earlier.id, earlier.markedAt)
+}

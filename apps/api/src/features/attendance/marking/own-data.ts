@@ -1,0 +1,53 @@
+import type { BeforeErasure, PersonalColumn } from '../../../platform/own-data.ts'
+import type { Live } from './live.ts'
+import { mergeAttendance } from './merge.ts'
+
+/** People learn who of their household marked them; others marked them for the church. */
+const nameOfMarker = (source: string, { firstName, lastName }: Name) =>
+  source === 'family' ? `${firstName} ${lastName}` : 'a steward or an admin'
+
+interface Name {
+  firstName: string
+  lastName: string
+}
+
+export const attendanceOwnData: PersonalColumn[] = [
+  {
+    column: 'attendance.user_id',
+    onErasure: 'delete',
+    onMerge: { move: mergeAttendance },
+    section: 'attendance',
+    read: async (db, userId) => {
+      const rows = await db.attendance.findMany({
+        where: { userId },
+        include: { session: true, markedBy: true },
+        orderBy: { id: 'asc' },
+      })
+      return rows.map(({ session, present, markedAt, source, markedBy }) => ({
+        session: session.name,
+        starts_at: session.startsAt,
+        ends_at: session.endsAt,
+        cancelled_at: session.cancelledAt,
+        present,
+        marked_at: markedAt,
+        source: present ? source : null,
+        marked_by: markedBy && nameOfMarker(source, markedBy),
+      }))
+    },
+  },
+  {
+    column: 'attendance.marked_by',
+    onErasure: { setNull: 'A mark belongs to the person who is present.' },
+    onMerge: {
+      move: (tx, { from, into }) =>
+        tx.attendance.updateMany({ where: { markedById: from }, data: { markedById: into } }),
+    },
+    leftOut: 'A mark is about the person who is present; the events say who marked somebody.',
+  },
+]
+
+/** Updates the live count once the person's mark is deleted with the account. */
+export const notifyLiveCount =
+  ({ live }: { live: Live }): BeforeErasure =>
+  async () =>
+    live.notifyChange

@@ -1,0 +1,47 @@
+import { generalErrors, sessionMessages } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+
+/** Whether two lists name the same departments, without regard to case. */
+export function sameDepartments(a: string[], b: string[]): boolean {
+  const key = (names: string[]) =>
+    JSON.stringify([...new Set(names.map((name) => name.toLowerCase()))].sort())
+  return key(a) === key(b)
+}
+
+/** The tables of audiences, with the column of what each belongs to. */
+const AUDIENCES = { session_departments: 'session_id', series_departments: 'series_id' } as const
+
+/**
+ * Finds departments by name, without regard to case.
+ * @throws HttpError 400 for an unknown name: an audience of nobody would be a typing error
+ */
+export async function findDepartmentIds(client: pg.PoolClient, names: string[]): Promise<number[]> {
+  const { rows } = await client.query<{ name: string; id: number | null }>(
+    `SELECT meant.name, departments.id
+     FROM unnest($1::text[]) AS meant (name)
+     LEFT JOIN departments ON departments.name = meant.name::citext`,
+    [names],
+  )
+  return rows.map(({ name, id }) => {
+    if (id !== null) return id
+    const detail = sessionMessages.unknownDepartment(name)
+    throw refuse(generalErrors.invalid, { field: 'departments', detail })
+  })
+}
+
+/** Sets the departments of each session or series to exactly these; none means everyone. */
+export async function setAudience(
+  client: pg.PoolClient,
+  table: keyof typeof AUDIENCES,
+  ids: number[],
+  departmentIds: number[],
+): Promise<void> {
+  const column = AUDIENCES[table]
+  await client.query(`DELETE FROM ${table} WHERE ${column} = ANY ($1)`, [ids])
+  await client.query(
+    `INSERT INTO ${table} (${column}, department_id)
+     SELECT DISTINCT one, department FROM unnest($1::int[]) AS one, unnest($2::int[]) AS department`,
+    [ids, departmentIds],
+  )
+}

@@ -1,0 +1,22 @@
+import { churchMessages, generalErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+
+/**
+ * The campus for a session or a series; the first one if none is wanted.
+ * @throws HttpError 400 for one that is not in use
+ */
+export async function findCampusId(
+  client: pg.PoolClient,
+  wanted: number | undefined,
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    'SELECT id FROM campuses WHERE active AND id = coalesce($1, first_campus())',
+    [wanted ?? null],
+  )
+  const [campus] = rows
+  if (!campus) {
+    throw refuse(generalErrors.invalid, { field: 'campus', detail: churchMessages.unknownCampus })
+  }
+  return campus.id
+}

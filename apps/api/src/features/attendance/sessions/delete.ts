@@ -1,0 +1,54 @@
+import { sessionErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordEventOn } from '../../site/audit/index.ts'
+import { findForChange } from './find-for-change.ts'
+import { changeSchedule } from './schedule.ts'
+
+/**
+ * Deletes a session at which nobody is marked present, with its absences. A series does not make it again.
+ * @throws HttpError 404, or 409 if somebody is marked
+ */
+export function deleteSession(
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  id: number,
+  actorId: number,
+): Promise<void> {
+  return changeSchedule(pool, async (client) => {
+    const now = clock.now()
+    const { session, occursOn } = await findForChange(client, id, now)
+    await lockMarks(client, id)
+    const { rowCount: marks } = await client.query(
+      'SELECT FROM attendance WHERE session_id = $1 AND present LIMIT 1',
+      [id],
+    )
+    if (marks) throw refuse(sessionErrors.hasMarks)
+    if (occursOn) {
+      await client.query(
+        `INSERT INTO deleted_occurrences (series_id, occurs_on) VALUES ($1, $2)
+         ON CONFLICT DO NOTHING`,
+        [session.series_id, occursOn],
+      )
+    }
+    await client.query('DELETE FROM sessions WHERE id = $1', [id])
+    await recordEventOn(client, {
+      actorId,
+      action: 'session.delete',
+      subject: 'session',
+      subjectId: id,
+      at: now,
+    })
+  })
+}
+
+/**
+ * Waits for the marks that are being written and holds off new ones. It locks the rows of people before the
+ * session, as deleting a user does, so that the two cannot deadlock.
+ */
+async function lockMarks(client: pg.PoolClient, id: number): Promise<void> {
+  await client.query('SELECT FROM attendance WHERE session_id = $1 ORDER BY user_id FOR UPDATE', [
+    id,
+  ])
+  await client.query('SELECT FROM sessions WHERE id = $1 FOR UPDATE', [id])
+}

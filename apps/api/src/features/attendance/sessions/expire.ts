@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { inTransaction } from '../../../platform/transaction.ts'
+
+/** The totals of a closed session. */
+export interface Expired {
+  present: number
+  absent: number
+}
+
+/** First key of the advisory locks for closing sessions; the second is the session's id. */
+const CLOSING = 20_515
+
+/** Waits until no process is closing a session, and holds off its closing until the transaction ends. */
+export const lockClosing = (client: pg.PoolClient, id: number) =>
+  client.query('SELECT pg_advisory_xact_lock($1, $2)', [CLOSING, id])
+
+/** First key of the locks that marks share, as `session_takes_marks` in the database has it. */
+const MARKING = 20_517
+
+/** Waits for the marks that are being written, and refuses others until the transaction ends. */
+const lockMarking = (client: pg.PoolClient, id: number) =>
+  client.query('SELECT pg_advisory_xact_lock($1, $2)', [MARKING, id])
+
+/** A session without an audience concerns everyone. */
+const IS_EXPECTED = `(
+  NOT EXISTS (SELECT FROM session_departments WHERE session_id = $1)
+  OR id IN (
+    SELECT member_id FROM member_departments JOIN session_departments USING (department_id)
+    WHERE session_id = $1
+  )
+)`
+
+/**
+ * Closes a session that is over and inserts an absence for every active person of its audience who joined
+ * before its end and has no mark; a cancelled session gets no absences and no totals. Idempotent, and safe to
+ * call from several processes at once.
+ *
+ * A mark being written at the same time wins; a later one is refused. The rows are locked in the same order
+ * as for marking and deleting a user (people by id, then the session), so that the three cannot deadlock.
+ * @returns null if the session is not over, already closed, cancelled, or does not exist
+ */
+export async function expireSession(pool: pg.Pool, id: number, now: Date): Promise<Expired | null> {
+  return inTransaction(pool, async (client) => {
+    await lockClosing(client, id)
+    const { rows } = await client.query<{ ends_at: Date; cancelled_at: Date | null }>(
+      'SELECT ends_at, cancelled_at FROM sessions WHERE id = $1 AND ends_at <= $2 AND expired_at IS NULL',
+      [id, now],
+    )
+    const [session] = rows
+    if (!session) return null
+    if (session.cancelled_at) {
+      await client.query('UPDATE sessions SET expired_at = $2 WHERE id = $1', [id, now])
+      return null
+    }
+    await lockMarking(client, id)
+    await client.query(
+      `INSERT INTO attendance (session_id, user_id, present)
+       SELECT $1, id, false FROM users
+       WHERE created_at < $2 AND standing = 'active' AND ${IS_EXPECTED} ORDER BY id FOR KEY SHARE
+       ON CONFLICT (session_id, user_id) DO NOTHING`,
+      [id, session.ends_at],
+    )
+    const { rows: totals } = await client.query<Expired>(
+      `UPDATE sessions
+       SET expired_at = $2,
+           present_total = total.present, absent_total = total.absent,
+           present_count = total.present, absent_count = total.absent
+       FROM (
+         SELECT count(*) FILTER (WHERE present)::int AS present,
+                count(*) FILTER (WHERE NOT present)::int AS absent
+         FROM attendance WHERE session_id = $1
+       ) AS total
+       WHERE id = $1
+       RETURNING total.present, total.absent`,
+      [id, now],
+    )
+    return totals[0] ?? null
+  })
+}
+
+/** Ids of the sessions that are over at `now` but not yet closed, oldest first. */
+export async function findOverdueSessions(pool: pg.Pool, now: Date): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    'SELECT id FROM sessions WHERE expired_at IS NULL AND ends_at <= $1 ORDER BY ends_at, id',
+    [now],
+  )
+  return rows.map(({ id }) => id)
+}

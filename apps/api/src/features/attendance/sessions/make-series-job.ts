@@ -1,0 +1,46 @@
+import type { Job } from '../../../platform/jobs.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { makeOccurrences } from './occurrences.ts'
+import { changeSchedule } from './schedule.ts'
+import { findAllSeries, findSeries } from './series-data.ts'
+
+type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'pool'>
+
+/**
+ * Makes the sessions of every series for the coming eight weeks. A series that fails does not affect the
+ * others. Each is one transaction, so that a killed process leaves all of its new dates or none.
+ * @returns the number of sessions made by this call
+ */
+export async function makeAllOccurrences(needs: Needs): Promise<number> {
+  const { log, pool } = needs
+  let made = 0
+  for (const { id } of await findAllSeries(pool)) {
+    try {
+      made += await makeFor(needs, id)
+    } catch (error) {
+      // The next run retries, long before the coming eight weeks are over.
+      log.error({ err: error, series: id }, 'sessions of a series not made')
+    }
+  }
+  if (made > 0) log.info({ made }, 'sessions of series made')
+  return made
+}
+
+const makeFor = ({ church, clock, pool }: Needs, id: number) =>
+  changeSchedule(pool, async (client) => {
+    // Read under the lock, which a change of the time zone takes as well.
+    const { time_zone: timeZone } = await church.fresh()
+    const series = await findSeries(client, id)
+    return series ? makeOccurrences(client, series, { now: clock.now(), timeZone }) : 0
+  })
+
+/** Runs every night, and at every start to catch up after downtime. */
+export const seriesJobs = (services: Needs): Job[] => [
+  {
+    name: 'make-sessions-of-series',
+    schedule: '20 3 * * *',
+    inChurchTime: true,
+    atStart: true,
+    run: () => makeAllOccurrences(services),
+  },
+]

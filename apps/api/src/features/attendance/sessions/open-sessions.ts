@@ -1,0 +1,42 @@
+import { isRunning, type Session } from '@church/shared'
+import type pg from 'pg'
+import { createCache } from '../../../platform/cache.ts'
+import type { PubSub } from '../../../platform/pub-sub.ts'
+import { findUnexpiredSessions } from './data.ts'
+
+/** The sessions that are not closed; those of a series only from a day before they open. */
+export interface OpenSessions {
+  /** Sorted by start, but those that take marks at `now` first and the cancelled ones last. */
+  at(now: Date): Promise<Session[]>
+  /** The first that is not cancelled. */
+  current(now: Date): Promise<Session | null>
+}
+
+const DAY_MS = 86_400_000
+
+const isNear = ({ series_id, opens_datetime }: Session, now: Date) =>
+  series_id === null || new Date(opens_datetime).getTime() - DAY_MS <= now.getTime()
+
+/** Caches the open sessions until the database reports a change. */
+export function createOpenSessions(pool: pg.Pool, pubSub: PubSub): OpenSessions {
+  const cache = createCache({ pubSub, topic: 'sessions', load: () => findUnexpiredSessions(pool) })
+
+  const at = async (now: Date) => {
+    const byStart = (await cache.get('open')).filter((session) => isNear(session, now))
+    if (byStart.length < 2) return byStart
+    const [running, coming, cancelled] = [[] as Session[], [] as Session[], [] as Session[]]
+    for (const session of byStart) {
+      const group = session.cancelled_at ? cancelled : isRunning(session, now) ? running : coming
+      group.push(session)
+    }
+    return [...running, ...coming, ...cancelled]
+  }
+
+  return {
+    at,
+    async current(now) {
+      const [first] = await at(now)
+      return first && !first.cancelled_at ? first : null
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import {
+  generalErrors,
+  type NewSeries,
+  type Series,
+  type SeriesUpdate,
+  seriesErrors,
+  seriesProblem,
+} from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import { withoutUndefined } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordEventOn } from '../../site/audit/index.ts'
+import { findDepartmentIds, sameDepartments, setAudience } from './audience.ts'
+import { findCampusId } from './campus.ts'
+import { makeOccurrences, removeOccurrences, updateOccurrences } from './occurrences.ts'
+import { changeSchedule } from './schedule.ts'
+import {
+  findAllSeries,
+  findSeries,
+  insertSeries,
+  type Moment,
+  presentSeries,
+  type SeriesRow,
+  type SeriesValues,
+  updateSeriesRow,
+} from './series-data.ts'
+import { addDays, wallClockAt } from './wall-clock.ts'
+
+type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
+
+const momentOf = async ({ church, clock }: Needs): Promise<Moment> => ({
+  timeZone: (await church.fresh()).time_zone,
+  now: clock.now(),
+})
+
+/** @throws HttpError 404 */
+async function mustFindSeries(client: pg.PoolClient, id: number): Promise<SeriesRow> {
+  const series = await findSeries(client, id)
+  if (!series) throw refuse(seriesErrors.notFound)
+  return series
+}
+
+export async function listSeries(needs: Needs): Promise<Series[]> {
+  const moment = await momentOf(needs)
+  return (await findAllSeries(needs.pool)).map((row) => presentSeries(row, moment))
+}
+
+/** Creates a series with its coming sessions, or returns the same one to a retry after a lost response. */
+export function createSeries(needs: Needs, body: NewSeries, actorId: number): Promise<Series> {
+  return changeSchedule(needs.pool, async (client) => {
+    const moment = await momentOf(needs)
+    const { departments, until_date = null, ...rest } = body
+    const weekdays = rest.weekdays.toSorted((a, b) => a - b)
+    const campus = await findCampusId(client, rest.campus)
+    const values = { ...rest, campus, weekdays, until_date, paused: false, ended: false }
+    const departmentIds = await findDepartmentIds(client, departments)
+    const same = (await findAllSeries(client)).find(
+      (one) => isSame(one, values) && sameDepartments(one.departments, departments),
+    )
+    if (same) return presentSeries(same, moment)
+    const id = await insertSeries(client, values, moment.now)
+    await setAudience(client, 'series_departments', [id], departmentIds)
+    const series = await mustFindSeries(client, id)
+    await makeOccurrences(client, series, moment)
+    await record(client, 'series.create', id, actorId, moment)
+    return presentSeries(series, moment)
+  })
+}
+
+/** A second series like this would hold every session twice. */
+const isSame = (one: SeriesRow, values: SeriesValues) =>
+  (Object.keys(values) as (keyof SeriesValues)[]).every(
+    (key) => JSON.stringify(one[key]) === JSON.stringify(values[key]),
+  )
+
+/**
+ * Changes, pauses or resumes a series and its coming sessions. Those changed on their own keep their
+ * values; those with marks stay even if the series no longer has their date.
+ * @throws HttpError 400 for values that do not fit together, or 404
+ */
+export function updateSeries(
+  needs: Needs,
+  { id, body, actorId }: { id: number; body: SeriesUpdate; actorId: number },
+): Promise<Series> {
+  return changeSchedule(needs.pool, async (client) => {
+    const moment = await momentOf(needs)
+    const before = await mustFindSeries(client, id)
+    const { departments, ...changes } = body
+    const after = { ...before, ...withoutUndefined(changes) }
+    // The campus may have been taken out of use since the last date.
+    if (after.campus !== before.campus || body.until_date !== undefined) {
+      await findCampusId(client, after.campus)
+    }
+    after.weekdays = after.weekdays.toSorted((a, b) => a - b)
+    const problem = seriesProblem(after)
+    if (problem) {
+      throw refuse(generalErrors.invalid, { field: problem.field, detail: problem.message })
+    }
+    // A new last date, or none, revives a series that was ended.
+    await updateSeriesRow(client, id, {
+      ...after,
+      ended: before.ended && body.until_date === undefined,
+    })
+    if (departments) {
+      const ids = await findDepartmentIds(client, departments)
+      await setAudience(client, 'series_departments', [id], ids)
+    }
+    const series = await mustFindSeries(client, id)
+    await removeOccurrences(client, id, moment.now, series.paused ? null : series)
+    await updateOccurrences(client, series, moment)
+    await makeOccurrences(client, series, moment)
+    await record(client, 'series.update', id, actorId, moment, { fields: Object.keys(body) })
+    return presentSeries(await mustFindSeries(client, id), moment)
+  })
+}
+
+/** Gives the coming sessions of every series the times of another time zone. */
+export async function remakeSeries(client: pg.PoolClient, moment: Moment): Promise<void> {
+  for (const series of await findAllSeries(client)) {
+    await updateOccurrences(client, series, moment)
+    await makeOccurrences(client, series, moment)
+  }
+}
+
+/** Ends a series and removes its coming sessions that have no marks. @throws HttpError 404 */
+export function endSeries(needs: Needs, id: number, actorId: number): Promise<Series> {
+  return changeSchedule(needs.pool, async (client) => {
+    const moment = await momentOf(needs)
+    const series = await mustFindSeries(client, id)
+    const yesterday = addDays(wallClockAt(moment.now, moment.timeZone).date, -1)
+    const until = series.until_date
+    const isOver = until !== null && until <= yesterday
+    // The first part of a series that was split has ended, but may have dates to come.
+    if (series.ended && isOver) return presentSeries(series, moment)
+    await updateSeriesRow(client, id, {
+      ...series,
+      until_date: isOver ? until : yesterday,
+      ended: true,
+    })
+    await removeOccurrences(client, id, moment.now, null)
+    await record(client, 'series.end', id, actorId, moment)
+    return presentSeries(await mustFindSeries(client, id), moment)
+  })
+}
+
+const record = (
+  client: pg.PoolClient,
+  action: 'series.create' | 'series.update' | 'series.end',
+  id: number,
+  actorId: number,
+  { now }: Moment,
+  detail?: { fields: string[] },
+): Promise<void> =>
+  recordEventOn(client, {
+    actorId,
+    action,
+    subject: 'series',
+    subjectId: id,
+    ...(detail && { detail }),
+    at: now,
+  })

@@ -1,0 +1,134 @@
+import {
+  generalErrors,
+  type Session,
+  type SessionUpdate,
+  sessionErrors,
+  sessionMessages,
+  timesProblem,
+} from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordEventOn } from '../../site/audit/index.ts'
+import { findDepartmentIds, sameDepartments, setAudience } from './audience.ts'
+import { findCampusId } from './campus.ts'
+import type { SessionValues } from './data.ts'
+import { findForChange, type SessionToChange } from './find-for-change.ts'
+import { changeSchedule } from './schedule.ts'
+import { updateSeriesOf } from './update-series-of.ts'
+
+type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
+
+const invalid = (field: string, detail: string) => refuse(generalErrors.invalid, { field, detail })
+
+/**
+ * Changes a session and, by the scope, the other dates of its series. Marks that are being written are
+ * not affected: they refer to the session by its id.
+ * @throws HttpError 400 for times that do not fit, 404, or 409 for a change of more than the name and
+ *   kind after the end
+ */
+export function updateSession(
+  { church, clock, pool }: Needs,
+  { id, body, actorId }: { id: number; body: SessionUpdate; actorId: number },
+): Promise<Session> {
+  return changeSchedule(pool, async (client) => {
+    const now = clock.now()
+    const found = await findForChange(client, id, now)
+    const values = valuesAfter(found, body)
+    if (body.campus !== undefined && values.campus !== found.row.campus) {
+      await findCampusId(client, body.campus)
+    }
+    const changed = changedFields(found.session, values, body.departments)
+    if (changed.length === 0) return found.session
+    checkChange(found, values, changed, now)
+    const departments = body.departments && (await findDepartmentIds(client, body.departments))
+    const scope = found.occursOn === null ? 'this' : body.scope
+    if (scope !== 'this') {
+      const { time_zone: timeZone } = await church.fresh()
+      const moment = { now, timeZone }
+      await updateSeriesOf(client, { found, scope, values, changed, departments, moment })
+    }
+    await writeSession(client, id, values, scope === 'this' && found.occursOn !== null)
+    if (departments) await setAudience(client, 'session_departments', [id], departments)
+    await recordEventOn(client, {
+      actorId,
+      action: 'session.update',
+      subject: 'session',
+      subjectId: id,
+      detail: { fields: changed, ...(found.occursOn !== null && { scope }) },
+      at: now,
+    })
+    return (await findForChange(client, id, now)).session
+  })
+}
+
+function valuesAfter({ row }: SessionToChange, body: SessionUpdate): SessionValues {
+  const startsAt = body.start_datetime ? new Date(body.start_datetime) : row.starts_at
+  const { opens_datetime } = body
+  const opensAt =
+    opens_datetime === undefined
+      ? row.opens_at
+      : opens_datetime === null
+        ? null
+        : new Date(opens_datetime)
+  return {
+    name: body.name ?? row.name,
+    startsAt,
+    endsAt: body.end_datetime ? new Date(body.end_datetime) : row.ends_at,
+    // At the start, opening follows the start when it moves.
+    opensAt: opensAt?.getTime() === startsAt.getTime() ? null : opensAt,
+    kind: body.kind ?? row.kind,
+    campus: body.campus ?? row.campus,
+  }
+}
+
+const timesOf = ({ startsAt, endsAt, opensAt }: SessionValues) => ({
+  start_datetime: startsAt.toISOString(),
+  end_datetime: endsAt.toISOString(),
+  opens_datetime: (opensAt ?? startsAt).toISOString(),
+})
+
+/** The names of the fields whose values differ. */
+function changedFields(
+  session: Session,
+  values: SessionValues,
+  departments: string[] = session.departments,
+): string[] {
+  const after = { name: values.name, kind: values.kind, campus: values.campus, ...timesOf(values) }
+  const fields = (Object.keys(after) as (keyof typeof after)[]).filter(
+    (field) => after[field] !== session[field],
+  )
+  return sameDepartments(departments, session.departments) ? fields : [...fields, 'departments']
+}
+
+function checkChange(
+  { isOver }: SessionToChange,
+  values: SessionValues,
+  changed: string[],
+  now: Date,
+): void {
+  if (isOver) {
+    if (changed.some((field) => field !== 'name' && field !== 'kind')) {
+      throw refuse(sessionErrors.over)
+    }
+    return
+  }
+  const problem = timesProblem(timesOf(values))
+  if (problem) throw invalid(problem.field, problem.message)
+  // Closing it now would write everyone absent who has not come yet.
+  if (values.endsAt <= now) throw invalid('end_datetime', sessionMessages.endInThePast)
+}
+
+async function writeSession(
+  client: pg.PoolClient,
+  id: number,
+  { name, startsAt, endsAt, opensAt, kind, campus }: SessionValues,
+  detach: boolean,
+): Promise<void> {
+  await client.query(
+    `UPDATE sessions SET name = $2, starts_at = $3, ends_at = $4, opens_at = $5, kind = $6,
+       campus_id = $7, detached = detached OR $8
+     WHERE id = $1`,
+    [id, name, startsAt, endsAt, opensAt, kind, campus, detach],
+  )
+}

@@ -1,0 +1,38 @@
+import { localTime } from '../../office/birthdays/index.ts'
+
+/** A date `YYYY-MM-DD` and a time `HH:MM` as the clocks of a time zone show them. */
+export interface WallClock {
+  date: string
+  time: string
+}
+
+const digits = (value: number, length: number) => String(value).padStart(length, '0')
+
+/** What the clocks of a time zone (IANA name) show at an instant. */
+export function wallClockAt(instant: Date, timeZone: string): WallClock {
+  const { year, month, day, time } = localTime(instant, timeZone)
+  return { date: `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`, time }
+}
+
+const asIfUtc = ({ date, time }: WallClock) => Date.parse(`${date}T${time}Z`)
+
+const DAY_MS = 86_400_000
+
+/**
+ * The instant at which the clocks of a time zone show this date and time, by RFC 5545, 3.3.5: the first
+ * if they show it twice, and for a time that they skip, the one by the offset before the gap.
+ */
+export function instantOf(wallClock: WallClock, timeZone: string): Date {
+  const shown = asIfUtc(wallClock)
+  const offsetAt = (ms: number) => asIfUtc(wallClockAt(new Date(ms), timeZone)) - ms
+  // No zone changes its offset twice within two days.
+  const [before, after] = [offsetAt(shown - DAY_MS), offsetAt(shown + DAY_MS)]
+  const byBefore = shown - before
+  if (before === after || offsetAt(byBefore) === before) return new Date(byBefore)
+  const byAfter = shown - after
+  return new Date(offsetAt(byAfter) === after ? byAfter : byBefore)
+}
+
+/** Adds days to a date `YYYY-MM-DD`. It counts in UTC, which has no clock changes. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

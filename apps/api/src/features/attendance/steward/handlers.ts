@@ -1,0 +1,66 @@
+import {
+  sessionErrors,
+  type stewardEndpoints,
+  stewardErrors,
+  stewardMessages,
+} from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import { createRateLimit } from '../../../http/rate-limits.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type CachedSettings, createChurchDate, viewerOf } from '../../people/sharing/index.ts'
+import type { Door } from '../door/index.ts'
+import type { Live, Marks } from '../marking/index.ts'
+import { findSession, type OpenSessions } from '../sessions/index.ts'
+import { stewardBounds } from './bounds.ts'
+import { markPerson } from './mark.ts'
+import { presentPerson } from './present.ts'
+import { findPeople } from './search.ts'
+import { undoMark } from './undo.ts'
+
+type Needs = Platform & {
+  directorySettings: CachedSettings
+  door: Door
+  live: Live
+  marks: Marks
+  openSessions: OpenSessions
+}
+
+export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoints> {
+  const { church, clock, directorySettings, door, pool } = services
+  const searches = createRateLimit(pool, stewardBounds.search)
+
+  const refuseIfOff = async () => {
+    if (!(await door.rules()).steward_taps) throw refuse(stewardErrors.off)
+  }
+
+  const today = createChurchDate(clock, church)
+
+  return {
+    searchForSteward: async ({ query, caller }) => {
+      await refuseIfOff()
+      await searches.consume(String(caller.id))
+      if (!(await findSession(pool, query.session))) throw refuse(sessionErrors.notFound)
+      const now = clock.now()
+      const { mode } = await directorySettings.get()
+      const viewing = { viewer: viewerOf(caller), mode, today: await today(), now }
+      const people = await findPeople(pool, {
+        sessionId: query.session,
+        stewardId: caller.id,
+        keyword: query.keyword,
+      })
+      return { results: people.map((person) => presentPerson(person, viewing)) }
+    },
+
+    markForSteward: async ({ body: { session, user }, caller }) => {
+      await refuseIfOff()
+      return markPerson(services, { sessionId: session, userId: user, stewardId: caller.id })
+    },
+
+    // Works even where stewards have just been switched off: a wrong mark should not stay.
+    undoForSteward: async ({ body: { session, user }, caller }) => {
+      await undoMark(services, { sessionId: session, userId: user, stewardId: caller.id })
+      return { detail: stewardMessages.undone }
+    },
+  }
+}

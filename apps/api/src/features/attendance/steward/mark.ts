@@ -1,0 +1,65 @@
+import { isRunning, type StewardMark, stewardErrors } from '@church/shared'
+import { refuse } from '../../../http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findMark, type Live, type Marks, missingReference } from '../marking/index.ts'
+import type { OpenSessions } from '../sessions/index.ts'
+import { undoUntil } from './undo-until.ts'
+
+type Needs = Pick<Platform, 'clock' | 'metrics' | 'pool'> & {
+  live: Live
+  marks: Marks
+  openSessions: OpenSessions
+}
+
+/** A steward's tap on a person. */
+export interface Tap {
+  sessionId: number
+  userId: number
+  stewardId: number
+}
+
+/**
+ * Marks somebody present for a steward.
+ * @throws HttpError 404 if there is no such active person, 409 if the session takes no marks or they are present
+ */
+export async function markPerson(
+  { clock, live, marks, metrics, openSessions, pool }: Needs,
+  { sessionId, userId, stewardId }: Tap,
+): Promise<StewardMark> {
+  const now = clock.now()
+  const session = (await openSessions.at(now)).find(({ id }) => id === sessionId)
+  if (!session || session.cancelled_at || !isRunning(session, now)) {
+    throw refuse(stewardErrors.notOpen)
+  }
+  const { rowCount: isActive } = await pool.query({
+    name: 'active-person',
+    text: `SELECT FROM users WHERE id = $1 AND standing = 'active'`,
+    values: [userId],
+  })
+  if (!isActive) throw refuse(stewardErrors.notFound)
+  const mark = {
+    sessionId,
+    userId,
+    markedAt: now,
+    source: 'steward',
+    markedBy: stewardId,
+  } as const
+  const id = await marks.insert(mark).catch((error) => {
+    const gone = missingReference(error)
+    throw gone ? refuse(gone === 'session' ? stewardErrors.notOpen : stewardErrors.notFound) : error
+  })
+  if (id === null) {
+    // A row without a mark is an absence, written as the session closed a moment ago.
+    const isPresent = (await findMark(pool, sessionId, userId)) !== null
+    throw refuse(isPresent ? stewardErrors.alreadyPresent : stewardErrors.notOpen)
+  }
+  live.notifyChange()
+  metrics.marks.inc()
+  return {
+    id,
+    session: sessionId,
+    user: userId,
+    marked_at: now.toISOString(),
+    undo_until: undoUntil(now).toISOString(),
+  }
+}

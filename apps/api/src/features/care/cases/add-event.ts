@@ -1,0 +1,63 @@
+import { CARE_DONE, careErrors, type NewCareEvent } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { recordEventOn } from '../../site/audit/index.ts'
+import { lockCase } from './lock-case.ts'
+
+interface Noted {
+  id: number
+  event: NewCareEvent
+  caller: Pick<Caller, 'id' | 'isAdmin'>
+}
+
+const REFUSED = 'asked not to be contacted'
+
+/**
+ * Notes what came of a try to reach somebody, and closes the case if it is done. It takes a case that nobody looks
+ * after.
+ * @throws HttpError 404, or 409 if it is closed
+ */
+export async function addEvent(
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  { id, event, caller }: Noted,
+): Promise<void> {
+  const now = clock.now()
+  const { outcome, note } = event
+  await inTransaction(pool, async (client) => {
+    const { userId, state, assigneeId } = await lockCase(client, id, caller)
+    if (state === 'closed') throw refuse(careErrors.closed)
+    await client.query(
+      `INSERT INTO care_events (case_id, made_by, outcome, note, at) VALUES ($1, $2, $3, $4, $5)`,
+      [id, caller.id, outcome, note, now],
+    )
+    await client.query('UPDATE care_cases SET assignee_id = $2 WHERE id = $1', [
+      id,
+      assigneeId ?? caller.id,
+    ])
+    const isDone = outcome === REFUSED || (event.close ?? CARE_DONE.includes(outcome))
+    if (isDone) await closeCases(client, { id, userId, outcome, now })
+    await recordEventOn(client, {
+      actorId: caller.id,
+      action: 'care.note',
+      subject: 'user',
+      subjectId: userId,
+      detail: { case: id, closed: isDone },
+      at: now,
+    })
+  })
+}
+
+/** Closes a case and, if the person wants no contact, the others that they did not ask for. */
+const closeCases = (
+  client: pg.PoolClient,
+  { id, userId, outcome, now }: { id: number; userId: number; outcome: string; now: Date },
+) =>
+  client.query(
+    `UPDATE care_cases SET state = 'closed', outcome = $3, closed_at = $4, snooze_until = NULL
+     WHERE state <> 'closed'
+       AND (id = $1 OR user_id = $2 AND kind <> 'asked' AND $3 = '${REFUSED}')`,
+    [id, userId, outcome, now],
+  )

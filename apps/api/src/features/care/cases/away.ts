@@ -1,0 +1,115 @@
+import {
+  AWAY_MAX,
+  awayErrors,
+  generalErrors,
+  type PlannedAbsence,
+  userErrors,
+} from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { recordEventOn } from '../../site/audit/index.ts'
+import { momentOf } from './moment.ts'
+
+/** A member, or an admin who acts for one. */
+type AwayCaller = Pick<Caller, 'id' | 'isAdmin'>
+
+type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
+
+const COLUMNS = 'id, from_date::text AS "from", until_date::text AS until'
+
+/** Whose absences a call means. @throws HttpError 403 for anybody else's, unless an admin asks */
+export function personMeant(caller: AwayCaller, user: number | undefined): number {
+  if (user !== undefined && user !== caller.id && !caller.isAdmin) {
+    throw refuse(generalErrors.notYours)
+  }
+  return user ?? caller.id
+}
+
+/** Finds the absences of a person that have not passed, soonest first. @throws HttpError 404 */
+export async function findAbsences(services: Needs, userId: number): Promise<PlannedAbsence[]> {
+  const { rows: people } = await services.pool.query('SELECT FROM users WHERE id = $1', [userId])
+  if (people.length === 0) throw refuse(userErrors.notFound)
+  const { rows } = await services.pool.query<PlannedAbsence>(
+    `SELECT ${COLUMNS} FROM planned_absences
+     WHERE user_id = $1 AND until_date >= $2 ORDER BY from_date, id`,
+    [userId, (await momentOf(services)).today],
+  )
+  return rows
+}
+
+const record = (client: pg.PoolClient, act: Act) =>
+  act.caller.id === act.userId
+    ? undefined
+    : recordEventOn(client, {
+        actorId: act.caller.id,
+        action: act.action,
+        subject: 'user',
+        subjectId: act.userId,
+        at: act.now,
+      })
+
+interface Act {
+  caller: AwayCaller
+  userId: number
+  action: 'away.add' | 'away.remove'
+  now: Date
+}
+
+interface NewAbsence {
+  userId: number
+  from: string
+  until: string
+  caller: AwayCaller
+}
+
+/** Plans an absence; the same one again is that one. @throws HttpError 404; 409 for too many */
+export async function addAbsence(
+  services: Needs,
+  { userId, from, until, caller }: NewAbsence,
+): Promise<PlannedAbsence> {
+  const { now, today } = await momentOf(services)
+  return inTransaction(services.pool, async (client) => {
+    // One at a time for each person, so that a repeated request finds the absence. A mark does not wait for it.
+    const { rowCount } = await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [
+      userId,
+    ])
+    if (!rowCount) throw refuse(userErrors.notFound)
+    const { rows: planned } = await client.query<PlannedAbsence & { passed: boolean }>(
+      `SELECT ${COLUMNS}, until_date < $2 AS passed FROM planned_absences WHERE user_id = $1`,
+      [userId, today],
+    )
+    const same = planned.find((each) => each.from === from && each.until === until)
+    if (same) return same
+    if (planned.filter(({ passed }) => !passed).length >= AWAY_MAX) throw refuse(awayErrors.tooMany)
+    const { rows } = await client.query<PlannedAbsence>(
+      `INSERT INTO planned_absences (user_id, from_date, until_date, created_at)
+       VALUES ($1, $2, $3, $4) RETURNING ${COLUMNS}`,
+      [userId, from, until, now],
+    )
+    await record(client, { caller, userId, action: 'away.add', now })
+    const [added] = rows
+    if (!added) throw new Error('An inserted absence was not returned.')
+    return added
+  })
+}
+
+/** Removes an absence. @throws HttpError 404 if there is none, or it is not the caller's to remove */
+export async function removeAbsence(
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  id: number,
+  caller: AwayCaller,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ user_id: number }>(
+      `DELETE FROM planned_absences WHERE id = $1 AND (user_id = $2 OR $3) RETURNING user_id`,
+      [id, caller.id, caller.isAdmin],
+    )
+    const [removed] = rows
+    if (!removed) throw refuse(awayErrors.notFound)
+    const userId = removed.user_id
+    await record(client, { caller, userId, action: 'away.remove', now: clock.now() })
+  })
+}

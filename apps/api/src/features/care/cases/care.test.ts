@@ -1,0 +1,289 @@
+import { AWAY_MAX, type CareCase, careErrors, generalErrors } from '@church/shared'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  aMember,
+  anAdmin,
+  later,
+  PASSWORD,
+  type Person,
+  withRole,
+} from '../../../../test/factories.ts'
+import { outboxMails } from '../../../../test/outbox.ts'
+import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
+import { checkCare } from './check.ts'
+import { mailCarersWhenDue } from './send-weekly-mails.ts'
+
+const server = await startTestServer()
+const other = await startAnotherServer(server)
+const { clock, request, services } = server
+const { db } = services
+
+const PATH = '/api/users/care/'
+const AWAY = '/api/users/profile/away/'
+const ASK = '/api/users/profile/ask/'
+
+let admin: Person
+let anna: Person
+let ben: Person
+let ruth: Person
+beforeEach(async () => {
+  await db.user.deleteMany()
+  await db.auditEvent.deleteMany()
+  // A Monday.
+  clock.set('2026-01-12T07:00:00Z')
+  admin = await anAdmin(server)
+  anna = await withRole(server, 'carer', { firstName: 'Anna', lastName: 'Able' })
+  ben = await withRole(server, 'carer', { firstName: 'Ben', lastName: 'Best' })
+  ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moor' })
+})
+
+const ask = (person: Person, what = 'call') => request.post(ASK).set(person.auth).send({ what })
+
+const list = async (person: Person, query = {}): Promise<CareCase[]> =>
+  (await request.get(PATH).query(query).set(person.auth).expect(200)).body.results
+
+/** The case of somebody who asked for a call. */
+async function aCase(person = ruth): Promise<number> {
+  await ask(person).expect(201)
+  const { id } = await db.careCase.findFirstOrThrow({
+    where: { userId: person.id, state: { not: 'closed' } },
+  })
+  return id
+}
+
+const look = (person: Person, id: number) => request.get(`${PATH}${id}/`).set(person.auth)
+const change = (person: Person, id: number, body: object) =>
+  request.put(`${PATH}${id}/`).set(person.auth).send(body)
+const note = (person: Person, id: number, body: object) =>
+  request.post(`${PATH}${id}/events/`).set(person.auth).send(body)
+
+const missing = { code: careErrors.notFound.code }
+
+test('a carer sees unassigned cases and their own, each look is recorded, and an admin sees all', async () => {
+  const id = await aCase()
+  await look(ben, id).expect(200)
+  const where = { action: 'care.view', actorId: ben.id, subjectId: ruth.id }
+  expect(await db.auditEvent.count({ where })).toBe(1)
+  const taken = await change(anna, id, { assignee: anna.id }).expect(200)
+  expect(taken.body.assignee).toEqual({ id: anna.id, name: 'Anna Able' })
+  for (const answer of [
+    await look(ben, id),
+    await change(ben, id, { assignee: ben.id }),
+    await note(ben, id, { outcome: 'reached' }),
+  ]) {
+    expect(answer.status).toBe(404)
+    expect(answer.body).toMatchObject(missing)
+  }
+  expect(await list(ben)).toEqual([])
+  expect(await list(anna, { mine: 'true' })).toHaveLength(1)
+  expect(await list(admin, { unassigned: 'true' })).toEqual([])
+  expect(await list(admin, { keyword: 'moor' })).toHaveLength(1)
+  await look(admin, id).expect(200)
+  // Nobody calls themselves.
+  const own = await aCase(ben)
+  await look(ben, own).expect(404)
+  expect(await list(ben)).toEqual([])
+  await look(anna, own).expect(200)
+})
+
+test('only an admin gives a case to somebody else, who must care; without the role it is free again', async () => {
+  const id = await aCase()
+  const refused = await change(anna, id, { assignee: ben.id }).expect(403)
+  expect(refused.body).toMatchObject({ code: careErrors.adminAssigns.code })
+  const wrong = await change(admin, id, { assignee: ruth.id }).expect(400)
+  expect(wrong.body).toMatchObject({ code: careErrors.notCarer.code })
+  await change(admin, id, { assignee: ben.id }).expect(200)
+  await look(anna, id).expect(404)
+  const path = `/api/users/update/${ben.id}/`
+  await request.put(path).set(admin.auth).send({ roles: [] }).expect(200)
+  expect((await look(anna, id).expect(200)).body.assignee).toBeNull()
+  await checkCare(services)
+  expect(await db.careCase.findFirstOrThrow()).toMatchObject({ assigneeId: null })
+  const own = await change(admin, id, { assignee: admin.id }).expect(200)
+  expect(own.body.assignee.id).toBe(admin.id)
+  const about = await change(admin, await aCase(anna), { assignee: anna.id }).expect(400)
+  expect(about.body).toMatchObject({ code: careErrors.ownCase.code })
+  const carers = await request.get(`${PATH}carers/`).set(admin.auth).expect(200)
+  expect(carers.body.map((each: { id: number }) => each.id)).toEqual([anna.id, admin.id])
+})
+
+test('notes what came of a call: it takes the case, and closes it if they were reached', async () => {
+  const id = await aCase()
+  await note(anna, id, { outcome: 'no answer', note: 'x'.repeat(281) }).expect(400)
+  await note(anna, id, { outcome: 'no answer' }).expect(201)
+  const [open] = await list(anna)
+  expect(open).toMatchObject({ assignee: { id: anna.id }, last_event: { outcome: 'no answer' } })
+  await note(anna, id, { outcome: 'reached', note: 'Ill until Friday.', close: false }).expect(201)
+  const closed = await note(anna, id, { outcome: 'visited' }).expect(201)
+  expect(closed.body).toMatchObject({ state: 'closed', outcome: 'visited' })
+  expect(closed.body.events.map((each: { note: string }) => each.note)).toEqual([
+    '',
+    'Ill until Friday.',
+    '',
+  ])
+  const late = await note(anna, id, { outcome: 'reached' }).expect(409)
+  expect(late.body).toMatchObject({ code: careErrors.closed.code })
+  expect(await list(anna)).toEqual([])
+  expect(await list(anna, { state: 'closed' })).toHaveLength(1)
+  const { body } = await request.get('/api/users/admin/overview/').set(admin.auth).expect(200)
+  expect(body.care).toEqual({ open: 0, unassigned: 0, done_this_week: 1 })
+})
+
+test('a snoozed case is open again on its date', async () => {
+  const id = await aCase()
+  for (const snooze_until of ['2026-01-12', '2026-09-01', null]) {
+    const answer = await change(anna, id, { state: 'snoozed', snooze_until }).expect(400)
+    expect(answer.body).toMatchObject({ code: careErrors.snoozeDate.code })
+  }
+  await change(anna, id, { snooze_until: '2026-01-15' }).expect(200)
+  expect(await list(anna)).toEqual([])
+  expect(await list(anna, { state: 'snoozed' })).toHaveLength(1)
+  await later(server, '2026-01-15T00:00:00Z', anna)
+  expect(await list(anna)).toMatchObject([{ id, state: 'open', snooze_until: null }])
+  await note(anna, id, { outcome: 'no answer' }).expect(201)
+})
+
+test('a case that a carer closed can be opened again, unless there is another or no contact is wished', async () => {
+  const id = await aCase()
+  await change(anna, id, { state: 'closed' }).expect(200)
+  await change(anna, id, { state: 'closed' }).expect(200)
+  await change(anna, id, { assignee: anna.id }).expect(409)
+  const { body: again } = await change(anna, id, { state: 'open' }).expect(200)
+  expect(again).toMatchObject({ state: 'open', closed_at: null, outcome: null })
+  await note(anna, id, { outcome: 'reached' }).expect(201)
+  const newer = await aCase()
+  await change(anna, id, { state: 'open' }).expect(409)
+  expect((await look(anna, newer).expect(200)).body.email).toBe(ruth.email)
+  const refused = await note(anna, newer, { outcome: 'asked not to be contacted' }).expect(201)
+  expect(refused.body.email).toBeNull()
+  await change(anna, newer, { state: 'open' }).expect(409)
+  await change(anna, id, { state: 'open' }).expect(200)
+})
+
+test('who registers, or is approved where that is asked, is new; who asks has one case with all wishes', async () => {
+  const register = (name: string) =>
+    request.post('/api/users/register/').send({
+      first_name: name,
+      last_name: 'New',
+      email: `${name}@church.test`,
+      password: PASSWORD,
+    })
+  await register('open').expect(201)
+  const rules = { mode: 'open', newcomers: 'approve' }
+  await request.put('/api/users/admin/directory/').set(admin.auth).send(rules).expect(200)
+  const waiting = await register('waiting').expect(201)
+  const newcomers = async () =>
+    (await list(admin)).filter(({ kind }) => kind === 'newcomer').map(({ person }) => person.name)
+  expect(await newcomers()).toEqual(['open New'])
+  const path = `/api/users/admin/newcomers/${waiting.body.id}/`
+  await request.post(path).set(admin.auth).send({ decision: 'approve' }).expect(200)
+  expect(await newcomers()).toEqual(['open New', 'waiting New'])
+  await db.setting.deleteMany()
+
+  await ask(ruth, 'prayer').expect(201)
+  await ask(ruth, 'call').expect(201)
+  const asked = (await list(admin)).filter(({ kind }) => kind === 'asked')
+  expect(asked).toMatchObject([{ person: { id: ruth.id }, asked_for: ['call', 'prayer'] }])
+})
+
+test('everybody plans their own days away, and an admin anybody’s, which is recorded', async () => {
+  const days = { from: '2026-02-01', until: '2026-02-08' }
+  const plan = (person: Person, body: object) => request.post(AWAY).set(person.auth).send(body)
+  const planned = async (person: Person, query = {}) =>
+    (await request.get(AWAY).query(query).set(person.auth).expect(200)).body
+  const twice = await Promise.all([plan(ruth, days).expect(201), plan(ruth, days).expect(201)])
+  const [mine, repeated] = twice.map(({ body }) => body)
+  expect(repeated).toEqual(mine)
+  const nonsense = await plan(ruth, { from: 'x', until: '2026-02-30' }).expect(400)
+  expect(JSON.stringify(nonsense.body)).not.toContain('at most')
+  await plan(ruth, { from: '2026-02-08', until: '2026-02-01' }).expect(400)
+  expect(await planned(ruth)).toEqual([{ ...days, id: mine.id }])
+  const refused = await plan(ruth, { ...days, user: anna.id }).expect(403)
+  expect(refused.body).toMatchObject({ code: generalErrors.notYours.code })
+  await request.get(AWAY).query({ user: ruth.id }).set(anna.auth).expect(403)
+  const remove = (person: Person, body: object) => request.delete(AWAY).set(person.auth).send(body)
+  await remove(anna, { id: mine.id }).expect(404)
+  expect((await remove(ruth, {}).expect(400)).body.errors).toHaveProperty('id')
+  expect(await db.auditEvent.count({ where: { action: 'away.add' } })).toBe(0)
+  await plan(admin, { ...days, user: anna.id }).expect(201)
+  await plan(admin, { ...days, user: 999_999 }).expect(404)
+  expect(await planned(admin, { user: anna.id })).toHaveLength(1)
+  await remove(admin, { id: mine.id }).expect(200)
+  expect(await planned(ruth)).toEqual([])
+  const events = await db.auditEvent.findMany({ where: { subject: 'user', actorId: admin.id } })
+  expect(events.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+    ['away.add', anna.id],
+    ['away.remove', ruth.id],
+  ])
+  for (let day = 1; day <= AWAY_MAX; day++) {
+    const date = new Date(Date.UTC(2026, 2, day)).toISOString().slice(0, 10)
+    await plan(ruth, { from: date, until: date }).expect(201)
+  }
+  await plan(ruth, { from: '2026-05-01', until: '2026-05-01' }).expect(409)
+})
+
+test('deleting or merging people takes or moves their cases; notes go after twelve months', async () => {
+  const twin = await aMember(server, { firstName: 'Ruth', lastName: 'Moore' })
+  await ask(twin, 'prayer').expect(201)
+  for (const person of [ruth, twin]) {
+    await note(anna, await aCase(person), { outcome: 'no answer', note: person.last_name })
+  }
+  const merge = `/api/users/${twin.id}/merge/`
+  await request.post(merge).set(admin.auth).send({ into: ruth.id }).expect(200)
+  const [merged, ...rest] = await db.careCase.findMany({ include: { events: true } })
+  expect(rest).toEqual([])
+  expect(merged?.askedFor.sort()).toEqual(['call', 'prayer'])
+  expect(merged?.events.map((each) => each.note).sort()).toEqual(['Moor', 'Moore'])
+  await request.post(AWAY).set(ruth.auth).send({ from: '2026-02-01', until: '2026-02-08' })
+  await later(server, '2027-01-13T07:00:00Z', admin)
+  await checkCare(services)
+  expect([await db.careEvent.count(), await db.careCase.count()]).toEqual([0, 1])
+  await request.delete(`/api/users/delete/${ruth.id}/`).set(admin.auth).expect(200)
+  expect([await db.careCase.count(), await db.plannedAbsence.count()]).toEqual([0, 0])
+})
+
+test('mails each carer their open cases on Monday at eight, once, by initials only', async () => {
+  const mails = async () => {
+    const all = await Promise.all(
+      [server, other].map(({ services: { env } }) => outboxMails(env.DATA_DIR)),
+    )
+    return all
+      .flat()
+      .filter(({ subject }) => subject?.includes('people to care for'))
+      .map(({ to, text }) => ({ to: to?.[0]?.address ?? '', text: text ?? '' }))
+  }
+  clock.set('2026-01-12T08:30:00Z')
+  await mailCarersWhenDue(services)
+  expect(await mails()).toEqual([])
+  clock.set('2026-01-12T07:00:00Z')
+  await change(anna, await aCase(), { assignee: anna.id }).expect(200)
+  const another = await aCase(await aMember(server))
+  const off = request.put('/api/users/profile/care/').set(ben.auth).send({ weekly_mail: false })
+  await off.expect(200)
+  clock.set('2026-01-12T07:59:00Z')
+  await mailCarersWhenDue(services)
+  expect(await mails()).toEqual([])
+  clock.set('2026-01-12T08:00:00Z')
+  const both = [services, other.services]
+  await Promise.all(both.map((each) => mailCarersWhenDue(each)))
+  for (const each of both) await mailCarersWhenDue(each)
+  const [mail, ...rest] = await mails()
+  expect(rest).toEqual([])
+  expect(mail?.to).toBe(anna.email)
+  expect(mail?.text).toContain('You look after R. M.')
+  expect(mail?.text).toContain('One person is on the list without a carer yet.')
+  expect(mail?.text).not.toMatch(/Ruth|Moor/)
+  // A process that died before it knew whether the mail was accepted: the next one sends it again.
+  await db.careMail.updateMany({ data: { sentAt: null } })
+  clock.set('2026-01-12T09:00:00Z')
+  await mailCarersWhenDue(other.services)
+  expect(await mails()).toHaveLength(2)
+  clock.set('2026-01-20T09:00:00Z')
+  await mailCarersWhenDue(services)
+  expect(await mails()).toHaveLength(2)
+  // An admin who is no carer gets it with cases of their own.
+  await db.careCase.update({ where: { id: another }, data: { assigneeId: admin.id } })
+  clock.set('2026-01-26T08:00:00Z')
+  await mailCarersWhenDue(services)
+  expect((await mails()).filter(({ to }) => to === admin.email)).toHaveLength(1)
+})

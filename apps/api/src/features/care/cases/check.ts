@@ -1,0 +1,68 @@
+import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { closeMissed, followMissed, openMissed } from './missed-cases.ts'
+import { findMissing, findVerdicts, findWithCase } from './missing.ts'
+import { momentOf } from './moment.ts'
+import { readCareSettings } from './settings.ts'
+import { findSignature, isChecked, writeChecked } from './signature.ts'
+import { deleteOldCare, tidyCases } from './tidy.ts'
+
+type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'pool'>
+
+/** The result of one check. */
+export interface Checked {
+  opened: number
+  closed: number
+}
+
+/**
+ * People per statement: each one stays below the limit of the pool, and a stop or a crash loses little. Marks wait
+ * for none of them, since they only read attendance.
+ */
+const CHUNK = 1_000
+
+/**
+ * Opens cases for people who are missed, and closes those of people who are not any more. One process at a time does
+ * it. Each step can be repeated, so a run that was killed halfway is made good by the next.
+ *
+ * A mark made in the meantime does not stop a case from being opened. The closing of its session changes the
+ * signature, and so makes the next check close the case again within a minute or two; until then, the list leaves it
+ * out.
+ * @returns null if another process is at it
+ */
+export async function checkCare(services: Needs, stopping?: AbortSignal): Promise<Checked | null> {
+  const { db, log, pool } = services
+  const lock = await tryAdvisoryLock(pool, 'care')
+  if (!lock) return null
+  try {
+    const moment = await momentOf(services)
+    // Read first: what is written during the check makes another one due.
+    const signature = await findSignature(pool, moment)
+    const settings = await readCareSettings(db)
+    await tidyCases(pool, moment)
+    const result = { opened: 0, closed: 0 }
+    const missing = await findMissing(pool, { ...moment, ...settings })
+    const watched = [...new Set([...missing, ...(await findWithCase(pool))])]
+    for (let from = 0; from < watched.length; from += CHUNK) {
+      if (stopping?.aborted) return result
+      const ids = watched.slice(from, from + CHUNK)
+      const verdicts = await findVerdicts(pool, ids, { ...moment, ...settings })
+      result.opened += await openMissed(pool, verdicts, { ...moment, ...settings })
+      result.closed += await closeMissed(pool, verdicts, { ...moment, ...settings })
+      await followMissed(pool, verdicts)
+    }
+    await deleteOldCare(pool, moment)
+    await writeChecked(db, signature)
+    if (result.opened + result.closed > 0) log.info(result, 'care checked')
+    return result
+  } finally {
+    await lock.release()
+  }
+}
+
+/** Checks if a session has closed, somebody was corrected or a new day has begun since the last check. */
+export async function checkCareWhenDue(services: Needs, stopping?: AbortSignal): Promise<void> {
+  const { db, pool } = services
+  const signature = await findSignature(pool, await momentOf(services))
+  if (!(await isChecked(db, signature))) await checkCare(services, stopping)
+}

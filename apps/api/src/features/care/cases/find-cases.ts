@@ -1,0 +1,95 @@
+import type { CareCase, CareQuery } from '@church/shared'
+import type pg from 'pg'
+import type { Caller } from '../../../http/identify.ts'
+import { type Found, searchPage } from '../../../http/paging.ts'
+import { CASES, concerns, isVisible, stateOn } from './case-sql.ts'
+import type { Moment } from './moment.ts'
+import { lastMarks } from './periods.ts'
+import { type CaseRow, presentCase } from './present.ts'
+import { findWeeks } from './weeks.ts'
+
+/** The columns of a `CaseRow`; `today` is the parameter that holds the church's date. */
+const columns = (today: string) => `
+  care.id, care.kind, ${stateOn(today)} AS state, care.user_id AS "userId",
+  person.first_name || ' ' || person.last_name AS name, person.email::text AS email,
+  phone_number AS "phoneNumber", phone_number_2 AS "phoneNumber2",
+  assignee.id AS "assigneeId", assignee.first_name || ' ' || assignee.last_name AS "assigneeName",
+  periods_missed AS "periodsMissed",
+  asked_for AS "askedFor", snooze_until::text AS "snoozeUntil", opened_at AS "openedAt",
+  closed_at AS "closedAt", care.outcome,
+  (SELECT max(until_date)::text FROM planned_absences
+   WHERE user_id = care.user_id AND ${today}::date BETWEEN from_date AND until_date) AS "awayUntil",
+  last.outcome AS "lastOutcome", last.at AS "lastAt"`
+
+const DETAILS = `
+  LEFT JOIN members ON members.id = care.user_id
+  LEFT JOIN LATERAL (
+    SELECT outcome, at FROM care_events WHERE case_id = care.id ORDER BY id DESC LIMIT 1
+  ) AS last ON true`
+
+/** Those for whom nobody has tried anything yet come first, then the longest waiting. */
+const order = {
+  open: 'last.at NULLS FIRST, opened_at, care.id',
+  snoozed: 'snooze_until, care.id',
+  closed: 'closed_at DESC, care.id DESC',
+}
+
+/** The church date of each person's last mark, for those who have one. */
+async function findLastMarks(pool: pg.Pool, ids: number[], { timeZone }: Moment) {
+  const { rows } = await pool.query<{ id: number; heldOn: string }>(
+    `WITH people AS (SELECT DISTINCT unnest($1::int[]) AS user_id), ${lastMarks('people')}
+     SELECT user_id AS id, held_on::text AS "heldOn" FROM last_marks`,
+    [ids, timeZone],
+  )
+  return new Map(rows.map(({ id, heldOn }) => [id, heldOn]))
+}
+
+/** Adds what attendance says now, also to a case that was closed before. */
+async function withAttendance(pool: pg.Pool, rows: CaseRow[], moment: Moment): Promise<CareCase[]> {
+  const ids = rows.map(({ userId }) => userId)
+  const weeks = await findWeeks(pool, ids, moment)
+  const lastMarks = await findLastMarks(pool, ids, moment)
+  return rows.map((row) =>
+    presentCase(row, {
+      weeks: weeks.get(row.userId) ?? [],
+      lastPresentOn: lastMarks.get(row.userId) ?? null,
+    }),
+  )
+}
+
+/** Finds a page of the cases that a caller sees, in the state that the query asks for. */
+export async function findCases(
+  pool: pg.Pool,
+  query: CareQuery,
+  caller: Pick<Caller, 'id' | 'isAdmin'>,
+  moment: Moment,
+): Promise<Found<CareCase>> {
+  const matching = `
+    WHERE person.search LIKE search_text($1) AND ${stateOn('$2')} = $3
+      AND ${isVisible('$4', '$5')} AND ($3 = 'closed' OR ${concerns('$6')})
+      ${query.mine === 'true' ? 'AND assignee.id = $4' : ''}
+      ${query.unassigned === 'true' ? 'AND assignee.id IS NULL' : ''}`
+  const found = await searchPage<CaseRow>(pool, query, {
+    page: (window) => `SELECT ${columns('$2')} FROM ${CASES} ${DETAILS} ${matching}
+                       ORDER BY ${order[query.state]} ${window}`,
+    count: `SELECT count(*)::int AS count FROM ${CASES} ${matching}`,
+    values: [moment.today, query.state, caller.id, caller.isAdmin, moment.now],
+  })
+  return { ...found, rows: await withAttendance(pool, found.rows, moment) }
+}
+
+/** Finds a case that a caller may see; null if there is none. */
+export async function findCase(
+  pool: pg.Pool,
+  id: number,
+  caller: Pick<Caller, 'id' | 'isAdmin'>,
+  moment: Moment,
+): Promise<CareCase | null> {
+  const { rows } = await pool.query<CaseRow>(
+    `SELECT ${columns('$2')} FROM ${CASES} ${DETAILS}
+     WHERE care.id = $1 AND ${isVisible('$3', '$4')}`,
+    [id, moment.today, caller.id, caller.isAdmin],
+  )
+  const [found] = await withAttendance(pool, rows, moment)
+  return found ?? null
+}

@@ -1,0 +1,40 @@
+import { type CareClosing, careErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import { CASES, isVisible } from './case-sql.ts'
+
+/** A case that is being changed. */
+export interface LockedCase {
+  userId: number
+  state: string
+  /** Null until it is closed. */
+  outcome: CareClosing | null
+  /** Null while nobody looks after it. */
+  assigneeId: number | null
+}
+
+/**
+ * Finds a case that the caller may see, and locks it until the transaction ends together with the other cases of the
+ * same person, so that of two carers who take it only one does.
+ * @throws HttpError 404 if there is none, or another carer looks after it
+ */
+export async function lockCase(
+  client: pg.PoolClient,
+  id: number,
+  { id: callerId, isAdmin }: Pick<Caller, 'id' | 'isAdmin'>,
+): Promise<LockedCase> {
+  await client.query(
+    `SELECT FROM care_cases WHERE user_id = (SELECT user_id FROM care_cases WHERE id = $1)
+     ORDER BY id FOR UPDATE`,
+    [id],
+  )
+  const { rows } = await client.query<LockedCase>(
+    `SELECT care.user_id AS "userId", care.state, care.outcome, assignee.id AS "assigneeId"
+     FROM ${CASES} WHERE care.id = $1 AND ${isVisible('$2', '$3')}`,
+    [id, callerId, isAdmin],
+  )
+  const [found] = rows
+  if (!found) throw refuse(careErrors.notFound)
+  return found
+}

@@ -1,0 +1,107 @@
+import { isChild } from '../../people/children/index.ts'
+
+/** How far back, in weeks, services are read: somebody missing for longer is missed as long as this. */
+const LOOK_BACK_WEEKS = 53
+
+/** The Monday of the church week of an instant in SQL. The church's time zone is parameter $2. */
+export const weekOf = (instant: string) =>
+  `date_trunc('week', ${instant}::timestamptz AT TIME ZONE $2)::date`
+
+/** The Monday of the church week of a calendar date in SQL. */
+export const weekOfDate = (date: string) => `date_trunc('week', ${date}::timestamp)::date`
+
+/** The date of an instant in SQL, by the church's calendar. */
+const dateOf = (instant: string) => `(${instant} AT TIME ZONE $2)::date`
+
+/** SQL for `held`: the sessions that count. Parameter $1 is the instant now, $2 the church's time zone. */
+export const HELD = `
+  held AS MATERIALIZED (
+    SELECT id, kind, expired_at, ${dateOf('starts_at')} AS held_on, ${weekOf('starts_at')} AS week
+    FROM sessions
+    WHERE cancelled_at IS NULL
+      AND starts_at > $1::timestamptz - interval '${LOOK_BACK_WEEKS} weeks'
+  )`
+
+/**
+ * SQL for a relation of the weeks of each person in the relation `people`, which has a `user_id`, in which sessions of
+ * the relation `held` took place.
+ *
+ * A period is a church week, from Monday, with at least one service at which the person was expected, which is to
+ * say that they have a row. It is `present` if they were marked at any session of the week; `away` if every service
+ * was on a day for which they had planned an absence; and otherwise `missed`. Cancelled sessions, absences before
+ * the person joined, and those of the running week do not count.
+ */
+const periodsOf = ({ name, people, held }: { name: string; people: string; held: string }) => `
+  ${name} AS (
+    SELECT ${people}.user_id, week,
+           CASE WHEN bool_or(present) THEN 'present'
+                WHEN bool_or(away.id IS NULL) THEN 'missed' ELSE 'away' END AS state
+    FROM ${people}
+    JOIN users ON users.id = ${people}.user_id
+    JOIN attendance ON attendance.user_id = ${people}.user_id
+    JOIN ${held} AS held ON held.id = session_id
+    LEFT JOIN planned_absences AS away
+      ON away.user_id = ${people}.user_id AND held_on BETWEEN from_date AND until_date
+    WHERE present
+       OR kind = 'service' AND week < ${weekOf('$1')}
+          AND held_on >= coalesce(joined_on, ${dateOf('users.created_at')})
+    GROUP BY ${people}.user_id, week
+  )`
+
+/** SQL for `periods`, after `held` and `people`. */
+export const PERIODS = periodsOf({ name: 'periods', people: 'people', held: 'held' })
+
+/** SQL for `since_seen`: the weeks that somebody missed after the last one in which they were seen. */
+export const SINCE_SEEN = `
+  since_seen AS (
+    SELECT user_id, week
+    FROM (
+      SELECT *, max(week) FILTER (WHERE state = 'present') OVER (PARTITION BY user_id) AS seen
+      FROM periods
+    ) AS period
+    WHERE state = 'missed' AND (seen IS NULL OR week > seen)
+  )`
+
+/**
+ * SQL for `missing`, after `held`: active people, but no children of a household, who missed a number of weeks, which is
+ * a parameter, since they were last seen.
+ *
+ * Only those who were not seen since the first of so many last weeks with services (`unseen`) can be among them. Most
+ * of them missed just these weeks; the longer past is read for the others only, who were away or not expected.
+ */
+export const missingFor = (weeks: string) => `
+  recent AS (
+    SELECT DISTINCT week FROM held
+    WHERE kind = 'service' AND expired_at IS NOT NULL AND week < ${weekOf('$1')}
+    ORDER BY week DESC LIMIT ${weeks}
+  ),
+  lately AS MATERIALIZED (SELECT * FROM held WHERE week >= (SELECT min(week) FROM recent)),
+  unseen AS MATERIALIZED (
+    SELECT id AS user_id FROM users
+    WHERE standing = 'active' AND NOT ${isChild('users.id')} AND (SELECT count(*) FROM recent) = ${weeks}
+      AND id NOT IN (SELECT user_id FROM lately JOIN attendance ON session_id = lately.id AND present)
+  ),
+  ${periodsOf({ name: 'late_periods', people: 'unseen', held: 'lately' })},
+  missed_lately AS (
+    SELECT user_id FROM late_periods WHERE state = 'missed'
+    GROUP BY user_id HAVING count(*) = ${weeks}
+  ),
+  people AS (SELECT user_id FROM unseen EXCEPT SELECT user_id FROM missed_lately),
+  ${PERIODS}, ${SINCE_SEEN},
+  missing AS (
+    SELECT user_id FROM missed_lately
+    UNION ALL
+    SELECT user_id FROM since_seen GROUP BY user_id HAVING count(*) >= ${weeks}
+  )`
+
+/**
+ * SQL for `last_marks`: when each person in a relation, which has a `user_id`, was last seen: the latest session at
+ * which they were marked, with its church date. Somebody who was never marked has no row.
+ */
+export const lastMarks = (people: string) => `
+  last_marks AS (
+    SELECT DISTINCT ON (user_id) user_id, marked_at, starts_at, ends_at, ${dateOf('starts_at')} AS held_on
+    FROM ${people} JOIN attendance USING (user_id)
+    JOIN sessions ON sessions.id = session_id AND cancelled_at IS NULL
+    WHERE present ORDER BY user_id, starts_at DESC
+  )`

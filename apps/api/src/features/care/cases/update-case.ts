@@ -1,0 +1,92 @@
+import { CARE_REOPENABLE, type CareUpdate, careErrors, SNOOZE_DAYS_MAX } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import { isUniqueViolation } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { addDays } from '../../attendance/sessions/index.ts'
+import { recordEventOn } from '../../site/audit/index.ts'
+import { CAN_CARE } from './case-sql.ts'
+import { type LockedCase, lockCase } from './lock-case.ts'
+import { type Moment, momentOf } from './moment.ts'
+
+type CaseCaller = Pick<Caller, 'id' | 'isAdmin'>
+
+interface Change {
+  id: number
+  update: CareUpdate
+  caller: CaseCaller
+}
+
+/**
+ * Changes who looks after a case, or its state. Whatever a carer does with a case that nobody looks after makes it
+ * theirs, unless they say otherwise.
+ * @throws HttpError 404; 409 if it is closed, and not by a carer who opens it again; 403 if a carer gives it to somebody else; 400 if the other one cannot
+ *   see it, or for a date too early or too late
+ */
+export async function updateCase(
+  services: Pick<Platform, 'church' | 'clock' | 'pool'>,
+  { id, update, caller }: Change,
+): Promise<void> {
+  const moment = await momentOf(services)
+  await inTransaction(services.pool, async (client) => {
+    const before = await lockCase(client, id, caller)
+    if (before.state === 'closed') {
+      // A retry after a lost response.
+      if (update.state === 'closed') return
+      if (!mayReopen(before, update)) throw refuse(careErrors.closed)
+    }
+    const assignee = await assigneeAfter(client, { before, update, caller })
+    const state = update.state ?? (update.snooze_until ? 'snoozed' : before.state)
+    const isSnoozedAnew = state === 'snoozed' && (update.state || update.snooze_until)
+    const date = isSnoozedAnew ? snoozeDate(update.snooze_until, moment) : null
+    await client.query(
+      `UPDATE care_cases
+       SET assignee_id = $2, state = $3,
+           snooze_until = CASE WHEN $3 = 'snoozed' THEN coalesce($4, snooze_until) END,
+           closed_at = CASE WHEN $3 = 'closed' THEN $5::timestamptz END,
+           outcome = CASE WHEN $3 = 'closed' THEN 'closed by a carer' END
+       WHERE id = $1`,
+      [id, assignee, state, date, moment.now],
+    )
+    await recordEventOn(client, {
+      actorId: caller.id,
+      action: 'care.update',
+      subject: 'user',
+      subjectId: before.userId,
+      detail: { case: id, assignee, state },
+      at: moment.now,
+    })
+  }).catch((error) => {
+    // Meanwhile they have another case of the kind.
+    throw isUniqueViolation(error) ? refuse(careErrors.closed) : error
+  })
+}
+
+const mayReopen = ({ outcome }: LockedCase, { state }: CareUpdate) =>
+  state === 'open' && outcome !== null && CARE_REOPENABLE.includes(outcome)
+
+async function assigneeAfter(
+  client: pg.PoolClient,
+  { before, update, caller }: { before: LockedCase; update: CareUpdate; caller: CaseCaller },
+): Promise<number | null> {
+  const { assignee } = update
+  if (assignee === null) return null
+  if (assignee === undefined) return before.assigneeId ?? (caller.isAdmin ? null : caller.id)
+  if (assignee === caller.id) return assignee
+  if (!caller.isAdmin) throw refuse(careErrors.adminAssigns, { field: 'assignee' })
+  const { rowCount } = await client.query(
+    `SELECT FROM users AS assignee WHERE id = $1 AND ${CAN_CARE}`,
+    [assignee],
+  )
+  if (!rowCount) throw refuse(careErrors.notCarer, { field: 'assignee' })
+  // A carer does not find their own case, and the others would not find it either.
+  if (assignee === before.userId) throw refuse(careErrors.ownCase, { field: 'assignee' })
+  return assignee
+}
+
+function snoozeDate(date: string | null | undefined, { today }: Moment): string {
+  if (date && date > today && date <= addDays(today, SNOOZE_DAYS_MAX)) return date
+  throw refuse(careErrors.snoozeDate, { field: 'snooze_until' })
+}

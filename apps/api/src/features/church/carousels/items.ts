@@ -1,0 +1,82 @@
+import { CAROUSEL_WIDTHS, carouselErrors } from '@church/shared'
+import type { Picture } from '../../../http/accept-picture.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { recordEventOn } from '../../site/audit/index.ts'
+import type { Carousel, ItemRow, Texts } from './data.ts'
+
+type Needs = Pick<Platform, 'clock' | 'media' | 'pool'>
+
+interface Change<Text extends string> {
+  carousel: Carousel<Text>
+  caller: Caller
+  /** The item's kind in the audit log. */
+  subject: 'church-item' | 'program-item'
+}
+
+interface NewItem<Text extends string> extends Change<Text> {
+  file: Picture | undefined
+  /** Empty strings for missing texts. */
+  texts: Record<Text, string>
+}
+
+/**
+ * Stores the picture's files before the row, so that an item never refers to a missing picture.
+ * @throws HttpError 400 without a picture; PictureError if it cannot be used
+ */
+export async function addItem<Text extends string>(
+  { clock, media, pool }: Needs,
+  { carousel, file, texts, caller, subject }: NewItem<Text>,
+): Promise<ItemRow<Text>> {
+  if (!file) throw refuse(carouselErrors.imageRequired, { field: 'image' })
+  const picture = await media.saveWidths(file.bytes, CAROUSEL_WIDTHS)
+  try {
+    return await inTransaction(pool, async (client) => {
+      const row = await carousel.insert(client, picture, emptyAsNull(texts))
+      await recordEventOn(client, {
+        actorId: caller.id,
+        action: `${subject}.create`,
+        subject,
+        subjectId: row.id,
+        at: clock.now(),
+      })
+      return row
+    })
+  } catch (error) {
+    await media.remove(picture.image)
+    throw error
+  }
+}
+
+/**
+ * Deletes the row before its files: a crash in between leaves files behind, but never a missing picture
+ * on the home page.
+ * @throws HttpError 404
+ */
+export async function removeItem<Text extends string>(
+  needs: Needs,
+  { carousel, id, caller, subject }: Change<Text> & { id: number },
+): Promise<void> {
+  const picture = await inTransaction(needs.pool, async (client) => {
+    const deleted = await carousel.delete(client, id)
+    if (deleted) {
+      await recordEventOn(client, {
+        actorId: caller.id,
+        action: `${subject}.delete`,
+        subject,
+        subjectId: id,
+        at: needs.clock.now(),
+      })
+    }
+    return deleted
+  })
+  if (!picture) throw refuse(carouselErrors.notFound)
+  await needs.media.remove(picture.image)
+}
+
+function emptyAsNull<Text extends string>(texts: Record<Text, string>): Texts<Text> {
+  const entries = Object.entries<string>(texts).map(([name, text]) => [name, text || null])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,52 @@
+import { type churchEndpoints, churchMessages } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { csrfCookie } from '../../../http/csrf.ts'
+import { Reply } from '../../../http/reply.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { version } from '../../../platform/version.ts'
+import type { CachedSettings } from '../../people/sharing/index.ts'
+import { createCampus, deleteCampus, listCampuses, updateCampus } from './campuses.ts'
+import { replaceLogo, setLogo } from './logo.ts'
+import { findSettings, updateChurch } from './settings.ts'
+
+type Needs = Platform & { directorySettings: CachedSettings }
+
+export function churchHandlers(services: Needs): Handlers<typeof churchEndpoints> {
+  const { church, env } = services
+  return {
+    getChurch: async ({ headers }) => {
+      const facts = await church.lastKnown()
+      const answer = { ...facts, media_url: env.MEDIA_URL ?? null, version }
+      return new Reply(answer, csrfCookie(headers, env.PUBLIC_URL))
+    },
+
+    getChurchSettings: () => findSettings(services),
+
+    updateChurch: async ({ body, caller }) => {
+      await updateChurch(services, body, caller.id)
+      return findSettings(services)
+    },
+
+    uploadLogo: async ({ file, caller }) => {
+      await replaceLogo(services, file, caller.id)
+      return findSettings(services)
+    },
+
+    removeLogo: async ({ caller }) => {
+      await setLogo(services, null, caller.id)
+      return findSettings(services)
+    },
+
+    listCampuses: () => listCampuses(services),
+
+    createCampus: ({ body, caller }) => createCampus(services, body, caller.id),
+
+    updateCampus: ({ params: { id }, body, caller }) =>
+      updateCampus(services, { id, body, actorId: caller.id }),
+
+    deleteCampus: async ({ params: { id }, caller }) => {
+      await deleteCampus(services, { id, actorId: caller.id })
+      return { detail: churchMessages.campusDeleted }
+    },
+  }
+}

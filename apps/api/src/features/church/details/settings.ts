@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type ChurchSettings, type ChurchUpdate, churchErrors } from '@church/shared'
+import { refuse } from '../../../http/errors.ts'
+import { withoutUndefined } from '../../../platform/db.ts'
+import { exampleChurch } from '../../../platform/example-church.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { changeSchedule, remakeSeries } from '../../attendance/sessions/index.ts'
+import type { CachedSettings } from '../../people/sharing/index.ts'
+import { recordEventOn } from '../../site/audit/index.ts'
+import {
+  lockedFacts,
+  lockSettings,
+  readStored,
+  type StoredSettings,
+  writeSettings,
+} from './data.ts'
+import { readChurch } from './facts.ts'
+
+type Needs = Pick<Platform, 'clock' | 'env' | 'pool'> & { directorySettings: CachedSettings }
+
+/** The church's details as admins set them, freshly read. */
+export async function findSettings(needs: Needs): Promise<ChurchSettings> {
+  const { churchFile } = needs.env
+  const { pool } = needs
+  const facts = await readChurch(pool, churchFile)
+  const stored = await readStored(pool)
+  if (!facts || !stored) throw new Error('The church has no settings.')
+  const { rowCount: sessions } = await pool.query(
+    'SELECT FROM sessions UNION ALL SELECT FROM session_series LIMIT 1',
+  )
+  return {
+    ...facts,
+    colour: stored.settings.colour,
+    locked: churchFile.locked,
+    setup: {
+      name: facts.name !== exampleChurch.name,
+      area: !isDeepStrictEqual(facts.polygon, exampleChurch.polygon),
+      directory: (await needs.directorySettings.get()).chosen,
+      session: sessions === 1,
+    },
+  }
+}
+
+const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
+
+/** Some of an object's entries. */
+const pick = <T extends object, K extends keyof T>(value: T, keys: K[]) =>
+  Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>
+
+/** @throws HttpError 403 for a fact that the operator has fixed to another value */
+function refuseLocked({ churchFile }: Needs['env'], changes: Partial<StoredSettings>): void {
+  for (const [key, value] of Object.entries(lockedFacts(churchFile))) {
+    const wanted = changes[key as keyof StoredSettings]
+    if (wanted !== undefined && !isDeepStrictEqual(wanted, value)) {
+      throw refuse(churchErrors.locked, { field: key })
+    }
+  }
+}
+
+/**
+ * Changes the church's details. Another time zone leaves sessions where they are, but remakes the coming
+ * ones of series, whose times are those of the church's clock.
+ * @throws HttpError 403 for a detail that the operator has fixed
+ */
+export async function updateChurch(
+  needs: Needs,
+  body: ChurchUpdate,
+  actorId: number,
+): Promise<void> {
+  const changes: Partial<StoredSettings> = withoutUndefined(body)
+  refuseLocked(needs.env, changes)
+  await changeSchedule(needs.pool, async (client) => {
+    const now = needs.clock.now()
+    const before = await lockSettings(client)
+    const after = { ...before, ...changes }
+    const changed = keysOf(changes).filter((key) => !isDeepStrictEqual(before[key], after[key]))
+    if (changed.length === 0) return
+    await writeSettings(client, after, now)
+    const detail = { before: pick(before, changed), after: pick(after, changed) }
+    await recordEventOn(client, { actorId, action: 'church.change', detail, at: now })
+    if (changed.includes('time_zone')) {
+      await remakeSeries(client, { now, timeZone: after.time_zone })
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import type { Job } from '../../../platform/jobs.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { greetBirthdays } from './greet.ts'
+import { localTime } from './rules.ts'
+
+type Needs = Parameters<typeof greetBirthdays>[0] & Pick<Platform, 'env'>
+
+/** Sends greetings if it is BIRTHDAY_AT or later by the church's clock. */
+export async function greetWhenDue(services: Needs, stopping?: AbortSignal): Promise<void> {
+  const { church, clock, env } = services
+  const { time_zone } = await church.get()
+  const { time } = localTime(clock.now(), time_zone)
+  if (time >= env.BIRTHDAY_AT) await greetBirthdays(services, stopping)
+}
+
+/**
+ * Runs at BIRTHDAY_AT; at every start, to catch up after downtime; and every few minutes, to retry
+ * rejected mails, take over from a crashed process, and cover an hour skipped by a clock change.
+ */
+export function birthdayJobs(services: Platform): Job[] {
+  const { env } = services
+  const [hour, minute] = env.BIRTHDAY_AT.split(':').map(Number)
+  const run = (stopping: AbortSignal) => greetWhenDue(services, stopping)
+  return [
+    {
+      name: 'greet-birthdays',
+      schedule: `${minute} ${hour} * * *`,
+      inChurchTime: true,
+      atStart: true,
+      run,
+    },
+    { name: 'greet-birthdays-again', schedule: '*/5 * * * *', run },
+  ]
+}

@@ -1,0 +1,165 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Child, startChild } from '../../../../test/child.ts'
+import { aMember } from '../../../../test/factories.ts'
+import { startTestServer } from '../../../../test/server.ts'
+import { startTestSmtp } from '../../../../test/smtp.ts'
+import { exampleChurch } from '../../../platform/example-church.ts'
+import { localTime } from './rules.ts'
+
+const server = await startTestServer()
+const { db, env } = server.services
+const smtp = await startTestSmtp()
+afterAll(() => smtp.close())
+
+// Processes use the real clock; in this time zone it is about noon, so that no test runs into midnight.
+const hoursAhead = 12 - new Date().getUTCHours()
+const timeZone = `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
+const { year, month, day } = localTime(new Date(), timeZone)
+
+const churchFile = join(env.DATA_DIR, 'church.json')
+await writeFile(
+  churchFile,
+  JSON.stringify({ ...exampleChurch, time_zone: timeZone, locked: ['time_zone'] }),
+)
+const settings = {
+  DATABASE_URL: env.DATABASE_URL ?? '',
+  DATA_DIR: env.DATA_DIR,
+  CHURCH_CONFIG: churchFile,
+  SMTP_URL: smtp.url,
+  PORT: '0',
+  BIRTHDAY_AT: '00:00',
+}
+
+const product = () => startChild('main.ts', settings)
+const command = () => startChild('commands/birthdays.ts', settings)
+const isUp = (child: Child) => expect.poll(child.written, WAIT).toContain('is served at')
+
+const TIMEOUT = 300_000
+const WAIT = { timeout: 120_000, interval: 20 }
+const nothing = async () => undefined
+
+beforeEach(async () => {
+  await db.user.deleteMany()
+  smtp.mails.length = 0
+  smtp.recipients.length = 0
+  smtp.hold = { connection: nothing, acceptance: nothing }
+  smtp.refuse.connection = null
+})
+
+/** Members whose birthday is today, and one whose is not. @returns the addresses of the former */
+async function members(count: number): Promise<string[]> {
+  await aMember(server)
+  const born = new Date(Date.UTC(1984, month - 1, day))
+  const people = await Promise.all(Array.from({ length: count }, () => aMember(server)))
+  for (const { id } of people) {
+    await db.member.update({ where: { id }, data: { dateOfBirth: born } })
+  }
+  return people.map(({ email }) => email).sort()
+}
+
+const inState = (state: string) => db.birthdayGreeting.count({ where: { state, year } })
+
+/** Blocks callers until it is opened. */
+function barrier() {
+  let arrived = 0
+  let letGo: () => void = () => undefined
+  const open = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const hold = () => {
+    arrived += 1
+    return open
+  }
+  return { hold, letGo, arrived: () => arrived }
+}
+
+test(
+  'a process killed between claim and send, then restarted, sends each member exactly one mail',
+  async () => {
+    const emails = await members(3)
+    const { hold, letGo, arrived } = barrier()
+    smtp.hold.connection = hold
+    const killed = product()
+    await expect.poll(arrived, WAIT).toBe(1)
+    expect(await inState('claimed')).toBe(1)
+    killed.kill('SIGKILL')
+    await killed.ended
+    smtp.hold.connection = nothing
+    letGo()
+
+    const next = product()
+    await expect.poll(() => inState('sent'), WAIT).toBe(3)
+    await isUp(next)
+    next.kill('SIGTERM')
+    expect(await next.ended).toBe(0)
+    expect(smtp.recipients.sort()).toEqual(emails)
+  },
+  TIMEOUT,
+)
+
+test(
+  'a process killed before recording the send repeats the mail with the same Message-ID',
+  async () => {
+    const [email] = await members(1)
+    const { hold, letGo, arrived } = barrier()
+    smtp.hold.acceptance = hold
+    const killed = command()
+    await expect.poll(arrived, WAIT).toBe(1)
+    killed.kill('SIGKILL')
+    await killed.ended
+    smtp.hold.acceptance = nothing
+    letGo()
+
+    expect(await command().ended).toBe(0)
+    expect(await command().ended).toBe(0)
+    expect(smtp.recipients).toEqual([email, email])
+    const [first, second] = smtp.mails
+    expect(first?.messageId).toMatch(/^<birthday-\d+-\d{4}@church\.example>$/)
+    expect(second?.messageId).toBe(first?.messageId)
+  },
+  TIMEOUT,
+)
+
+test(
+  'two processes at once send each member exactly one mail',
+  async () => {
+    const emails = await members(6)
+    const { hold, letGo, arrived } = barrier()
+    smtp.hold.connection = hold
+    const [one, two] = [product(), product()]
+    // One process is sending its first greeting as the other starts, and a command runs alongside.
+    await isUp(one)
+    await isUp(two)
+    await expect.poll(arrived, WAIT).toBe(1)
+    const third = command()
+    letGo()
+    expect(await third.ended).toBe(0)
+    await expect.poll(() => inState('sent'), WAIT).toBe(6)
+    for (const child of [one, two]) {
+      child.kill('SIGTERM')
+      expect(await child.ended).toBe(0)
+    }
+    expect(smtp.recipients.sort()).toEqual(emails)
+  },
+  TIMEOUT,
+)
+
+test(
+  'the command reports what it sent, and what failed',
+  async () => {
+    await members(2)
+    smtp.refuse.connection = { code: 421, text: 'come back later' }
+    const refused = command()
+    expect(await refused.ended).toBe(1)
+    expect(refused.written()).toContain(
+      'Greeting birthdays failed: the mail server is unavailable; run this again later today',
+    )
+    smtp.refuse.connection = null
+    const sent = command()
+    expect(await sent.ended).toBe(0)
+    expect(sent.written()).toContain('Birthday greetings sent: 2')
+  },
+  TIMEOUT,
+)

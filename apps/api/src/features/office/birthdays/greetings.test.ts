@@ -1,0 +1,272 @@
+import cron from 'node-cron'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { aMember } from '../../../../test/factories.ts'
+import { startTestServer } from '../../../../test/server.ts'
+import { startTestSmtp } from '../../../../test/smtp.ts'
+import { birthdayJobs, greetWhenDue } from './birthday-job.ts'
+import { greetBirthdays } from './greet.ts'
+
+const smtp = await startTestSmtp()
+afterAll(() => smtp.close())
+const server = await startTestServer({ SMTP_URL: smtp.url })
+const { clock, services } = server
+const MINUTE = 60_000
+
+beforeEach(async () => {
+  await services.db.birthdayGreeting.deleteMany()
+  await services.db.member.updateMany({ data: { dateOfBirth: null } })
+  smtp.recipients.length = 0
+  smtp.mails.length = 0
+  smtp.refuse.connection = null
+  smtp.refuse.recipient = null
+  smtp.hold.connection = async () => undefined
+  clock.set('2026-06-15T09:00:00Z')
+})
+
+async function bornOn(date: string, wishes: { firstName?: string; email?: string } = {}) {
+  const person = await aMember(server, wishes)
+  const dateOfBirth = new Date(date)
+  await services.db.member.update({ where: { id: person.id }, data: { dateOfBirth } })
+  return person
+}
+
+/** The services of a church in another time zone, or with another BIRTHDAY_AT. */
+const elsewhere = (time_zone: string, BIRTHDAY_AT = '08:00') => ({
+  ...services,
+  env: { ...services.env, BIRTHDAY_AT },
+  church: {
+    ...services.church,
+    get: async () => ({ ...(await services.church.get()), time_zone }),
+  },
+})
+
+const ledgerOf = ({ id }: { id: number }) =>
+  services.db.birthdayGreeting.findFirstOrThrow({ where: { userId: id } })
+
+test('greets everyone whose birthday is today, and nobody else', async () => {
+  const ruth = await bornOn('1980-06-15', { firstName: 'Ruth' })
+  await bornOn('1980-06-14')
+  await bornOn('1980-06-16')
+  await bornOn('1980-05-15')
+  await aMember(server)
+  expect(await greetBirthdays(services)).toEqual({ sent: 1, refused: 0, away: 0 })
+  expect(smtp.recipients).toEqual([ruth.email])
+  const [mail] = smtp.mails
+  expect(mail).toMatchObject({
+    subject: 'Happy birthday from Example Church',
+    from: { name: 'Example Church', address: 'help@church.example' },
+    replyTo: [{ address: 'help@church.example' }],
+  })
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain('Happy birthday, Ruth!')
+    expect(part).not.toMatch(/1980|\b46\b/)
+  }
+  expect(await ledgerOf(ruth)).toMatchObject({ year: 2026, state: 'sent', attempts: 1 })
+})
+
+test('sends a greeting once a year, and again the next year', async () => {
+  await bornOn('1980-06-15')
+  await greetBirthdays(services)
+  clock.advance(5 * MINUTE)
+  expect(await greetBirthdays(services)).toEqual({ sent: 0, refused: 0, away: 0 })
+  clock.set('2027-06-15T09:00:00Z')
+  await greetBirthdays(services)
+  expect(smtp.mails).toHaveLength(2)
+  const [first, second] = smtp.mails
+  expect(first?.messageId).not.toBe(second?.messageId)
+})
+
+test("greets a member who enters today's date in the afternoon, once", async () => {
+  await greetBirthdays(services)
+  const { id } = await bornOn('1980-06-15')
+  await greetBirthdays(services)
+  // Entering another date the same day must not cause a second greeting that year.
+  await services.db.member.update({
+    where: { id },
+    data: { dateOfBirth: new Date('1980-06-16') },
+  })
+  clock.set('2026-06-16T09:00:00Z')
+  await greetBirthdays(services)
+  expect(smtp.mails).toHaveLength(1)
+})
+
+test('keeps greetings pending while the mail server is unavailable, and sends them when it is back', async () => {
+  const people = await Promise.all([1, 2, 3].map(() => bornOn('1980-06-15')))
+  smtp.refuse.connection = { code: 421, text: 'come back later' }
+  expect(await greetBirthdays(services)).toEqual({ sent: 0, refused: 0, away: 1 })
+  clock.advance(5 * MINUTE)
+  expect(await greetBirthdays(services)).toEqual({ sent: 0, refused: 0, away: 1 })
+  smtp.refuse.connection = null
+  clock.advance(5 * MINUTE)
+  expect(await greetBirthdays(services)).toEqual({ sent: 3, refused: 0, away: 0 })
+  expect([...smtp.recipients].sort()).toEqual(people.map(({ email }) => email).sort())
+})
+
+test('retries a rejected greeting the same day at growing intervals, without delaying others', async () => {
+  const full = await bornOn('1980-06-15')
+  await bornOn('1980-06-15')
+  smtp.refuse.recipient = (address) =>
+    address === full.email ? { code: 452, text: `the mailbox of ${address} is full` } : null
+  expect(await greetBirthdays(services)).toEqual({ sent: 1, refused: 1, away: 0 })
+  expect(await ledgerOf(full)).toMatchObject({ state: 'failed', lastError: 'EENVELOPE 452' })
+  const triedAfter: number[] = []
+  for (let minute = 1; minute <= 40; minute++) {
+    clock.advance(MINUTE)
+    if ((await greetBirthdays(services))?.refused) triedAfter.push(minute)
+  }
+  expect(triedAfter).toEqual([5, 15, 35])
+  smtp.refuse.recipient = null
+  clock.advance(2 * 60 * MINUTE)
+  expect(await greetBirthdays(services)).toEqual({ sent: 1, refused: 0, away: 0 })
+  expect(await ledgerOf(full)).toMatchObject({ state: 'sent', lastError: null })
+  expect(smtp.mails).toHaveLength(2)
+})
+
+test('does not send a greeting a day late', async () => {
+  await bornOn('1980-06-15')
+  smtp.refuse.connection = { code: 421, text: 'come back later' }
+  await greetBirthdays(services)
+  smtp.refuse.connection = null
+  clock.set('2026-06-16T09:00:00Z')
+  await greetBirthdays(services)
+  expect(smtp.mails).toEqual([])
+})
+
+test('only one process sends greetings at a time', async () => {
+  for (let n = 0; n < 3; n++) await bornOn('1980-06-15')
+  const others: unknown[] = []
+  smtp.hold.connection = async () => {
+    others.push(await greetBirthdays(services))
+  }
+  expect(await greetBirthdays(services)).toEqual({ sent: 3, refused: 0, away: 0 })
+  expect(others).toEqual([null, null, null])
+  expect(new Set(smtp.recipients).size).toBe(3)
+  expect(smtp.recipients).toHaveLength(3)
+})
+
+test('stops before the next greeting when the database connection is lost', async () => {
+  for (let n = 0; n < 3; n++) await bornOn('1980-06-15')
+  smtp.hold.connection = async () => {
+    smtp.hold.connection = async () => undefined
+    await services.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_locks
+       WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    )
+  }
+  expect(await greetBirthdays(services)).toEqual({ sent: 1, refused: 0, away: 0 })
+  await greetBirthdays(services)
+  expect(new Set(smtp.recipients).size).toBe(3)
+  expect(smtp.recipients).toHaveLength(3)
+})
+
+test('finishes the current greeting when stopped', async () => {
+  for (let n = 0; n < 3; n++) await bornOn('1980-06-15')
+  const stopping = new AbortController()
+  smtp.hold.connection = async () => stopping.abort()
+  expect(await greetBirthdays(services, stopping.signal)).toEqual({ sent: 1, refused: 0, away: 0 })
+  smtp.hold.connection = async () => undefined
+  await greetBirthdays(services)
+  expect(smtp.recipients).toHaveLength(3)
+})
+
+test('sends nothing before BIRTHDAY_AT, and catches up afterwards', async () => {
+  await bornOn('1980-06-15')
+  // London is an hour ahead of UTC in June.
+  clock.set('2026-06-15T06:59:00Z')
+  await greetWhenDue(services)
+  expect(smtp.mails).toEqual([])
+  clock.set('2026-06-15T07:00:00Z')
+  await greetWhenDue(services)
+  expect(smtp.mails).toHaveLength(1)
+  await bornOn('1980-06-16')
+  clock.set('2026-06-16T21:00:00Z')
+  await greetWhenDue(services)
+  expect(smtp.mails).toHaveLength(2)
+})
+
+test.each([
+  ['2027-02-28T12:00:00Z', ['Twenty-eighth', 'Twenty-ninth']],
+  ['2027-03-01T12:00:00Z', []],
+  ['2028-02-28T12:00:00Z', ['Twenty-eighth']],
+  ['2028-02-29T12:00:00Z', ['Twenty-ninth']],
+])('at %s, greets those born on the last days of February: %j', async (now, greeted) => {
+  await bornOn('2000-02-28', { firstName: 'Twenty-eighth' })
+  await bornOn('2000-02-29', { firstName: 'Twenty-ninth' })
+  clock.set(now)
+  await greetWhenDue(services)
+  const names = smtp.mails.map(({ text }) => /Happy birthday, (.+)!/.exec(text ?? '')?.[1])
+  expect(names.sort()).toEqual(greeted)
+})
+
+test('greets each member on their own day around New Year', async () => {
+  const eve = await bornOn('1980-12-31')
+  const newYear = await bornOn('1980-01-01')
+  clock.set('2026-12-31T23:55:00Z')
+  await greetWhenDue(services)
+  expect(smtp.recipients).toEqual([eve.email])
+  clock.set('2027-01-01T00:05:00Z')
+  await greetWhenDue(services)
+  expect(smtp.recipients).toEqual([eve.email])
+  clock.set('2027-01-01T08:00:00Z')
+  await greetWhenDue(services)
+  expect(smtp.recipients).toEqual([eve.email, newYear.email])
+  expect(await ledgerOf(eve)).toMatchObject({ year: 2026 })
+  expect(await ledgerOf(newYear)).toMatchObject({ year: 2027 })
+})
+
+test('a church in Auckland sends greetings in its own morning, while it is yesterday on the server', async () => {
+  const auckland = elsewhere('Pacific/Auckland')
+  const person = await bornOn('1980-01-01')
+  clock.set('2026-12-31T18:59:00Z')
+  await greetWhenDue(auckland)
+  expect(smtp.recipients).toEqual([])
+  clock.set('2026-12-31T19:00:00Z')
+  await greetWhenDue(auckland)
+  expect(smtp.recipients).toEqual([person.email])
+  expect(await ledgerOf(person)).toMatchObject({ year: 2027 })
+  const next = await bornOn('1980-01-02')
+  clock.set('2027-01-01T12:00:00Z')
+  await greetWhenDue(auckland)
+  expect(smtp.recipients).not.toContain(next.email)
+})
+
+test.each([
+  // 01:30 does not exist on this night: the clock goes from 01:00 to 02:00.
+  ['Europe/London', '2026-03-28T12:00:00Z', '01:30', '2026-03-29T01:00:00.000Z'],
+  // 01:30 occurs twice on this night.
+  ['Europe/London', '2026-10-24T12:00:00Z', '01:30', '2026-10-25T00:30:00.000Z'],
+  ['Pacific/Auckland', '2026-09-26T00:00:00Z', '02:30', '2026-09-26T14:00:00.000Z'],
+  ['Pacific/Auckland', '2026-04-04T00:00:00Z', '02:30', '2026-04-04T13:30:00.000Z'],
+])(
+  'in %s, on the night after %s, a greeting due at %s is sent once, at %s',
+  async (zone, from, hour, greetedAt) => {
+    clock.set(from)
+    const day = { 'Europe/London': ['03-29', '10-25'], 'Pacific/Auckland': ['09-27', '04-05'] }[
+      zone
+    ]
+    for (const each of day ?? []) await bornOn(`1980-${each}`)
+    for (let n = 0; n < (24 * 60) / 15; n++) {
+      await greetWhenDue(elsewhere(zone, hour))
+      clock.advance(15 * MINUTE)
+    }
+    const sent = await services.db.birthdayGreeting.findMany({ where: { state: 'sent' } })
+    expect(sent.map(({ sentAt }) => sentAt?.toISOString())).toEqual([greetedAt])
+    expect(smtp.mails).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['Europe/London', '2026-06-15T12:00:00Z', '2026-06-16T07:00:00.000Z'],
+  ['Europe/London', '2026-10-24T12:00:00Z', '2026-10-25T08:00:00.000Z'],
+  ['Pacific/Auckland', '2026-12-31T12:00:00Z', '2026-12-31T19:00:00.000Z'],
+])('the job of a church in %s runs, after %s, next at %s', (zone, now, next) => {
+  const [job] = birthdayJobs(elsewhere(zone))
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  try {
+    expect(job?.inChurchTime).toBe(true)
+    const task = cron.createTask(job?.schedule ?? '', () => undefined, { timezone: zone })
+    expect(task.getNextRuns(1)[0]?.toISOString()).toBe(next)
+  } finally {
+    vi.useRealTimers()
+  }
+})

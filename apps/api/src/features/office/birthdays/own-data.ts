@@ -1,0 +1,23 @@
+import type { PersonalColumn } from '../../../platform/own-data.ts'
+
+export const birthdayOwnData: PersonalColumn[] = [
+  {
+    column: 'birthday_greetings.user_id',
+    onErasure: 'delete',
+    onMerge: {
+      // Nobody is greeted twice: years in which both were greeted go.
+      move: (tx, { from, into }) => tx.$executeRaw`
+        UPDATE birthday_greetings SET user_id = ${into}
+        WHERE user_id = ${from}
+          AND year NOT IN (SELECT year FROM birthday_greetings WHERE user_id = ${into})`,
+    },
+    section: 'birthday_greetings',
+    read: async (db, userId) => {
+      const rows = await db.birthdayGreeting.findMany({
+        where: { userId },
+        orderBy: { year: 'asc' },
+      })
+      return rows.map(({ year, state, sentAt }) => ({ year, state, sent_at: sentAt }))
+    },
+  },
+]

@@ -1,0 +1,68 @@
+import type { Overview } from '@church/shared'
+import type pg from 'pg'
+import { HEADCOUNT } from '../../attendance/desk/index.ts'
+import {
+  presentSession,
+  SESSION_COLUMNS,
+  type SessionRow,
+} from '../../attendance/sessions/index.ts'
+import { findMissing, lastMarks } from '../../care/cases/index.ts'
+
+interface ClosedSession extends SessionRow {
+  present: number
+  absent: number
+  headcount: number
+}
+
+/** Finds the last `limit` closed sessions, oldest first, with the totals stored when they closed. */
+export async function findClosedSessions(
+  pool: pg.Pool,
+  limit: number,
+): Promise<Overview['recent']> {
+  const { rows } = await pool.query<ClosedSession>(
+    `SELECT ${SESSION_COLUMNS}, present_total AS present, absent_total AS absent,
+            ${HEADCOUNT.columns}
+     FROM sessions ${HEADCOUNT.join}
+     WHERE expired_at IS NOT NULL AND present_total IS NOT NULL AND absent_total IS NOT NULL
+     ORDER BY starts_at DESC, id DESC LIMIT $1`,
+    [limit],
+  )
+  return rows.reverse().map((row) => {
+    const { present, absent, headcount } = row
+    return { ...presentSession(row), present, absent, headcount, attendance: present + headcount }
+  })
+}
+
+interface UnseenMember {
+  id: number
+  name: string
+  last_present: Date | null
+}
+
+/**
+ * Finds the active members who missed `weeks` weeks of services since they were last seen, most recently seen first.
+ * A week counts as it does for care. `last_present` is the start of the session, whenever the mark was entered.
+ */
+export async function findUnseenMembers(
+  pool: pg.Pool,
+  { weeks, limit, now, timeZone }: { weeks: number; limit: number; now: Date; timeZone: string },
+): Promise<Overview['unseen']> {
+  const missing = await findMissing(pool, { now, timeZone, periods: weeks })
+  const { rows } = await pool.query<UnseenMember>(
+    `WITH missing AS (SELECT unnest($1::int[]) AS user_id), ${lastMarks('missing')}
+     SELECT users.id, users.first_name || ' ' || users.last_name AS name, starts_at AS last_present
+     FROM missing JOIN users ON users.id = user_id LEFT JOIN last_marks USING (user_id)
+     ORDER BY starts_at DESC NULLS LAST, users.last_name, users.first_name, users.id
+     LIMIT $3`,
+    [missing, timeZone, limit],
+  )
+  return {
+    weeks,
+    count: missing.length,
+    members: rows.map(({ id, name, last_present }) => ({
+      id,
+      name,
+      last_present: last_present?.toISOString() ?? null,
+    })),
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  BIRTHDAY_DAYS,
+  type dashboardEndpoints,
+  isRunning,
+  type Overview,
+  RECENT_SESSIONS,
+  UNSEEN_LISTED,
+} from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findHeadcounts } from '../../attendance/desk/index.ts'
+import { countPresent } from '../../attendance/marking/index.ts'
+import { findWarnings, type OpenSessions } from '../../attendance/sessions/index.ts'
+import { countCases, momentOf, readCareSettings } from '../../care/cases/index.ts'
+import { birthdaysWithin, findBirthdayReminders, localTime } from '../birthdays/index.ts'
+import { findClosedSessions, findUnseenMembers } from './data.ts'
+
+type Needs = Platform & { openSessions: OpenSessions }
+
+export function dashboardHandlers(services: Needs): Handlers<typeof dashboardEndpoints> {
+  const { db, openSessions, pool } = services
+  const current = async (now: Date): Promise<Overview['current']> => {
+    const session = await openSessions.current(now)
+    if (!session) return null
+    const [present, headcounts] = await Promise.all([
+      countPresent(pool, session.id),
+      findHeadcounts(pool, session.id),
+    ])
+    const headcount = headcounts?.headcount ?? 0
+    return {
+      ...session,
+      running: isRunning(session, now),
+      present,
+      headcount,
+      attendance: present + headcount,
+    }
+  }
+
+  return {
+    getOverview: async () => {
+      const moment = await momentOf(services)
+      const { now, timeZone } = moment
+      const today = localTime(now, timeZone)
+      const { periods: weeks } = await readCareSettings(db)
+      const [running, recent, birthdays, unseen, care, warnings] = await Promise.all([
+        current(now),
+        findClosedSessions(pool, RECENT_SESSIONS),
+        findBirthdayReminders(pool, birthdaysWithin(today, BIRTHDAY_DAYS)),
+        findUnseenMembers(pool, { weeks, limit: UNSEEN_LISTED, ...moment }),
+        countCases(pool, moment),
+        findWarnings(pool, moment),
+      ])
+      return { current: running, recent, birthdays, unseen, care, warnings }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { ExportFilters, ExportKind } from '@church/shared'
+import type pg from 'pg'
+import { type Cell, csvHead, csvLines } from '../../../platform/csv.ts'
+import { fromSnapshot } from '../../../platform/snapshot.ts'
+import type { List } from './list.ts'
+import { lists } from './lists.ts'
+
+interface Wanted {
+  kind: ExportKind
+  filters: ExportFilters
+  columns: readonly string[]
+  timeZone: string
+}
+
+/**
+ * The lines of a list as CSV. The number of rows is that of the moment which the lines show, and known before the
+ * first of them: nobody gets a line before `announce` has resolved.
+ */
+export const exportList = (
+  pool: pg.Pool,
+  { kind, filters, columns, timeZone }: Wanted,
+  announce: (rows: number) => Promise<void>,
+): AsyncGenerator<string> =>
+  fromSnapshot(pool, async function* ({ value, batches }) {
+    const list = lists[kind](filters, timeZone)
+    await announce(Number(await value(countOf(list), list.values)))
+    yield csvHead(columns)
+    for await (const rows of batches(textOf(list), list.values)) yield csvLines(rows as Cell[][])
+  })
+
+const select = ({ columns, from }: List) => `SELECT ${columns.join(', ')} ${from}`
+
+const textOf = (list: List) => `${select(list)} ORDER BY ${list.orderBy}`
+
+const countOf = (list: List) => `SELECT count(*) FROM (${select(list)}) AS list`

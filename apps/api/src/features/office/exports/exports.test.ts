@@ -1,0 +1,228 @@
+import { type ExportKind, exportErrors } from '@church/shared'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { aMember, anAdmin, aSessionAt, later, type Person } from '../../../../test/factories.ts'
+import { outboxMails } from '../../../../test/outbox.ts'
+import { startTestServer } from '../../../../test/server.ts'
+import { createPool } from '../../../platform/pool.ts'
+import { exportList } from './export-list.ts'
+
+const server = await startTestServer()
+const { clock, request, services } = server
+const { db, pool } = services
+
+let admin: Person
+beforeEach(async () => {
+  await db.session.deleteMany()
+  await db.household.deleteMany()
+  await db.user.deleteMany()
+  await db.auditEvent.deleteMany()
+  clock.set('2026-07-05T10:00:00Z')
+  admin = await anAdmin(server, { firstName: 'Ada', lastName: 'Zuse', email: 'ada@church.test' })
+})
+
+const ask = (kind: ExportKind, filters: object = {}) =>
+  request.post('/api/users/admin/exports/').set(admin.auth).send({ kind, filters })
+
+/** The lines of an export without its byte order mark. */
+async function linesOf(kind: ExportKind, filters?: object): Promise<string[]> {
+  const { text, headers } = await ask(kind, filters).expect(200)
+  expect(headers['content-disposition']).toBe(`attachment; filename="${kind}.csv"`)
+  expect(text.charAt(0)).toBe('\uFEFF')
+  const lines = text.slice(1).split('\r\n')
+  expect(lines.pop()).toBe('')
+  return lines
+}
+
+/** A session at 10:00 by the clock in London, in summer. */
+const aSummerSession = (date: string, name = 'Worship') =>
+  aSessionAt(services, {
+    name,
+    startsAt: new Date(`${date}T09:00:00Z`),
+    endsAt: new Date(`${date}T10:30:00Z`),
+  })
+
+test('exports people by name, with cells that no spreadsheet runs', async () => {
+  const { id } = await aMember(server, { firstName: '=1+1', lastName: 'Ünal' })
+  await db.member.update({
+    where: { id },
+    data: {
+      middleName: '"Al", or; so',
+      phoneNumber: '+44 1582 000000',
+      dateOfBirth: new Date('1990-05-17'),
+      city: "'@home",
+      memberType: 'Regular',
+      departments: {
+        create: ['Youth', 'Choir; men'].map((name) => ({
+          department: { connectOrCreate: { where: { name }, create: { name } } },
+        })),
+      },
+    },
+  })
+  // Late on 30 June in London is 1 July at the church, an hour ahead of UTC.
+  const joined = new Date('2026-06-30T23:30:00Z')
+  await db.user.update({ where: { id }, data: { createdAt: joined } })
+  await db.user.update({ where: { id: admin.id }, data: { joinedOn: new Date('2001-02-03') } })
+  const email = (await db.user.findUniqueOrThrow({ where: { id } })).email
+  const [columns, second, first, ...rest] = await linesOf('people')
+  expect(columns).toMatch(/^Id,First Name,Middle Name,Last Name,Email,/)
+  expect(first).toBe(
+    `${id},'=1+1,"""Al"", or; so",Ünal,${email},,'+44 1582 000000,,1990-05-17,,,''@home,,Regular,"Choir\\; men; Youth",active,2026-07-01,,`,
+  )
+  expect(second).toMatch(/,Ada,,Zuse,ada@church.test,.*,active,2001-02-03,,$/)
+  expect(rest).toEqual([])
+})
+
+test('exports households, and with each person the households that they are in', async () => {
+  const child = await aMember(server, {
+    firstName: 'Kim',
+    lastName: 'Ash',
+    email: 'kim@church.test',
+  })
+  for (const name of ['Ash', 'Zuse']) {
+    const parent = name === 'Zuse' ? [{ userId: admin.id, relation: 'adult' }] : []
+    const members = { create: [{ userId: child.id, relation: 'child' }, ...parent] }
+    await db.household.create({ data: { name, createdAt: clock.now(), members } })
+  }
+  const [columns, ...lines] = await linesOf('households')
+  expect(columns).toBe(
+    'Household Id,Household,Household Relation,Id,First Name,Last Name,Email,Phone',
+  )
+  const kim = `child,${child.id},Kim,Ash,kim@church.test,`
+  expect(lines.map((line) => line.replace(/^\d+,/, ''))).toEqual([
+    `Ash,${kim}`,
+    `Zuse,adult,${admin.id},Ada,Zuse,ada@church.test,`,
+    `Zuse,${kim}`,
+  ])
+  const people = await linesOf('people')
+  expect(people[1]).toMatch(/,"Ash; Zuse","child; child"$/)
+  expect(people[2]).toMatch(/,Zuse,adult$/)
+})
+
+test('exports those who left, or those who did not', async () => {
+  const gone = await aMember(server)
+  const data = { standing: 'left', leftOn: new Date('2026-07-01') }
+  await db.user.update({ where: { id: gone.id }, data })
+  expect(await linesOf('people')).toHaveLength(3)
+  expect(await linesOf('people', { standing: 'active' })).toHaveLength(2)
+  expect((await linesOf('people', { standing: 'left' }))[1]).toMatch(`${gone.id},`)
+})
+
+test("exports attendance by the church's calendar and clock, without cancelled sessions", async () => {
+  const [june, july, cancelled] = [
+    await aSummerSession('2026-06-28'),
+    await aSummerSession('2026-07-05'),
+    await aSummerSession('2026-07-05', 'Snowed in'),
+  ]
+  const snow = { cancelledAt: clock.now(), cancelReason: 'Snow' }
+  await db.session.update({ where: { id: cancelled.id }, data: snow })
+  const markedAt = new Date('2026-06-28T09:05:00Z')
+  const { id: userId } = admin
+  await db.attendance.createMany({
+    data: [
+      { sessionId: june.id, userId, present: true, markedAt, source: 'code' },
+      { sessionId: july.id, userId, present: false },
+      { sessionId: cancelled.id, userId, present: true, markedAt },
+    ],
+  })
+  const who = `${userId},Ada,Zuse,ada@church.test`
+  const [inJune, inJuly] = [
+    `${who},2026-06-28,Worship,10:00,service,present,2026-06-28 10:05,code`,
+    `${who},2026-07-05,Worship,10:00,service,absent,,`,
+  ]
+  expect((await linesOf('attendance')).slice(1)).toEqual([inJune, inJuly])
+  expect((await linesOf('attendance', { to: '2026-07-04' })).slice(1)).toEqual([inJune])
+  expect((await linesOf('attendance', { from: '2026-07-05' })).slice(1)).toEqual([inJuly])
+  expect(await linesOf('attendance', { session_kind: 'other' })).toHaveLength(1)
+})
+
+test('exports sessions with the numbers of their screens', async () => {
+  const { id } = await aSummerSession('2026-07-05')
+  await db.attendance.create({
+    data: { sessionId: id, userId: admin.id, present: true, markedAt: clock.now() },
+  })
+  await db.headcount.create({
+    data: { sessionId: id, visitors: 3, children: 2, online: 1, setAt: clock.now() },
+  })
+  const open = `${id},2026-07-05,Worship,10:00,11:30,service,,open,,1,3,2,1,6,7,0`
+  expect((await linesOf('sessions')).slice(1)).toEqual([open])
+})
+
+test('refuses a filter that does not apply, and dates in the wrong order', async () => {
+  const refused = await ask('people', { from: '2026-01-01' }).expect(400)
+  expect(refused.body.detail).toBe('This filter does not apply to people.')
+  await ask('people', { standings: 'left' }).expect(400)
+  await ask('sessions', { from: '2026-02-01', to: '2026-01-01' }).expect(400)
+  await ask('sessions', { from: 'yesterday' }).expect(400)
+})
+
+test('needs a recent proof', async () => {
+  await later(server, '2026-07-05T10:16:00Z', admin)
+  const provedAt = new Date('2026-07-05T10:00:00Z')
+  await db.refreshToken.updateMany({ where: { userId: admin.id }, data: { provedAt } })
+  expect((await ask('people').expect(403)).body.code).toBe('proof-needed')
+})
+
+test('records the filters and the number of rows, and tells the other admins', async () => {
+  await anAdmin(server, { firstName: 'Grace', email: 'grace@church.test' })
+  await aMember(server)
+  await linesOf('people', { standing: 'active' })
+  const [event] = await db.auditEvent.findMany({ where: { action: 'export.create' } })
+  expect(event).toMatchObject({
+    actorId: admin.id,
+    detail: { kind: 'people', rows: 3, standing: 'active' },
+  })
+  await services.mailer.idle()
+  const mails = await outboxMails(services.env.DATA_DIR)
+  const told = mails.filter(({ subject }) => subject?.startsWith('A list was exported'))
+  expect(told.map(({ to }) => to?.[0]?.address)).toEqual(['grace@church.test'])
+  expect(told[0]?.text).toContain(
+    'Ada Zuse exported the list of people, with 3 lines, on Sunday, 5 July 2026 at 11:00.',
+  )
+})
+
+test('one admin exports one list at a time', async () => {
+  const blocker = await pool.connect()
+  await blocker.query('BEGIN')
+  await blocker.query('LOCK TABLE sessions')
+  const both = [ask('sessions'), ask('sessions')].map(async (asked) => (await asked).body.code)
+  expect(await Promise.race(both)).toBe(exportErrors.busy.code)
+  await blocker.query('COMMIT')
+  blocker.release()
+  expect(await Promise.all(both)).toContain(undefined)
+  await ask('sessions').expect(200)
+})
+
+const WANTED = { kind: 'people', filters: {}, columns: [], timeZone: 'UTC' } as const
+
+test('shows one moment, whatever changes meanwhile', async () => {
+  let counted = 0
+  const chunks = exportList(pool, WANTED, async (rows) => {
+    counted = rows
+    await aMember(server)
+  })
+  let text = ''
+  for await (const chunk of chunks) text += chunk
+  expect(counted).toBe(1)
+  expect(text.match(/@church.test/g)).toHaveLength(1)
+})
+
+test('gives its connection back when the reader leaves or the database goes', async () => {
+  // The server reads its caches again on its own pool, whenever it likes.
+  const own = createPool(server.databaseUrl, services.log)
+  onTestFinished(() => own.end())
+  const inUse = () => own.totalCount - own.idleCount
+  const left = exportList(own, WANTED, async () => undefined)
+  await left.next()
+  expect(inUse()).toBe(1)
+  await left.return(undefined)
+  expect(inUse()).toBe(0)
+
+  const cut = exportList(own, WANTED, async () => undefined)
+  await cut.next()
+  await own.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE state = 'idle in transaction' AND datname = current_database()`,
+  )
+  await expect(cut.next()).rejects.toThrow()
+  expect(inUse()).toBe(0)
+})

@@ -1,0 +1,53 @@
+import { type exportEndpoints, exportErrors, type NewExport } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import { StreamReply } from '../../../http/reply.ts'
+import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { adminsExcept, findUser } from '../../people/users/index.ts'
+import { recordEvent } from '../../site/audit/index.ts'
+import { exportList } from './export-list.ts'
+import { fileOf } from './lists.ts'
+import { exportMail } from './mail.ts'
+
+/** Each holds one of the process's few database connections for as long as it runs. */
+const RUNNING_MAX = 2
+
+export function exportHandlers(services: Platform): Handlers<typeof exportEndpoints> {
+  const { church, clock, db, mailer, pool } = services
+  const running = createConcurrencyLimit({ perKey: 1, total: RUNNING_MAX })
+
+  /** Recorded and told before the first line is sent, so that a client cannot leave in between. */
+  const announce = async ({ kind, filters }: NewExport, actorId: number, rows: number) => {
+    const at = clock.now()
+    const detail = { kind, rows, ...filters }
+    await recordEvent(db, { actorId, action: 'export.create', detail, at })
+    const [actor, site] = [await findUser(db, actorId), await church.site()]
+    for (const admin of await adminsExcept(db, [actorId])) {
+      mailer.enqueue('export', async () => exportMail(site, admin, { actor, kind, rows, at }))
+    }
+  }
+
+  async function* chunks(body: NewExport, actorId: number) {
+    const release = running.acquire(String(actorId))
+    if (typeof release === 'string') throw refuse(exportErrors.busy)
+    try {
+      const wanted = {
+        ...body,
+        columns: fileOf(body.kind).columns,
+        timeZone: (await church.get()).time_zone,
+      }
+      yield* exportList(pool, wanted, (rows) => announce(body, actorId, rows))
+    } finally {
+      release()
+    }
+  }
+
+  return {
+    createExport: async ({ body, caller }) =>
+      new StreamReply(chunks(body, caller.id), {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${fileOf(body.kind).name}"`,
+      }),
+  }
+}

@@ -1,0 +1,153 @@
+import { FOREIGN_KEY_VIOLATION, hasCode } from '@church/database/error-code.ts'
+import { type ImportDecisions, importErrors } from '@church/shared'
+import { refuse } from '../../../http/errors.ts'
+import { isUniqueViolation } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { lockClosing, lockSchedule, wallClockAt } from '../../attendance/sessions/index.ts'
+import { hidingPictures } from '../../people/sharing/index.ts'
+import { lockPeople } from '../../people/users/index.ts'
+import { recordEvent, recordEventOn } from '../../site/audit/index.ts'
+import { applyAttendance } from './apply-attendance.ts'
+import { type Applied, applyPeople, mayHidePicture } from './apply-people.ts'
+import { columnsOf, findRows, type ImportRecord, setProgress, storeJudged } from './data.ts'
+import { decidedIn, rowsToApply } from './decide.ts'
+import { findToApply } from './find-import.ts'
+import { eventOf, finishApplying, type Run, recordPeople } from './finish.ts'
+import type { Judged } from './judged.ts'
+import { alone } from './one-at-a-time.ts'
+import { createJudge, findDifferent, isSame, type Judge } from './preview.ts'
+import type { TableRow } from './read-table.ts'
+
+/** An import that is about to be applied. */
+interface Applying {
+  found: ImportRecord
+  rows: (TableRow & Judged)[]
+  body: ImportDecisions
+  actorId: number
+}
+
+/** The church's records are not what they were when an admin saw the preview. */
+class OutOfDate extends Error {
+  readonly judged: Judged[]
+
+  constructor(judged: Judged[]) {
+    super('The preview is out of date.')
+    this.judged = judged
+  }
+}
+
+/**
+ * Applies an import in one transaction: all rows that are not skipped, or none.
+ * @throws HttpError 404, 409, or 400 for a decision that was not offered
+ */
+export const applyImport = (
+  services: Platform,
+  id: number,
+  body: ImportDecisions,
+  actorId: number,
+): Promise<void> =>
+  alone(services.pool, async () => {
+    const { db, pool } = services
+    const found = await findToApply(db, id)
+    const applying = { found, rows: await findRows(db, id), body, actorId }
+    await setProgress(pool, id, 0)
+    try {
+      if (found.kind === 'people') await applyPeopleFile(services, applying)
+      else await applyAttendanceFile(services, applying)
+    } catch (error) {
+      await setProgress(pool, id, 0)
+      const isOutOfDate =
+        error instanceof OutOfDate ||
+        isUniqueViolation(error) ||
+        hasCode(error, FOREIGN_KEY_VIOLATION)
+      if (!isOutOfDate) throw error
+      await previewAgain(services, applying)
+      throw refuse(importErrors.outOfDate)
+    }
+  })
+
+/** Judges the rows again, as the church's records are now. */
+async function previewAgain(services: Platform, { found, rows }: Pick<Applying, 'found' | 'rows'>) {
+  const { db } = services
+  const stored = { kind: found.kind, columns: columnsOf(found), rows }
+  const judge = await createJudge(services, db, stored)
+  const judged = await judge.judge()
+  await db.$transaction((tx) => storeJudged(tx, found.id, judged), { timeout: 30_000 })
+}
+
+/** The rows to apply, with those of them that the admin's decisions have changed. */
+async function decide({ judge }: Judge, { rows, body }: Applying) {
+  const judged = await judge()
+  if (!(await isSame(judged, rows))) throw new OutOfDate(judged)
+  const decided = decidedIn(body, judged)
+  const isAsShown = decided.decisions.size === 0 && decided.skipped.size === 0
+  const final = isAsShown ? judged : await judge(decided.decisions, decided.skipped)
+  const toApply = rowsToApply(final, decided)
+  const different = new Set(isAsShown ? [] : await findDifferent(final, judged))
+  return { decided, toApply, revised: toApply.filter((row) => different.has(row)) }
+}
+
+async function applyPeopleFile(services: Platform, applying: Applying): Promise<void> {
+  const { church, clock, pool } = services
+  const { found, rows, body, actorId } = applying
+  const now = clock.now()
+  const today = wallClockAt(now, (await church.get()).time_zone).date
+  const decidedAbout = Object.values(body.decide).filter((id) => id !== null)
+  const people = rows.filter(mayHidePicture).flatMap(({ personId }) => personId ?? [])
+  await hidingPictures(services, [...people, ...decidedAbout], async (tx) => {
+    await lockPeople(tx)
+    const stored = { kind: found.kind, columns: columnsOf(found), rows }
+    const judge = await createJudge(services, tx, stored)
+    const { decided, toApply, revised } = await decide(judge, applying)
+    const applied: Applied = await applyPeople(tx, {
+      importId: found.id,
+      rows: toApply,
+      households: judge.known.households,
+      when: { now, today },
+      onProgress: (count) => setProgress(pool, found.id, count),
+    })
+    const run: Run = (text, ...values) => tx.$executeRawUnsafe(text, ...values)
+    await finishApplying(run, { found, revised, decided, applied, now })
+    await recordPeople(run, found.id, { actorId, now })
+    await recordEvent(tx, {
+      actorId,
+      ...eventOf('import.apply', found, numbersOf(applied)),
+      at: now,
+    })
+  })
+}
+
+async function applyAttendanceFile(services: Platform, applying: Applying): Promise<void> {
+  const { church, clock, db, pool } = services
+  const { found, rows, actorId } = applying
+  const now = clock.now()
+  const { time_zone: timeZone } = await church.get()
+  const columns = columnsOf(found)
+  await inTransaction(pool, async (client) => {
+    await lockSchedule(client)
+    const stored = { kind: found.kind, columns, rows }
+    const before = await createJudge(services, db, stored)
+    const ids = [...(before.sessions?.byKey.values() ?? [])].flat().map(({ id }) => id)
+    for (const id of ids.sort((a, b) => a - b)) await lockClosing(client, id)
+    // Read again: the office may have corrected one of them a moment ago.
+    const judge = await createJudge(services, db, stored)
+    const { decided, toApply, revised } = await decide(judge, applying)
+    if (!judge.sessions) return
+    const cells = new Map(rows.map((row) => [row.line, row.cells]))
+    const applied = await applyAttendance(client, {
+      importId: found.id,
+      rows: toApply.map((row) => ({ ...row, cells: cells.get(row.line) ?? [] })),
+      columns,
+      sessions: judge.sessions,
+      when: { now, timeZone, actorId },
+      onProgress: (count) => setProgress(pool, found.id, count),
+    })
+    const run: Run = (text, ...values) => client.query(text, values)
+    await finishApplying(run, { found, revised, decided, applied, now })
+    const event = eventOf('import.apply', found, numbersOf(applied))
+    await recordEventOn(client, { actorId, ...event, at: now })
+  })
+}
+
+const numbersOf = ({ added, changed }: Applied) => ({ added, changed })

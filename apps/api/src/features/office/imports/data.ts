@@ -1,0 +1,153 @@
+import type { Import, Prisma } from '@church/database'
+import type { ImportKind, ImportRowsQuery, ImportVerdict } from '@church/shared'
+import type pg from 'pg'
+import { type Found, searchPage } from '../../../http/paging.ts'
+import type { Db } from '../../../platform/db.ts'
+import { inParts } from './breathe.ts'
+import type { Column } from './columns.ts'
+import type { Judged } from './judged.ts'
+import type { TableRow } from './read-table.ts'
+
+/** Rows written by one statement, which may take three seconds. */
+const PART = 500
+
+const withAdmin = {
+  importedBy: { select: { firstName: true, lastName: true } },
+} as const satisfies Prisma.ImportInclude
+
+export type ImportRecord = Prisma.ImportGetPayload<{ include: typeof withAdmin }>
+
+export const findImport = (db: Db, id: number): Promise<ImportRecord | null> =>
+  db.import.findUnique({ where: { id }, include: withAdmin })
+
+export const findImports = (db: Db): Promise<ImportRecord[]> =>
+  db.import.findMany({ orderBy: { id: 'desc' }, take: 50, include: withAdmin })
+
+interface NewImport {
+  kind: ImportKind
+  fileName: string
+  actorId: number
+  columns: Column[]
+  rows: TableRow[]
+  now: Date
+}
+
+/** Stores a file with what importing each row would do. @returns the id */
+export async function insertImport(
+  tx: Prisma.TransactionClient,
+  { kind, fileName, actorId, columns, rows, now }: NewImport,
+  judged: readonly Judged[],
+): Promise<number> {
+  const { id } = await tx.import.create({
+    data: { kind, fileName, importedById: actorId, createdAt: now, columns: columns.map(asJson) },
+  })
+  const verdicts = new Map(judged.map((row) => [row.line, row]))
+  for (const part of inParts(rows, PART)) {
+    const stored = part.map(({ line, cells }) => ({ ...verdicts.get(line), line, cells }))
+    await tx.$executeRawUnsafe(
+      `INSERT INTO import_rows (import_id, line, cells, verdict, reason, changes, person_id)
+       SELECT $1, line, cells, verdict, reason, changes, "personId" FROM jsonb_to_recordset($2::jsonb)
+         AS new (line int, cells text[], verdict text, reason text, changes jsonb, "personId" int)`,
+      id,
+      JSON.stringify(stored),
+    )
+  }
+  return id
+}
+
+const asJson = ({ header, field, sample }: Column) => ({ header, field, sample })
+
+/** Stores what importing each row would do. */
+export async function storeJudged(
+  tx: Prisma.TransactionClient,
+  importId: number,
+  judged: readonly Judged[],
+): Promise<void> {
+  for (const part of inParts(judged, PART)) {
+    await tx.$executeRawUnsafe(
+      `UPDATE import_rows SET verdict = new.verdict, reason = new.reason, changes = new.changes,
+         person_id = new."personId"
+       FROM jsonb_to_recordset($2::jsonb)
+         AS new (line int, verdict text, reason text, changes jsonb, "personId" int)
+       WHERE import_id = $1 AND import_rows.line = new.line`,
+      importId,
+      JSON.stringify(part),
+    )
+  }
+}
+
+export const setColumns = (tx: Prisma.TransactionClient, id: number, columns: Column[]) =>
+  tx.import.update({ where: { id }, data: { columns: columns.map(asJson) } })
+
+/** Every row of a file with what was stored about it, by line. */
+export async function findRows(db: Db, importId: number) {
+  const rows: (TableRow & Judged)[] = []
+  let last = 0
+  for (;;) {
+    const part = await db.importRow.findMany({
+      where: { importId, line: { gt: last } },
+      orderBy: { line: 'asc' },
+      take: PART,
+    })
+    for (const { line, cells, verdict, reason, changes, personId } of part) {
+      rows.push({
+        line,
+        cells,
+        // Checked by the database, and written by us.
+        verdict: verdict as ImportVerdict,
+        reason,
+        changes: changes as unknown as Judged['changes'],
+        personId,
+      })
+    }
+    last = part.at(-1)?.line ?? 0
+    if (part.length < PART) return rows
+  }
+}
+
+export interface ListedRow extends TableRow, Judged {
+  skipped: boolean
+}
+
+/** Finds a page of the rows whose cells contain the keyword, by line. */
+export function searchRows(
+  pool: pg.Pool,
+  importId: number,
+  query: ImportRowsQuery,
+): Promise<Found<ListedRow>> {
+  const matching = `FROM import_rows
+    WHERE import_id = $2 AND ($3::text IS NULL OR verdict = $3)
+      AND search_text(array_to_string(cells, ' ')) LIKE search_text($1)`
+  return searchPage<ListedRow>(pool, query, {
+    page: (window) =>
+      `SELECT line, cells, verdict, reason, changes, skipped, person_id AS "personId"
+       ${matching} ORDER BY line ${window}`,
+    count: `SELECT count(*)::int AS count ${matching}`,
+    values: [importId, query.verdict ?? null],
+  })
+}
+
+/** The number of rows by verdict, of several imports. */
+export async function countVerdicts(db: Db, ids: number[]) {
+  const counts = await db.importRow.groupBy({
+    by: ['importId', 'verdict'],
+    where: { importId: { in: ids } },
+    _count: true,
+  })
+  return (id: number, verdict: ImportVerdict) =>
+    counts.find((each) => each.importId === id && each.verdict === verdict)?._count ?? 0
+}
+
+/** On a connection of its own, so that others see it before the transaction commits. */
+export const setProgress = (pool: pg.Pool, id: number, progress: number) =>
+  pool.query('UPDATE imports SET progress = $2 WHERE id = $1', [id, progress])
+
+/** The columns of a stored import. */
+export const columnsOf = ({ columns }: Pick<Import, 'columns'>): Column[] =>
+  columns as unknown as Column[]
+
+/** Deletes files that were uploaded before then, with their rows. @returns their number */
+export async function deleteImportsBefore(db: Db, before: Date): Promise<number> {
+  const { count } = await db.import.deleteMany({ where: { createdAt: { lt: before } } })
+  return count
+}

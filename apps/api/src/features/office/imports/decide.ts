@@ -1,0 +1,44 @@
+import { type ImportDecisions, importErrors } from '@church/shared'
+import { refuse } from '../../../http/errors.ts'
+import type { Decisions, Judged } from './judged.ts'
+
+/** What an admin decided, as the judging of rows takes it. */
+export interface Decided {
+  decisions: Decisions
+  skipped: ReadonlySet<number>
+}
+
+const isBlocked = ({ verdict }: Judged) => verdict === 'ambiguous' || verdict === 'refused'
+
+/** Reads an admin's decisions about the rows of a preview. */
+export function decidedIn({ skip, skip_rest, decide }: ImportDecisions, judged: Judged[]): Decided {
+  const decisions = new Map(Object.entries(decide).map(([line, id]) => [Number(line), id]))
+  const lines = new Set(skip)
+  const isSkipped = (row: Judged) =>
+    lines.has(row.line) || (skip_rest && isBlocked(row) && !decisions.has(row.line))
+  return { decisions, skipped: new Set(judged.filter(isSkipped).map(({ line }) => line)) }
+}
+
+const LINES_NAMED = 5
+
+/**
+ * The rows to import.
+ * @throws HttpError 400 or 409 if one of them is refused or undecided
+ */
+export function rowsToApply<Row extends Judged>(
+  judged: readonly Row[],
+  { decisions, skipped }: Decided,
+): Row[] {
+  const rows = judged.filter(({ line }) => !skipped.has(line))
+  const blocked = rows.filter(isBlocked)
+  if (blocked.some(({ line, verdict }) => verdict === 'ambiguous' && decisions.has(line))) {
+    throw refuse(importErrors.notOffered)
+  }
+  const [first] = blocked
+  if (!first) return rows
+  const lines = blocked.slice(0, LINES_NAMED).map(({ line }) => line)
+  const more = blocked.length > LINES_NAMED ? ' and others' : ''
+  throw refuse(importErrors.blocked, {
+    detail: `${blocked.length} ${blocked.length === 1 ? 'row' : 'rows'} cannot be imported as they are (line ${lines.join(', ')}${more}). Line ${first.line}: ${first.reason} Please decide about them or skip them.`,
+  })
+}

@@ -1,0 +1,49 @@
+import type { importEndpoints } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { applyImport } from './apply.ts'
+import { findImports } from './data.ts'
+import { findOrRefuse } from './find-import.ts'
+import { listRows } from './list-rows.ts'
+import { presentImports } from './present.ts'
+import { undoImport } from './undo.ts'
+import { matchAgain, uploadImport } from './upload.ts'
+
+export function importHandlers(services: Platform): Handlers<typeof importEndpoints> {
+  const { db } = services
+
+  const summaryOf = async (id: number) => {
+    const [summary] = await presentImports(services, [await findOrRefuse(db, id)])
+    if (!summary) throw new Error('An import was not presented.')
+    return summary
+  }
+
+  return {
+    listImports: async () => ({ imports: await presentImports(services, await findImports(db)) }),
+
+    createImport: async ({ body: { kind, file_name: fileName }, file, caller }) => {
+      const upload = { kind, fileName, bytes: file?.bytes, actorId: caller.id }
+      return summaryOf(await uploadImport(services, upload))
+    },
+
+    getImport: ({ params }) => summaryOf(params.id),
+
+    listImportRows: async ({ params, query }) =>
+      listRows(services, await findOrRefuse(db, params.id), query),
+
+    setImportColumns: async ({ params, body }) => {
+      await matchAgain(services, params.id, body.columns)
+      return summaryOf(params.id)
+    },
+
+    applyImport: async ({ params, body, caller }) => {
+      await applyImport(services, params.id, body, caller.id)
+      return summaryOf(params.id)
+    },
+
+    undoImport: async ({ params, caller }) => {
+      await undoImport(services, params.id, caller.id)
+      return summaryOf(params.id)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { joinNames } from '@church/shared'
+import type { Db } from '../../../platform/db.ts'
+import { wallClockAt } from '../../attendance/sessions/index.ts'
+import { fold } from './fold.ts'
+import { byName, type Values } from './people-values.ts'
+
+/** Somebody whom the church has recorded; a missing detail is empty. */
+export interface Person extends Required<Omit<Values, 'id' | 'household_id'>> {
+  id: number
+  hasAccount: boolean
+}
+
+interface Row extends Omit<Person, 'departments' | 'household'> {
+  departments: string[]
+  households: string[]
+}
+
+export interface KnownHousehold {
+  id: number
+  /** The number of people there. */
+  people: number
+}
+
+/** People by what a file may know of them. */
+export interface KnownPeople {
+  /** The church's date. */
+  today: string
+  /** The households by their names as `fold` has them. */
+  households: ReadonlyMap<string, KnownHousehold[]>
+  byId: ReadonlyMap<number, Person>
+  /** By their first or second address. */
+  byEmail: ReadonlyMap<string, Person[]>
+  byName: ReadonlyMap<string, Person[]>
+  /** Who has an address as the first one, which only one person can have. */
+  ownerOf: ReadonlyMap<string, Person>
+}
+
+export const nameKey = ({ first_name = '', last_name = '' }: Omit<Values, 'id'>): string =>
+  fold(`${first_name} ${last_name}`)
+
+const text = (column: string) => `coalesce(${column}, '')`
+
+const PEOPLE = `
+  SELECT users.id, users.first_name, ${text('middle_name')} AS middle_name, users.last_name,
+    ${text('lower(users.email::text)')} AS email, ${text('email_2')} AS email_2,
+    ${text('phone_number')} AS phone_number, ${text('phone_number_2')} AS phone_number_2,
+    ${text('date_of_birth::text')} AS dateofbirth, ${text('flat_no')} AS flatno,
+    ${text('street_name')} AS streetname, ${text('city')} AS city, ${text('postcode')} AS postcode,
+    ${text('member_type')} AS member_type, standing, password_hash IS NOT NULL AS "hasAccount",
+    coalesce(joined_on, (created_at AT TIME ZONE $2)::date)::text AS joined_on,
+    ARRAY(SELECT name FROM household_members JOIN households ON households.id = household_id
+          WHERE user_id = users.id ORDER BY name) AS households,
+    coalesce((SELECT min(relation) FROM household_members WHERE user_id = users.id), '') AS relation,
+    ARRAY(SELECT name::text FROM member_departments JOIN departments ON departments.id = department_id
+          WHERE member_id = users.id) AS departments
+  FROM users LEFT JOIN members ON members.id = users.id`
+
+interface When {
+  now: Date
+  timeZone: string
+}
+
+/** People read by one statement: turning the rows into objects holds up the process. */
+const PART = 500
+
+function add<Key>(map: Map<Key, Person[]>, key: Key, person: Person) {
+  const others = map.get(key)
+  if (others) others.push(person)
+  else map.set(key, [person])
+}
+
+/** Indexes people; in a transaction, as it sees them. */
+export async function findKnownPeople(db: Db, { now, timeZone }: When): Promise<KnownPeople> {
+  const byId = new Map<number, Person>()
+  const byEmail = new Map<string, Person[]>()
+  const byNames = new Map<string, Person[]>()
+  const ownerOf = new Map<string, Person>()
+  let last = 0
+  for (;;) {
+    const rows: Row[] = await db.$queryRawUnsafe(
+      `${PEOPLE} WHERE users.id > $1 ORDER BY users.id LIMIT ${PART}`,
+      last,
+      timeZone,
+    )
+    for (const row of rows) {
+      const { departments, households, ...others } = row
+      const person = {
+        ...others,
+        departments: joinNames(departments.sort(byName)),
+        household: joinNames(households),
+      }
+      byId.set(person.id, person)
+      add(byNames, nameKey(person), person)
+      if (person.email) ownerOf.set(person.email, person)
+      for (const email of new Set([person.email, person.email_2.toLowerCase()])) {
+        if (email) add(byEmail, email, person)
+      }
+    }
+    last = rows.at(-1)?.id ?? 0
+    if (rows.length < PART) break
+  }
+  const households = new Map<string, KnownHousehold[]>()
+  const include = { _count: { select: { members: true } } }
+  for (const { id, name, _count } of await db.household.findMany({ include })) {
+    const others = households.get(fold(name)) ?? []
+    households.set(fold(name), [...others, { id, people: _count.members }])
+  }
+  const { date: today } = wallClockAt(now, timeZone)
+  return { today, households, byId, byEmail, byName: byNames, ownerOf }
+}

@@ -1,0 +1,61 @@
+import { type ImportRow, type ImportRowsQuery, importEndpoints } from '@church/shared'
+import { presentPage } from '../../../http/paging.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { textsOf } from './cells.ts'
+import { columnsOf, findRows, type ImportRecord, type ListedRow, searchRows } from './data.ts'
+import { findReserved } from './find-reserved.ts'
+import { personIn } from './judge-attendance.ts'
+import { differences } from './judge-people.ts'
+import { findKnownPeople } from './known-people.ts'
+import { candidatesOf } from './match-person.ts'
+import { createPeopleReader } from './people-reader.ts'
+import { presentRow } from './present.ts'
+
+type Needs = Pick<Platform, 'church' | 'clock' | 'db'>
+
+/** Lists a page of the rows of an import. */
+export async function listRows(
+  services: Needs & Pick<Platform, 'pool'>,
+  found: ImportRecord,
+  query: ImportRowsQuery,
+) {
+  const page = await searchRows(services.pool, found.id, query)
+  const columns = columnsOf(found)
+  const asks = page.rows.some(({ verdict }) => verdict === 'ambiguous')
+  const offer = asks && found.state === 'preview' ? await createOffer(services, found) : () => []
+  const path = importEndpoints.listImportRows.path.replace(':id', String(found.id))
+  return presentPage(path, query, page, (row) =>
+    presentRow(row, columns, row.verdict === 'ambiguous' ? offer(row) : []),
+  )
+}
+
+type Candidates = ImportRow['candidates']
+
+/** The most people who are offered for one row. */
+const OFFERED = 10
+
+/** Prepares to say who may be meant by a row that asks, and what it would change for each. */
+async function createOffer(
+  { church, clock, db }: Needs,
+  found: ImportRecord,
+): Promise<(row: ListedRow) => Candidates> {
+  const now = clock.now()
+  const columns = columnsOf(found)
+  const known = await findKnownPeople(db, { now, timeZone: (await church.get()).time_zone })
+  const reserved = await findReserved(db, now)
+  const isPeople = found.kind === 'people'
+  const read = isPeople ? await createPeopleReader(await findRows(db, found.id), columns) : null
+  return (row) => {
+    const values = read ? read(row) : personIn(textsOf(row, columns))
+    if (typeof values === 'string') return []
+    return candidatesOf(known, values)
+      .slice(0, OFFERED)
+      .map((person) => ({
+        id: person.id,
+        name: `${person.first_name} ${person.last_name}`,
+        email: person.email,
+        dateofbirth: person.dateofbirth || null,
+        changes: isPeople ? differences(values, person, { known, reserved }).changes : [],
+      }))
+  }
+}

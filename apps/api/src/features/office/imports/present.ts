@@ -1,0 +1,66 @@
+import { IMPORT_VERDICTS, type ImportRow, type ImportSummary, importState } from '@church/shared'
+import * as z from 'zod/mini'
+import { isLockHeld } from '../../../platform/advisory-lock.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { textsOf } from './cells.ts'
+import type { Column } from './columns.ts'
+import { columnsOf, countVerdicts, type ImportRecord, type ListedRow } from './data.ts'
+import { kindOf, missingFields, undoUntil } from './find-import.ts'
+
+const result = z.nullable(z.object({ added: z.int(), changed: z.int(), skipped: z.int() }))
+const undone = z.nullable(z.object({ restored: z.int(), kept: z.int() }))
+
+/** Presents imports with the numbers of their rows. */
+export async function presentImports(
+  { db, pool }: Pick<Platform, 'db' | 'pool'>,
+  imports: ImportRecord[],
+): Promise<ImportSummary[]> {
+  const count = await countVerdicts(
+    db,
+    imports.map(({ id }) => id),
+  )
+  // A process that was killed has left its progress behind.
+  const isRunning =
+    imports.some(({ progress }) => progress > 0) && (await isLockHeld(pool, 'imports'))
+  return imports.map((found) => {
+    const columns = columnsOf(found)
+    const { importedBy } = found
+    const verdicts = IMPORT_VERDICTS.map((verdict) => [verdict, count(found.id, verdict)])
+    return {
+      id: found.id,
+      kind: kindOf(found),
+      file_name: found.fileName,
+      state: z.parse(importState, found.state),
+      by: importedBy && `${importedBy.firstName} ${importedBy.lastName}`,
+      created_at: found.createdAt.toISOString(),
+      applied_at: found.appliedAt?.toISOString() ?? null,
+      undone_at: found.undoneAt?.toISOString() ?? null,
+      undo_until: undoUntil(found)?.toISOString() ?? null,
+      columns,
+      missing: missingFields(kindOf(found), columns),
+      rows: Object.fromEntries(verdicts),
+      progress: found.state !== 'preview' || isRunning ? found.progress : 0,
+      result: z.parse(result, found.result),
+      undone: z.parse(undone, found.undone),
+    }
+  })
+}
+
+/** Presents a row; `candidates` are those who may be meant if that is not sure. */
+export function presentRow(
+  row: ListedRow,
+  columns: readonly Column[],
+  candidates: ImportRow['candidates'],
+): ImportRow {
+  const { first_name = '', last_name = '' } = textsOf(row, columns)
+  return {
+    line: row.line,
+    name: `${first_name} ${last_name}`.trim(),
+    verdict: row.verdict,
+    reason: row.reason,
+    changes: row.changes,
+    candidates,
+    person: row.personId,
+    skipped: row.skipped,
+  }
+}

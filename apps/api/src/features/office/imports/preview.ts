@@ -1,0 +1,71 @@
+import type { Db } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { mapSlowly } from './breathe.ts'
+import type { Column } from './columns.ts'
+import { findReserved } from './find-reserved.ts'
+import { judgeAttendance } from './judge-attendance.ts'
+import { judgePeople } from './judge-people.ts'
+import type { Decisions, Judged } from './judged.ts'
+import { findKnownPeople, type KnownPeople } from './known-people.ts'
+import { findSessionsFor, type KnownSessions } from './known-sessions.ts'
+import type { TableRow } from './read-table.ts'
+
+/** A file as it is stored. */
+export interface Stored {
+  kind: string
+  columns: Column[]
+  rows: readonly TableRow[]
+}
+
+/** Judges the rows of a file against what the church had recorded when this was created. */
+export interface Judge {
+  judge(decisions?: Decisions, skipped?: ReadonlySet<number>): Promise<Judged[]>
+  known: KnownPeople
+  /** Those that a file of attendance names. */
+  sessions?: KnownSessions
+}
+
+/** Reads what the church has recorded; in a transaction, as that sees it. */
+export async function createJudge(
+  { church, clock }: Pick<Platform, 'church' | 'clock'>,
+  db: Db,
+  { kind, columns, rows }: Stored,
+): Promise<Judge> {
+  const now = clock.now()
+  const { time_zone: timeZone } = await church.get()
+  const known = await findKnownPeople(db, { now, timeZone })
+  if (kind === 'people') {
+    const context = { columns, known, reserved: await findReserved(db, now) }
+    return { known, judge: (decisions, skipped) => judgePeople(rows, context, decisions, skipped) }
+  }
+  const sessions = await findSessionsFor(db, rows, columns, { now, timeZone })
+  const context = { columns, known, sessions }
+  return {
+    known,
+    judge: (decisions, skipped) => judgeAttendance(rows, context, decisions, skipped),
+    sessions,
+  }
+}
+
+/** Whether two judgements of a file say the same, so that an admin has seen what would be done. */
+export async function isSame(one: readonly Judged[], other: readonly Judged[]): Promise<boolean> {
+  return one.length === other.length && (await findDifferent(one, other)).length === 0
+}
+
+/** The rows of one judgement that say something else than those of the other. */
+export async function findDifferent<Row extends Judged>(
+  one: readonly Row[],
+  other: readonly Judged[],
+): Promise<Row[]> {
+  const equal = await mapSlowly(one, (row, n) => textOf(row) === textOf(other[n]))
+  return one.filter((_, n) => !equal[n])
+}
+
+const textOf = (row: Judged | undefined) =>
+  row &&
+  JSON.stringify([
+    row.line,
+    row.verdict,
+    row.personId,
+    row.changes.map(({ field, before, after }) => [field, before, after]),
+  ])

@@ -1,0 +1,157 @@
+import type { Prisma } from '@church/database'
+import type { Db } from '../../../platform/db.ts'
+
+/** The columns that an import may write, with their types; a snapshot holds them. */
+const USER_COLUMNS = {
+  first_name: 'text',
+  last_name: 'text',
+  email: 'citext',
+  email_confirmed_at: 'timestamptz',
+  standing: 'text',
+  left_on: 'date',
+  joined_on: 'date',
+  updated_at: 'timestamptz',
+}
+const MEMBER_COLUMNS = {
+  middle_name: 'text',
+  date_of_birth: 'date',
+  flat_no: 'text',
+  street_name: 'text',
+  city: 'text',
+  postcode: 'text',
+  member_type: 'text',
+  email_2: 'text',
+  phone_number: 'text',
+  phone_number_2: 'text',
+  updated_at: 'timestamptz',
+}
+
+const objectOf = (table: string, columns: Record<string, string>) =>
+  `jsonb_build_object(${Object.keys(columns).flatMap((name) => [`'${name}'`, `${table}.${name}`])})`
+
+/** What an import may write of the person in a row of `users`, in SQL. */
+const SNAPSHOT = `
+  SELECT jsonb_build_object(
+    'user', ${objectOf('users', USER_COLUMNS)},
+    'member', ${objectOf('members', MEMBER_COLUMNS)},
+    'departments', ARRAY(
+      SELECT department_id FROM member_departments WHERE member_id = users.id ORDER BY 1
+    ),
+    'households', ARRAY(
+      SELECT jsonb_build_object('id', household_id, 'relation', relation, 'may_act', may_act)
+      FROM household_members WHERE user_id = users.id ORDER BY household_id
+    )
+  )
+  FROM members WHERE members.id = users.id`
+
+const ROWS_OF_PEOPLE = `
+  FROM users
+  WHERE import_rows.import_id = $1 AND import_rows.line = ANY ($2::int[])
+    AND users.id = import_rows.person_id`
+
+/** Stores what the people of these lines are like before or after a change. */
+export const storeSnapshots = (
+  tx: Prisma.TransactionClient,
+  when: 'before' | 'after',
+  importId: number,
+  lines: number[],
+) =>
+  tx.$executeRawUnsafe(
+    `UPDATE import_rows SET ${when} = (${SNAPSHOT}) ${ROWS_OF_PEOPLE}`,
+    importId,
+    lines,
+  )
+
+/** A line that an import wrote, with the person. */
+export interface Written {
+  line: number
+  id: number
+  /** Whether the import added the person. */
+  isNew: boolean
+  /** Whether the person is as the import left them. */
+  isUntouched: boolean
+}
+
+/** Finds the people of the lines that an import wrote, and locks them until the transaction ends. */
+export const findWritten = (
+  tx: Prisma.TransactionClient,
+  importId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<Written[]> =>
+  tx.$queryRawUnsafe(
+    `SELECT line, users.id, before IS NULL AS "isNew", after = (${SNAPSHOT}) AS "isUntouched"
+     FROM import_rows JOIN users ON users.id = person_id
+     WHERE import_id = $1 AND after IS NOT NULL AND line > $2
+     ORDER BY line LIMIT $3 FOR NO KEY UPDATE OF users`,
+    importId,
+    after,
+    limit,
+  )
+
+const assignments = (columns: Record<string, string>) =>
+  Object.keys(columns).map((name) => `${name} = old.${name}`)
+const recordOf = (columns: Record<string, string>) =>
+  Object.entries(columns).map(([name, type]) => `${name} ${type}`)
+
+/** Gives people back what they were like before, by line. */
+export async function restoreSnapshots(
+  tx: Prisma.TransactionClient,
+  importId: number,
+  lines: number[],
+): Promise<void> {
+  const update = (table: 'users' | 'members', part: 'user' | 'member', columns: typeof all) =>
+    tx.$executeRawUnsafe(
+      `UPDATE ${table} SET ${assignments(columns)}
+       FROM import_rows, jsonb_to_record(before -> '${part}') AS old (${recordOf(columns)})
+       WHERE import_id = $1 AND line = ANY ($2::int[]) AND ${table}.id = person_id`,
+      importId,
+      lines,
+    )
+  const all: Record<string, string> = USER_COLUMNS
+  await update('users', 'user', all)
+  await update('members', 'member', MEMBER_COLUMNS)
+  await leaveHouseholds(tx, importId, lines)
+  await tx.$executeRawUnsafe(
+    `DELETE FROM member_departments USING import_rows
+     WHERE import_id = $1 AND line = ANY ($2::int[]) AND member_id = person_id`,
+    importId,
+    lines,
+  )
+  await tx.$executeRawUnsafe(
+    `INSERT INTO member_departments (member_id, department_id)
+     SELECT person_id, departments.id
+     FROM import_rows, jsonb_array_elements_text(before -> 'departments') AS old
+       JOIN departments ON departments.id = old::int
+     WHERE import_id = $1 AND line = ANY ($2::int[])`,
+    importId,
+    lines,
+  )
+}
+
+/** Takes people out of the households into which an import put them. */
+const leaveHouseholds = (tx: Prisma.TransactionClient, importId: number, lines: number[]) =>
+  tx.$executeRawUnsafe(
+    `DELETE FROM household_members USING import_rows
+     WHERE import_id = $1 AND line = ANY ($2::int[]) AND user_id = person_id
+       AND NOT EXISTS (
+         SELECT FROM jsonb_array_elements(before -> 'households') AS old
+         WHERE (old ->> 'id')::int = household_id
+       )`,
+    importId,
+    lines,
+  )
+
+/** People whose former address somebody else has by now. */
+export async function findTakenBack(
+  db: Db,
+  importId: number,
+  lines: number[],
+): Promise<Set<number>> {
+  const rows = await db.$queryRawUnsafe<{ line: number }[]>(
+    `SELECT line FROM import_rows JOIN users ON users.email = (before -> 'user' ->> 'email')::citext
+     WHERE import_id = $1 AND line = ANY ($2::int[]) AND users.id <> person_id`,
+    importId,
+    lines,
+  )
+  return new Set(rows.map(({ line }) => line))
+}

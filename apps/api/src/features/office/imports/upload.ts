@@ -1,0 +1,100 @@
+import {
+  csvUploadErrors,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportKind,
+  importErrors,
+} from '@church/shared'
+import { refuse } from '../../../http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordEvent } from '../../site/audit/index.ts'
+import { type Column, matchColumns } from './columns.ts'
+import { columnsOf, findRows, insertImport, setColumns, storeJudged } from './data.ts'
+import { findPreview, kindOf } from './find-import.ts'
+import { eventOf } from './finish.ts'
+import { alone } from './one-at-a-time.ts'
+import { createJudge } from './preview.ts'
+import { readTable } from './read-table.ts'
+
+/** Milliseconds; a file may have 20,000 rows. */
+const TIMEOUT_MS = 30_000
+
+interface Upload {
+  kind: ImportKind
+  fileName: string
+  bytes: Buffer | undefined
+  actorId: number
+}
+
+/**
+ * Stores a file and previews what importing it would do.
+ * @returns the import's id
+ * @throws HttpError 400
+ */
+export async function uploadImport(
+  services: Platform,
+  { kind, fileName, bytes, actorId }: Upload,
+): Promise<number> {
+  if (!bytes) throw refuse(csvUploadErrors.noFile, { field: 'file' })
+  const { clock, db } = services
+  const now = clock.now()
+  const table = await readTable(bytes)
+  const { rows } = table
+  const columns = matchColumns(kind, table)
+  const { judge } = await createJudge(services, db, { kind, columns, rows })
+  const judged = await judge()
+  return db.$transaction(
+    async (tx) => {
+      const file = { kind, fileName, actorId, columns, rows, now }
+      const id = await insertImport(tx, file, judged)
+      const event = eventOf('import.upload', { id, kind }, { rows: rows.length })
+      await recordEvent(tx, { actorId, ...event, at: now })
+      return id
+    },
+    { timeout: TIMEOUT_MS },
+  )
+}
+
+type Match = Record<string, ImportField | null>
+
+/**
+ * Matches columns as an admin chose, and previews the import again.
+ * @throws HttpError 400, 404 or 409
+ */
+export const matchAgain = (services: Platform, id: number, match: Match): Promise<void> =>
+  // Not while it is being applied, whose rows say whom they are about.
+  alone(services.pool, () => matchColumnsOf(services, id, match))
+
+async function matchColumnsOf(services: Platform, id: number, match: Match): Promise<void> {
+  const { db } = services
+  const found = await findPreview(db, id)
+  const columns = matched(kindOf(found), columnsOf(found), match)
+  const rows = await findRows(db, id)
+  const { judge } = await createJudge(services, db, { kind: found.kind, columns, rows })
+  const judged = await judge()
+  await db.$transaction(
+    async (tx) => {
+      await setColumns(tx, id, columns)
+      await storeJudged(tx, id, judged)
+    },
+    { timeout: TIMEOUT_MS },
+  )
+}
+
+function matched(kind: ImportKind, columns: readonly Column[], match: Match): Column[] {
+  const chosen = new Map(Object.entries(match))
+  const headers = new Set(columns.map(({ header }) => header))
+  const isKnown = [...chosen].every(
+    ([header, field]) => headers.has(header) && (field === null || field in IMPORT_FIELDS[kind]),
+  )
+  if (!isKnown) throw refuse(importErrors.unknownColumn, { field: 'columns' })
+  const result = columns.map((column) => ({
+    ...column,
+    field: chosen.has(column.header) ? (chosen.get(column.header) ?? null) : column.field,
+  }))
+  const fields = result.flatMap(({ field }) => field ?? [])
+  if (new Set(fields).size < fields.length) {
+    throw refuse(importErrors.fieldTwice, { field: 'columns' })
+  }
+  return result
+}

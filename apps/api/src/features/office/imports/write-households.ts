@@ -1,0 +1,61 @@
+import type { Prisma } from '@church/database'
+import { splitNames } from '@church/shared'
+import { addMemberships, insertHouseholds } from '../../people/households/index.ts'
+import { inParts } from './breathe.ts'
+import { fold } from './fold.ts'
+import type { KnownPeople } from './known-people.ts'
+import type { PersonRow } from './write-people.ts'
+
+const PART = 500
+
+/**
+ * Puts people into the households that the file names, and creates those that are missing. Who may mark the others is
+ * left to the office.
+ * @returns the ids of those created
+ */
+export async function joinHouseholds(
+  tx: Prisma.TransactionClient,
+  rows: readonly PersonRow[],
+  known: KnownPeople['households'],
+  now: Date,
+): Promise<number[]> {
+  const joining = rows.flatMap(({ id, values }) =>
+    splitNames(values.household ?? '').map((name) => ({
+      userId: id,
+      name,
+      relation: values.relation === 'child' ? ('child' as const) : ('adult' as const),
+    })),
+  )
+  const ids = new Map([...known].map(([key, [first]]) => [key, first?.id ?? 0]))
+  const missing = new Map<string, string>()
+  for (const { name } of joining) {
+    // The first spelling becomes the name.
+    if (!ids.has(fold(name)) && !missing.has(fold(name))) missing.set(fold(name), name)
+  }
+  const created: number[] = []
+  for (const part of inParts([...missing], PART)) {
+    const added = await insertHouseholds(
+      tx,
+      part.map(([, name]) => name),
+      now,
+    )
+    for (const [n, [key]] of part.entries()) ids.set(key, added[n] ?? 0)
+    created.push(...added)
+  }
+  for (const part of inParts(joining, PART)) {
+    await addMemberships(
+      tx,
+      part.map(({ userId, name, relation }) => ({
+        householdId: ids.get(fold(name)) ?? 0,
+        userId,
+        relation,
+        mayAct: false,
+      })),
+    )
+  }
+  return created
+}
+
+/** Deletes the households that an import created and that nobody is in. */
+export const deleteEmptyHouseholds = (tx: Prisma.TransactionClient, ids: readonly number[]) =>
+  tx.household.deleteMany({ where: { id: { in: [...ids] }, members: { none: {} } } })

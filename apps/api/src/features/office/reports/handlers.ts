@@ -1,0 +1,42 @@
+import { reportEndpoints } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { presentPage } from '../../../http/paging.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordEvent } from '../../site/audit/index.ts'
+import { readRetention } from '../../site/retention/index.ts'
+import { peopleFile, sessionsFile } from './csv-files.ts'
+import { findPeopleReport } from './people-report.ts'
+import { findSessionsReport } from './sessions-report.ts'
+import { totalsOf } from './totals.ts'
+
+export function reportHandlers({
+  church,
+  clock,
+  db,
+  pool,
+}: Platform): Handlers<typeof reportEndpoints> {
+  const zone = async () => (await church.get()).time_zone
+  return {
+    reportOnSessions: async ({ query }) => {
+      const sessions = await findSessionsReport(pool, query, await zone())
+      if (query.format === 'csv') return sessionsFile(sessions)
+      const { attendance_months } = await readRetention(db)
+      return { sessions, totals: totalsOf(sessions), kept_months: attendance_months }
+    },
+
+    reportOnPeople: async ({ query, caller }) => {
+      const all = query.format === 'csv'
+      const found = await findPeopleReport(pool, query, { timeZone: await zone(), all })
+      if (!all) return presentPage(reportEndpoints.reportOnPeople.path, query, found, (row) => row)
+      const { from, to, kind, below } = query
+      const filters = { from, to, ...(kind && { kind }), ...(below && { below }) }
+      await recordEvent(db, {
+        actorId: caller.id,
+        action: 'report.download',
+        detail: { rows: found.rows.length, ...filters },
+        at: clock.now(),
+      })
+      return peopleFile(found.rows)
+    },
+  }
+}

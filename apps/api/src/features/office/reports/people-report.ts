@@ -1,0 +1,58 @@
+import {
+  type PeopleReportQuery,
+  type PersonInReport,
+  SHARE_FROM,
+  type Standing,
+} from '@church/shared'
+import type pg from 'pg'
+import { type Found, windowOf } from '../../../http/paging.ts'
+import { containsPattern } from '../../../platform/keyword.ts'
+import { REPORTED, reportValues } from './reported.ts'
+
+interface Row {
+  user: number
+  name: string
+  standing: Standing
+  present: number
+  expected: number
+}
+
+/** Everybody with a row at one of the sessions; $5 is the keyword, $6 the percentage they stay below. */
+const PEOPLE = `
+  FROM (
+    SELECT user_id, count(*) FILTER (WHERE present)::int AS present, count(*)::int AS expected
+    FROM sessions JOIN attendance ON session_id = sessions.id
+    WHERE ${REPORTED} GROUP BY user_id
+  ) AS counted
+  JOIN users ON users.id = user_id
+  WHERE users.search LIKE search_text($5)
+    AND ($6::int IS NULL OR (expected >= ${SHARE_FROM} AND present * 100 < expected * $6))`
+
+/** A page of the people of a report, or all of them, by name: nobody is ranked. */
+export async function findPeopleReport(
+  pool: pg.Pool,
+  query: PeopleReportQuery,
+  { timeZone, all = false }: { timeZone: string; all?: boolean },
+): Promise<Found<PersonInReport>> {
+  const values = [
+    ...reportValues(query, timeZone),
+    containsPattern(query.keyword),
+    query.below ?? null,
+  ]
+  const { limit, offset } = windowOf(query)
+  const [found, total] = await Promise.all([
+    pool.query<Row>(
+      `SELECT users.id AS user, users.first_name || ' ' || users.last_name AS name, standing,
+              present, expected
+       ${PEOPLE} ORDER BY users.last_name, users.first_name, users.id LIMIT $7 OFFSET $8`,
+      [...values, all ? null : limit, all ? 0 : offset],
+    ),
+    pool.query<{ count: number }>(`SELECT count(*)::int AS count ${PEOPLE}`, values),
+  ])
+  const rows = found.rows.map((row) => ({ ...row, percent: percentOf(row) }))
+  return { rows, count: total.rows[0]?.count ?? 0 }
+}
+
+/** Rounded down, so that nobody who stays below a percentage is shown with it. */
+const percentOf = ({ present, expected }: Row) =>
+  expected < SHARE_FROM ? null : Math.floor((present * 100) / expected)

@@ -1,0 +1,102 @@
+import {
+  ATTENDANCE_SOURCES,
+  type AttendanceSource,
+  type ReportRange,
+  type SessionInReport,
+} from '@church/shared'
+import type pg from 'pg'
+import { HEADCOUNT, peopleOf } from '../../attendance/desk/index.ts'
+import {
+  presentSession,
+  SESSION_COLUMNS,
+  type SessionRow,
+} from '../../attendance/sessions/index.ts'
+import { REPORTED, reportValues } from './reported.ts'
+
+interface Row extends SessionRow {
+  people: number
+  absent: number
+  visitors: number
+  children: number
+  online: number
+  headcount: number
+  sources: Partial<Record<AttendanceSource, number>>
+  new_faces: number
+  /** The church's calendar and clock at the start. */
+  date: string
+  time: string
+}
+
+/** A session with the date and time that a file shows. */
+export type ReportedSession = SessionInReport & { date: string; time: string }
+
+/**
+ * The sessions of a report, oldest first. People and absences are the totals that were fixed when each session
+ * closed, as on its screen; sources and new faces come from the rows that are kept. Somebody is a new face at the
+ * first session of any kind at which they were present.
+ */
+export async function findSessionsReport(
+  pool: pg.Pool,
+  range: ReportRange,
+  timeZone: string,
+): Promise<ReportedSession[]> {
+  const { rows } = await pool.query<Row>(
+    `WITH reported AS MATERIALIZED (SELECT id FROM sessions WHERE ${REPORTED}),
+     came AS MATERIALIZED (
+       SELECT session_id, user_id, source
+       FROM reported JOIN attendance ON session_id = reported.id AND present
+     ),
+     by_source AS (
+       SELECT session_id, json_object_agg(source, people) AS sources
+       FROM (SELECT session_id, source, count(*)::int AS people FROM came GROUP BY 1, 2) AS counted
+       GROUP BY session_id
+     ),
+     first_presence AS (
+       SELECT DISTINCT ON (user_id) user_id, session_id
+       FROM (SELECT DISTINCT user_id FROM came) AS people
+       JOIN attendance USING (user_id)
+       JOIN sessions ON sessions.id = session_id AND cancelled_at IS NULL
+       WHERE present ORDER BY user_id, starts_at, session_id
+     ),
+     new AS (SELECT session_id, count(*)::int AS new_faces FROM first_presence GROUP BY 1)
+     SELECT ${SESSION_COLUMNS}, ${peopleOf(true)} AS people, ${peopleOf(false)} AS absent,
+            ${HEADCOUNT.columns}, coalesce(sources, '{}') AS sources,
+            coalesce(new_faces, 0) AS new_faces,
+            to_char(starts_at AT TIME ZONE $1, 'YYYY-MM-DD') AS date,
+            to_char(starts_at AT TIME ZONE $1, 'HH24:MI') AS time
+     FROM reported JOIN sessions USING (id) ${HEADCOUNT.join}
+     LEFT JOIN by_source ON by_source.session_id = sessions.id
+     LEFT JOIN new ON new.session_id = sessions.id
+     ORDER BY starts_at, sessions.id`,
+    reportValues(range, timeZone),
+  )
+  return rows.map(present)
+}
+
+function present(row: Row): ReportedSession {
+  const { absent, children, date, headcount, new_faces, online, people, time, visitors } = row
+  const sources = sourcesOf((source) => row.sources[source] ?? 0)
+  const kept = ATTENDANCE_SOURCES.reduce((sum, source) => sum + sources[source], 0)
+  return {
+    ...presentSession(row),
+    people,
+    visitors,
+    children,
+    online,
+    headcount,
+    attendance: people + headcount,
+    absent,
+    sources,
+    not_kept: people - kept,
+    new_faces,
+    date,
+    time,
+  }
+}
+
+/** A number for each source. */
+export const sourcesOf = (number: (source: AttendanceSource) => number) =>
+  Object.fromEntries(ATTENDANCE_SOURCES.map((source) => [source, number(source)])) as Record<
+    AttendanceSource,
+    number
+  >

@@ -1,0 +1,91 @@
+import type { Prisma } from '@church/database'
+import { householdErrors, type Relation } from '@church/shared'
+import { refuse } from '../../../http/errors.ts'
+
+/** Somebody's place in a household. */
+export interface Membership {
+  householdId: number
+  userId: number
+  relation: Relation
+  mayAct: boolean
+}
+
+/** Inserts households without people. @returns their ids, in the order of the names */
+export async function insertHouseholds(
+  tx: Prisma.TransactionClient,
+  names: string[],
+  now: Date,
+): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    INSERT INTO households (name, created_at)
+    SELECT name, ${now} FROM unnest(${names}::text[]) WITH ORDINALITY AS new (name, place)
+    ORDER BY place RETURNING id`
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+const columnsOf = (memberships: Membership[]) => ({
+  households: memberships.map(({ householdId }) => householdId),
+  users: memberships.map(({ userId }) => userId),
+  relations: memberships.map(({ relation }) => relation),
+  mayAct: memberships.map(({ mayAct }) => mayAct),
+})
+
+/**
+ * The people who cannot get these memberships beside those that they have in other households: an adult belongs to
+ * one household, and nobody is an adult in one and a child in another.
+ */
+async function findConflicts(
+  tx: Prisma.TransactionClient,
+  memberships: Membership[],
+): Promise<{ id: number; name: string }[]> {
+  const { households, users, relations } = columnsOf(memberships)
+  return tx.$queryRaw`
+    SELECT id, first_name || ' ' || last_name AS name FROM users WHERE id IN (
+      SELECT wanted.user_id
+      FROM unnest(${households}::int[], ${users}::int[], ${relations}::text[])
+        AS wanted (household_id, user_id, relation)
+      JOIN household_members AS other
+        ON other.user_id = wanted.user_id AND other.household_id <> wanted.household_id
+      WHERE 'adult' IN (wanted.relation, other.relation)
+    ) ORDER BY id`
+}
+
+/**
+ * Adds people to households, or changes what they are there; an agreement stays. Call it after `lockPeople`, in
+ * `hidingPictures` for those who become children, and for people without a place in another household that excludes it.
+ */
+export async function addMemberships(
+  tx: Prisma.TransactionClient,
+  memberships: Membership[],
+): Promise<void> {
+  const { households, users, relations, mayAct } = columnsOf(memberships)
+  await tx.$executeRaw`
+    INSERT INTO household_members (household_id, user_id, relation, may_act)
+    SELECT * FROM unnest(${households}::int[], ${users}::int[], ${relations}::text[], ${mayAct}::boolean[])
+    ON CONFLICT (household_id, user_id) DO UPDATE
+    SET relation = excluded.relation, may_act = excluded.may_act`
+}
+
+/**
+ * Sets the people of a household to exactly these.
+ * @throws HttpError 404 for somebody unknown, 409 for somebody who belongs to another household
+ */
+export async function setMembers(
+  tx: Prisma.TransactionClient,
+  householdId: number,
+  members: Omit<Membership, 'householdId'>[],
+): Promise<void> {
+  const ids = members.map(({ userId }) => userId)
+  if ((await tx.user.count({ where: { id: { in: ids } } })) < ids.length) {
+    throw refuse(householdErrors.personNotFound, { field: 'members' })
+  }
+  const memberships = members.map((member) => ({ ...member, householdId }))
+  const conflicts = await findConflicts(tx, memberships)
+  if (conflicts.length > 0) {
+    const names = conflicts.map(({ name }) => name).join(', ')
+    const detail = `Already in another household: ${names}. ${householdErrors.inAnother.detail}`
+    throw refuse(householdErrors.inAnother, { field: 'members', detail })
+  }
+  await tx.householdMember.deleteMany({ where: { householdId, userId: { notIn: ids } } })
+  await addMemberships(tx, memberships)
+}

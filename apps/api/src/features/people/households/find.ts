@@ -1,0 +1,75 @@
+import type { Household, HouseholdSuggestion, PageQuery } from '@church/shared'
+import { HOUSEHOLD_MAX } from '@church/shared'
+import type pg from 'pg'
+import { type Found, searchPage } from '../../../http/paging.ts'
+
+const NAME = `users.first_name || ' ' || users.last_name`
+
+const COLUMNS = `households.id, households.name, ARRAY(
+  SELECT json_build_object(
+    'user', users.id, 'name', ${NAME}, 'relation', relation, 'may_act', may_act,
+    'has_account', password_hash IS NOT NULL, 'agreed', agreed_at IS NOT NULL
+  )
+  FROM household_members JOIN users ON users.id = user_id
+  WHERE household_id = households.id
+  ORDER BY relation, users.first_name, users.id
+) AS members`
+
+/** Finds a household; null if there is none. */
+export async function findHousehold(pool: pg.Pool, id: number): Promise<Household | null> {
+  const { rows } = await pool.query<Household>(`SELECT ${COLUMNS} FROM households WHERE id = $1`, [
+    id,
+  ])
+  return rows[0] ?? null
+}
+
+/** Finds a page of the households with the keyword in their name, or in that of somebody there. */
+export function searchHouseholds(pool: pg.Pool, query: PageQuery): Promise<Found<Household>> {
+  const matching = `FROM households
+    WHERE search LIKE search_text($1) OR id IN (
+      SELECT household_id FROM household_members JOIN users ON users.id = user_id
+      WHERE users.search LIKE search_text($1)
+    )`
+  return searchPage<Household>(pool, query, {
+    page: (window) => `SELECT ${COLUMNS} ${matching} ORDER BY search, id ${window}`,
+    count: `SELECT count(*)::int AS count ${matching}`,
+  })
+}
+
+/** The most suggestions that are listed. */
+const SUGGESTED = 50
+
+/** An address with nothing but letters and digits. */
+const ADDRESS_KEY = `regexp_replace(
+  search_text(concat_ws(' ', flat_no, street_name, postcode)), '[^[:alnum:]]', '', 'g'
+)`
+
+/**
+ * Finds active people of the same surname and address who belong to no household. Those under 18 on a date of the
+ * church's calendar (`YYYY-MM-DD`) are suggested as children.
+ */
+export async function suggestHouseholds(
+  pool: pg.Pool,
+  today: string,
+): Promise<HouseholdSuggestion[]> {
+  const { rows } = await pool.query<HouseholdSuggestion>(
+    `WITH free AS (
+       SELECT users.id, last_name, ${NAME} AS name, search_text(last_name) AS surname,
+              ${ADDRESS_KEY} AS address_key,
+              concat_ws(', ', concat_ws(' ', flat_no, street_name), city, postcode) AS address,
+              CASE WHEN date_of_birth > $1::date - interval '18 years' THEN 'child' ELSE 'adult' END
+                AS relation
+       FROM members JOIN users USING (id)
+       WHERE standing = 'active' AND approved_at IS NOT NULL AND street_name <> ''
+         AND NOT EXISTS (SELECT FROM household_members WHERE user_id = users.id)
+     )
+     SELECT min(last_name) AS name, min(address) AS address, array_agg(
+       json_build_object('user', id, 'name', name, 'relation', relation) ORDER BY relation, name, id
+     ) AS members
+     FROM free GROUP BY surname, address_key
+     HAVING count(*) BETWEEN 2 AND ${HOUSEHOLD_MAX}
+     ORDER BY surname, address_key LIMIT ${SUGGESTED}`,
+    [today],
+  )
+  return rows
+}

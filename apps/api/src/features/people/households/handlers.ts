@@ -1,0 +1,97 @@
+import { householdEndpoints, householdErrors, householdMessages } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import { presentPage } from '../../../http/paging.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type MarkNeeds, presentAmong } from '../../attendance/marking/index.ts'
+import { createChurchDate } from '../sharing/index.ts'
+import { agree, endAgreement } from './agree.ts'
+import { createHousehold, deleteHousehold, updateHousehold } from './change.ts'
+import { findHousehold, searchHouseholds, suggestHouseholds } from './find.ts'
+import { markHousehold } from './mark-household.ts'
+import { findRelatives, peopleToMark, presentHouseholds } from './own.ts'
+import {
+  askForChange,
+  decide,
+  findOwnRequests,
+  presentRequest,
+  searchRequests,
+} from './requests.ts'
+
+type Needs = Platform & MarkNeeds
+
+export function householdHandlers(services: Needs): Handlers<typeof householdEndpoints> {
+  const { church, clock, pool } = services
+  const today = createChurchDate(clock, church)
+
+  const findOrRefuse = async (id: number) => {
+    const household = await findHousehold(pool, id)
+    if (!household) throw refuse(householdErrors.notFound)
+    return household
+  }
+
+  return {
+    getOwnHousehold: async ({ query: { session }, caller }) => {
+      const relatives = await findRelatives(pool, caller.id)
+      const ids = peopleToMark(relatives, caller.id).map(({ user_id }) => user_id)
+      const asks = session !== undefined && ids.length > 0
+      const present = asks ? await presentAmong(pool, session, ids) : null
+      const requests = await findOwnRequests(pool, caller.id)
+      return {
+        ...presentHouseholds(relatives, caller.id, present),
+        requests: requests.map(presentRequest),
+      }
+    },
+
+    agreeToHousehold: async ({ caller }) => {
+      await agree(services, caller.id)
+      return { detail: householdMessages.agreed }
+    },
+
+    endHouseholdAgreement: async ({ caller }) => {
+      await endAgreement(services, caller.id)
+      return { detail: householdMessages.ended }
+    },
+
+    askForHouseholdChange: async ({ body: { message }, caller }) =>
+      presentRequest(await askForChange(services, { userId: caller.id, message })),
+
+    markHousehold: async ({ body, caller }) => ({
+      results: await markHousehold(services, caller.id, body),
+    }),
+
+    listHouseholds: async ({ query }) => {
+      const found = await searchHouseholds(pool, query)
+      return presentPage(householdEndpoints.listHouseholds.path, query, found, (row) => row)
+    },
+
+    suggestHouseholds: async () => ({ results: await suggestHouseholds(pool, await today()) }),
+
+    listHouseholdRequests: async ({ query }) => {
+      const found = await searchRequests(pool, query)
+      const { path } = householdEndpoints.listHouseholdRequests
+      return presentPage(path, query, found, presentRequest)
+    },
+
+    decideOnHouseholdRequest: async ({ params, body: { decision }, caller }) => {
+      const state = decision === 'accept' ? 'accepted' : 'declined'
+      await decide(services, { id: params.id, state, actorId: caller.id })
+      return { detail: householdMessages[state] }
+    },
+
+    getHousehold: ({ params }) => findOrRefuse(params.id),
+
+    createHousehold: async ({ body, caller }) =>
+      findOrRefuse(await createHousehold(services, body, caller.id)),
+
+    updateHousehold: async ({ params, body, caller }) => {
+      await updateHousehold(services, params.id, body, caller.id)
+      return findOrRefuse(params.id)
+    },
+
+    deleteHousehold: async ({ params, caller }) => {
+      await deleteHousehold(services, params.id, caller.id)
+      return { detail: householdMessages.deleted }
+    },
+  }
+}

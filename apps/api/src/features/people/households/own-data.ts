@@ -1,0 +1,107 @@
+import type { Prisma } from '@church/database'
+import type {
+  BeforeErasure,
+  LeftBehind,
+  Merge,
+  PersonalColumn,
+} from '../../../platform/own-data.ts'
+import { MOVES } from './merge.ts'
+
+/** An agreement belongs to the account that gave it. */
+const moveMemberships = (tx: Prisma.TransactionClient, { from, into, movesAccount }: Merge) =>
+  tx.$executeRawUnsafe(
+    `UPDATE household_members AS gone
+     SET user_id = $2, agreed_at = CASE WHEN $3 THEN gone.agreed_at END
+     WHERE user_id = $1 AND ${MOVES}`,
+    from,
+    into,
+    movesAccount,
+  )
+
+/** Of two requests that wait, that of the person who stays remains. */
+const moveRequests = (tx: Prisma.TransactionClient, { from, into }: Merge) =>
+  tx.$executeRaw`
+    UPDATE household_requests AS gone SET user_id = ${into}
+    WHERE user_id = ${from} AND NOT (state = 'waiting' AND EXISTS (
+      SELECT FROM household_requests AS kept
+      WHERE kept.user_id = ${into} AND kept.state = 'waiting'
+    ))`
+
+export const householdOwnData: PersonalColumn[] = [
+  {
+    column: 'household_members.user_id',
+    onErasure: 'delete',
+    onMerge: { move: moveMemberships },
+    section: 'households',
+    read: async (db, userId) => {
+      const rows = await db.householdMember.findMany({
+        where: { userId },
+        include: { household: true },
+        orderBy: { householdId: 'asc' },
+      })
+      return rows.map(({ household, relation, mayAct, agreedAt }) => ({
+        household: household.name,
+        relation,
+        may_mark_the_others: mayAct,
+        agreed_to_be_marked_at: agreedAt,
+      }))
+    },
+  },
+  {
+    column: 'household_requests.user_id',
+    onErasure: 'delete',
+    onMerge: { move: moveRequests },
+    section: 'household_requests',
+    read: async (db, userId) => {
+      const rows = await db.householdRequest.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+      return rows.map(({ message, state, createdAt, decidedAt }) => ({
+        message,
+        state,
+        asked_at: createdAt,
+        decided_at: decidedAt,
+      }))
+    },
+  },
+  {
+    column: 'household_requests.decided_by',
+    onErasure: { setNull: 'The request belongs to the person who asked.' },
+    onMerge: {
+      move: (tx, { from, into }) =>
+        tx.householdRequest.updateMany({
+          where: { decidedById: from },
+          data: { decidedById: into },
+        }),
+    },
+    leftOut:
+      'A request is about the household of the person who asked; the events say who decided.',
+  },
+]
+
+/** Deletes the household of which the person was the last. */
+export const deleteEmptyHousehold = (): BeforeErasure => async (tx, userId) => {
+  await tx.$executeRaw`
+    DELETE FROM households
+    WHERE id IN (SELECT household_id FROM household_members WHERE user_id = ${userId})
+      AND NOT EXISTS (
+        SELECT FROM household_members
+        WHERE household_id = households.id AND user_id <> ${userId}
+      )`
+  return () => undefined
+}
+
+/** The children without an account in whose households the person is the only adult. */
+export const findChildrenLeft: LeftBehind = (tx, userId) =>
+  tx.$queryRaw`
+    SELECT users.id, first_name || ' ' || last_name AS name
+    FROM household_members AS own
+    JOIN household_members AS child USING (household_id)
+    JOIN users ON users.id = child.user_id
+    WHERE own.user_id = ${userId} AND own.relation = 'adult'
+      AND child.relation = 'child' AND password_hash IS NULL
+      AND NOT EXISTS (
+        SELECT FROM household_members AS childhood
+        JOIN household_members AS other USING (household_id)
+        WHERE childhood.user_id = child.user_id
+          AND other.relation = 'adult' AND other.user_id <> ${userId}
+      )
+    ORDER BY users.id`

@@ -1,0 +1,109 @@
+import { type HouseholdRequest, type HouseholdRequestQuery, householdErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import { type Found, searchPage } from '../../../http/paging.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordEvent } from '../../site/audit/index.ts'
+
+interface Row extends Omit<HouseholdRequest, 'asked_at' | 'decided_at'> {
+  created_at: Date
+  decided_at: Date | null
+}
+
+const OWN_COLUMNS = 'request.id, message, state, request.created_at, decided_at'
+
+export const presentRequest = <R extends Pick<Row, 'created_at' | 'decided_at'>>({
+  created_at,
+  decided_at,
+  ...request
+}: R) => ({
+  ...request,
+  asked_at: created_at.toISOString(),
+  decided_at: decided_at?.toISOString() ?? null,
+})
+
+type OwnRow = Pick<Row, 'id' | 'message' | 'state' | 'created_at' | 'decided_at'>
+
+/** Finds a person's own requests, the latest first. */
+export async function findOwnRequests(pool: pg.Pool, userId: number): Promise<OwnRow[]> {
+  const { rows } = await pool.query<OwnRow>({
+    name: 'own-household-requests',
+    text: `SELECT ${OWN_COLUMNS} FROM household_requests AS request
+           WHERE user_id = $1 ORDER BY id DESC LIMIT 10`,
+    values: [userId],
+  })
+  return rows
+}
+
+/**
+ * Stores a request for the church's office.
+ * @throws HttpError 403 for a child, 409 if an earlier one is still waiting
+ */
+export async function askForChange(
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  { userId, message }: { userId: number; message: string },
+): Promise<OwnRow> {
+  const { rows: childhood } = await pool.query(
+    `SELECT FROM household_members WHERE user_id = $1 AND relation = 'child'`,
+    [userId],
+  )
+  if (childhood.length > 0) throw refuse(householdErrors.adultsOnly)
+  const { rows } = await pool.query<OwnRow>(
+    `INSERT INTO household_requests AS request (user_id, message, created_at)
+     SELECT id, $2, $3 FROM users WHERE id = $1
+     ON CONFLICT (user_id) WHERE state = 'waiting' DO NOTHING
+     RETURNING ${OWN_COLUMNS}`,
+    [userId, message, clock.now()],
+  )
+  if (!rows[0]) throw refuse(householdErrors.waiting)
+  return rows[0]
+}
+
+/** Finds a page of the requests in a state, the oldest first. */
+export function searchRequests(pool: pg.Pool, query: HouseholdRequestQuery): Promise<Found<Row>> {
+  const matching = `FROM household_requests AS request JOIN users ON users.id = request.user_id
+    WHERE users.search LIKE search_text($1) AND state = $2`
+  return searchPage<Row>(pool, query, {
+    page: (window) => `
+      SELECT ${OWN_COLUMNS}, request.user_id AS user,
+             first_name || ' ' || last_name AS name, (
+               SELECT json_build_object('id', households.id, 'name', households.name)
+               FROM household_members JOIN households ON households.id = household_id
+               WHERE household_members.user_id = request.user_id AND relation = 'adult'
+             ) AS household
+      ${matching} ORDER BY request.id ${window}`,
+    count: `SELECT count(*)::int AS count ${matching}`,
+    values: [query.state],
+  })
+}
+
+interface Decision {
+  id: number
+  state: 'accepted' | 'declined'
+  actorId: number
+}
+
+/** Decides about a request. @throws HttpError 404, or 409 if another admin was faster */
+export const decide = (
+  { clock, db }: Pick<Platform, 'clock' | 'db'>,
+  { id, state, actorId }: Decision,
+): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const now = clock.now()
+    const [decided] = await tx.householdRequest.updateManyAndReturn({
+      where: { id, state: 'waiting' },
+      data: { state, decidedAt: now, decidedById: actorId },
+    })
+    if (!decided) {
+      const isThere = (await tx.householdRequest.count({ where: { id } })) > 0
+      throw refuse(isThere ? householdErrors.decided : householdErrors.requestNotFound)
+    }
+    await recordEvent(tx, {
+      actorId,
+      action: 'household.decide',
+      subject: 'user',
+      subjectId: decided.userId,
+      detail: { state },
+      at: now,
+    })
+  })

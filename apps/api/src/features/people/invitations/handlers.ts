@@ -1,0 +1,74 @@
+import { type invitationEndpoints, invitationErrors, userErrors } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import { visitorOf } from '../../../http/visitor.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { hashToken } from '../../../platform/random-token.ts'
+import {
+  type AuthLimits,
+  type Passwords,
+  refuseGuessable,
+  withinConcurrencyLimit,
+} from '../../account/passwords/index.ts'
+import { openSignIn, type Tokens } from '../../account/sign-ins/index.ts'
+import { findListedUser } from '../users/index.ts'
+import { accept } from './accept.ts'
+import { cancel } from './cancel.ts'
+import { findOpenInvitation } from './data.ts'
+import { invite } from './send.ts'
+
+type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords; tokens: Tokens }
+
+export function invitationHandlers(services: Needs): Handlers<typeof invitationEndpoints> {
+  const { authLimits, church, clock, passwords, pool } = services
+
+  const findUserOrRefuse = async (id: number) => {
+    const user = await findListedUser(pool, id, clock.now())
+    if (!user) throw refuse(userErrors.notFound)
+    return user
+  }
+
+  const findOrRefuse = async (token: string) => {
+    const link = { tokenHash: hashToken(token), now: clock.now() }
+    const invitation = await findOpenInvitation(pool, link)
+    if (!invitation) throw refuse(invitationErrors.notFound)
+    return invitation
+  }
+
+  return {
+    inviteUser: async ({ params, body, caller }) => {
+      const { id: userId } = params
+      await invite(services, { userId, email: body.email ?? null, actorId: caller.id })
+      return findUserOrRefuse(userId)
+    },
+
+    cancelInvitation: async ({ params, caller }) => {
+      await cancel(pool, { userId: params.id, actorId: caller.id, now: clock.now() })
+      return findUserOrRefuse(params.id)
+    },
+
+    getInvitation: async ({ params }) => {
+      const { firstName } = await findOrRefuse(params.token)
+      const { name } = await church.get()
+      return { first_name: firstName, church: name }
+    },
+
+    acceptInvitation: async ({ params, body, ip, isAborted }) => {
+      const visitor = visitorOf({ ip, isAborted })
+      // Checked first, so that a made-up link does not cause the work of hashing a password.
+      const invitee = await findOrRefuse(params.token)
+      const passwordHash = await withinConcurrencyLimit(authLimits, visitor.network, async () => {
+        const { name } = await church.get()
+        await refuseGuessable(body.password, { ...invitee, churchName: name })
+        return passwords.hash(body.password, visitor)
+      })
+      const tokenHash = hashToken(params.token)
+      const { userId: id, ...account } = await accept(pool, {
+        tokenHash,
+        passwordHash,
+        now: clock.now(),
+      })
+      return openSignIn(services, { ...account, id, isAdmin: false })
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { hasCode, UNIQUE_VIOLATION } from '@church/database/error-code.ts'
+import { invitationErrors, userErrors } from '@church/shared'
+import { refuse } from '../../../http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { hashToken, randomToken } from '../../../platform/random-token.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { isReservedEmail } from '../../account/email-change/index.ts'
+import { recordEventOn } from '../../site/audit/index.ts'
+import { insertInvitation, lockInvitee } from './data.ts'
+import { invitationMail } from './mail.ts'
+
+type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'mailer' | 'pool'>
+
+const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
+
+/**
+ * Mails a person a link to set a password, to the given address or the one that they have. A given
+ * address becomes theirs.
+ * @throws HttpError 404; 409 if they have an account or somebody else has the address; 400 without one
+ */
+export async function invite(
+  { church, clock, db, mailer, pool }: Needs,
+  { userId, email, actorId }: { userId: number; email: string | null; actorId: number },
+): Promise<void> {
+  const now = clock.now()
+  const token = randomToken()
+  if (email && (await isReservedEmail(db, { email, userId, now }))) throw emailTaken()
+  try {
+    const invitee = await inTransaction(pool, async (client) => {
+      const person = await lockInvitee(client, { id: userId })
+      if (!person) throw refuse(userErrors.notFound)
+      if (person.hasAccount) throw refuse(invitationErrors.hasAccount)
+      const to = email ?? person.email
+      if (!to) throw refuse(invitationErrors.addressNeeded, { field: 'email' })
+      if (to !== person.email) {
+        await client.query('UPDATE users SET email = $2, updated_at = $3 WHERE id = $1', [
+          userId,
+          to,
+          now,
+        ])
+      }
+      const tokenHash = hashToken(token)
+      await insertInvitation(client, { userId, invitedById: actorId, tokenHash, email: to, now })
+      await recordEventOn(client, {
+        actorId,
+        action: 'invitation.send',
+        subject: 'user',
+        subjectId: userId,
+        at: now,
+      })
+      return { ...person, email: to }
+    })
+    mailer.enqueue('invitation', async () => invitationMail(await church.site(), invitee, token))
+  } catch (error) {
+    if (hasCode(error, UNIQUE_VIOLATION)) throw emailTaken()
+    throw error
+  }
+}

@@ -1,0 +1,73 @@
+import type { Prisma } from '@church/database'
+import type { PageQuery } from '@church/shared'
+import type pg from 'pg'
+import { type Found, searchPage } from '../../../http/paging.ts'
+import type { Db } from '../../../platform/db.ts'
+
+const memberInclude = {
+  user: {
+    select: {
+      id: true,
+      firstName: true,
+      lastName: true,
+      email: true,
+      isAdmin: true,
+      standing: true,
+      approvedAt: true,
+      /** Those in which they are a child. */
+      households: { where: { relation: 'child' }, select: { householdId: true }, take: 1 },
+    },
+  },
+  sharing: true,
+  departments: {
+    select: { department: { select: { name: true } } },
+    orderBy: { department: { name: 'asc' } },
+  },
+} as const satisfies Prisma.MemberInclude
+
+/** A member with their account and departments. */
+export type MemberRow = Prisma.MemberGetPayload<{ include: typeof memberInclude }>
+
+export const findMember = (db: Db, id: number): Promise<MemberRow | null> =>
+  db.member.findUnique({ where: { id }, include: memberInclude })
+
+/**
+ * Locks a member's row until the transaction ends. @returns its picture, or null if there is no such
+ * member
+ */
+export async function lockImage(
+  tx: Prisma.TransactionClient,
+  id: number,
+): Promise<{ image: string | null } | null> {
+  const [row] = await tx.$queryRaw<{ image: string | null }[]>`
+    SELECT image FROM members WHERE id = ${id} FOR NO KEY UPDATE`
+  return row ?? null
+}
+
+export async function updateMember(
+  db: Db,
+  id: number,
+  changes: Prisma.MemberUncheckedUpdateInput,
+): Promise<MemberRow> {
+  return db.member.update({ where: { id }, data: changes, include: memberInclude })
+}
+
+/** Finds a page of the members whose account or details contain the keyword, by id. */
+export async function searchMembers(
+  db: Db,
+  pool: pg.Pool,
+  query: PageQuery,
+): Promise<Found<MemberRow>> {
+  const matching = `FROM members JOIN users USING (id)
+    WHERE users.search LIKE search_text($1) OR members.search LIKE search_text($1)`
+  const found = await searchPage<{ id: number }>(pool, query, {
+    page: (window) => `SELECT id ${matching} ORDER BY id ${window}`,
+    count: `SELECT count(*)::int AS count ${matching}`,
+  })
+  const rows = await db.member.findMany({
+    where: { id: { in: found.rows.map(({ id }) => id) } },
+    include: memberInclude,
+    orderBy: { id: 'asc' },
+  })
+  return { rows, count: found.count }
+}

@@ -1,0 +1,84 @@
+import { memberEndpoints, memberErrors } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import { presentPage } from '../../../http/paging.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordView } from '../../site/audit/index.ts'
+import { type CachedSettings, createChurchDate, viewerOf } from '../sharing/index.ts'
+import { updateDetails } from './change.ts'
+import { findMember, searchMembers } from './data.ts'
+import { departmentNames } from './departments.ts'
+import type { Directory } from './directory.ts'
+import { replacePicture } from './picture.ts'
+import { presentMember, presentProfile } from './present.ts'
+import { seenBy } from './seen-by.ts'
+
+type Needs = Platform & { directory: Directory; directorySettings: CachedSettings }
+
+export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints> {
+  const { church, clock, db, directory, directorySettings, pool } = services
+
+  const findOrRefuse = async (id: number) => {
+    const row = await findMember(db, id)
+    if (!row) throw refuse(memberErrors.notFound)
+    return row
+  }
+
+  /** Records that an admin viewed someone else's details; views of one's own are not recorded. */
+  const recordViewOf = async (caller: Caller, id: number) => {
+    if (!caller.isAdmin || caller.id === id) return
+    await recordView(services, caller, { action: 'member.view', subject: 'member', subjectId: id })
+  }
+
+  const today = createChurchDate(clock, church)
+
+  const rules = async () => ({
+    mode: (await directorySettings.get()).mode,
+    today: await today(),
+  })
+
+  return {
+    listMembers: ({ headers, caller }) => directory.answer(headers, caller),
+
+    getMember: async ({ params, caller }) => {
+      const row = await findOrRefuse(params.id)
+      await recordViewOf(caller, params.id)
+      if (caller.id === params.id) return presentMember(row)
+      const seen = seenBy(viewerOf(caller), row, await rules())
+      if (!seen) throw refuse(memberErrors.notFound)
+      return seen
+    },
+
+    getProfile: async ({ caller, owner }) => {
+      const row = await findOrRefuse(owner)
+      await recordViewOf(caller, owner)
+      return presentProfile(row)
+    },
+
+    updateAdditional: async ({ body, caller, owner }) =>
+      presentProfile(await updateDetails(services, owner, body, caller)),
+
+    uploadPicture: async ({ file, caller, owner }) => {
+      if (!file) throw refuse(memberErrors.noFile, { field: 'image' })
+      return { image: await replacePicture(services, owner, file.bytes, caller) }
+    },
+
+    listMemberDetails: async ({ query, caller }) => {
+      await recordView(services, caller, { action: 'member.list', subject: 'member' })
+      const found = await searchMembers(db, pool, query)
+      return presentPage(memberEndpoints.listMemberDetails.path, query, found, presentMember)
+    },
+
+    getMemberDetails: async ({ params, caller }) => {
+      const row = await findOrRefuse(params.id)
+      await recordViewOf(caller, params.id)
+      return presentMember(row)
+    },
+
+    updateMember: async ({ params, body, caller }) =>
+      presentMember(await updateDetails(services, params.id, body, caller)),
+
+    listDepartments: () => departmentNames(db),
+  }
+}

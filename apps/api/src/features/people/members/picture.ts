@@ -1,0 +1,46 @@
+import { memberErrors } from '@church/shared'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordEvent } from '../../site/audit/index.ts'
+import { lockImage, updateMember } from './data.ts'
+
+/**
+ * Stores a picture as the member's, and deletes the previous one.
+ * @returns its URL
+ * @throws HttpError 404, PictureError
+ */
+export async function replacePicture(
+  { clock, db, media }: Platform,
+  id: number,
+  bytes: Buffer,
+  caller: Caller,
+): Promise<string> {
+  const exists = await db.member.count({ where: { id } })
+  if (!exists) throw refuse(memberErrors.notFound)
+  const image = await media.savePortrait(bytes)
+  let replaced: string | null
+  try {
+    replaced = await db.$transaction(async (tx) => {
+      const before = await lockImage(tx, id)
+      // The member may have been deleted while the picture was being decoded.
+      if (!before) throw refuse(memberErrors.notFound)
+      await updateMember(tx, id, { image })
+      if (caller.id !== id) {
+        await recordEvent(tx, {
+          actorId: caller.id,
+          action: 'member.picture',
+          subject: 'member',
+          subjectId: id,
+          at: clock.now(),
+        })
+      }
+      return before.image
+    })
+  } catch (error) {
+    await media.remove(image)
+    throw error
+  }
+  await media.remove(replaced)
+  return image
+}

@@ -1,0 +1,57 @@
+import { type mergingEndpoints, userErrors } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import type { OwnData } from '../../../platform/own-data.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { countMergedRows } from '../../attendance/marking/index.ts'
+import { recordView } from '../../site/audit/index.ts'
+import { findMergedPlaces } from '../households/index.ts'
+import { findMember, presentMember } from '../members/index.ts'
+import { findListedUser } from '../users/index.ts'
+import { mergePeople, refuseSelf } from './merge.ts'
+import { accountOutcome, mergedDetails, mergedUser, type Side } from './rules.ts'
+
+type Needs = Platform & { ownData: OwnData }
+
+export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoints> {
+  const { clock, db, pool } = services
+
+  const findUserOrRefuse = async (id: number) => {
+    const user = await findListedUser(pool, id, clock.now())
+    if (!user) throw refuse(userErrors.notFound)
+    return user
+  }
+
+  const findSide = async (id: number, caller: Caller): Promise<Side> => {
+    const user = await findUserOrRefuse(id)
+    const member = await findMember(db, id)
+    if (!member) throw refuse(userErrors.notFound)
+    const view = { action: 'member.view', subject: 'member', subjectId: id } as const
+    if (id !== caller.id) await recordView(services, caller, view)
+    return { user, member: presentMember(member) }
+  }
+
+  return {
+    previewMerge: async ({ params, query, caller }) => {
+      const pair = { from: params.id, into: query.into }
+      refuseSelf({ ...pair, actorId: caller.id })
+      const from = await findSide(pair.from, caller)
+      const into = await findSide(pair.into, caller)
+      return {
+        from: from.user,
+        into: into.user,
+        result: mergedUser(from.user, into.user),
+        details: mergedDetails(from, into),
+        account: accountOutcome(from.user, into.user),
+        attendance: await countMergedRows(db, pair),
+        households: await findMergedPlaces(pool, pair),
+      }
+    },
+
+    mergeUsers: async ({ params, body, caller }) => {
+      await mergePeople(services, { from: params.id, into: body.into, actorId: caller.id })
+      return findUserOrRefuse(body.into)
+    },
+  }
+}

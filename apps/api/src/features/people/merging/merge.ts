@@ -1,0 +1,57 @@
+import { mergeErrors, userErrors } from '@church/shared'
+import { refuse } from '../../../http/errors.ts'
+import type { OwnData } from '../../../platform/own-data.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { lockAttendance } from '../../attendance/marking/index.ts'
+import { recordEvent } from '../../site/audit/index.ts'
+import { hidingPictures } from '../sharing/index.ts'
+import { deleteUserRow, lockAdmins, lockPair, lockPeople } from '../users/index.ts'
+
+type Needs = Platform & { ownData: OwnData }
+
+interface Pair {
+  /** Who goes, and who stays. */
+  from: number
+  into: number
+  actorId: number
+}
+
+/** @throws HttpError 400 for the same person, 409 for the caller */
+export function refuseSelf({ from, into, actorId }: Pair): void {
+  if (from === into) throw refuse(mergeErrors.samePerson, { field: 'into' })
+  if (from === actorId) throw refuse(mergeErrors.yourself)
+}
+
+/**
+ * Merges two people in one transaction: each feature moves its rows to the person who stays, and the
+ * other is deleted with the rest.
+ * @throws HttpError 404; 400 for the same person; 409 for the caller, or if no admin would remain
+ */
+export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
+  const { clock, ownData } = services
+  refuseSelf(pair)
+  const { from, into, actorId } = pair
+  // A picture may go to somebody who does not share theirs.
+  const finish = await hidingPictures(services, [from, into], async (tx) => {
+    await lockPeople(tx)
+    await lockAttendance(tx)
+    const admins = await lockAdmins(tx)
+    const people = await lockPair(tx, [from, into])
+    const [gone, kept] = [from, into].map((id) => people.find((person) => person.id === id))
+    if (!gone || !kept) throw refuse(userErrors.notFound)
+    if (gone.isAdmin && !kept.isAdmin && admins.length === 1) throw refuse(userErrors.lastAdmin)
+    await ownData.merge(tx, { from, into, movesAccount: gone.hasAccount && !kept.hasAccount })
+    const remaining = await ownData.beforeErasure(tx, from)
+    await deleteUserRow(tx, from)
+    await recordEvent(tx, {
+      actorId,
+      action: 'user.merge',
+      subject: 'user',
+      subjectId: into,
+      detail: { merged: from },
+      at: clock.now(),
+    })
+    return remaining
+  })
+  await finish()
+}

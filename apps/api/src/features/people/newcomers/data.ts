@@ -1,0 +1,63 @@
+import type { Newcomer, NewcomerQuery, User } from '@church/shared'
+import type pg from 'pg'
+import { type Found, searchPage } from '../../../http/paging.ts'
+import { findSimilarUsers, type ListedUser, listedColumns, presentUser } from '../users/index.ts'
+
+interface Today {
+  now: Date
+  /** The church's, an IANA name. */
+  timeZone: string
+}
+
+/** Accounts registered today: no admins, and nobody whom the office entered, even if they have an account since. */
+const registeredToday = (now: string, timeZone: string) => `terms_accepted_at IS NOT NULL
+  AND NOT EXISTS (SELECT FROM invitations WHERE user_id = users.id AND used_at IS NOT NULL)
+  AND NOT is_admin AND created_at >= date_trunc('day', ${now}::timestamptz, ${timeZone})`
+
+const WAITING = 'approved_at IS NULL AND NOT is_admin'
+
+type Row = ListedUser & { createdAt: Date }
+
+const present = ({ createdAt, ...user }: Row): Newcomer => ({
+  ...presentUser(user),
+  registered_at: createdAt.toISOString(),
+})
+
+/** Finds a page of the newcomers whose name or address contains the keyword, the latest first. */
+export async function searchNewcomers(
+  pool: pg.Pool,
+  query: NewcomerQuery,
+  { now, timeZone }: Today,
+): Promise<Found<Newcomer>> {
+  const condition = { waiting: WAITING, today: registeredToday('$2', '$3') }[query.list]
+  const matching = `FROM users
+    WHERE search LIKE search_text($1) AND $2::timestamptz IS NOT NULL AND $3::text IS NOT NULL
+      AND ${condition}`
+  const { rows, count } = await searchPage<Row>(pool, query, {
+    page: (window) => `SELECT ${listedColumns('$2')}, created_at AS "createdAt" ${matching}
+      ORDER BY created_at DESC, id DESC ${window}`,
+    count: `SELECT count(*)::int AS count ${matching}`,
+    values: [now, timeZone],
+  })
+  return { rows: rows.map(present), count }
+}
+
+/** Finds other people whose name is similar to a newcomer's. */
+export async function findDoubles(pool: pg.Pool, newcomer: Newcomer, now: Date): Promise<User[]> {
+  const similar = await findSimilarUsers(pool, newcomer, now)
+  return similar.filter(({ id }) => id !== newcomer.id)
+}
+
+/** Which of these users wait for an admin or registered today. */
+export async function newcomersAmong(
+  pool: pg.Pool,
+  ids: number[],
+  { now, timeZone }: Today,
+): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT id FROM users
+     WHERE (${WAITING} OR ${registeredToday('$1', '$2')}) AND id = ANY($3) ORDER BY id`,
+    [now, timeZone, ids],
+  )
+  return rows.map(({ id }) => id)
+}

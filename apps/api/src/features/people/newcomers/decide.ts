@@ -1,0 +1,42 @@
+import { newcomerMessages, userErrors } from '@church/shared'
+import { HttpError } from '../../../http/errors.ts'
+import type { OwnData } from '../../../platform/own-data.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { openNewcomerCases } from '../../care/cases/index.ts'
+import { recordEvent } from '../../site/audit/index.ts'
+import { deleteUser } from '../users/index.ts'
+
+type Needs = Pick<Platform, 'clock' | 'db'> & { ownData: OwnData }
+
+/** Approves a newcomer. @returns whether that was needed: another admin may have been faster */
+export const approve = ({ clock, db }: Needs, id: number, actorId: number): Promise<boolean> =>
+  db.$transaction(async (tx) => {
+    const now = clock.now()
+    const { count } = await tx.user.updateMany({
+      where: { id, approvedAt: null },
+      data: { approvedAt: now },
+    })
+    if (count === 0) return false
+    await openNewcomerCases(tx, [id], now)
+    const event = { actorId, subject: 'user', subjectId: id, at: now }
+    await recordEvent(tx, { ...event, action: 'newcomer.approve' })
+    return true
+  })
+
+/**
+ * Deletes a newcomer's account; children whom the office entered stay. @returns whether it was there; another admin may have been faster
+ */
+export const decline = (services: Needs, id: number, actorId: number): Promise<boolean> =>
+  deleteUser(services, { id, actorId, children: 'keep', action: 'newcomer.decline' }).then(
+    () => true,
+    (error) => {
+      if (error instanceof HttpError && error.code === userErrors.notFound.code) return false
+      throw error
+    },
+  )
+
+/** What an admin can decide about newcomers, and what is said about a number of them. */
+export const decisions = {
+  approve: { act: approve, message: newcomerMessages.approved },
+  decline: { act: decline, message: newcomerMessages.declined },
+}

@@ -1,0 +1,57 @@
+import { newcomerEndpoints, newcomerErrors, userErrors } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import { presentPage } from '../../../http/paging.ts'
+import type { OwnData } from '../../../platform/own-data.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findListedUser } from '../users/index.ts'
+import { findDoubles, newcomersAmong, searchNewcomers } from './data.ts'
+import { decisions } from './decide.ts'
+
+type Needs = Platform & { ownData: OwnData }
+
+export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpoints> {
+  const { church, clock, pool } = services
+  const today = async () => ({ timeZone: (await church.get()).time_zone, now: clock.now() })
+
+  /** Decides one by one, so that a failure leaves the other decisions made. @returns how many were */
+  const decideOn = async (ids: number[], decision: keyof typeof decisions, actorId: number) => {
+    let decided = 0
+    for (const id of ids) {
+      if (await decisions[decision].act(services, id, actorId)) decided += 1
+    }
+    return decided
+  }
+
+  return {
+    findNewcomers: async ({ query }) => {
+      const found = await searchNewcomers(pool, query, await today())
+      const rows = await Promise.all(
+        found.rows.map(async (newcomer) => ({
+          ...newcomer,
+          doubles: await findDoubles(pool, newcomer, clock.now()),
+        })),
+      )
+      const { path } = newcomerEndpoints.findNewcomers
+      return presentPage(path, query, { ...found, rows }, (each) => each)
+    },
+
+    decideOnNewcomer: async ({ params, body, caller }) => {
+      const user = await findListedUser(pool, params.id, clock.now())
+      if (!user) throw refuse(userErrors.notFound)
+      const ids = await newcomersAmong(pool, [params.id], await today())
+      // Two admins who approve the same person both find them approved.
+      const isApproved = body.decision === 'approve' && user.approved
+      if (ids.length === 0 && !isApproved) throw refuse(newcomerErrors.notNewcomer)
+      await decideOn(ids, body.decision, caller.id)
+      return { detail: decisions[body.decision].message(1) }
+    },
+
+    decideOnNewcomers: async ({ body, caller }) => {
+      const ids = await newcomersAmong(pool, body.ids, await today())
+      if (ids.length === 0) throw refuse(newcomerErrors.notNewcomer)
+      const decided = await decideOn(ids, body.decision, caller.id)
+      return { detail: decisions[body.decision].message(decided) }
+    },
+  }
+}

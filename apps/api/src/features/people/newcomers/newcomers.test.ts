@@ -1,0 +1,97 @@
+import { generalErrors, newcomerMessages as messages, newcomerErrors } from '@church/shared'
+import { beforeEach, expect, test } from 'vitest'
+import { anAdmin, later, PASSWORD, type Person } from '../../../../test/factories.ts'
+import { startTestServer } from '../../../../test/server.ts'
+
+const server = await startTestServer()
+const { request, clock, services } = server
+const { db } = services
+
+// In summer, the church's day in London starts at 23:00 UTC.
+const YESTERDAY = '2026-06-06T22:59:59Z'
+const TODAY = '2026-06-06T23:00:00Z'
+
+let admin: Person
+beforeEach(async () => {
+  await db.user.deleteMany()
+  await db.auditEvent.deleteMany()
+  clock.set(YESTERDAY)
+  admin = await anAdmin(server)
+})
+
+async function register(name: string): Promise<number> {
+  const email = `${name.toLowerCase()}@church.test`
+  const { body } = await request
+    .post('/api/users/register/')
+    .send({ first_name: name, last_name: 'New', email, password: PASSWORD })
+    .expect(201)
+  return body.id
+}
+
+const PATH = '/api/users/admin/newcomers/'
+const list = async () =>
+  (await request.get(PATH).query({ list: 'today' }).set(admin.auth).expect(200)).body
+const remove = (ids: number[]) =>
+  request.post(PATH).set(admin.auth).send({ ids, decision: 'decline' })
+
+test('lists those who registered on this day of the church’s calendar, newest first', async () => {
+  await register('Yesterday')
+  await later(server, TODAY, admin)
+  const first = await register('First')
+  clock.advance(60_000)
+  await register('Second')
+  const { results: newcomers, count } = await list()
+  expect(count).toBe(2)
+  expect(newcomers.map((each: { first_name: string }) => each.first_name)).toEqual([
+    'Second',
+    'First',
+  ])
+  expect(newcomers[1]).toEqual({
+    _id: first,
+    id: first,
+    first_name: 'First',
+    last_name: 'New',
+    email: 'first@church.test',
+    email_confirmed: false,
+    isAdmin: false,
+    roles: [],
+    approved: true,
+    standing: 'active',
+    left_on: null,
+    joined_on: null,
+    has_account: true,
+    is_child: false,
+    invited: false,
+    registered_at: '2026-06-06T23:00:00.000Z',
+    doubles: expect.any(Array),
+  })
+})
+
+test('removes several at once, each with its audit event, and nobody else', async () => {
+  const old = await register('Yesterday')
+  await later(server, TODAY, admin)
+  const ids = [await register('One'), await register('Two')]
+  const promoted = await register('Three')
+  await db.user.update({ where: { id: promoted }, data: { isAdmin: true } })
+  const { body } = await remove([...ids, old, promoted, admin.id]).expect(200)
+  expect(body).toEqual({ detail: messages.declined(2) })
+  const left = await db.user.findMany({ orderBy: { id: 'asc' }, select: { id: true } })
+  expect(left.map(({ id }) => id)).toEqual([admin.id, old, promoted])
+  const events = await db.auditEvent.findMany({ where: { action: 'newcomer.decline' } })
+  expect(events.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual(
+    ids.map((id) => [admin.id, id]),
+  )
+  expect((await remove(ids).expect(409)).body).toMatchObject({
+    code: newcomerErrors.notNewcomer.code,
+  })
+})
+
+test('removing requires a recent proof', async () => {
+  await later(server, TODAY, admin)
+  const id = await register('One')
+  const provedAt = new Date(clock.now().getTime() - 15 * 60_000 - 1)
+  await db.refreshToken.updateMany({ where: { userId: admin.id }, data: { provedAt } })
+  const { body } = await remove([id]).expect(403)
+  expect(body).toMatchObject({ code: generalErrors.proofNeeded.code })
+  expect(await db.user.count({ where: { id } })).toBe(1)
+})

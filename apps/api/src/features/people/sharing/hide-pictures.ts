@@ -1,0 +1,67 @@
+import type { Prisma } from '@church/database'
+import { newUrlFor } from '../../../platform/media.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { finishMoves, type Move, recordMoves } from './move-pictures.ts'
+import { churchDate } from './viewer.ts'
+import { isListed, isShown, PEOPLE_WITH_SHARING } from './visible-sql.ts'
+
+type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'media'>
+
+/** Held exclusively to change the rule for everybody, and shared to change one person. */
+const LOCK_KEY = 7_265_486
+
+/** Milliseconds; a change of the church's settings may hide thousands of pictures. */
+const TIMEOUT_MS = 60_000
+
+/** Whether members see a person's stored picture; $1 is the church's date. */
+const IS_SEEN = `(${isListed('$1')} AND ${isShown('picture')})`
+
+const findPictures = (tx: Prisma.TransactionClient, condition: string, ...values: unknown[]) =>
+  tx.$queryRawUnsafe<{ image: string }[]>(
+    `SELECT members.image FROM ${PEOPLE_WITH_SHARING}
+     WHERE members.image LIKE '/media/%' AND ${condition}`,
+    ...values,
+  )
+
+/**
+ * Runs a transaction that may hide pictures from members. A picture that they could see before, and
+ * cannot see afterwards, gets a new address, because they know the old one. The rows change with the
+ * transaction, and the files after its commit, so that no lock waits for them: people who hide their
+ * picture succeed even while the pictures are away. `moved_pictures` remembers the rest of the work.
+ * @param people whom the change is about; null for everybody
+ */
+export async function hidingPictures<T>(
+  services: Needs,
+  people: number[] | null,
+  change: (tx: Prisma.TransactionClient) => Promise<T>,
+): Promise<T> {
+  const { church, clock, db } = services
+  const today = churchDate(clock.now(), (await church.get()).time_zone)
+  let moves: Move[] = []
+  const result = await db.$transaction(
+    async (tx) => {
+      const lock = people ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
+      await tx.$queryRawUnsafe(`SELECT FROM ${lock}(${LOCK_KEY})`)
+      const seen = people
+        ? await findPictures(tx, `${IS_SEEN} AND members.id = ANY ($2::int[])`, today, people)
+        : await findPictures(tx, IS_SEEN, today)
+      const changed = await change(tx)
+      const images = seen.map(({ image }) => image)
+      const hidden = await findPictures(
+        tx,
+        `NOT ${IS_SEEN} AND members.image = ANY ($2::text[])`,
+        today,
+        images,
+      )
+      moves = hidden.flatMap(({ image }) => {
+        const next = newUrlFor(image)
+        return next ? { old: image, image: next } : []
+      })
+      await recordMoves(tx, moves)
+      return changed
+    },
+    { timeout: TIMEOUT_MS },
+  )
+  await finishMoves(services, moves)
+  return result
+}

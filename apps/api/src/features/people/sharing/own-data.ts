@@ -1,0 +1,24 @@
+import type { Prisma } from '@church/database'
+import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
+import { findSharing } from './data.ts'
+
+/** The choice of the person who stays counts; if they made none, that of the other. */
+const moveChoice = (tx: Prisma.TransactionClient, { from, into }: Merge) =>
+  tx.$executeRaw`
+    UPDATE sharing SET member_id = ${into}
+    WHERE member_id = ${from} AND NOT EXISTS (SELECT FROM sharing WHERE member_id = ${into})`
+
+export const sharingOwnData: PersonalColumn[] = [
+  {
+    column: 'sharing.member_id',
+    onErasure: 'delete',
+    onMerge: { move: moveChoice },
+    section: 'sharing',
+    read: async (db, id) => {
+      const sharing = await findSharing(db, id)
+      if (!sharing) return null
+      const { chosenAt, ...choice } = sharing
+      return { ...choice, chosen_at: chosenAt }
+    },
+  },
+]

@@ -1,0 +1,119 @@
+import type { Prisma } from '@church/database'
+import { type Role, type Standing, userErrors } from '@church/shared'
+import { refuse } from '../../../http/errors.ts'
+import { isUniqueViolation } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import {
+  emailChangedMails,
+  insertEmailChange,
+  isReservedEmail,
+} from '../../account/email-change/index.ts'
+import { localTime } from '../../office/birthdays/index.ts'
+import { hidingPictures } from '../sharing/index.ts'
+import {
+  type Account,
+  isEmailTaken,
+  type LockedUser,
+  lockAdmins,
+  lockUser,
+  updateUser,
+} from './data.ts'
+import { setRoles } from './roles.ts'
+import { leavingDate } from './rules.ts'
+
+interface Changes {
+  firstName?: string
+  lastName?: string
+  /** Null removes the address of a person without an account. */
+  email?: string | null
+  isAdmin?: boolean
+  standing?: Standing
+  /** Exactly these from now on. */
+  roles?: Role[]
+  /** `YYYY-MM-DD`; null for the day on which they were added. */
+  joinedOn?: string | null
+}
+
+interface AccountChange {
+  id: number
+  changes: Changes
+  /** Who makes the change: the person or an admin. */
+  actorId: number
+}
+
+const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
+
+/**
+ * Updates an account and runs `also` in the same transaction. A change of e-mail address is announced
+ * by mail.
+ * @returns the result of `also`
+ * @throws HttpError 404; 409 if the address is taken or reserved, the last admin would lose their right, or
+ * somebody without an account would become an admin or get a role; 400 if an account would lose its address
+ */
+export async function updateAccount<T>(
+  services: Platform,
+  { id, changes, actorId }: AccountChange,
+  also: (tx: Prisma.TransactionClient, account: Account) => Promise<T>,
+): Promise<T> {
+  const { church, clock, mailer } = services
+  const now = clock.now()
+  const site = await church.site()
+  const { time_zone } = site.church
+  const move = async (tx: Prisma.TransactionClient, before: LockedUser, newEmail: string) => {
+    if (await isReservedEmail(tx, { email: newEmail, userId: id, now })) throw emailTaken()
+    const { email, hasAccount } = before
+    // The office corrects the address of somebody who does not sign in with it: nothing to take back.
+    if (!hasAccount || email === null) return null
+    return insertEmailChange(tx, {
+      before: { ...before, email },
+      newEmail,
+      byAdmin: actorId !== id,
+      now,
+    })
+  }
+  try {
+    // Somebody who leaves is no longer listed.
+    const { result, notice } = await hidingPictures(services, [id], async (tx) => {
+      if (changes.isAdmin === false) await refuseLastAdmin(tx, id)
+      // Checked first, since a unique violation would cost the connection.
+      if (changes.email && (await isEmailTaken(tx, changes.email, id))) throw emailTaken()
+      const before = await lockUser(tx, id)
+      if (!before) throw refuse(userErrors.notFound)
+      refuseWithoutAccount(before, changes)
+      const { roles, joinedOn, ...columns } = changes
+      const account = await updateUser(tx, id, {
+        ...columns,
+        ...(joinedOn !== undefined && { joinedOn: joinedOn && new Date(joinedOn) }),
+        // An admin sees everything; without the right later, they are a member.
+        ...(changes.isAdmin && { approvedAt: before.approvedAt ?? now }),
+        ...leavingDate(before.standing, changes.standing, localTime(now, time_zone)),
+      })
+      if (!account) throw refuse(userErrors.notFound)
+      if (roles) await setRoles(tx, { userId: id, roles, actorId, now })
+      const newEmail = account.email === before.email ? null : account.email
+      const notice = newEmail ? await move(tx, before, newEmail) : null
+      return { result: await also(tx, account), notice }
+    })
+    for (const mail of notice ? emailChangedMails(site, notice) : []) {
+      mailer.enqueue('e-mail changed', async () => mail)
+    }
+    return result
+  } catch (error) {
+    // Someone registered with the address in the meantime.
+    if (isUniqueViolation(error)) throw emailTaken()
+    throw error
+  }
+}
+
+async function refuseLastAdmin(tx: Prisma.TransactionClient, id: number): Promise<void> {
+  const admins = await lockAdmins(tx)
+  if (admins.length === 1 && admins[0] === id) {
+    throw refuse(userErrors.lastAdmin, { field: 'isAdmin' })
+  }
+}
+
+function refuseWithoutAccount({ hasAccount }: LockedUser, { email, isAdmin, roles }: Changes) {
+  if (hasAccount && email === null) throw refuse(userErrors.emailNeeded, { field: 'email' })
+  if (!hasAccount && isAdmin) throw refuse(userErrors.accountNeeded, { field: 'isAdmin' })
+  if (!hasAccount && roles?.length) throw refuse(userErrors.accountForRole, { field: 'roles' })
+}

@@ -1,0 +1,40 @@
+import { type newPerson, userErrors } from '@church/shared'
+import type * as z from 'zod/mini'
+import { refuse } from '../../../http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordEvent } from '../../site/audit/index.ts'
+import { insertUserIn } from './data.ts'
+
+/**
+ * Adds a person without an account.
+ * @returns their id
+ * @throws HttpError 409 if the address belongs to somebody else or is reserved
+ */
+export function createPerson(
+  { clock, db }: Pick<Platform, 'clock' | 'db'>,
+  body: z.output<typeof newPerson>,
+  actorId: number,
+): Promise<number> {
+  const now = clock.now()
+  return db.$transaction(async (tx) => {
+    const id = await insertUserIn(tx, {
+      firstName: body.first_name,
+      lastName: body.last_name,
+      email: body.email ?? null,
+      passwordHash: null,
+      phoneNumber: body.phone_number ?? null,
+      memberType: body.member_type ?? null,
+      joinedOn: body.joined_on ?? null,
+      createdAt: now,
+    })
+    if (id === null) throw refuse(userErrors.emailTaken, { field: 'email' })
+    await recordEvent(tx, {
+      actorId,
+      action: 'user.create',
+      subject: 'user',
+      subjectId: id,
+      at: now,
+    })
+    return id
+  })
+}

@@ -1,0 +1,197 @@
+import type { Prisma, PrismaClient } from '@church/database'
+import type { MEMBER_TYPES } from '@church/shared'
+import type pg from 'pg'
+import type { Db } from '../../../platform/db.ts'
+import { isReservedEmail } from '../../account/email-change/index.ts'
+import { openNewcomerCases } from '../../care/cases/index.ts'
+
+const account = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  emailConfirmedAt: true,
+  isAdmin: true,
+  standing: true,
+  approvedAt: true,
+} as const
+export type Account = Prisma.UserGetPayload<{ select: typeof account }>
+
+export const findUser = (db: Db, id: number): Promise<Account | null> =>
+  db.user.findUnique({ where: { id }, select: account })
+
+/** Finds the account with an address, with everything needed to sign in. */
+export async function findUserByEmail(db: Db, email: string) {
+  const found = await db.user.findUnique({ where: { email, passwordHash: { not: null } } })
+  return found && { ...found, email: found.email ?? email }
+}
+
+/** Finds the account with an address. Somebody without an account has nothing to sign in to. */
+export async function findUserIdByEmail(pool: pg.Pool, email: string): Promise<number | null> {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'user-id-by-email',
+    text: 'SELECT id FROM users WHERE email = $1 AND password_hash IS NOT NULL',
+    values: [email],
+  })
+  return rows[0]?.id ?? null
+}
+
+/** Records that a user reads mail at their present address, unless that is known already. */
+export async function confirmEmail(
+  db: Db,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  await db.user.updateMany({
+    where: { id: userId, emailConfirmedAt: null },
+    data: { emailConfirmedAt: now },
+  })
+}
+
+/** Whether another user has an address. */
+export async function isEmailTaken(db: Db, email: string, id: number): Promise<boolean> {
+  const user = await db.user.findUnique({ where: { email }, select: { id: true } })
+  return user !== null && user.id !== id
+}
+
+interface NewUser {
+  firstName: string
+  lastName: string
+  /** Null, like the password, only for a person without an account. */
+  email: string | null
+  passwordHash: string | null
+  isAdmin?: boolean
+  /** Whether the product made up the password, so that the first sign-in has to replace it. */
+  passwordGenerated?: boolean
+  phoneNumber?: string | null
+  memberType?: (typeof MEMBER_TYPES)[number] | null
+  /** The church date on which they joined, `YYYY-MM-DD`, if it is not that of `createdAt`. */
+  joinedOn?: string | null
+  /** When they are added; now by default. */
+  createdAt?: Date
+  /** Null for a newcomer whom an admin is to approve; now by default. */
+  approvedAt?: Date | null
+  /** The version of the wording that they agreed to, and when. */
+  terms?: { version: string; at: Date }
+}
+
+/**
+ * Inserts a user, and a member with the same id.
+ * @returns the user's id, or null if the address is taken or reserved; an exception would cost the
+ * pool's connection
+ */
+export const insertUser = (db: PrismaClient, user: NewUser): Promise<number | null> =>
+  db.$transaction((tx) => insertUserIn(tx, user))
+
+/** Like `insertUser`, in the caller's transaction. */
+export async function insertUserIn(
+  tx: Prisma.TransactionClient,
+  user: NewUser,
+): Promise<number | null> {
+  const createdAt = user.createdAt ?? new Date()
+  const approvedAt = user.approvedAt === undefined ? createdAt : user.approvedAt
+  const [made] = await tx.$queryRaw<{ id: number }[]>`
+    WITH made AS (
+      INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at, approved_at, joined_on,
+                         terms_version, terms_accepted_at, password_generated)
+      VALUES (${user.firstName}, ${user.lastName}, ${user.email}, ${user.passwordHash},
+              ${user.isAdmin ?? false}, ${createdAt}, ${approvedAt},
+              ${user.joinedOn ?? null}::date,
+              ${user.terms?.version ?? null}, ${user.terms?.at ?? null},
+              ${user.passwordGenerated ?? false})
+      ON CONFLICT (email) DO NOTHING
+      RETURNING id
+    )
+    INSERT INTO members (id, phone_number, member_type)
+    SELECT id, ${user.phoneNumber ?? null}, ${user.memberType ?? null} FROM made RETURNING id`
+  if (!made) return null
+  const { id } = made
+  const { email } = user
+  const isFree = !email || !(await isReservedEmail(tx, { email, userId: id, now: createdAt }))
+  if (isFree) {
+    // Only somebody who registers agrees to the terms.
+    if (user.terms && approvedAt) await openNewcomerCases(tx, [id], createdAt)
+    return id
+  }
+  await deleteUserRow(tx, id)
+  return null
+}
+
+/** Updates the given fields. @returns the updated account, or null if there is none */
+export async function updateUser(
+  db: Db,
+  id: number,
+  changes: Prisma.UserUpdateManyMutationInput,
+): Promise<Account | null> {
+  const [changed] = await db.user.updateManyAndReturn({
+    where: { id },
+    data: changes,
+    select: account,
+  })
+  return changed ?? null
+}
+
+/** Deletes a user and, by foreign keys, their rows. @returns whether there was one */
+export async function deleteUserRow(db: Db, id: number): Promise<boolean> {
+  const { count } = await db.user.deleteMany({ where: { id } })
+  return count === 1
+}
+
+export const countAdmins = (db: Db) => db.user.count({ where: { isAdmin: true } })
+
+/** Every admin has an account, and so an address. */
+export async function adminsExcept(db: Db, ids: number[]) {
+  const where = { isAdmin: true, id: { notIn: ids } }
+  const admins = await db.user.findMany({ where, select: account })
+  return admins.map((admin) => ({ ...admin, email: admin.email ?? '' }))
+}
+
+/**
+ * Locks the rows of all admins until the transaction ends, so that two admins demoting each other at
+ * the same time run one after the other. @returns their ids
+ */
+export async function lockAdmins(tx: Prisma.TransactionClient): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM users WHERE is_admin ORDER BY id FOR NO KEY UPDATE`
+  return rows.map(({ id }) => id)
+}
+
+/** An account as a change of it needs it. */
+export interface LockedUser extends Account {
+  hasAccount: boolean
+}
+
+/** Finds a user and locks the row until the transaction ends; null if there is none. */
+export async function lockUser(
+  tx: Prisma.TransactionClient,
+  id: number,
+): Promise<LockedUser | null> {
+  const [row] = await tx.$queryRaw<LockedUser[]>`
+    SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
+           email_confirmed_at AS "emailConfirmedAt",
+           is_admin AS "isAdmin", standing, approved_at AS "approvedAt", password_hash IS NOT NULL AS "hasAccount"
+    FROM users WHERE id = ${id} FOR NO KEY UPDATE`
+  return row ?? null
+}
+
+/** Key of the advisory lock that lets one deletion or merge of people run at a time. */
+const PEOPLE = 20_516
+
+/**
+ * Waits until no other transaction deletes or merges people. Both lock admins, people and attendance,
+ * in different orders.
+ */
+export const lockPeople = (tx: Prisma.TransactionClient) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(${PEOPLE}::bigint)`
+
+/** What decides whether two people can be merged. */
+export interface MergedPerson {
+  id: number
+  isAdmin: boolean
+  hasAccount: boolean
+}
+
+/** Locks two people until the transaction ends, so that nothing refers to them meanwhile. */
+export const lockPair = (tx: Prisma.TransactionClient, ids: [number, number]) =>
+  tx.$queryRaw<MergedPerson[]>`
+    SELECT id, is_admin AS "isAdmin", password_hash IS NOT NULL AS "hasAccount"
+    FROM users WHERE id = ANY (${ids}) ORDER BY id FOR UPDATE`

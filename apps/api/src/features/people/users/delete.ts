@@ -1,0 +1,49 @@
+import { type AuditAction, type ChildrenChoice, userErrors } from '@church/shared'
+import { refuse } from '../../../http/errors.ts'
+import type { OwnData } from '../../../platform/own-data.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordEvent } from '../../site/audit/index.ts'
+import { deleteUserRow, lockAdmins, lockPeople } from './data.ts'
+
+type Needs = Pick<Platform, 'clock' | 'db'> & { ownData: OwnData }
+
+interface Deletion {
+  id: number
+  actorId: number
+  /** What becomes of those whom it leaves behind. */
+  children?: ChildrenChoice
+  action?: AuditAction
+}
+
+/**
+ * Deletes a user. Foreign keys delete their rows; each feature deletes what it stores elsewhere.
+ * @throws HttpError 404; 409 for the last admin, or if it is not said what becomes of children left behind
+ */
+export async function deleteUser(
+  { clock, db, ownData }: Needs,
+  { id, actorId, children, action = 'user.delete' }: Deletion,
+): Promise<void> {
+  const finishing = await db.$transaction(async (tx) => {
+    await lockPeople(tx)
+    const admins = await lockAdmins(tx)
+    if (admins.length === 1 && admins[0] === id) throw refuse(userErrors.lastAdmin)
+    const left = await ownData.leftBehind(tx, id)
+    if (left.length > 0 && !children) throw refuse(userErrors.childrenLeft, detailOf(left))
+    const gone = children === 'delete' ? [id, ...left.map((child) => child.id)] : [id]
+    const remaining: Awaited<ReturnType<OwnData['beforeErasure']>>[] = []
+    // In the order in which marks lock people.
+    for (const each of gone.sort((a, b) => a - b)) {
+      remaining.push(await ownData.beforeErasure(tx, each))
+      if (!(await deleteUserRow(tx, each))) throw refuse(userErrors.notFound)
+      const event = { actorId, subject: 'user', subjectId: each, at: clock.now() }
+      await recordEvent(tx, { ...event, action: each === id ? action : 'user.delete' })
+    }
+    return remaining
+  })
+  for (const finish of finishing) await finish()
+}
+
+const detailOf = (left: { name: string }[]) => ({
+  field: 'children',
+  detail: `Without an adult in their household: ${left.map(({ name }) => name).join(', ')}. Please choose whether their records are kept or deleted.`,
+})

@@ -1,0 +1,124 @@
+import {
+  ROLES,
+  type Role,
+  SIMILAR_LISTED,
+  standing,
+  type User,
+  type UserQuery,
+} from '@church/shared'
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import { type Found, searchPage } from '../../../http/paging.ts'
+import { containsPattern } from '../../../platform/keyword.ts'
+import { isChild } from '../children/index.ts'
+
+/** A user as the admins see them. */
+export interface ListedUser {
+  id: number
+  firstName: string
+  lastName: string
+  email: string | null
+  emailConfirmed: boolean
+  isAdmin: boolean
+  roles: Role[]
+  approved: boolean
+  standing: string
+  leftOn: string | null
+  joinedOn: string | null
+  hasAccount: boolean
+  invited: boolean
+  isChild: boolean
+}
+
+export const presentUser = (user: ListedUser): User => ({
+  _id: user.id,
+  id: user.id,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  email: user.email ?? '',
+  email_confirmed: user.emailConfirmed,
+  isAdmin: user.isAdmin,
+  roles: user.isAdmin ? [...ROLES] : user.roles,
+  approved: user.approved,
+  standing: z.parse(standing, user.standing),
+  left_on: user.leftOn,
+  joined_on: user.joinedOn,
+  has_account: user.hasAccount,
+  invited: user.invited,
+  is_child: user.isChild,
+})
+
+/** Whether an invitation of the user in `users` is open at the instant of a parameter. */
+const isInvited = (now: string) => `EXISTS (
+  SELECT FROM invitations
+  WHERE invitations.user_id = users.id AND invitations.email = users.email
+    AND used_at IS NULL AND ended_at IS NULL AND expires_at > ${now}
+)`
+
+/** The columns of a `ListedUser` in a query of `users`; `now` is the parameter that holds the instant. */
+export const listedColumns = (now: string) => `
+  id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
+  email_confirmed_at IS NOT NULL AS "emailConfirmed",
+  is_admin AS "isAdmin",
+  ARRAY(SELECT role FROM user_roles WHERE user_id = users.id ORDER BY role DESC) AS roles,
+  approved_at IS NOT NULL AS approved, standing, left_on::text AS "leftOn", joined_on::text AS "joinedOn",
+  password_hash IS NOT NULL AS "hasAccount", ${isInvited(now)} AS invited,
+  ${isChild('users.id')} AS "isChild"`
+
+/** Finds a user as the admins see them; null if there is none. */
+export async function findListedUser(
+  pool: pg.Pool | pg.PoolClient,
+  id: number,
+  now: Date,
+): Promise<User | null> {
+  const { rows } = await pool.query<ListedUser>(
+    `SELECT ${listedColumns('$2')} FROM users WHERE id = $1`,
+    [id, now],
+  )
+  return rows[0] ? presentUser(rows[0]) : null
+}
+
+const accountConditions = {
+  none: 'AND password_hash IS NULL',
+  invited: `AND password_hash IS NULL AND ${isInvited('$2')}`,
+  any: 'AND password_hash IS NOT NULL',
+}
+
+/** Finds a page of the users whose names or address contain the keyword, by id. */
+export function searchUsers(
+  pool: pg.Pool,
+  query: UserQuery,
+  now: Date,
+): Promise<Found<ListedUser>> {
+  const account = query.account ? accountConditions[query.account] : ''
+  const matching = `FROM users
+    WHERE search LIKE search_text($1) AND $2::timestamptz IS NOT NULL
+      AND ($3::text IS NULL OR standing = $3) ${account}`
+  return searchPage<ListedUser>(pool, query, {
+    page: (window) => `SELECT ${listedColumns('$2')} ${matching} ORDER BY id ${window}`,
+    count: `SELECT count(*)::int AS count ${matching}`,
+    values: [now, query.standing ?? null],
+  })
+}
+
+/**
+ * Finds people whose name is similar to one being typed, the most similar first: those of the same last
+ * name, and those whose name shares most of its trigrams
+ * (https://www.postgresql.org/docs/current/pgtrgm.html). None for fewer than two letters.
+ */
+export async function findSimilarUsers(
+  pool: pg.Pool,
+  { first_name, last_name }: { first_name: string; last_name: string },
+  now: Date,
+): Promise<User[]> {
+  const name = `${first_name} ${last_name}`.trim()
+  if (name.length < 2) return []
+  const lastName = last_name.length > 2 ? containsPattern(last_name) : null
+  const { rows } = await pool.query<ListedUser>(
+    `SELECT ${listedColumns('$2')} FROM users
+     WHERE search_text($1) <% search OR search LIKE search_text($3)
+     ORDER BY word_similarity(search_text($1), search) DESC, id LIMIT $4`,
+    [name, now, lastName, SIMILAR_LISTED],
+  )
+  return rows.map(presentUser)
+}

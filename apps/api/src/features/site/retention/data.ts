@@ -1,0 +1,96 @@
+import { AUDIT_MONTHS_MIN, KEEP_FOR_EVER, type Retention } from '@church/shared'
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import type { Db } from '../../../platform/db.ts'
+
+const KEY = 'retention'
+
+/** Older versions accepted fewer months for the audit log. */
+const months = z.nullable(z.int())
+const stored = z.object({ attendance_months: months, audit_months: months })
+
+/** Reads the retention periods; until an admin sets them, everything is kept. */
+export async function readRetention(db: Db): Promise<Retention> {
+  const row = await db.setting.findUnique({ where: { key: KEY } })
+  if (!row) return KEEP_FOR_EVER
+  const { attendance_months, audit_months } = z.parse(stored, row.value)
+  return {
+    attendance_months,
+    audit_months: audit_months && Math.max(audit_months, AUDIT_MONTHS_MIN),
+  }
+}
+
+export async function writeRetention(db: Db, value: Retention): Promise<void> {
+  await db.setting.upsert({
+    where: { key: KEY },
+    create: { key: KEY, value },
+    update: { value },
+  })
+}
+
+/** Rows deleted by one statement: a long one would block marking. */
+const BATCH_ROWS = 2_000
+
+/** Repeats a DELETE, whose last parameter limits its rows, until none are left. @returns the number deleted */
+async function deleteInBatches(pool: pg.Pool, text: string, before: Date): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const { rowCount } = await pool.query(text, [before, BATCH_ROWS])
+    deleted += rowCount ?? 0
+    if ((rowCount ?? 0) < BATCH_ROWS) return deleted
+  }
+}
+
+/**
+ * Deletes the marks and absences of sessions that ended before then, and their corrections. The sessions keep
+ * their totals. @returns the number of marks and absences
+ */
+export async function deleteAttendance(pool: pg.Pool, before: Date): Promise<number> {
+  await deleteInBatches(
+    pool,
+    `DELETE FROM attendance_corrections WHERE id IN (
+       SELECT correction.id
+       FROM sessions JOIN attendance_corrections AS correction ON session_id = sessions.id
+       WHERE sessions.ends_at < $1 LIMIT $2
+     )`,
+    before,
+  )
+  return deleteInBatches(
+    pool,
+    `DELETE FROM attendance WHERE id IN (
+       SELECT attendance.id
+       FROM sessions JOIN attendance ON attendance.session_id = sessions.id
+       WHERE sessions.ends_at < $1 AND sessions.expired_at IS NOT NULL
+       LIMIT $2
+     )`,
+    before,
+  )
+}
+
+export const deleteAuditEvents = (pool: pg.Pool, before: Date): Promise<number> =>
+  deleteInBatches(
+    pool,
+    `DELETE FROM audit_events WHERE id IN (
+       SELECT id FROM audit_events WHERE created_at < $1 LIMIT $2
+     )`,
+    before,
+  )
+
+/** Deletes sign-ins, mail links and requests that ended before then, with the addresses and words in them. */
+export async function deleteSpentLinks(pool: pg.Pool, before: Date): Promise<void> {
+  for (const [table, spent] of [
+    ['refresh_tokens', 'least(expires_at, revoked_at) < $1'],
+    ['password_resets', 'expires_at < $1'],
+    ['sign_in_codes', 'expires_at < $1'],
+    ['email_changes', 'expires_at < $1'],
+    ['email_confirmations', 'expires_at < $1'],
+    ['invitations', 'expires_at < $1'],
+    ['household_requests', 'decided_at < $1'],
+  ]) {
+    await deleteInBatches(
+      pool,
+      `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${spent} LIMIT $2)`,
+      before,
+    )
+  }
+}

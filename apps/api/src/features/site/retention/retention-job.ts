@@ -1,0 +1,52 @@
+import type { Job } from '../../../platform/jobs.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordEvent } from '../audit/index.ts'
+import { deleteAttendance, deleteAuditEvents, deleteSpentLinks, readRetention } from './data.ts'
+
+/** Days for which ended sign-ins and expired links are kept, in case someone asks what happened. */
+const SPENT_DAYS = 30
+
+/** The same day and time `months` months earlier, or that month's last day if it is shorter. */
+export function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now)
+  then.setUTCDate(1)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  const lastDay = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
+  then.setUTCDate(Math.min(now.getUTCDate(), lastDay))
+  return then
+}
+
+/** Deletes records past their retention period. Safe to repeat, and to run in several processes at once. */
+export async function deleteOldRecords({
+  clock,
+  db,
+  pool,
+}: Pick<Platform, 'clock' | 'db' | 'pool'>): Promise<void> {
+  const now = clock.now()
+  const { attendance_months, audit_months } = await readRetention(db)
+  const attendance =
+    attendance_months === null
+      ? 0
+      : await deleteAttendance(pool, monthsBefore(now, attendance_months))
+  const events =
+    audit_months === null ? 0 : await deleteAuditEvents(pool, monthsBefore(now, audit_months))
+  await deleteSpentLinks(pool, new Date(now.getTime() - SPENT_DAYS * 86_400_000))
+  if (attendance + events === 0) return
+  await recordEvent(db, {
+    actorId: null,
+    action: 'retention.remove',
+    detail: { attendance, audit: events },
+    at: now,
+  })
+}
+
+/** Runs each night, and at every start to catch up after downtime. */
+export const retentionJobs = (services: Platform): Job[] => [
+  {
+    name: 'remove-old-records',
+    schedule: '30 3 * * *',
+    inChurchTime: true,
+    atStart: true,
+    run: () => deleteOldRecords(services),
+  },
+]

@@ -1,0 +1,25 @@
+import { STATUS_STATES, type StatusCheck, type statusEndpoints } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { findOutcomes } from '../../../platform/outcomes.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { checkBackup } from './backup-check.ts'
+import { checkDatabase, checkDisk, checkJobs, checkMail, checkPictures } from './checks.ts'
+
+export const statusHandlers = (services: Platform): Handlers<typeof statusEndpoints> => ({
+  getStatus: async () => {
+    const now = services.clock.now()
+    const outcomes = await findOutcomes(services.pool)
+    const checks: StatusCheck[] = await Promise.all([
+      checkBackup(services, now),
+      checkMail(services, outcomes),
+      checkJobs(services, outcomes, now),
+      checkDatabase(services),
+      checkPictures(services),
+      checkDisk(services),
+    ])
+    return { checked_at: now.toISOString(), state: worstOf(checks), checks }
+  },
+})
+
+const worstOf = (checks: StatusCheck[]) =>
+  STATUS_STATES.findLast((state) => checks.some((check) => check.state === state)) ?? 'good'

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { isSignedOutError } from '../../../lib/signed-out-error.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** Asks a user with an unconfirmed address to open the link that was sent there, or sends it again. */
+export function ConfirmEmailNotice({ email }: { email: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.resendEmailConfirmation(),
+    onSuccess: ({ detail }) => toast.success(detail),
+    onError: (failure) => {
+      if (!isSignedOutError(failure)) toast.error(failure.message)
+    },
+  })
+  return (
+    <Alert tone="warning">
+      <p>
+        Please confirm your e-mail address: open the link that we sent to <strong>{email}</strong>.
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        icon="mail"
+        busy={isPending}
+        onClick={() => mutate()}
+      >
+        Send it again
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,86 @@
+import { newPassword, passwordResetMessages } from '@church/shared'
+import { useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PasswordField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { NewPasswordField, samePasswords } from '../passwords/index.ts'
+import { signInPaths } from '../sign-in/index.ts'
+import { isLinkBad } from './is-link-bad.ts'
+import { passwordResetPaths } from './paths.ts'
+import { useResetPassword } from './queries.ts'
+
+/** Reset Your Password: the target of the link in the e-mail. */
+export function NewPasswordScreen() {
+  const { uid = '', token = '' } = useParams()
+  return (
+    <div className="narrow">
+      <PageHeading title="Reset Your Password" lead="Choose a new password for your account." />
+      <Card>
+        {/* The key resets the form if another link is opened in the same tab. */}
+        <NewPassword key={`${uid}/${token}`} uid={uid} token={token} />
+      </Card>
+    </div>
+  )
+}
+
+const schema = z
+  .object({ password: newPassword, confirm_password: z.string() })
+  .check(samePasswords(passwordResetMessages.passwordsDiffer))
+
+function NewPassword({ uid, token }: { uid: string; token: string }) {
+  const { mutateAsync, isSuccess, error } = useResetPassword()
+  const form = useForm({
+    schema,
+    values: { password: '', confirm_password: '' },
+    save: ({ password }) => mutateAsync({ uidb64: uid, token, password }),
+  })
+
+  if (isSuccess) return <Done />
+  if (error && isLinkBad(error)) return <BadLink error={error} />
+  const { error: differ, ...confirmation } = form.field('confirm_password')
+  return (
+    <Form form={form}>
+      {differ && <Alert>{differ}</Alert>}
+      <NewPasswordField
+        label="New Password"
+        required
+        {...form.field('password', { deps: 'confirm_password' })}
+      />
+      <PasswordField
+        label="Confirm Password"
+        required
+        autoComplete="new-password"
+        {...confirmation}
+      />
+      <Submit wide>Reset Password</Submit>
+    </Form>
+  )
+}
+
+function BadLink({ error }: { error: Error }) {
+  return (
+    <>
+      <ErrorAlert error={error} />
+      <ButtonLink to={passwordResetPaths.passwordReset} wide icon="mail">
+        Request a new e-mail
+      </ButtonLink>
+    </>
+  )
+}
+
+function Done() {
+  return (
+    <>
+      <Alert tone="success">{passwordResetMessages.done}</Alert>
+      <p>You’ve been signed out on all devices. Please sign in with your new password.</p>
+      <ButtonLink to={signInPaths.signIn} wide>
+        Sign In
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { passwordResetMessages, passwordResetRequest } from '@church/shared'
+import { Link } from 'react-router-dom'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { FormAside } from '../../../ui/form-aside.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { signInPaths } from '../sign-in/index.ts'
+import { useRequestPasswordReset } from './queries.ts'
+
+/** Password Reset: requests an e-mail with a reset link. */
+export function PasswordResetScreen() {
+  const { mutateAsync, isSuccess } = useRequestPasswordReset()
+  const form = useForm({
+    schema: passwordResetRequest,
+    values: { email: '' },
+    save: (body) => mutateAsync(body),
+  })
+
+  return (
+    <div className="narrow">
+      <PageHeading
+        title="Password Reset"
+        lead="Tell us your e-mail address and we’ll send you a link to set a new password."
+      />
+      <Card>
+        {isSuccess && <Alert tone="success">{passwordResetMessages.sent}</Alert>}
+        <Form form={form}>
+          <TextField
+            label="Email"
+            type="email"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            {...form.field('email')}
+          />
+          <Submit wide icon="mail">
+            Send Reset Email
+          </Submit>
+        </Form>
+      </Card>
+      <FormAside>
+        Remembered it? <Link to={signInPaths.signIn}>Sign In</Link>
+      </FormAside>
+    </div>
+  )
+}

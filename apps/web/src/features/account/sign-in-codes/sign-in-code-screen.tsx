@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { Card } from '../../../ui/card.tsx'
+import { FormAside } from '../../../ui/form-aside.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { redirectTarget, signInPaths, withRedirect } from '../sign-in/index.ts'
+import { AskForCode } from './ask-for-code.tsx'
+import { EnterCode } from './enter-code.tsx'
+
+/** Sign In by E-mail: signs in with a mailed code, then opens the screen that the user wanted. */
+export function SignInCodeScreen() {
+  const user = useCurrentUser((state) => state.user)
+  const { search, state } = useLocation()
+  const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '')
+  const [isSent, setSent] = useState(false)
+  const target = redirectTarget(search)
+
+  const enterCode = (address: string) => {
+    setEmail(address)
+    setSent(true)
+  }
+
+  if (user) return <Navigate to={target} replace />
+  return (
+    <div className="narrow">
+      <PageHeading
+        title="Sign In by E-mail"
+        lead="We’ll e-mail you a code, so that you can sign in without your password."
+      />
+      <Card>
+        {isSent ? (
+          <EnterCode email={email} onAgain={() => setSent(false)} />
+        ) : (
+          <AskForCode email={email} onSent={enterCode} />
+        )}
+      </Card>
+      <FormAside>
+        Know your password? <Link to={withRedirect(signInPaths.signIn, target)}>Sign In</Link>
+      </FormAside>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { NewPasswordField } from '../passwords/index.ts'
+
+interface Props {
+  field: (name: 'own_email' | 'own_password') => Omit<ComponentProps<typeof TextField>, 'label'>
+}
+
+/** Asks the first admin, whose password was generated, for an address and a password of their own. */
+export function OwnFields({ field }: Props) {
+  return (
+    <>
+      <Alert tone="info">
+        Welcome! The password you’ve just used was only for the start. Please choose your own.
+      </Alert>
+      <TextField
+        label="Your Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoFocus
+        hint="You sign in with this address from now on, and can reset your password through it."
+        {...field('own_email')}
+      />
+      <NewPasswordField label="New Password" {...field('own_password')} />
+    </>
+  )
+}

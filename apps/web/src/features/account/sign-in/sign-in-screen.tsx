@@ -1,0 +1,135 @@
+import { signIn } from '@church/shared'
+import { useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { Actions } from '../../../ui/actions.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PasswordField, TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { FormAside } from '../../../ui/form-aside.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { PasskeyButton } from '../passkeys/index.ts'
+import { passwordResetPaths } from '../password-reset/index.ts'
+import { signInCodePaths } from '../sign-in-codes/index.ts'
+import { CodeField } from '../two-step/index.ts'
+import { type Asked, furtherQuestion } from './further-question.ts'
+import { OwnFields } from './own-fields.tsx'
+import { signInPaths } from './paths.ts'
+import { useSignIn } from './queries.ts'
+import { redirectTarget, withRedirect } from './redirect.ts'
+
+const empty = {
+  username: '',
+  password: '',
+  code: undefined,
+  own_email: undefined,
+  own_password: undefined,
+}
+
+/** Sign In: signs the user in and follows the redirect. */
+export function SignInScreen() {
+  const user = useCurrentUser((state) => state.user)
+  const { search } = useLocation()
+  const { mutateAsync } = useSignIn()
+  const [asked, setAsked] = useState<Asked>('password')
+  const target = redirectTarget(search)
+  const codePath = withRedirect(signInCodePaths.signInCode, target)
+
+  const form = useForm({
+    schema: signIn,
+    values: empty,
+    save: async (entered) => {
+      try {
+        await mutateAsync(entered)
+      } catch (reason) {
+        // The first attempt had neither, so this is not the user's mistake.
+        const next = furtherQuestion(reason)
+        if (asked !== 'password' || !next) throw reason
+        setAsked(next)
+      }
+    },
+    repeatsFieldErrors: false,
+  })
+  const startAgain = () => {
+    form.clearErrors()
+    setAsked('password')
+  }
+
+  if (user) return <Navigate to={target} replace />
+  return (
+    <div className="narrow">
+      <PageHeading title="Sign In" lead="Good to see you again." />
+      <Card>
+        <Form form={form}>
+          {/* Hidden but kept, because they are sent along with the answer. */}
+          <div hidden={asked !== 'password'}>
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              {...form.field('username')}
+            />
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              {...form.field('password')}
+            />
+          </div>
+          {asked === 'own' && (
+            <OwnFields field={(name) => form.field(name, { shouldUnregister: true })} />
+          )}
+          {asked === 'code' && (
+            <CodeField
+              autoFocus
+              {...form.field('code', { shouldUnregister: true })}
+              hint="The six digits shown in your authenticator app. Lost your phone? Enter a recovery code."
+            />
+          )}
+          <Submit wide>Sign In</Submit>
+        </Form>
+        <FormAside>
+          {asked !== 'password' ? (
+            <Button variant="quiet" onClick={startAgain}>
+              Start again
+            </Button>
+          ) : (
+            <Link to={passwordResetPaths.passwordReset}>Forgot your password?</Link>
+          )}
+        </FormAside>
+        {asked === 'password' && (
+          <OtherWays codePath={codePath} email={() => form.getValues('username')} />
+        )}
+      </Card>
+      <FormAside>
+        New here? <Link to={withRedirect(signInPaths.register, target)}>Register</Link>
+      </FormAside>
+    </div>
+  )
+}
+
+interface OtherWaysProps {
+  codePath: string
+  /** What was typed so far. */
+  email: () => string | undefined
+}
+
+/** The ways to sign in without a password. */
+function OtherWays({ codePath, email }: OtherWaysProps) {
+  const navigate = useNavigate()
+  return (
+    <Actions>
+      <PasskeyButton />
+      <Button
+        variant="secondary"
+        wide
+        icon="mail"
+        onClick={() => navigate(codePath, { state: { email: email() } })}
+      >
+        E-mail me a code
+      </Button>
+    </Actions>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom'
+import { pagePaths } from '../../church/pages/index.ts'
+import styles from './terms.module.scss'
+
+const policy = 'privacy policy'
+
+/** The terms that somebody agrees to by submitting a form, with a link to the privacy policy. */
+export function Terms({ children }: { children: string }) {
+  const [before, after] = children.split(policy)
+  return (
+    <p className={styles.terms}>
+      {before}
+      <Link to={pagePaths.privacyPolicy}>{policy}</Link>
+      {after}
+    </p>
+  )
+}

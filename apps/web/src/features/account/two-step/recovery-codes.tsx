@@ -1,0 +1,53 @@
+import { downloadFile } from '../../../lib/download-file.ts'
+import { Actions } from '../../../ui/actions.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './two-step.module.scss'
+
+interface Props {
+  codes: string[]
+  onDone: () => void
+}
+
+/** The recovery codes, which are shown only once. */
+export function RecoveryCodes({ codes, onDone }: Props) {
+  const text = `${codes.join('\n')}\n`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success('Recovery codes copied.')
+    } catch {
+      toast.error('Your browser doesn’t allow copying. Please save the codes or write them down.')
+    }
+  }
+  return (
+    <div className={styles.card}>
+      <Alert tone="warning">
+        Keep these recovery codes somewhere safe, for example on paper: they won’t be shown again.
+        If you lose your phone, each code signs you in once.
+      </Alert>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Actions>
+        <Button variant="secondary" icon="copy" onClick={copy}>
+          Copy
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            downloadFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')
+          }
+        >
+          Save as a file
+        </Button>
+        <Button onClick={onDone}>I’ve saved them</Button>
+      </Actions>
+    </div>
+  )
+}

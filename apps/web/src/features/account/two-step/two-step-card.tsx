@@ -1,0 +1,131 @@
+import { accessMessages, type TwoStepState, twoStepMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate } from '../../../lib/format.ts'
+import { Actions } from '../../../ui/actions.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { CodeForm } from './code-form.tsx'
+import { twoStepState, useEndTwoStep, useRenewRecoveryCodes } from './queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+// Loaded on demand: few users open it, and it includes a QR code library.
+const TwoStepSetup = lazy(async () => ({
+  default: (await import('./two-step-setup.tsx')).TwoStepSetup,
+}))
+
+type Task = 'on' | 'off' | 'renew'
+
+/** Switches two-step sign-in on and off, and renews recovery codes. Has no title on its own screen. */
+export function TwoStepCard({ title = 'Two-step sign-in' }: { title?: string | null }) {
+  const query = useQuery(twoStepState)
+  const [task, setTask] = useState<Task>()
+  const [codes, setCodes] = useState<string[]>()
+  const stop = () => setTask(undefined)
+
+  const showCodes = (recoveryCodes: string[]) => {
+    stop()
+    setCodes(recoveryCodes)
+  }
+  return (
+    <Card title={title}>
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {!codes && task === 'on' && (
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <TwoStepSetup onDone={showCodes} onCancel={stop} />
+        </Suspense>
+      )}
+      {!codes && task === 'off' && <SwitchOff onDone={stop} />}
+      {!codes && task === 'renew' && <Renew onDone={showCodes} onCancel={stop} />}
+      {!codes && !task && (
+        <Loaded query={query} skeleton={<SkeletonLines lines={3} />}>
+          {(state) =>
+            state.enabled ? (
+              <IsOn state={state} onTask={setTask} />
+            ) : (
+              <IsOff state={state} onTask={setTask} main={title === null} />
+            )
+          }
+        </Loaded>
+      )}
+    </Card>
+  )
+}
+
+interface StateProps {
+  state: TwoStepState
+  onTask: (task: Task) => void
+}
+
+function IsOff({ state, onTask, main }: StateProps & { main: boolean }) {
+  return (
+    <>
+      {state.required && <Alert tone="warning">{accessMessages.twoStepRequired}</Alert>}
+      <p>
+        You’ll sign in with your password and a code from an app on your phone. Your password alone
+        is not enough to sign in.
+      </p>
+      <Button variant={main ? 'primary' : 'secondary'} onClick={() => onTask('on')}>
+        Switch on two-step sign-in
+      </Button>
+    </>
+  )
+}
+
+function IsOn({ state, onTask }: StateProps) {
+  const left = state.recovery_codes_left
+  return (
+    <>
+      <Alert tone="success">
+        On{state.since && ` since ${formatDate(state.since)}`}. You have {left} recovery{' '}
+        {left === 1 ? 'code' : 'codes'} left.
+      </Alert>
+      <Actions>
+        <Button variant="secondary" onClick={() => onTask('renew')}>
+          New recovery codes
+        </Button>
+        <Button variant="quiet" onClick={() => onTask('off')}>
+          Switch off
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+function SwitchOff({ onDone }: { onDone: () => void }) {
+  const { mutateAsync: end } = useEndTwoStep()
+  const switchOff = async (code: string) => {
+    await end(code)
+    toast.success(twoStepMessages.off)
+    onDone()
+  }
+  return (
+    <>
+      <p>Your password alone will then be enough to sign in. Enter a code to switch it off.</p>
+      <CodeForm action="Switch off" tone="danger" onCode={switchOff} onCancel={onDone} />
+    </>
+  )
+}
+
+interface RenewProps {
+  onDone: (codes: string[]) => void
+  onCancel: () => void
+}
+
+function Renew({ onDone, onCancel }: RenewProps) {
+  const { mutateAsync: renew } = useRenewRecoveryCodes()
+  return (
+    <>
+      <p>Your old recovery codes will stop working. Enter a code to get new ones.</p>
+      <CodeForm
+        action="Get new codes"
+        onCode={async (code) => onDone((await renew(code)).recovery_codes)}
+        onCancel={onCancel}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import {
+  correction,
+  deskMessages,
+  type PersonAtSession,
+  REASON_MAX,
+  type SessionDetails,
+} from '@church/shared'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { Radio } from '../../../ui/radio.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import styles from './correction-dialog.module.scss'
+import { useCorrect } from './queries.ts'
+
+interface Props {
+  /** Null while the dialog is closed. */
+  person: PersonAtSession | null
+  session: SessionDetails
+  onClose: () => void
+}
+
+/** Asks what is right for a person, and why. */
+export function CorrectionDialog({ person, session, onClose }: Props) {
+  return (
+    <Dialog open={person !== null} onClose={onClose} title={`Correct ${person?.name ?? ''}`}>
+      {person && <CorrectionForm person={person} session={session} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const choices = [
+  { present: true, label: 'Present' },
+  { present: false, label: 'Absent' },
+  { present: null, label: 'Neither: not marked, and not missed' },
+]
+
+/** What an admin most likely means by correcting somebody who is `present`. */
+const opposite = (present: boolean | null, closed: boolean) => {
+  if (!present) return true
+  return closed ? false : null
+}
+
+function CorrectionForm({ person, session, onClose }: Props & { person: PersonAtSession }) {
+  const { mutateAsync } = useCorrect(session.id)
+  const form = useForm({
+    schema: correction,
+    values: { present: opposite(person.present, session.closed), reason: '' },
+    save: async (entered) => {
+      await mutateAsync({ user: person.user, ...entered })
+      toast.success(deskMessages.corrected)
+      onClose()
+    },
+  })
+  const chosen = form.watch('present')
+  const possible = choices.filter(
+    ({ present }) => present !== person.present && (present !== false || session.closed),
+  )
+  return (
+    <Form form={form}>
+      <fieldset className={styles.choices}>
+        <legend>At this session, they were</legend>
+        {possible.map(({ present, label }) => (
+          <Radio
+            key={label}
+            name="present"
+            checked={chosen === present}
+            onChange={() => form.setValue('present', present, { shouldDirty: true })}
+          >
+            {label}
+          </Radio>
+        ))}
+      </fieldset>
+      <TextField
+        label="Reason"
+        hint="They can read it in their data, for example: Came late, phone was flat."
+        required
+        autoFocus
+        maxLength={REASON_MAX}
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+      <Submit row="dialog" onCancel={onClose}>
+        Correct
+      </Submit>
+    </Form>
+  )
+}

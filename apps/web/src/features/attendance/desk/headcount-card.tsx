@@ -1,0 +1,73 @@
+import { deskMessages, type HeadcountsOfSession, headcounts } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { previousValues } from '../../../lib/changed-values.ts'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
+import { toastWithUndo } from '../../../ui/undo.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import styles from './headcount-card.module.scss'
+import { headcountsOf, useSetHeadcounts } from './queries.ts'
+
+/** Those at a session who are counted without their names. */
+export function HeadcountCard({ session }: { session: number }) {
+  const query = useQuery(headcountsOf(session))
+  return (
+    <Card title="Headcount">
+      <Loaded query={query} skeleton={<SkeletonFields fields={3} />}>
+        {(counted) => <HeadcountForm session={session} counted={counted} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+const fields = ['visitors', 'children', 'online'] as const
+
+/** As typed; an emptied field counts as none. */
+const typed = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => (text.trim() === '' ? 0 : Number(text))),
+  ),
+  headcounts.shape.visitors,
+)
+const schema = z.object({ visitors: typed, children: typed, online: typed })
+
+const valuesOf = ({ visitors, children, online }: HeadcountsOfSession) => ({
+  visitors: String(visitors),
+  children: String(children),
+  online: String(online),
+})
+
+function HeadcountForm({ session, counted }: { session: number; counted: HeadcountsOfSession }) {
+  const { mutateAsync } = useSetHeadcounts(session)
+  const form = useForm({
+    schema,
+    values: valuesOf(counted),
+    save: async (entered) => {
+      const saved = await mutateAsync(entered)
+      toastWithUndo(deskMessages.headcountsSaved, {
+        before: previousValues(counted, saved, fields),
+        restore: (before) => mutateAsync({ ...entered, ...before }),
+      })
+      return saved
+    },
+    valuesAfter: valuesOf,
+  })
+  const number = { type: 'text', inputMode: 'numeric', autoComplete: 'off' } as const
+  return (
+    <Form form={form}>
+      <div className={styles.fields}>
+        <TextField label="Visitors" {...number} {...form.field('visitors')} />
+        <TextField label="Children" {...number} {...form.field('children')} />
+        <TextField label="Online" {...number} {...form.field('online')} />
+      </div>
+      <Submit wide variant="secondary">
+        Save headcount
+      </Submit>
+    </Form>
+  )
+}

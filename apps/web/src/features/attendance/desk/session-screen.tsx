@@ -1,0 +1,79 @@
+import type { SessionDetails } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { formatDate, formatTimeRange } from '../../../lib/format.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+import layout from '../../../ui/columns.module.scss'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { sessionPaths } from '../sessions/index.ts'
+import { HeadcountCard } from './headcount-card.tsx'
+import { PeopleCard } from './people-card.tsx'
+import { sessionDetails } from './queries.ts'
+import styles from './session-screen.module.scss'
+import { sourcesInWords } from './sources-in-words.ts'
+
+/** A session's page: its numbers, who was there and who was not, and corrections. */
+export function SessionScreen() {
+  const id = Number(useParams().id)
+  const query = useQuery(sessionDetails(id))
+  return (
+    <>
+      <BackLink to={sessionPaths.sessions}>All sessions</BackLink>
+      <PageHeading
+        title={query.data?.name ?? 'Session'}
+        lead={
+          query.data &&
+          `${formatDate(query.data.start_datetime)}, ${formatTimeRange(query.data.start_datetime, query.data.end_datetime)}`
+        }
+      />
+      <Loaded query={query}>
+        {(session) => (
+          <div className={layout.columns}>
+            <div className={styles.side}>
+              <Numbers session={session} />
+              {!session.cancelled_at && <HeadcountCard session={session.id} />}
+            </div>
+            <PeopleCard session={session} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Numbers({ session }: { session: SessionDetails }) {
+  const { attendance, people, headcount, absent, closed, sources } = session
+  const came = sourcesInWords(sources)
+  return (
+    <section className={styles.numbers} aria-label="Numbers">
+      {session.cancelled_at && (
+        <Alert tone="warning">
+          <strong>Cancelled.</strong> {session.cancel_reason}
+        </Alert>
+      )}
+      <dl>
+        <div className={styles.total}>
+          <dt>Attendance</dt>
+          <dd>{attendance}</dd>
+        </div>
+        <div>
+          <dt>People</dt>
+          <dd>{people}</dd>
+        </div>
+        <div>
+          <dt>Headcount</dt>
+          <dd>{headcount}</dd>
+        </div>
+        {closed && (
+          <div>
+            <dt>Absent</dt>
+            <dd>{absent}</dd>
+          </div>
+        )}
+      </dl>
+      {came && <p>{came}</p>}
+    </section>
+  )
+}

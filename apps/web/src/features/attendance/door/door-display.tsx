@@ -1,0 +1,73 @@
+import type { DoorCodes, Session } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { QRCodeSVG } from 'qrcode.react'
+import { useNow } from '../../../lib/use-now.ts'
+import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './door-display.module.scss'
+import { inGroups, remaining, stateOf } from './door-time.ts'
+import { doorCodes } from './queries.ts'
+
+interface Props {
+  session: Session
+  /** People present; null while unknown. */
+  count: number | null
+}
+
+/** The codes of a session, large enough for four metres, with the live count. */
+export function DoorDisplay({ session, count }: Props) {
+  const { data, error } = useQuery(doorCodes(session.id))
+  const now = useNow()
+  const state = data ? stateOf(data, now) : 'loading'
+  return (
+    <section className={styles.display} aria-label={session.name}>
+      <h2 className={styles.name}>{session.name}</h2>
+      {error && state !== 'current' && <ErrorAlert error={error} />}
+      {state === 'outdated' && (
+        <Alert tone="warning">The code is out of date. It will appear once it is renewed.</Alert>
+      )}
+      {!data && !error && <Skeleton shape="box" width="60%" height="40vh" />}
+      {data && state !== 'outdated' && <Codes codes={data} now={now} />}
+      {count !== null && (
+        <p className={classNames(styles.count, 'numbers')}>
+          <strong>{count}</strong> {count === 1 ? 'person' : 'people'} present
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Codes({ codes, now }: { codes: DoorCodes; now: Date }) {
+  const { url, digits, digits_valid_until } = codes
+  const groups = inGroups(digits)
+  return (
+    <>
+      <div className={styles.scan}>
+        <QRCodeSVG
+          className={styles.qrCode}
+          value={url}
+          level="L"
+          marginSize={4}
+          aria-label="QR code: scan it with your phone’s camera"
+        />
+        <p>Scan with your phone’s camera</p>
+      </div>
+      <div className={styles.type}>
+        {/* Read out below, once a minute. */}
+        <p className={classNames(styles.digits, 'numbers')} aria-hidden="true">
+          {groups.map((group, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the groups may be equal, and only their place tells them apart
+            <span key={at}>{group}</span>
+          ))}
+        </p>
+        <p className="visually-hidden" role="status">
+          The code is {digits.split('').join(' ')}.
+        </p>
+        <p className={classNames(styles.clock, 'numbers')} role="timer">
+          New digits in {remaining(digits_valid_until, now)}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Session } from '@church/shared'
+import { useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useLiveCount } from '../marking/index.ts'
+import { DoorDisplay } from './door-display.tsx'
+import styles from './door-screen.module.scss'
+import { RunningSession } from './running-session.tsx'
+import { useWakeLock } from './use-wake-lock.ts'
+
+/** Code at the Door: for a screen or projector that everybody coming in can see. */
+export function DoorScreen() {
+  const display = useRef<HTMLDivElement>(null)
+  useWakeLock()
+  return (
+    <>
+      <PageHeading
+        className={styles.heading}
+        title="Code at the Door"
+        actions={
+          document.fullscreenEnabled && (
+            <Button variant="secondary" onClick={() => display.current?.requestFullscreen()}>
+              Full screen
+            </Button>
+          )
+        }
+      />
+      <div ref={display} className={styles.frame}>
+        <RunningSession>
+          {(session, counted) => (
+            <CountedDisplay key={session.id} session={session} counted={counted} />
+          )}
+        </RunningSession>
+      </div>
+    </>
+  )
+}
+
+function CountedDisplay({ session, counted }: { session: Session; counted: number | undefined }) {
+  const { count } = useLiveCount({ announces: false, session: counted })
+  return <DoorDisplay session={session} count={count} />
+}

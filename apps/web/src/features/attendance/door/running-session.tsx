@@ -1,0 +1,59 @@
+import { isRunning, type Session } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { formatDate, formatTime } from '../../../lib/format.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListFilter } from '../../../ui/list-filter.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { currentSessions } from '../sessions/index.ts'
+import styles from './running-session.module.scss'
+
+/** A session that opens appears without a reload. */
+const refetchIntervalMs = 30_000
+
+interface Props {
+  children: (
+    session: Session,
+    /** For `useLiveCount`: its id, or undefined for the first, which is counted without being named. */
+    counted: number | undefined,
+  ) => ReactNode
+}
+
+/** Shows its children for the running session, with a choice where there are several. */
+export function RunningSession({ children }: Props) {
+  const query = useQuery({ ...currentSessions, refetchInterval: refetchIntervalMs })
+  return (
+    <Loaded query={query}>{(sessions) => <Chosen sessions={sessions}>{children}</Chosen>}</Loaded>
+  )
+}
+
+function Chosen({ sessions, children }: Props & { sessions: Session[] }) {
+  const now = useNow()
+  const [chosen, setChosen] = useState('')
+  const held = sessions.filter(({ cancelled_at }) => !cancelled_at)
+  const running = held.filter((session) => isRunning(session, now))
+  const session = running.find(({ id }) => String(id) === chosen) ?? running[0]
+  if (!session) return <EmptyState icon="clock">{whenNext(held[0])}</EmptyState>
+  return (
+    <>
+      {running.length > 1 && (
+        <div className={styles.choice}>
+          <ListFilter
+            label="Session"
+            value={String(session.id)}
+            options={Object.fromEntries(running.map(({ id, name }) => [String(id), name]))}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      {children(session, session.id === sessions[0]?.id ? undefined : session.id)}
+    </>
+  )
+}
+
+function whenNext(session: Session | undefined): string {
+  if (!session) return 'No session is open or planned.'
+  const { name, opens_datetime: opens } = session
+  return `No session is open. ${name} opens on ${formatDate(opens)} at ${formatTime(opens)}.`
+}

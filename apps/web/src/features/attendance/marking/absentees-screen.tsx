@@ -1,0 +1,55 @@
+import { type Absentee, attendanceListMessages } from '@church/shared'
+import { formatDate, formatTimeRange } from '../../../lib/format.ts'
+import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { pathOf } from '../../../lib/path-of.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { RowLink } from '../../../ui/row-action.tsx'
+import { memberPaths } from '../../people/members/index.ts'
+import { absentees } from './list-queries.ts'
+
+const columns: Column<Absentee>[] = [
+  { header: 'ID', kind: 'id', cell: ({ id }) => id },
+  { header: 'NAME', kind: 'name', cell: ({ user_name }) => user_name },
+  { header: 'SESSION', cell: ({ session_name }) => session_name },
+  { header: 'DATE', kind: 'number', cell: (row) => formatDate(row.start_datetime) },
+  {
+    header: 'TIME',
+    kind: 'number',
+    cell: (row) => formatTimeRange(row.start_datetime, row.end_datetime),
+  },
+  {
+    header: 'ACTIONS',
+    kind: 'actions',
+    cell: ({ user, user_name }) => (
+      <RowLink
+        icon="details"
+        word="Details"
+        label={`Details of ${user_name}`}
+        to={pathOf(memberPaths.absenteeDetails, user)}
+      />
+    ),
+  },
+]
+
+/** Absentees: who missed which session, with links to their details. */
+export function AbsenteesScreen() {
+  const list = usePagedQuery(absentees, (page) => page.results)
+  return (
+    <>
+      <PageHeading title="Absentees" />
+      <PagedList
+        searchLabel="Search absentees"
+        {...list}
+        caption="Absentees"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<Alert>{attendanceListMessages.noAbsentees}</Alert>}
+        total={attendanceListMessages.total}
+        hideUnusable
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { isRunning, type LatLng, type Session } from '@church/shared'
+import { formatDate, formatTime } from '../../../lib/format.ts'
+
+/** The user's status for the current session, as the screen shows it. */
+export interface AttendanceState {
+  /** good: ready to mark, or marked; warn: something is in the way; calm: nothing to do now. */
+  tone: 'good' | 'warn' | 'calm'
+  icon: 'check' | 'pin' | 'clock' | 'calendar' | 'alert'
+  title: string
+  /** May change often, so it is not announced. */
+  detail?: string
+}
+
+export interface StateFacts {
+  /** The sessions failed to load. */
+  failed: boolean
+  session: Session | null
+  now: Date
+  /** An ISO instant; null if not marked. */
+  markedAt: string | null
+  /** The response to a mark was lost, so it may or may not have been saved. */
+  unsure: boolean
+  location: { coordinates: LatLng | null; error: string | null }
+  /** The status at the user's location; null until the location and the area are known. */
+  located: AttendanceState | null
+}
+
+const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString()
+
+function opensAt(opens: string, now: Date): string {
+  const day = isSameDay(new Date(opens), now) ? '' : `${formatDate(opens)}, `
+  return `Opens at ${day}${formatTime(opens)}`
+}
+
+function countdown(opens: string, now: Date): string {
+  const minutes = Math.ceil((Date.parse(opens) - now.getTime()) / 60_000)
+  return minutes > 60
+    ? 'You can mark your attendance from then on.'
+    : `You can mark in ${minutes} min.`
+}
+
+/** Derives the user's status from the facts; the first that applies wins. */
+export function attendanceState(facts: StateFacts): AttendanceState {
+  const { failed, session, now, markedAt, unsure, location, located } = facts
+  if (session?.cancelled_at) {
+    const detail = session.cancel_reason ?? ''
+    return { tone: 'warn', icon: 'calendar', title: 'This session is cancelled', detail }
+  }
+  if (markedAt) {
+    return { tone: 'good', icon: 'check', title: `Marked at ${formatTime(markedAt)}` }
+  }
+  if (!session && failed) {
+    const detail = 'You can try again at the top of the page.'
+    return { tone: 'warn', icon: 'alert', title: 'The session could not be loaded', detail }
+  }
+  if (!session) {
+    const detail = 'It will appear here as soon as there is one.'
+    return { tone: 'calm', icon: 'calendar', title: 'No session yet', detail }
+  }
+  if (unsure) {
+    const detail = 'Please tap again. You won’t be counted twice.'
+    return { tone: 'warn', icon: 'alert', title: 'We’re not sure your mark was saved', detail }
+  }
+  if (now < new Date(session.opens_datetime)) {
+    const title = opensAt(session.opens_datetime, now)
+    return { tone: 'calm', icon: 'clock', title, detail: countdown(session.opens_datetime, now) }
+  }
+  if (!isRunning(session, now)) {
+    return { tone: 'calm', icon: 'clock', title: 'This session has ended' }
+  }
+  if (located) return located
+  if (location.error && !location.coordinates) {
+    return { tone: 'warn', icon: 'alert', title: 'Location unknown', detail: location.error }
+  }
+  return { tone: 'calm', icon: 'pin', title: 'Finding your location…' }
+}

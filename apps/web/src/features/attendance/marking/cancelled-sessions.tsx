@@ -1,0 +1,21 @@
+import type { Session } from '@church/shared'
+import type { ReactNode } from 'react'
+import { formatDate, formatTime } from '../../../lib/format.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { Alert } from '../../../ui/alert.tsx'
+
+/** How long before its start a cancellation is shown, as for the dates of a series. */
+const noticeMs = 24 * 3_600_000
+
+/** Tells members of the cancelled sessions of the next day, with the reasons. */
+export default function CancelledSessions({ sessions }: { sessions: Session[] }): ReactNode {
+  const until = serverNow().getTime() + noticeMs
+  return sessions
+    .filter(({ opens_datetime }) => Date.parse(opens_datetime) <= until)
+    .map(({ id, name, start_datetime, cancel_reason }) => (
+      <Alert key={id} tone="warning">
+        <strong>{name}</strong>, {formatDate(start_datetime)}, {formatTime(start_datetime)}, is
+        cancelled: {cancel_reason}
+      </Alert>
+    ))
+}

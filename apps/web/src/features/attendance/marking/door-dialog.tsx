@@ -1,0 +1,85 @@
+import { DOOR_DIGITS, doorCode, type Session } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import * as z from 'zod/mini'
+import { api } from '../../../lib/api.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import styles from './door-dialog.module.scss'
+import { keepPass } from './door-pass.ts'
+import { attendanceCheck } from './queries.ts'
+
+interface Props {
+  session: Session
+  way: 'code' | 'steward'
+  /** Marks with the pass that the code was exchanged for, and says so. */
+  mark: (pass: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Marks by the digits of the screen at the door, or shows the user's name to a steward. */
+export default function DoorDialog({ session, way, mark, onClose }: Props): ReactNode {
+  // Otherwise it would open by itself where the screen is shown the next time.
+  useEffect(() => onClose, [onClose])
+  return (
+    <Dialog open onClose={onClose} title={way === 'code' ? 'Enter the Code' : 'Ask a Steward'}>
+      {way === 'code' ? (
+        <CodeForm session={session} mark={mark} onClose={onClose} />
+      ) : (
+        <NameForSteward session={session} />
+      )}
+    </Dialog>
+  )
+}
+
+const schema = z.pick(doorCode, { code: true })
+
+function CodeForm({ session, mark, onClose }: Omit<Props, 'way'>) {
+  const form = useForm({
+    schema,
+    values: { code: '' },
+    save: async ({ code }) => {
+      const fresh = await api.openDoor({ body: { session: session.id, code } })
+      keepPass(session.id, fresh)
+      await mark(fresh.pass)
+      navigator.vibrate?.(40)
+      onClose()
+    },
+    repeatsFieldErrors: false,
+  })
+  return (
+    <Form form={form}>
+      <TextField
+        label="Code"
+        hint={`The ${DOOR_DIGITS} digits on the screen at the door. They change every minute.`}
+        className={styles.code}
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        required
+        {...form.field('code')}
+      />
+      <Submit row="dialog" onCancel={onClose}>
+        Mark Attendance
+      </Submit>
+    </Form>
+  )
+}
+
+/** How often to ask whether a steward has tapped, in milliseconds. */
+const checkIntervalMs = 3_000
+
+function NameForSteward({ session }: Pick<Props, 'session'>) {
+  const name = useCurrentUser(({ user }) => user?.name)
+  useQuery({ ...attendanceCheck(session), refetchInterval: checkIntervalMs })
+  return (
+    <>
+      <p>Show this to a steward at the door, who can mark you present by your name.</p>
+      <p className={styles.name}>{name}</p>
+      <p className="soft">This closes by itself once you are marked.</p>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router-dom'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { formatTime } from '../../../lib/format.ts'
+import { Actions } from '../../../ui/actions.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { signInPaths, withRedirect } from '../../account/sign-in/index.ts'
+import { DoorMark } from './door-mark.tsx'
+import { doorPass, entryOf } from './door-pass.ts'
+
+/** Behind the QR code at the door. Opening it marks nobody: it keeps a pass, and a tap marks. */
+export function DoorEntryScreen() {
+  const { code = '' } = useParams()
+  const entry = entryOf(code)
+  return (
+    <div className="narrow">
+      <PageHeading title="At the Door" />
+      <Card>
+        {entry ? (
+          <Entry key={code} entry={entry} />
+        ) : (
+          <Alert>This link is incomplete. Please scan the code at the door again.</Alert>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Entry({ entry }: { entry: NonNullable<ReturnType<typeof entryOf>> }) {
+  const isSignedIn = useCurrentUser(({ user }) => user !== null)
+  const query = useQuery(doorPass(entry))
+  return (
+    <Loaded query={query}>
+      {({ pass, valid_until }) =>
+        isSignedIn ? (
+          <DoorMark session={entry.session} pass={pass} />
+        ) : (
+          <SignInFirst until={valid_until} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function SignInFirst({ until }: { until: string }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <p>
+        Your code is right. Sign in or register now, and you will come back here to mark your
+        attendance. The code is kept until {formatTime(until)}.
+      </p>
+      <Actions>
+        <ButtonLink to={withRedirect(signInPaths.signIn, pathname)} size="large">
+          Sign in
+        </ButtonLink>
+        <ButtonLink
+          to={withRedirect(signInPaths.register, pathname)}
+          size="large"
+          variant="secondary"
+        >
+          Register
+        </ButtonLink>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { type DoorRules, markingMessages, type Session } from '@church/shared'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { AttendanceState } from './attendance-state.ts'
+import { closeDoorDialog, useDoorDialog } from './door-dialog-store.ts'
+import styles from './door-offer.module.scss'
+import { useDeviceLocation } from './location-store.ts'
+import { markWithPass } from './marking-calls.ts'
+import { toastDuration } from './toast-duration.ts'
+
+const DoorDialog = lazy(() => import('./door-dialog.tsx').catch(() => ({ default: () => null })))
+
+interface Props {
+  /** Running, and not marked yet. */
+  session: Session
+  rules: DoorRules
+  /** The user's status at their place; null while unknown. */
+  located: AttendanceState | null
+}
+
+/** Other ways to be marked, where the place is refused, unknown or outside, or is not enough. */
+export function DoorOffer({ session, rules, located }: Props) {
+  const client = useQueryClient()
+  const { error } = useDeviceLocation()
+  const open = useDoorDialog((state) => state.open)
+  const isPlaceInTheWay = located ? located.tone === 'warn' : error !== null
+  const takesCode = rules.proof !== 'place'
+  if (rules.proof !== 'code' && !isPlaceInTheWay) return null
+  if (!takesCode && !rules.steward_taps) return null
+  return (
+    <div className={styles.ways}>
+      {takesCode && (
+        <Button variant="secondary" onClick={() => useDoorDialog.setState({ open: 'code' })}>
+          Enter the code
+        </Button>
+      )}
+      {rules.steward_taps && (
+        <Button variant="secondary" onClick={() => useDoorDialog.setState({ open: 'steward' })}>
+          Ask a steward
+        </Button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <DoorDialog
+            session={session}
+            way={open}
+            mark={async (pass) => {
+              await markWithPass(client, session, pass)
+              toast.success(markingMessages.ready, { duration: toastDuration })
+            }}
+            onClose={closeDoorDialog}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { HouseholdMarkResult, Session } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { HouseholdMember } from '../../people/households/index.ts'
+import { readPass } from './door-pass.ts'
+import { people, relativesOf, summaryOf } from './family.ts'
+import styles from './family-list.module.scss'
+import { FamilyRow, TickRow } from './family-row.tsx'
+import type { FamilyMarks } from './mark-family.ts'
+import { attendanceCheck, doorRules } from './queries.ts'
+import { useFamilyMarks } from './use-family-marks.ts'
+
+const DoorDialog = lazy(() => import('./door-dialog.tsx').catch(() => ({ default: () => null })))
+
+interface Props {
+  /** Running. */
+  session: Session
+  /** The user and the people of their household. */
+  family: HouseholdMember[]
+  /** From the code at the door, if the user came by it. */
+  pass: string | undefined
+  markFamily: (marks: FamilyMarks) => Promise<HouseholdMarkResult[]>
+}
+
+/** The user's family to mark present together. Nobody is ticked beforehand. */
+export default function FamilyList({ session, family, pass, markFamily }: Props): ReactNode {
+  const { data: own } = useQuery(attendanceCheck(session))
+  const { data: rules } = useQuery(doorRules)
+  const [ticked, setTicked] = useState<number[]>([])
+  const [isUnticked, setUnticked] = useState(false)
+  const [asksCode, setAsksCode] = useState(false)
+  const closeDialog = useCallback(() => setAsksCode(false), [])
+  const { mutate, mutateAsync, isPending, data, error, results } = useFamilyMarks(markFamily)
+
+  const relatives = relativesOf(family, { results, ownMark: own?.marked_at ?? null })
+  const open = relatives.filter(({ state }) => state === 'open').map(({ user }) => user)
+  const users = open.filter((user) => ticked.includes(user))
+  const takesCode = rules !== undefined && rules.proof !== 'place'
+  const areNone = open.length === 0
+  const areAll = users.length === open.length
+  useEffect(() => {
+    // The button that held the focus is gone once everybody is marked.
+    if (data && areNone && document.activeElement === document.body)
+      document.getElementById('family-heading')?.focus({ preventScroll: true })
+  }, [data, areNone])
+  const tick = (chosen: number[]) => {
+    setTicked(chosen)
+    setUnticked(false)
+  }
+  const toggle = (user: number) =>
+    tick(ticked.includes(user) ? ticked.filter((one) => one !== user) : [...ticked, user])
+
+  const mark = () => {
+    const known = pass ?? (takesCode ? readPass(session.id)?.pass : undefined)
+    if (users.length === 0) setUnticked(true)
+    else if (!known && rules?.proof === 'code') setAsksCode(true)
+    else mutate({ session, users, pass: known })
+  }
+
+  return (
+    <section data-part="family" className={styles.family} aria-labelledby="family-heading">
+      <h2 id="family-heading" tabIndex={-1}>
+        Your family
+      </h2>
+      <ul className={styles.people}>
+        {open.length > 1 && (
+          <li>
+            <TickRow ticked={areAll} onTick={() => tick(areAll ? [] : open)}>
+              <span className={styles.name}>Everyone</span>
+            </TickRow>
+          </li>
+        )}
+        {relatives.map((relative) => (
+          <FamilyRow
+            key={relative.user}
+            relative={relative}
+            ticked={ticked.includes(relative.user)}
+            onTick={() => toggle(relative.user)}
+          />
+        ))}
+      </ul>
+      <p className={styles.summary} role="status">
+        {data && !error && !isPending && summaryOf(data)}
+      </p>
+      {isUnticked && <Alert tone="info">Tick everybody who is here with you first.</Alert>}
+      {error && <Alert>{error.message}</Alert>}
+      {error && takesCode && (
+        <Button variant="secondary" wide onClick={() => setAsksCode(true)}>
+          Enter the code
+        </Button>
+      )}
+      {!areNone && (
+        <Button
+          size="large"
+          wide
+          icon="check"
+          variant={users.length > 0 ? 'primary' : 'secondary'}
+          busy={isPending}
+          onClick={mark}
+        >
+          {users.length > 0 ? `Mark ${people(users.length)}` : 'Mark people'}
+        </Button>
+      )}
+      {asksCode && (
+        <Suspense fallback={null}>
+          <DoorDialog
+            session={session}
+            way="code"
+            mark={async (fresh) => {
+              await mutateAsync({ session, users, pass: fresh })
+            }}
+            onClose={closeDialog}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

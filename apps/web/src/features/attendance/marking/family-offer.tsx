@@ -1,0 +1,57 @@
+import type { Session } from '@church/shared'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { familyOf, ownHousehold } from '../../people/households/index.ts'
+import styles from './family-offer.module.scss'
+import { markFamily } from './mark-family.ts'
+
+const FamilyList = lazy(() => import('./family-list.tsx').catch(() => ({ default: () => null })))
+
+/** The family that the user may mark at a running session. */
+function useFamily(session: Session) {
+  const { data } = useQuery({
+    ...ownHousehold(session.id),
+    // Those who mark nobody else, most people, ask once.
+    staleTime: ({ state }) => (state.data?.may_act === false ? Number.POSITIVE_INFINITY : 30_000),
+  })
+  return data ? familyOf(data) : []
+}
+
+interface Props {
+  /** Running. */
+  session: Session
+  /** From the code at the door, if the user came by it. */
+  pass?: string
+}
+
+/** The user's family to mark present. Most people have none here, and load nothing more. */
+export function FamilyOffer({ session, pass }: Props) {
+  const client = useQueryClient()
+  const family = useFamily(session)
+  if (family.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <FamilyList
+        key={session.id}
+        {...{ session, family, pass }}
+        markFamily={(marks) => markFamily(marks, client)}
+      />
+    </Suspense>
+  )
+}
+
+/** Leads a phone's screen down to the family. */
+export function FamilyLink({ session }: Props) {
+  if (useFamily(session).length === 0) return null
+  const show = () => {
+    const heading = document.getElementById('family-heading')
+    heading?.scrollIntoView()
+    heading?.focus({ preventScroll: true })
+  }
+  return (
+    <Button variant="quiet" size="small" icon="users" className={styles.link} onClick={show}>
+      Mark my family
+    </Button>
+  )
+}

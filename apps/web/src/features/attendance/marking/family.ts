@@ -1,0 +1,58 @@
+import { type HouseholdMarkResult, householdRefusals } from '@church/shared'
+import { formatTime } from '../../../lib/format.ts'
+import type { HouseholdMember } from '../../people/households/index.ts'
+
+/** Somebody of the user's family, as the attendance screen shows them. */
+export interface Relative extends Pick<HouseholdMember, 'user' | 'name' | 'is_you'> {
+  /** open: can be ticked; marked: is present; closed: can't be marked by the user. */
+  state: 'open' | 'marked' | 'closed'
+  /** Stands below the name: what came of the last tap, or why they can't be ticked. */
+  text: string
+}
+
+interface Facts {
+  /** What came of the taps since the screen was opened, by the person's id. */
+  results: ReadonlyMap<number, HouseholdMarkResult>
+  /** When the user was marked, an ISO instant; null if they are not. */
+  ownMark: string | null
+}
+
+/** How each of the family is shown. */
+export const relativesOf = (family: HouseholdMember[], facts: Facts): Relative[] =>
+  family.map((member) => {
+    const { user, name, is_you } = member
+    return { user, name, is_you, ...shownAs(member, facts) }
+  })
+
+function shownAs(
+  member: HouseholdMember,
+  { results, ownMark }: Facts,
+): Pick<Relative, 'state' | 'text'> {
+  const result = results.get(member.user)
+  if (result?.outcome === 'marked') return { state: 'marked', text: 'Marked present' }
+  if (result?.outcome === 'already-marked') return { state: 'marked', text: 'Already marked' }
+  // It can be tried again once the reason is gone.
+  if (result) return { state: 'open', text: `Not marked. ${result.detail}` }
+  if (member.is_you && ownMark) return { state: 'marked', text: `Marked at ${formatTime(ownMark)}` }
+  if (member.marked) return { state: 'marked', text: 'Already marked' }
+  if (member.refusal) return { state: 'closed', text: householdRefusals[member.refusal] }
+  return { state: 'open', text: '' }
+}
+
+/** '1 person', '4 people'. */
+export const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+const countOf = (results: HouseholdMarkResult[], outcome: HouseholdMarkResult['outcome']) =>
+  results.filter((result) => result.outcome === outcome).length
+
+/** What came of one tap: '2 people marked, 1 already marked, 1 not marked.' */
+export function summaryOf(results: HouseholdMarkResult[]): string {
+  const already = countOf(results, 'already-marked')
+  const refused = countOf(results, 'refused')
+  const parts = [
+    `${people(countOf(results, 'marked'))} marked`,
+    already > 0 && `${already} already marked`,
+    refused > 0 && `${refused} not marked`,
+  ]
+  return `${parts.filter(Boolean).join(', ')}.`
+}

@@ -1,0 +1,78 @@
+import { isRecord, parseJson } from '../../../lib/json.ts'
+
+/** The delay before the first reconnection, doubled for each further one, and its maximum. */
+const firstDelayMs = 500
+const maxDelayMs = 15_000
+/** After being hidden longer than this, a page reconnects, because its connection may be dead. */
+const staleAfterMs = 45_000
+
+interface Options {
+  /** Creates a socket, whose handlers connectLive sets. */
+  open: () => WebSocket
+  onCount: (count: number) => void
+  /** Called when the connection opens or is lost. */
+  onConnected: (connected: boolean) => void
+}
+
+/** A live channel that reconnects by itself. */
+export interface LiveConnection {
+  /** Reconnects without delay: the network is back, or the page is visible again. */
+  wake(hiddenForMs?: number): void
+  close(): void
+}
+
+function countOf(data: unknown): number | undefined {
+  const message = parseJson(String(data))
+  const isUpdate = isRecord(message) && message.type === 'attendance_update'
+  return isUpdate && typeof message.count === 'number' ? message.count : undefined
+}
+
+/**
+ * Listens to the live count. Reconnects with exponential backoff and jitter, so that a whole church
+ * does not return at the same instant; the server then sends the current count.
+ */
+export function connectLive({ open, onCount, onConnected }: Options): LiveConnection {
+  let socket: WebSocket | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let delayMs = firstDelayMs
+  let closed = false
+
+  const connect = () => {
+    clearTimeout(retry)
+    const current = open()
+    socket = current
+    current.onopen = () => {
+      delayMs = firstDelayMs
+      onConnected(true)
+    }
+    current.onmessage = ({ data }) => {
+      const count = countOf(data)
+      if (count !== undefined) onCount(count)
+      else console.warn('The live channel sent something other than a count.')
+    }
+    current.onerror = () => console.warn('The live channel could not be reached.')
+    current.onclose = () => {
+      // Ignores a socket that a newer one has replaced.
+      if (closed || socket !== current) return
+      socket = undefined
+      onConnected(false)
+      retry = setTimeout(connect, delayMs * (0.5 + Math.random()))
+      delayMs = Math.min(delayMs * 2, maxDelayMs)
+    }
+  }
+
+  connect()
+  return {
+    wake(hiddenForMs = 0) {
+      if (closed || (socket && hiddenForMs < staleAfterMs)) return
+      const old = socket
+      connect()
+      old?.close()
+    },
+    close() {
+      closed = true
+      clearTimeout(retry)
+      socket?.close()
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef } from 'react'
+import { useReloadOnce } from '../../../lib/reload-once.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { atCampus, campusName, churchFacts } from '../../church/details/index.ts'
+import { AttendanceDock } from './attendance-dock.tsx'
+import { attendanceState } from './attendance-state.ts'
+import { LiveCount } from './live-count.tsx'
+import { useWatchedLocation } from './location-store.ts'
+import { MapFrame } from './map-frame.tsx'
+import styles from './mark-attendance-screen.module.scss'
+import { markingCode } from './marking-code.ts'
+import { doorRules } from './queries.ts'
+import { SessionCard } from './session-card.tsx'
+import { useCurrentSession } from './use-current-session.ts'
+import { useLiveCount } from './use-live-count.ts'
+import { useMarking } from './use-marking.ts'
+import { useSessionEnd } from './use-session-end.ts'
+
+const CancelledSessions = lazy(() =>
+  import('./cancelled-sessions.tsx').catch(() => ({ default: () => null })),
+)
+
+// Most phones never need it. Without it, the dock still shows the device's own words.
+const LocationHelp = lazy(() =>
+  import('./location-help.tsx').catch(() => ({ default: () => null })),
+)
+
+/** An area that an admin draws anew appears without a reload. */
+const areaIntervalMs = 60_000
+
+/** Map and attendance: whether the user is inside the area, and the Mark Attendance button. */
+export function MarkAttendanceScreen() {
+  const { data: facts } = useQuery({ ...churchFacts, refetchInterval: areaIntervalMs })
+  const { data: rules } = useQuery(doorRules)
+  const { data: code, isError } = useQuery(markingCode)
+  useReloadOnce(isError)
+  const location = useWatchedLocation()
+  const current = useCurrentSession()
+  const { session, now, loading, markedAt } = current
+  const church = facts && atCampus(facts, session?.campus)
+  const { count, connected } = useLiveCount({
+    session: session === current.first ? undefined : session?.id,
+  })
+  const { mark, pending, unsure } = useMarking({ session, loading, church })
+  useSessionEnd(current.first)
+
+  const help = useRef<HTMLDivElement>(null)
+  const showHelp = () => {
+    help.current?.scrollIntoView()
+    help.current?.focus({ preventScroll: true })
+  }
+
+  const lacksLocation = location.error !== null && !location.coordinates
+  const located = code?.placeState({ church, location, rules }) ?? null
+  const open = session && current.running.includes(session) ? session : null
+  const failed = current.sessions.isError
+  const state = loading
+    ? null
+    : attendanceState({ failed, session, now, markedAt, unsure, location, located })
+  return (
+    <>
+      <PageHeading title="Attendance" className={styles.heading} />
+      {current.cancelled.length > 0 && (
+        <Suspense fallback={null}>
+          <CancelledSessions sessions={current.cancelled} />
+        </Suspense>
+      )}
+      <div className={styles.screen}>
+        <div className={styles.top}>
+          <SessionCard
+            session={session}
+            campus={campusName(facts, session?.campus)}
+            running={current.running}
+            onChoose={current.choose}
+            query={current.sessions}
+          />
+          <LiveCount count={count} connected={connected} />
+        </div>
+        <MapFrame deferred={loading} campus={session?.campus} />
+        {/* Below the map, so that the map does not move when help appears; the dock links here. */}
+        <div ref={help} className={styles.help} tabIndex={-1}>
+          {lacksLocation && (
+            <Suspense fallback={null}>
+              <LocationHelp />
+            </Suspense>
+          )}
+        </div>
+        <AttendanceDock
+          state={state}
+          pending={pending}
+          ready={state?.tone === 'good' && !markedAt}
+          marked={markedAt !== null}
+          onMark={mark}
+          onHelp={lacksLocation ? showHelp : undefined}
+        >
+          {code && rules && open && !markedAt && (
+            <code.DoorOffer session={open} {...{ rules, located }} />
+          )}
+          {code && open && <code.FamilyLink session={open} />}
+        </AttendanceDock>
+        {code && open && <code.FamilyOffer session={open} />}
+      </div>
+    </>
+  )
+}

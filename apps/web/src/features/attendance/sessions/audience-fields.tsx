@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Choices } from '../../../ui/choices.tsx'
+import { Select } from '../../../ui/field.tsx'
+import { departmentNames } from '../../people/members/index.ts'
+import styles from './audience-fields.module.scss'
+import type { SessionForm } from './use-session-form.ts'
+
+/** Who is expected at a session, and whether it is a service. Closed at first, as most sessions are for everyone. */
+export function AudienceFields({ form }: { form: SessionForm }) {
+  const { kind, departments } = form.watch()
+  const { data: names = [] } = useQuery(departmentNames)
+  const known = [...new Set([...names, ...departments])]
+  const who = departments.length > 0 ? departments.join(', ') : 'Everyone'
+  return (
+    <details className={styles.audience}>
+      <summary>
+        {kind === 'service' ? 'Service' : 'Other session'} · {who}
+      </summary>
+      <KindField form={form} />
+      {known.length > 0 && (
+        <Choices
+          label="Who is expected"
+          hint="Choose none for everyone. Others can come and mark, but only those expected can be absent."
+          error={form.getFieldState('departments', form.formState).error?.message}
+          options={known.map((name) => ({ value: name, label: name }))}
+          chosen={departments}
+          onChange={(chosen) => form.setValue('departments', chosen, { shouldDirty: true })}
+        />
+      )}
+    </details>
+  )
+}
+
+/** Whether a session is a service. */
+export function KindField({ form }: { form: SessionForm }) {
+  return (
+    <Select
+      label="Kind"
+      hint="Only services count for “Not seen” on At a Glance."
+      {...form.field('kind')}
+    >
+      <option value="service">Service</option>
+      <option value="other">Other: rehearsal, meeting, course</option>
+    </Select>
+  )
+}

@@ -1,0 +1,46 @@
+import { CANCEL_REASON_MAX, cancellation, type Session } from '@church/shared'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { useCancelSession } from './admin-queries.ts'
+
+interface Props {
+  session: Session
+  onClose: () => void
+}
+
+/** Cancels a session with a reason for the members. */
+export function CancelSessionForm({ session, onClose }: Props) {
+  const { mutateAsync } = useCancelSession(session.id)
+  const form = useForm({
+    schema: cancellation,
+    values: { reason: '' },
+    save: async ({ reason }) => {
+      await mutateAsync(reason)
+      toast.success('Session cancelled.')
+      onClose()
+    },
+    repeatsFieldErrors: false,
+  })
+  return (
+    <Form form={form}>
+      <p>
+        Nobody can mark attendance, and nobody is recorded as absent. Marks made so far are kept,
+        and you can reinstate the session until its end.
+      </p>
+      <TextField
+        label="Reason"
+        hint="Members see it on the attendance screen, for example: The heating has failed."
+        required
+        autoFocus
+        maxLength={CANCEL_REASON_MAX}
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+      <Submit row="dialog" variant="danger" onCancel={onClose} cancelLabel="Keep session">
+        Cancel session
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Session } from '@church/shared'
+import { serverNow } from '../../../lib/server-time.ts'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { Radio } from '../../../ui/radio.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useUpdateSession } from './admin-queries.ts'
+import { KindField } from './audience-fields.tsx'
+import styles from './edit-session-form.module.scss'
+import { enteredOf, sessionChanges } from './session-body.ts'
+import { NameField, SessionFields } from './session-fields.tsx'
+import { type SessionForm, useSessionForm } from './use-session-form.ts'
+
+interface Props {
+  session: Session
+  onClose: () => void
+}
+
+/** Changes a session. Of one that has ended, only its name and kind. */
+export function EditSessionForm({ session, onClose }: Props) {
+  const { mutateAsync } = useUpdateSession(session.id)
+  const form = useSessionForm({
+    values: enteredOf(session),
+    save: async (entered, changed): Promise<void> => {
+      const { scope, ...changes } = sessionChanges(entered, changed)
+      if (Object.keys(changes).length > 0) {
+        await mutateAsync({ ...changes, scope: 'date' in changed ? 'this' : scope })
+        toast.success('Session saved.')
+      }
+      onClose()
+    },
+  })
+  const isOver = new Date(session.end_datetime) <= serverNow()
+  return (
+    <Form form={form}>
+      {isOver ? (
+        <>
+          <p className="soft">This session has ended: only its name and kind can change.</p>
+          <NameField form={form} />
+          <KindField form={form} />
+        </>
+      ) : (
+        <SessionFields form={form} />
+      )}
+      {session.series_id !== null && <ScopeChoice form={form} />}
+      <Submit row="dialog" onCancel={onClose}>
+        Save
+      </Submit>
+    </Form>
+  )
+}
+
+const scopes = [
+  ['this', 'Only this date'],
+  ['following', 'This date and all later ones'],
+  ['all', 'All dates; past ones keep their times'],
+] as const
+
+/**
+ * Which dates of the series a change is for. Asked only once something has changed that may concern
+ * the others; another day for one date does not.
+ */
+function ScopeChoice({ form }: { form: SessionForm }) {
+  const { dirtyFields } = form.formState
+  const { scope: _, date, ...others } = dirtyFields
+  if (date || Object.keys(others).length === 0) return null
+  const { scope } = form.watch()
+  return (
+    <fieldset className={styles.scope}>
+      <legend>This session repeats. What should change?</legend>
+      {scopes.map(([value, label]) => (
+        <Radio
+          key={value}
+          name="scope"
+          checked={scope === value}
+          onChange={() => form.setValue('scope', value)}
+        >
+          {label}
+        </Radio>
+      ))}
+    </fieldset>
+  )
+}

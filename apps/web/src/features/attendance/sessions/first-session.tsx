@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { localDay } from '../../../lib/format.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { emptySession, type Typed } from './session-entry.ts'
+import { SessionForm } from './session-form.tsx'
+
+/** Suggests next Sunday's service, in this device's time zone. */
+export function sundayService(now: Date): Typed {
+  const sunday = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 7 - now.getDay())
+  return {
+    ...emptySession,
+    name: 'Sunday Service',
+    date: localDay(sunday),
+    start: '10:00',
+    end: '11:30',
+    opensBefore: '30',
+  }
+}
+
+/** The first session, as a step of setting up the church. */
+export function FirstSession({ onDone }: { onDone: () => void }) {
+  const [suggested] = useState(() => sundayService(serverNow()))
+  return (
+    <>
+      <p>
+        Members mark their attendance while a session is open. Tick “Repeat…” if you meet every
+        week.
+      </p>
+      <SessionForm suggested={suggested} onCreated={onDone} />
+    </>
+  )
+}

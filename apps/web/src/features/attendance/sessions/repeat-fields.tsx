@@ -1,0 +1,83 @@
+import { nextDates } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { churchDate } from '../../../lib/church-date.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { Choices } from '../../../ui/choices.tsx'
+import { Select, TextField } from '../../../ui/field.tsx'
+import { churchFacts } from '../../church/details/index.ts'
+import styles from './repeat-fields.module.scss'
+import { recurrenceOf, weekdaysOf } from './repetition.ts'
+import { rhythms } from './rhythm.ts'
+import { formatWeekday, seriesInWords, weekdayNames } from './series-in-words.ts'
+import type { SessionForm } from './use-session-form.ts'
+
+const weekdays = weekdayNames.map((name, index) => ({ value: index + 1, label: name.slice(0, 3) }))
+const previewCount = 5
+
+/** How a session repeats, in words and with its next dates. */
+export function RepeatFields({ form }: { form: SessionForm }) {
+  const entered = form.watch()
+  return (
+    <>
+      <Choices
+        label="Repeats on"
+        options={weekdays}
+        chosen={weekdaysOf(entered)}
+        onChange={(days) => form.setValue('weekdays', days.map(String), { shouldDirty: true })}
+      />
+      <div className={styles.rhythm}>
+        <Select label="How often" {...form.field('rhythm')}>
+          {Object.entries(rhythms).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label="Last date"
+          optional
+          type="date"
+          min={entered.date}
+          max="2999-12-31"
+          {...form.field('until')}
+        />
+      </div>
+      <Preview form={form} />
+    </>
+  )
+}
+
+/** The series in a sentence, and its next dates. */
+function Preview({ form }: { form: SessionForm }) {
+  const entered = form.watch()
+  const { data: church } = useQuery(churchFacts)
+  const recurrence = recurrenceOf(entered)
+  if (!recurrence || entered.start === '') {
+    return (
+      <p className="soft small">
+        The next dates appear here once the first date and the start are set.
+      </p>
+    )
+  }
+  const words = seriesInWords({
+    ...recurrence,
+    start_time: entered.start,
+    opens_before_minutes: Number(entered.opensBefore) || 0,
+  })
+  const dates = nextDates(recurrence, churchDate(serverNow(), church?.time_zone), previewCount)
+  const elsewhere = church && church.time_zone !== Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <div className={styles.preview} role="status">
+      <p>
+        <strong>{recurrence.until_date ? words : `${words}, until I stop it`}</strong>
+        {elsewhere && ` (${church.time_zone})`}
+      </p>
+      {dates.length === 0 && <p>There is no such date. Please check the days and the last date.</p>}
+      <ul>
+        {dates.map((date) => (
+          <li key={date}>{formatWeekday(date)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

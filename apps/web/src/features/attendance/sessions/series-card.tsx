@@ -1,0 +1,99 @@
+import type { Series } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { localDay } from '../../../lib/format.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { RowAction } from '../../../ui/row-action.tsx'
+import { allSeries } from './admin-queries.ts'
+import { CampusName } from './campus-name.tsx'
+import styles from './series-card.module.scss'
+import { SeriesDialog } from './series-dialog.tsx'
+import { formatWeekday, seriesInWords } from './series-in-words.ts'
+import { useSeriesActions } from './use-series-actions.ts'
+
+/** The repeating sessions: what they say, when they are next, and how to change, pause or end them. */
+export function SeriesCard() {
+  const query = useQuery(allSeries)
+  const [editedId, setEditedId] = useState<number | null>(null)
+
+  const columns: Column<Series>[] = [
+    { header: 'NAME', kind: 'name', cell: (series) => <Name series={series} /> },
+    { header: 'REPEATS', cell: seriesInWords },
+    { header: 'NEXT', cell: (series) => <Next series={series} /> },
+    {
+      header: 'ACTIONS',
+      kind: 'actions',
+      cell: (series) => <RowActions series={series} onEdit={() => setEditedId(series.id)} />,
+    },
+  ]
+
+  return (
+    <Card title="Repeating Sessions" rows>
+      <Loaded query={query}>
+        {(series) => (
+          <>
+            <DataTable
+              caption="Repeating Sessions"
+              columns={columns}
+              rows={series}
+              framed={false}
+              rowKey={({ id }) => id}
+              empty={
+                <EmptyState icon="retry">
+                  Nothing repeats yet. Tick “Repeat…” when you create a session.
+                </EmptyState>
+              }
+            />
+            <SeriesDialog
+              series={series.find(({ id }) => id === editedId) ?? null}
+              onClose={() => setEditedId(null)}
+            />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Name({ series }: { series: Series }) {
+  return (
+    <>
+      {series.name} <CampusName of={series}>{(campus) => <Badge>{campus}</Badge>}</CampusName>
+    </>
+  )
+}
+
+/** Whether the last date has passed. Another last date makes the series go on. */
+const isOver = ({ until_date }: Series) => until_date !== null && until_date < localDay(serverNow())
+
+function Next({ series }: { series: Series }) {
+  const [next] = series.next_dates
+  if (isOver(series)) return <Badge>ended</Badge>
+  if (series.paused) return <Badge>paused</Badge>
+  if (!next) return <Badge tone="warn">no next date</Badge>
+  return <span className={styles.next}>{formatWeekday(next)}</span>
+}
+
+function RowActions({ series, onEdit }: { series: Series; onEdit: () => void }) {
+  const { name, paused } = series
+  const { pause, resume, end } = useSeriesActions()
+  const pausing = paused
+    ? ({ icon: 'play', word: 'Resume', onClick: () => resume(series) } as const)
+    : ({ icon: 'pause', word: 'Pause', onClick: () => pause(series) } as const)
+  return (
+    <>
+      <RowAction icon="edit" word="Edit" label={`Edit ${name}`} onClick={onEdit} />
+      {!isOver(series) && (
+        <>
+          <RowAction {...pausing} label={`${pausing.word} ${name}`} />
+          <RowAction icon="cross" word="End" label={`End ${name}`} onClick={() => end(series)} />
+        </>
+      )}
+    </>
+  )
+}

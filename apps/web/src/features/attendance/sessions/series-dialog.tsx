@@ -1,0 +1,49 @@
+import type { Series } from '@church/shared'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useUpdateSeries } from './admin-queries.ts'
+import { RepeatFields } from './repeat-fields.tsx'
+import { enteredSeries, seriesChanges } from './repetition.ts'
+import { SessionFields } from './session-fields.tsx'
+import { useSessionForm } from './use-session-form.ts'
+
+interface Props {
+  /** Null while the dialog is closed. */
+  series: Series | null
+  onClose: () => void
+}
+
+/** Changes a series and its coming dates. */
+export function SeriesDialog({ series, onClose }: Props) {
+  return (
+    <Dialog open={series !== null} onClose={onClose} title="Edit Repeating Session">
+      {series && <SeriesForm series={series} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function SeriesForm({ series, onClose }: { series: Series; onClose: () => void }) {
+  const { mutateAsync } = useUpdateSeries()
+  const form = useSessionForm({
+    values: enteredSeries(series),
+    save: async (entered, changed): Promise<void> => {
+      await mutateAsync({ id: series.id, ...seriesChanges(entered, changed) })
+      toast.success('Repeating session saved.')
+      onClose()
+    },
+  })
+  return (
+    <Form form={form}>
+      <p className="soft">
+        All coming dates change, except those that were changed on their own. Past dates stay.
+      </p>
+      <SessionFields form={form} dateLabel="First date">
+        <RepeatFields form={form} />
+      </SessionFields>
+      <Submit row="dialog" onCancel={onClose}>
+        Save
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import { SESSION_NAME_MAX } from '@church/shared'
+import type { ReactNode } from 'react'
+import { formatTime } from '../../../lib/format.ts'
+import { Checkbox, TextField } from '../../../ui/field.tsx'
+import { AudienceFields } from './audience-fields.tsx'
+import { CampusField } from './campus-field.tsx'
+import styles from './session-fields.module.scss'
+import { mayEndNextDay, movedTime } from './session-times.ts'
+import type { SessionForm } from './use-session-form.ts'
+
+interface Props {
+  form: SessionForm
+  /** 'Date', or what the date means for a series. */
+  dateLabel?: string
+  /** More fields, below the times. */
+  children?: ReactNode
+}
+
+/** The fields of a session: name, times, and who is expected. */
+export function SessionFields({ form, dateLabel = 'Date', children }: Props) {
+  const entered = form.watch()
+  return (
+    <>
+      <NameField form={form} />
+      <div className={styles.times}>
+        <TextField
+          label={dateLabel}
+          type="date"
+          required
+          max="2999-12-31"
+          {...form.field('date')}
+        />
+        <TextField
+          label="Start Time"
+          type="time"
+          required
+          {...form.field('start', { deps: 'end' })}
+        />
+        <TextField label="End Time" type="time" required {...form.field('end')} />
+      </div>
+      {mayEndNextDay(entered) && (
+        <Checkbox
+          label="Ends the next day"
+          hint="For a session that runs past midnight."
+          {...form.field('endsNextDay', { deps: 'end' })}
+        />
+      )}
+      <TextField
+        label="Opens early, in minutes"
+        optional
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={1440}
+        placeholder="0"
+        hint={opensHint(entered)}
+        {...form.field('opensBefore')}
+      />
+      <CampusField form={form} />
+      {children}
+      <AudienceFields form={form} />
+    </>
+  )
+}
+
+/** The only field that a closed session keeps besides its kind. */
+export function NameField({ form }: { form: SessionForm }) {
+  return (
+    <TextField
+      label="Session Name"
+      required
+      maxLength={SESSION_NAME_MAX}
+      autoComplete="off"
+      {...form.field('name')}
+    />
+  )
+}
+
+function opensHint({ start, opensBefore }: { start: string; opensBefore: string }): string {
+  const minutes = Number(opensBefore)
+  if (start === '' || !(minutes > 0)) return 'Members can mark from the start.'
+  return `Members can mark from ${formatTime(`2000-01-01T${movedTime(start, -minutes)}`)}.`
+}

@@ -1,0 +1,62 @@
+import { sessionMessages } from '@church/shared'
+import { Alert } from '../../../ui/alert.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useCreateSeries, useCreateSession } from './admin-queries.ts'
+import { RepeatFields } from './repeat-fields.tsx'
+import { seriesBody } from './repetition.ts'
+import { sessionBody } from './session-body.ts'
+import { emptySession, hasEmptyField, type Typed } from './session-entry.ts'
+import { SessionFields } from './session-fields.tsx'
+import styles from './session-form.module.scss'
+import { isLikelyDay, mayEndNextDay, sessionInstants } from './session-times.ts'
+import { useSessionForm } from './use-session-form.ts'
+
+interface Props {
+  /** What the form suggests; by default it is empty. */
+  suggested?: Typed
+  onCreated?: () => void
+}
+
+/** Creates a session, or a series of them. */
+export function SessionForm({ suggested = emptySession, onCreated }: Props) {
+  const session = useCreateSession()
+  const series = useCreateSeries()
+  const form = useSessionForm({
+    values: suggested,
+    save: async (entered): Promise<void> => {
+      if (entered.repeats) await series.mutateAsync(seriesBody(entered))
+      else await session.mutateAsync(sessionBody(entered))
+      toast.success(sessionMessages.created)
+      if (onCreated) onCreated()
+      else form.setFocus('name')
+    },
+    valuesAfter: () => suggested,
+  })
+  const entered = form.watch()
+
+  return (
+    <Form form={form}>
+      <SessionFields form={form} dateLabel={entered.repeats ? 'First date' : 'Date'}>
+        <Checkbox label="Repeat…" {...form.field('repeats')} />
+        {entered.repeats && <RepeatFields form={form} />}
+      </SessionFields>
+      {!entered.repeats && isPast(entered) && (
+        <Alert tone="warning">
+          This time has already passed. The session would close at once, with everyone absent.
+        </Alert>
+      )}
+      <Submit wide className={styles.create} icon="plus">
+        Create Session
+      </Submit>
+    </Form>
+  )
+}
+
+function isPast(entered: Typed): boolean {
+  if (hasEmptyField(entered) || !isLikelyDay(entered.date)) return false
+  const { date, start, end } = entered
+  const endsNextDay = mayEndNextDay(entered) && entered.endsNextDay
+  return new Date(sessionInstants({ date, start, end, endsNextDay }).end_datetime) < new Date()
+}

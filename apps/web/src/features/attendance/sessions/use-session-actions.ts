@@ -1,0 +1,41 @@
+import { type Session, sessionMessages } from '@church/shared'
+import { formatDate } from '../../../lib/format.ts'
+import { isSignedOutError } from '../../../lib/signed-out-error.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useDeleteSession, useReinstateSession } from './admin-queries.ts'
+
+const showFailure = (failure: Error) => {
+  if (!isSignedOutError(failure)) toast.error(failure.message)
+}
+
+/** What an admin does to a session without a form. */
+export function useSessionActions() {
+  const reinstating = useReinstateSession()
+  const deleting = useDeleteSession()
+
+  const reinstate = ({ id }: Session) =>
+    reinstating.mutate(id, {
+      onSuccess: () => toast.success('Session reinstated.'),
+      onError: showFailure,
+    })
+
+  const remove = async ({ id, name, start_datetime, series_id }: Session) => {
+    const isSure = await confirm({
+      question: 'Are you sure you want to delete this session?',
+      detail: `${name}, ${formatDate(start_datetime)}, will disappear.${
+        series_id === null ? '' : ' The other dates of its series stay.'
+      } To tell members why there is none, cancel it instead.`,
+      action: 'Delete',
+    })
+    if (!isSure) return
+    deleting.mutate(id, {
+      onSuccess: () => toast.success(sessionMessages.deleted),
+      onError: showFailure,
+    })
+  }
+
+  return { reinstate, remove }
+}
+
+export type SessionActions = ReturnType<typeof useSessionActions>

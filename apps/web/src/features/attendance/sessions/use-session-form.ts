@@ -1,0 +1,23 @@
+import { sessionMessages } from '@church/shared'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { type Entered, enteredSession, hasEmptyField, type Typed } from './session-entry.ts'
+
+interface Options {
+  values: Typed
+  save: (entered: Entered, changed: Partial<Entered>) => Promise<void>
+  /** The values after a save; by default they stay as typed. */
+  valuesAfter?: () => Typed
+}
+
+/** The form of a session or of a series. */
+export const useSessionForm = (options: Options) =>
+  useForm({
+    ...options,
+    schema: enteredSession,
+    onInvalid: (entered) => {
+      if (hasEmptyField(entered)) toast.error(sessionMessages.allRequired)
+    },
+  })
+
+export type SessionForm = ReturnType<typeof useSessionForm>

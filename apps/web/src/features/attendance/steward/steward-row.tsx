@@ -1,0 +1,76 @@
+import { type StewardPerson, thumbnailOf } from '@church/shared'
+import { isSignedOutError } from '../../../lib/signed-out-error.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { usePictureAddress } from '../../church/details/index.ts'
+import { useMarkFor, useUndoFor } from './queries.ts'
+import styles from './steward-screen.module.scss'
+
+interface Props {
+  person: StewardPerson
+  session: number
+  /** Tells screen readers what has happened. */
+  onSay: (text: string) => void
+}
+
+const showFailure = (failure: Error) => {
+  if (!isSignedOutError(failure)) toast.error(failure.message)
+}
+
+/** A person to tap. Once marked, the row is green, and the steward who tapped can undo for a while. */
+export function StewardRow({ person, session, onSay }: Props) {
+  const { id, name, image, marked, undo_until } = person
+  const addressOf = usePictureAddress()
+  const now = useNow()
+  const marking = useMarkFor(session)
+  const undoing = useUndoFor(session)
+  const canUndo = undo_until !== null && now < new Date(undo_until)
+
+  const tap = () => {
+    if (marked || marking.isPending) return
+    marking.mutate(id, {
+      onSuccess: () => {
+        navigator.vibrate?.(40)
+        onSay(`${name} is marked present.`)
+      },
+      onError: showFailure,
+    })
+  }
+  const undo = () =>
+    undoing.mutate(id, {
+      onSuccess: () => onSay(`${name} is no longer marked.`),
+      onError: showFailure,
+    })
+
+  return (
+    <li className={styles.row} data-marked={marked}>
+      <button
+        type="button"
+        className={styles.person}
+        aria-pressed={marked}
+        aria-busy={marking.isPending}
+        onClick={tap}
+      >
+        <Avatar src={image && addressOf(thumbnailOf(image))} name="" size={48} />
+        <span className={styles.name}>{name}</span>
+        {marking.isPending && <Spinner />}
+        {marked && <Icon name="check" size={28} label="present" />}
+      </button>
+      {marked && canUndo && (
+        <Button
+          variant="secondary"
+          size="large"
+          busy={undoing.isPending}
+          aria-label={`Undo ${name}`}
+          onClick={undo}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { HeadcountCard } from '../desk/index.ts'
+import { RunningSession } from '../door/index.ts'
+import { useLiveCount } from '../marking/index.ts'
+import { StewardList } from './steward-list.tsx'
+import styles from './steward-screen.module.scss'
+
+/** Mark People: a steward finds somebody by name and marks them present with one tap. */
+export function StewardScreen() {
+  return (
+    <div className="narrow">
+      <PageHeading className={styles.heading} title="Mark People" />
+      <RunningSession>
+        {(session, counted) => (
+          <div className={styles.screen} key={session.id}>
+            <p className={styles.session}>
+              {session.name}
+              <Present counted={counted} />
+            </p>
+            <StewardList session={session.id} />
+            <HeadcountCard session={session.id} />
+          </div>
+        )}
+      </RunningSession>
+    </div>
+  )
+}
+
+function Present({ counted }: { counted: number | undefined }) {
+  const { count } = useLiveCount({ announces: false, session: counted })
+  if (count === null) return null
+  return (
+    <strong className="numbers">
+      {count} {count === 1 ? 'person' : 'people'} present
+    </strong>
+  )
+}

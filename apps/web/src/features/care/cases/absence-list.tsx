@@ -1,0 +1,49 @@
+import { careMessages, type PlannedAbsence } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { isSignedOutError } from '../../../lib/signed-out-error.ts'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { toastWithUndo } from '../../../ui/undo.ts'
+import styles from './absence-list.module.scss'
+import { absencesOf, useAddAbsence, useRemoveAbsence } from './away-queries.ts'
+import { daysInWords } from './case-in-words.ts'
+
+/** The planned absences of the user, or of somebody whom an admin names. Renders nothing without any. */
+export function AbsenceList({ user }: { user: number | undefined }) {
+  const { data, error, isFetching, refetch } = useQuery(absencesOf(user))
+  if (!data) return error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />
+  if (data.length === 0) return null
+  return (
+    <ul className={styles.absences} aria-label="Planned absences">
+      {data.map((absence) => (
+        <Row key={absence.id} absence={absence} user={user} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ absence, user }: { absence: PlannedAbsence; user: number | undefined }) {
+  const { mutate, isPending } = useRemoveAbsence()
+  const { mutateAsync: add } = useAddAbsence(user)
+  const { id, from, until } = absence
+  const days = daysInWords(absence)
+  const remove = () =>
+    mutate(id, {
+      onSuccess: () => {
+        toastWithUndo(careMessages.awayRemoved, { before: { from, until }, restore: add })
+        document.querySelector('h1')?.focus()
+      },
+      onError: (failure) => {
+        if (!isSignedOutError(failure)) toast.error(failure.message)
+      },
+    })
+  return (
+    <li>
+      <span>
+        <span className={styles.word}>Away</span> {days}
+      </span>
+      <IconButton icon="trash" label={`Remove ${days}`} busy={isPending} onClick={remove} />
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { CARE_WISHES, type CareWish, careAsk } from '@church/shared'
+import { useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { Radio } from '../../../ui/radio.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import styles from './ask-dialog.module.scss'
+import { useAsk } from './away-queries.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks the carers for a call, a visit or prayer, and says who will see it. */
+export function AskDialog({ open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Ask for a call">
+      <AskForm onDone={onClose} />
+    </Dialog>
+  )
+}
+
+const labels: Record<CareWish, string> = {
+  call: 'Please call me',
+  visit: 'Please visit me',
+  prayer: 'Please pray for me',
+}
+
+function AskForm({ onDone }: { onDone: () => void }) {
+  const { mutateAsync } = useAsk()
+  const [answer, setAnswer] = useState<string | null>(null)
+  const values: { what: CareWish } = { what: 'call' }
+  const form = useForm({
+    schema: careAsk,
+    values,
+    save: async ({ what }) => setAnswer((await mutateAsync(what)).detail),
+  })
+  const chosen = form.watch('what')
+  if (answer !== null) {
+    return (
+      <>
+        <Alert tone="success">{answer}</Alert>
+        <DialogFoot>
+          <Button autoFocus onClick={onDone}>
+            Done
+          </Button>
+        </DialogFoot>
+      </>
+    )
+  }
+  return (
+    <Form form={form}>
+      <fieldset className={styles.wishes}>
+        <legend className="visually-hidden">What would you like?</legend>
+        {CARE_WISHES.map((wish) => (
+          <Radio
+            key={wish}
+            name="what"
+            checked={chosen === wish}
+            onChange={() => form.setValue('what', wish, { shouldDirty: true })}
+          >
+            {labels[wish]}
+          </Radio>
+        ))}
+      </fieldset>
+      <p className="soft">
+        Our carers and admins see that you asked, with your telephone number and e-mail address.
+        Nobody else does.
+      </p>
+      <Submit row="dialog" onCancel={onDone}>
+        Ask
+      </Submit>
+    </Form>
+  )
+}

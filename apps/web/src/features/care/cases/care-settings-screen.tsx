@@ -1,0 +1,69 @@
+import { type CareSettings, careSettings as settingsSchema } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { previousValues } from '../../../lib/changed-values.ts'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
+import { toastWithUndo } from '../../../ui/undo.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { careSettings, useSetCareSettings } from './queries.ts'
+
+/** When to Check In: after how many missed weeks the carers are asked to call. */
+export function CareSettingsScreen() {
+  const query = useQuery(careSettings)
+  return (
+    <div className="narrow">
+      <PageHeading
+        title="When to Check In"
+        lead="Carers get a list of people who have been missed. You make somebody a carer on their Edit User page."
+      />
+      <Card>
+        <Loaded query={query} skeleton={<SkeletonFields fields={1} />}>
+          {(settings) => <CareSettingsForm settings={settings} />}
+        </Loaded>
+      </Card>
+    </div>
+  )
+}
+
+/** As typed. */
+const schema = z.object({
+  periods: z.pipe(z.pipe(z.string(), z.transform(Number)), settingsSchema.shape.periods),
+})
+
+const valuesOf = ({ periods }: CareSettings) => ({ periods: String(periods) })
+
+function CareSettingsForm({ settings }: { settings: CareSettings }) {
+  const { mutateAsync } = useSetCareSettings()
+  const form = useForm({
+    schema,
+    values: valuesOf(settings),
+    save: async (entered) => {
+      const saved = await mutateAsync(entered)
+      toastWithUndo('Your choice has been saved.', {
+        before: previousValues(settings, saved, ['periods']),
+        restore: (before) => mutateAsync({ ...saved, ...before }),
+      })
+      return saved
+    },
+    valuesAfter: valuesOf,
+    repeatsFieldErrors: false,
+  })
+  return (
+    <Form form={form}>
+      <TextField
+        label="Missed weeks"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        hint="Somebody who has missed this many weeks in a row is on the list. A week counts once, however many services it has, and not at all if they were away or not expected. Only weeks from now on count for a new number."
+        {...form.field('periods')}
+      />
+      <Submit wide>Save</Submit>
+    </Form>
+  )
+}

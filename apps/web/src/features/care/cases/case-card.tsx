@@ -1,0 +1,36 @@
+import type { CareCase } from '@church/shared'
+import { Link } from 'react-router-dom'
+import { pathOf } from '../../../lib/path-of.ts'
+import type { CareAction } from './care-dialog.tsx'
+import { CaseButtons } from './case-buttons.tsx'
+import styles from './case-card.module.scss'
+import { CaseFacts } from './case-facts.tsx'
+import { ContactButtons } from './contact-buttons.tsx'
+import { carePaths } from './paths.ts'
+import { WhoCares } from './who-cares.tsx'
+
+interface Props {
+  careCase: CareCase
+  onAct: (action: CareAction) => void
+}
+
+/** A person on the list, with all that a call takes. The name leads to the rest. */
+export function CaseCard({ careCase, onAct }: Props) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2>
+          <Link to={pathOf(carePaths.case, careCase.id)}>{careCase.person.name}</Link>
+        </h2>
+        <WhoCares careCase={careCase} />
+      </div>
+      <CaseFacts careCase={careCase} />
+      {careCase.state !== 'closed' && (
+        <>
+          <ContactButtons careCase={careCase} />
+          <CaseButtons careCase={careCase} onAct={onAct} />
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CareCase } from '@church/shared'
+import { formatDate, formatDay } from '../../../lib/format.ts'
+import styles from './case-facts.module.scss'
+import { closingWords, lastSeen, outcomeWords, reasonOf } from './case-in-words.ts'
+import { WeekDots } from './week-dots.tsx'
+
+/** Why somebody is on the list, when they were last here, and what came of the last call. */
+export function CaseFacts({ careCase }: { careCase: CareCase }) {
+  const { weeks, away_until, snooze_until, state, last_event, closed_at, outcome } = careCase
+  return (
+    <div className={styles.facts}>
+      <p className={styles.reason}>{reasonOf(careCase)}</p>
+      <p>{lastSeen(careCase)}</p>
+      <WeekDots weeks={weeks} />
+      {away_until && <p>Away until {formatDay(away_until)}</p>}
+      {state === 'snoozed' && snooze_until && <p>Later: back on {formatDay(snooze_until)}</p>}
+      {last_event && (
+        <p>
+          {outcomeWords[last_event.outcome]} on {formatDate(last_event.at)}
+        </p>
+      )}
+      {closed_at && outcome && (
+        <p>
+          Closed on {formatDate(closed_at)}: {closingWords[outcome].toLowerCase()}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CareCase } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { churchDate } from '../../../lib/church-date.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toastWithUndo } from '../../../ui/undo.ts'
+import { churchFacts } from '../../church/details/index.ts'
+import { laterDates } from './later-dates.ts'
+import styles from './later-form.module.scss'
+import { useUpdateCase } from './queries.ts'
+
+interface Props {
+  careCase: CareCase
+  onDone: () => void
+}
+
+/** Takes a case off the list until a day that one tap chooses. A case that is nobody's becomes the user's. */
+export function LaterForm({ careCase: { id, assignee }, onDone }: Props) {
+  const { data: church } = useQuery(churchFacts)
+  const ownId = useCurrentUser(({ user }) => user?.id ?? 0)
+  const { mutateAsync, mutate, isPending, error } = useUpdateCase(id)
+  const taking = assignee ? {} : { assignee: ownId }
+
+  const snooze = (snooze_until: string) =>
+    mutate(
+      { state: 'snoozed', snooze_until, ...taking },
+      {
+        onSuccess: () => {
+          toastWithUndo(`Back on your list on ${formatDay(snooze_until)}.`, {
+            before: { state: 'open', ...(assignee ? {} : { assignee: null }) } as const,
+            restore: mutateAsync,
+          })
+          onDone()
+        },
+      },
+    )
+
+  return (
+    <div className={styles.choices}>
+      {laterDates(churchDate(serverNow(), church?.time_zone)).map(({ label, date }) => (
+        <Button key={date} variant="secondary" wide busy={isPending} onClick={() => snooze(date)}>
+          <span>{label}</span> <span className={styles.date}>{formatDay(date, 'short')}</span>
+        </Button>
+      ))}
+      {error && <ErrorAlert error={error} />}
+    </div>
+  )
+}

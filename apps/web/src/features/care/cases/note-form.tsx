@@ -1,0 +1,66 @@
+import {
+  CARE_DONE,
+  CARE_NOTE_MAX,
+  type CareCase,
+  type CareOutcome,
+  careMessages,
+  newCareEvent,
+} from '@church/shared'
+import * as z from 'zod/mini'
+import { Checkbox, TextArea } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { useNote } from './queries.ts'
+
+interface Props {
+  careCase: CareCase
+  outcome: CareOutcome
+  onDone: () => void
+}
+
+const schema = z.object({ note: newCareEvent.shape.note, keep: z.boolean() })
+
+/** Notes what came of a try to reach somebody. The note itself may stay empty. */
+export function NoteForm({ careCase, outcome, onDone }: Props) {
+  const { mutateAsync } = useNote(careCase.id)
+  const isRefusal = outcome === 'asked not to be contacted'
+  const mayKeep = CARE_DONE.includes(outcome) && !isRefusal
+  const form = useForm({
+    schema,
+    values: { note: '', keep: false },
+    save: async ({ note, keep }) => {
+      const saved = await mutateAsync({ outcome, note, ...(mayKeep && { close: !keep }) })
+      toast.success(saved.state === 'closed' ? 'Noted, and the case is closed.' : 'Noted.')
+      onDone()
+    },
+  })
+  return (
+    <Form form={form}>
+      {isRefusal && (
+        <p>
+          Their case is closed, and they won’t be on anybody’s list again until they next mark their
+          attendance.
+        </p>
+      )}
+      <TextArea
+        label="Note"
+        optional
+        hint={careMessages.noteHint}
+        rows={3}
+        maxLength={CARE_NOTE_MAX}
+        {...form.field('note')}
+      />
+      {mayKeep && (
+        <Checkbox
+          label="Keep them on the list"
+          hint="Otherwise the case is closed."
+          {...form.field('keep')}
+        />
+      )}
+      <Submit row="dialog" onCancel={onDone} variant={isRefusal ? 'danger' : undefined}>
+        {isRefusal ? 'Stop contacting them' : 'Save'}
+      </Submit>
+    </Form>
+  )
+}

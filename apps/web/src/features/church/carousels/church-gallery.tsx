@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import styles from './carousel.module.scss'
+import { Carousel } from './carousel.tsx'
+import { CarouselFrame, CarouselSkeleton } from './carousel-frame.tsx'
+import { churchImages } from './queries.ts'
+
+const title = 'Church Gallery'
+
+/** Pictures of the church and its people. */
+export function ChurchGallery() {
+  const { data: images, error, refetch, isFetching } = useQuery(churchImages)
+  return (
+    <CarouselFrame title={title}>
+      {!images && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+      {!images && !error && <CarouselSkeleton label="Loading the pictures…" />}
+      {images?.length === 0 && (
+        <Card>
+          <EmptyState icon="image">Pictures of our church are coming soon.</EmptyState>
+        </Card>
+      )}
+      {images && images.length > 0 && (
+        <Carousel
+          label={title}
+          items={images}
+          urgent
+          words={({ description }) => <p className={styles.caption}>{description}</p>}
+        />
+      )}
+    </CarouselFrame>
+  )
+}

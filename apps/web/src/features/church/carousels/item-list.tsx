@@ -1,0 +1,113 @@
+import { type ChurchItem, carouselMessages, PAGE_SIZE } from '@church/shared'
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+type Item = Pick<ChurchItem, 'id' | 'image' | 'sources'>
+
+interface Page {
+  count: number
+  next: string | null
+  previous: string | null
+  page: number
+}
+
+interface Props<Row extends Item> {
+  title: string
+  query: {
+    data: Page | undefined
+    error: Error | null
+    isFetching: boolean
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  rows: readonly Row[] | undefined
+  shown: { page: number; goTo: (page: number) => void }
+  /** The heading of the text column. */
+  wordsHeader: string
+  words: (row: Row) => ReactNode
+  /** Names an item on its Delete button and in the confirmation. */
+  nameOf: (row: Row) => string
+  empty: string
+  removing: UseMutationResult<unknown, Error, number>
+  onAdd: () => void
+}
+
+/** A paged list of one carousel's items, each with picture, text and a Delete button. */
+export function ItemList<Row extends Item>(props: Props<Row>) {
+  const { title, shown, query, rows, wordsHeader, words, nameOf, empty, removing, onAdd } = props
+  const { page, goTo } = shown
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const remove = async (row: Row) => {
+    const question = carouselMessages.deleteQuestion
+    if (!(await confirm({ question, detail: nameOf(row), action: 'Delete' }))) return
+    removing.mutate(row.id, {
+      onSuccess: () => {
+        toast.success(carouselMessages.deleted)
+        // The page may be empty now.
+        if (rows?.length === 1 && page > 1) goTo(page - 1)
+      },
+    })
+  }
+
+  const offset = ((data?.page ?? page) - 1) * PAGE_SIZE
+  const numbered = rows?.map((row, index) => ({ row, number: offset + index + 1 }))
+  return (
+    <Card
+      title={title}
+      rows
+      actions={
+        <Button size="small" icon="plus" onClick={onAdd}>
+          Add Item
+        </Button>
+      }
+    >
+      {removing.error && <ErrorAlert error={removing.error} />}
+      {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+      {!error && (
+        <DataTable
+          caption={title}
+          rows={numbered}
+          rowKey={({ row }) => row.id}
+          refreshing={isPlaceholderData}
+          narrow="compact"
+          framed={false}
+          columns={[
+            { header: '#', kind: 'number', cell: ({ number }) => number },
+            { header: 'Image', cell: ({ row }) => <Thumbnail {...row} /> },
+            { header: wordsHeader, cell: ({ row }) => words(row), kind: 'name' },
+            {
+              header: 'Actions',
+              kind: 'actions',
+              cell: ({ row }) => (
+                <IconButton
+                  icon="trash"
+                  label={`Delete ${nameOf(row)}`}
+                  busy={removing.isPending && removing.variables === row.id}
+                  onClick={() => remove(row)}
+                />
+              ),
+            },
+          ]}
+          empty={<EmptyState icon="image">{empty}</EmptyState>}
+        />
+      )}
+      {!error && data && data.count > 0 && (
+        <Pager
+          page={page}
+          hasPrevious={data.previous !== null}
+          hasNext={data.next !== null}
+          onPage={goTo}
+        />
+      )}
+    </Card>
+  )
+}

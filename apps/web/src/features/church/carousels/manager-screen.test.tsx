@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { ApiError, type ChurchItem, carouselMessages, type ProgramItem } from '@church/shared'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { church } from '../../../../test/church.ts'
+import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
+import { type Answers, stubServer } from '../../../../test/stub-server.ts'
+import { CarouselManagerScreen } from './manager-screen.tsx'
+
+const pageOf = <Item,>(results: Item[], page = 1) => ({
+  results,
+  page,
+  pages: page,
+  count: results.length,
+  next: null,
+  previous: page > 1 ? '?page=1' : null,
+})
+const picture = (id: number) => ({ id, image: `/media/${id}.webp`, sources: [] })
+const harvest: ChurchItem = { ...picture(1), description: 'Harvest' }
+const concert: ProgramItem = { ...picture(2), title: null, details: null }
+
+function open(answers: Answers = {}, at = '/') {
+  vi.stubGlobal('scrollTo', () => undefined)
+  const server = stubServer({
+    getChurch: () => church,
+    listChurchCarousel: () => pageOf([harvest]),
+    listProgramCarousel: () => pageOf([concert]),
+    ...answers,
+  })
+  return { ...server, ...renderScreen(<CarouselManagerScreen />, { at }) }
+}
+
+const row = (name: RegExp) => screen.findByRole('row', { name })
+
+test('lists both carousels, and says which items have no text', async () => {
+  open()
+  await row(/Harvest/)
+  await row(new RegExp(carouselMessages.noTitle))
+})
+
+test('says which carousel is empty', async () => {
+  open({ listChurchCarousel: () => pageOf([]), listProgramCarousel: () => pageOf([]) })
+  await screen.findByText('No Church Carousel Items Found')
+  await screen.findByText('No Program Carousel Items Found')
+})
+
+test('shows one list if the other fails to load, and retries that one on request', async () => {
+  let away = true
+  open({
+    listChurchCarousel: () =>
+      away ? Promise.reject(new ApiError(503, 'unavailable', 'Away.')) : pageOf([harvest]),
+  })
+  await row(new RegExp(carouselMessages.noTitle))
+  expect((await screen.findByRole('alert')).textContent).toContain('Away.')
+  away = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await row(/Harvest/)
+})
+
+test('deletes an item only after asking, and goes back a page with the last one on it', async () => {
+  let left = true
+  const { asked, address } = open(
+    {
+      listChurchCarousel: ({ params: { page } }) =>
+        page === '2' ? pageOf(left ? [harvest] : [], 2) : pageOf([]),
+      deleteChurchItem: () => {
+        left = false
+        return { detail: '' }
+      },
+    },
+    '/?church=2',
+  )
+  const button = within(await row(/Harvest/)).getByRole('button', { name: 'Delete Harvest' })
+  await userEvent.click(button)
+  const question = await screen.findByRole('dialog', { name: carouselMessages.deleteQuestion })
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(asked('deleteChurchItem')).toEqual([])
+  await userEvent.click(button)
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(asked('deleteChurchItem')).toMatchObject([{ params: { id: '1' } }]))
+  await waitFor(() => expect(address()).toBe('/'))
+  await waitFor(() => expect(toasts()).toEqual([`success: ${carouselMessages.deleted}`]))
+})
+
+test('adds nothing without a picture', async () => {
+  const { asked } = open()
+  const card = (await screen.findByRole('heading', { name: 'Church Carousel' })).closest('section')
+  await userEvent.click(within(card ?? document.body).getByRole('button', { name: 'Add Item' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add Church Carousel Item' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(toasts()).toEqual(['error: Please upload an image.']))
+  expect(asked('createChurchItem')).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { carouselMessages, newChurchItem, newProgramItem } from '@church/shared'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { Sending } from '../../../ui/sending.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { type Chosen, PictureField } from './picture-field.tsx'
+import type { NewItem } from './queries.ts'
+
+const picture = z.pipe(
+  z.custom<Chosen>(),
+  z.custom<Blob>((chosen) => chosen instanceof Blob, carouselMessages.imageRequired),
+)
+/** The picture, and the text fields of both carousels. */
+const newItem = z.object({ picture, ...newChurchItem.shape, ...newProgramItem.shape })
+const empty: z.input<typeof newItem> = { picture: null, description: '', title: '', details: '' }
+
+const useNewItemForm = (save: (item: z.output<typeof newItem>) => Promise<void>) =>
+  useForm({
+    schema: newItem,
+    values: empty,
+    save,
+    onInvalid: (entered) => {
+      if (!entered.picture) toast.error(carouselMessages.imageRequired)
+    },
+  })
+
+export interface NewItemFormProps {
+  /** The text fields. */
+  children: (form: ReturnType<typeof useNewItemForm>) => ReactNode
+  add: (item: NewItem) => Promise<unknown>
+  onAdded: () => void
+}
+
+/** The form for a picture and its text, with an upload progress bar. */
+export function NewItemForm({ children, add, onAdded }: NewItemFormProps) {
+  const [share, setShare] = useState(0)
+  const upload = useRef<AbortController>(null)
+  useEffect(() => () => upload.current?.abort(), [])
+
+  const form = useNewItemForm(async ({ picture: file, ...texts }) => {
+    upload.current = new AbortController()
+    setShare(0)
+    await add({ ...texts, file, onProgress: setShare, signal: upload.current.signal })
+    toast.success(carouselMessages.added)
+    onAdded()
+  })
+  const { field, fieldState } = useController({ control: form.control, name: 'picture' })
+
+  return (
+    <Form form={form}>
+      <PictureField
+        ref={field.ref}
+        picture={field.value}
+        onPicture={field.onChange}
+        error={fieldState.error?.message}
+      />
+      {children(form)}
+      {form.isSending && (
+        <Sending share={share} label="Uploading the picture">
+          {share < 1 ? 'Uploading the picture…' : 'Preparing it for all screen sizes…'}
+        </Sending>
+      )}
+      <Submit row="dialog" busy={field.value === 'reading'}>
+        Create
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import styles from './carousel.module.scss'
+import { Carousel } from './carousel.tsx'
+import { CarouselFrame, CarouselSkeleton } from './carousel-frame.tsx'
+import { programImages } from './queries.ts'
+
+const title = 'Upcoming Programs'
+
+/** The church's upcoming programs, each with a picture, a title and details. */
+export function UpcomingPrograms() {
+  const { data: programs, error, refetch, isFetching } = useQuery(programImages)
+  return (
+    <CarouselFrame title={title}>
+      {!programs && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+      {!programs && !error && <CarouselSkeleton label="Loading the programs…" />}
+      {programs?.length === 0 && (
+        <Card>
+          <EmptyState icon="calendar">
+            Nothing is planned right now. Please check back soon.
+          </EmptyState>
+        </Card>
+      )}
+      {programs && programs.length > 0 && (
+        <Carousel
+          label={title}
+          items={programs}
+          mirrored
+          words={({ title: name, details }) => (
+            <>
+              <h3>{name}</h3>
+              <p className={styles.details}>{details}</p>
+            </>
+          )}
+        />
+      )}
+    </CarouselFrame>
+  )
+}

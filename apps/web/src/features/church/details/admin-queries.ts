@@ -1,0 +1,57 @@
+import type { CampusUpdate, ChurchUpdate, NewCampus } from '@church/shared'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { churchFacts } from './queries.ts'
+
+/** The church's details as admins set them, what the operator has locked, and what is set up. */
+export const churchSettings = queryOptions({
+  queryKey: ['church-settings'],
+  queryFn: ({ signal }) => api.getChurchSettings({}, { signal }),
+})
+
+/** The campuses, the first one first, with those that are no longer in use. */
+export const allCampuses = queryOptions({
+  queryKey: ['campuses'],
+  queryFn: ({ signal }) => api.listCampuses({}, { signal }),
+})
+
+/** Everybody's facts follow a change, and so do the steps of the first start. */
+const invalidateChurch = (client: QueryClient) =>
+  Promise.all(
+    [churchFacts.queryKey, churchSettings.queryKey, allCampuses.queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )
+
+function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => invalidateChurch(client) })
+}
+
+/** Changes the church's details. Those left out stay. */
+export const useUpdateChurch = () => useChange((body: ChurchUpdate) => api.updateChurch({ body }))
+
+interface Upload {
+  file: Blob
+  /** Receives the fraction sent so far, 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** Sets the church's logo. */
+export const useUploadLogo = () =>
+  useChange(({ file, onProgress }: Upload) => api.uploadLogo({ file, body: {} }, { onProgress }))
+
+/** Goes back to the product's own logo. */
+export const useRemoveLogo = () => useChange(() => api.removeLogo())
+
+/** Adds a campus. */
+export const useCreateCampus = () => useChange((body: NewCampus) => api.createCampus({ body }))
+
+/** Changes a campus. Missing fields stay unchanged. */
+export const useUpdateCampus = () =>
+  useChange(({ id, ...body }: CampusUpdate & { id: number }) =>
+    api.updateCampus({ params: { id }, body }),
+  )
+
+/** Deletes a campus. Takes its id. */
+export const useDeleteCampus = () => useChange((id: number) => api.deleteCampus({ params: { id } }))

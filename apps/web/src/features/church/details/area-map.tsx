@@ -1,0 +1,107 @@
+import type { Church } from '@church/shared'
+import { divIcon, type LatLngTuple, latLngBounds } from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import '../../../theme/leaflet.scss'
+import { useEffect } from 'react'
+import { Circle, MapContainer, Marker, Polygon, TileLayer, useMap } from 'react-leaflet'
+import { classNames } from '../../../ui/class-names.ts'
+import type { Corner, Draw } from './area-history.ts'
+import styles from './area-map.module.scss'
+import { CornerMarkers } from './corner-markers.tsx'
+import { inOnePiece, lngNear } from './corners.ts'
+import type { DevicePlace } from './device-place.ts'
+import { Edges } from './edges.tsx'
+import { ToleranceBand } from './tolerance-band.tsx'
+
+/** The highest zoom level of common map tiles; beyond it they are enlarged. */
+const tilesZoom = 19
+const maxZoom = 21
+
+const tuple = ({ lat, lng }: { lat: number; lng: number }): LatLngTuple => [lat, lng]
+
+const placeIcon = divIcon({ className: styles.place, iconSize: [26, 26], html: '<span></span>' })
+
+interface Props {
+  tiles: Church['tiles']
+  corners: readonly Corner[]
+  /** In metres. */
+  tolerance: number
+  onDraw: Draw
+  /** Where the device is, while the admin tests that. */
+  place: DevicePlace | null
+  /** The map shows the whole area again each time that this changes. */
+  view: number
+  /** Where the map looks, for drawing in its middle. */
+  onLook: (lat: number, lng: number) => void
+}
+
+/** A map on which the corners of an area are dragged, added and removed. */
+export function AreaMap(props: Props) {
+  const { tiles, corners, tolerance, onDraw, place, view, onLook } = props
+  const isTouchScreen = window.matchMedia('(pointer: coarse)').matches
+  const drawn = inOnePiece(corners)
+  const positions = drawn.map(tuple)
+  return (
+    <MapContainer
+      bounds={latLngBounds(positions)}
+      maxZoom={maxZoom}
+      scrollWheelZoom={false}
+      // On touch screens one finger scrolls the page and two move the map.
+      dragging={!isTouchScreen}
+      className={classNames(styles.map)}
+    >
+      <TileLayer
+        url={tiles.url}
+        attribution={tiles.attribution}
+        maxZoom={maxZoom}
+        maxNativeZoom={tilesZoom}
+        className={styles.tiles}
+      />
+      <ToleranceBand positions={positions} metres={tolerance} />
+      <Polygon positions={positions} className={styles.area} interactive={false} />
+      <Edges corners={drawn} onDraw={onDraw} />
+      {place && <TestedPlace place={place} near={drawn[0]?.lng ?? place.lng} />}
+      <CornerMarkers corners={drawn} onDraw={onDraw} />
+      <View corners={drawn} view={view} onLook={onLook} />
+    </MapContainer>
+  )
+}
+
+function TestedPlace({ place, near }: { place: DevicePlace; near: number }) {
+  const position: LatLngTuple = [place.lat, lngNear(place.lng, near)]
+  return (
+    <>
+      <Circle
+        center={position}
+        radius={place.accuracy}
+        interactive={false}
+        className={styles.accuracy}
+      />
+      <Marker
+        position={position}
+        icon={placeIcon}
+        interactive={false}
+        keyboard={false}
+        title="You are here"
+      />
+    </>
+  )
+}
+
+function View({ corners, view, onLook }: Pick<Props, 'corners' | 'view' | 'onLook'>) {
+  const map = useMap()
+  useEffect(() => {
+    const look = () => onLook(map.getCenter().lat, map.getCenter().lng)
+    look()
+    map.on('moveend', look)
+    return () => {
+      map.off('moveend', look)
+    }
+  }, [map, onLook])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map stays where it is while corners move
+  useEffect(() => {
+    if (corners.length === 0) return
+    map.fitBounds(latLngBounds(corners.map(tuple)), { padding: [40, 40], maxZoom: 20 })
+  }, [map, view])
+  return null
+}

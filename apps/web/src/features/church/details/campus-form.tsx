@@ -1,0 +1,104 @@
+import {
+  areaProblem,
+  type NewCampus,
+  newCampus,
+  type PublicChurch,
+  TOLERANCE_MAX,
+} from '@church/shared'
+import * as z from 'zod/mini'
+import { Alert } from '../../../ui/alert.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { AreaEditor } from './area-editor.tsx'
+import styles from './campus-form.module.scss'
+import { middleOf } from './corners.ts'
+import { lockedReason } from './locked.ts'
+import { useAreaDrawing } from './use-area-drawing.ts'
+
+const notMetres = `Please enter metres, from 0 to ${TOLERANCE_MAX}.`
+
+const schema = z.object({
+  name: newCampus.shape.name,
+  tolerance_m: z.pipe(
+    z.string().check(z.regex(/^\d{1,4}(\.\d+)?$/, notMetres)),
+    z.pipe(z.transform(Number), z.number().check(z.lte(TOLERANCE_MAX, notMetres))),
+  ),
+})
+
+interface Props {
+  church: PublicChurch
+  /** The values to start from: those of a campus, or of a new one. */
+  campus: NewCampus
+  /** Receives the changed fields, and the others if all are needed. */
+  save: (changed: Partial<NewCampus>, all: NewCampus) => Promise<unknown>
+  /** The operator has fixed the area. */
+  isLocked?: boolean
+  /** Shows only the area, for the first start. */
+  isFirst?: boolean
+  /** The label of the button that saves. */
+  action: string
+}
+
+/** A campus: its name and its area. */
+export function CampusForm({ church, campus, save, isLocked, isFirst, action }: Props) {
+  const drawing = useAreaDrawing(campus.polygon)
+  const { polygon, unread } = drawing
+  const centre = drawing.isChanged ? middleOf(polygon) : campus.centre
+  const problem =
+    unread !== null
+      ? `The coordinates of corner ${unread} can’t be read.`
+      : (areaProblem({ centre, polygon, tolerance_m: 0 })?.message ?? null)
+  const form = useForm({
+    schema,
+    values: { name: campus.name, tolerance_m: String(campus.tolerance_m) },
+    save: async (entered, changed) => {
+      if (problem && drawing.isChanged) throw new Error(problem)
+      const area = { centre, polygon }
+      await save({ ...changed, ...(drawing.isChanged && area) }, { ...entered, ...area })
+    },
+  })
+  const tolerance = Number(form.watch().tolerance_m)
+
+  return (
+    <Form form={form}>
+      {!isFirst && (
+        <div className={styles.short}>
+          <TextField
+            label="Name"
+            hint="Members see it where the church has more than one campus."
+            required
+            maxLength={100}
+            autoComplete="off"
+            {...form.field('name')}
+          />
+        </div>
+      )}
+      {isLocked ? (
+        <Alert tone="info">The area can’t be changed here. {lockedReason}</Alert>
+      ) : (
+        <>
+          <AreaEditor
+            church={church}
+            drawing={drawing}
+            tolerance={tolerance >= 0 && tolerance <= TOLERANCE_MAX ? tolerance : 0}
+            problem={problem}
+          />
+          <div className={styles.short}>
+            <TextField
+              label="Tolerance, in metres"
+              type="number"
+              inputMode="decimal"
+              step="any"
+              min={0}
+              max={TOLERANCE_MAX}
+              hint="How far outside the area a member can still mark, as the yellow band on the map. Indoors, phones are rarely accurate to less than 10 m."
+              {...form.field('tolerance_m')}
+            />
+          </div>
+        </>
+      )}
+      <Submit row="form">{action}</Submit>
+    </Form>
+  )
+}

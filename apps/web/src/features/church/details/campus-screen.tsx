@@ -1,0 +1,66 @@
+import { campusErrors, churchMessages, type ListedCampus, type PublicChurch } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router-dom'
+import { Alert } from '../../../ui/alert.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { allCampuses, useUpdateCampus } from './admin-queries.ts'
+import { CampusActions } from './campus-actions.tsx'
+import { CampusForm } from './campus-form.tsx'
+import { churchPaths } from './paths.ts'
+import { churchFacts } from './queries.ts'
+
+/** Edit Campus: its name and its area on the map. */
+export function CampusScreen() {
+  const id = Number(useParams().id)
+  const church = useQuery(churchFacts)
+  const campuses = useQuery(allCampuses)
+  const campus = campuses.data?.find((one) => one.id === id)
+  return (
+    <>
+      <BackLink to={churchPaths.church}>Our Church</BackLink>
+      <PageHeading title="Edit Campus" lead={campus?.name} />
+      <Card>
+        <Loaded query={church}>
+          {(facts) => (
+            <Loaded query={campuses}>
+              {() =>
+                campus ? (
+                  <CampusEditor key={id} church={facts} campus={campus} />
+                ) : (
+                  <Alert>{campusErrors.notFound.detail}</Alert>
+                )
+              }
+            </Loaded>
+          )}
+        </Loaded>
+      </Card>
+    </>
+  )
+}
+
+function CampusEditor({ church, campus }: { church: PublicChurch; campus: ListedCampus }) {
+  const { mutateAsync } = useUpdateCampus()
+  const navigate = useNavigate()
+  return (
+    <>
+      <CampusForm
+        church={church}
+        campus={campus}
+        isLocked={campus.locked}
+        action="Save"
+        save={async (changed) => {
+          if (Object.keys(changed).length > 0) {
+            await mutateAsync({ id: campus.id, ...changed })
+            toast.success(churchMessages.campusSaved)
+          }
+          await navigate(churchPaths.church)
+        }}
+      />
+      <CampusActions campus={campus} />
+    </>
+  )
+}

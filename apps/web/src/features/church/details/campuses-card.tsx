@@ -1,0 +1,66 @@
+import { type ListedCampus, squareMetres } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { pathOf } from '../../../lib/path-of.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { RowLink } from '../../../ui/row-action.tsx'
+import { allCampuses } from './admin-queries.ts'
+import { churchPaths } from './paths.ts'
+
+const columns: Column<ListedCampus>[] = [
+  {
+    header: 'NAME',
+    kind: 'name',
+    cell: ({ name, active }) => (
+      <>
+        {name} {!active && <Badge>not in use</Badge>}
+      </>
+    ),
+  },
+  {
+    header: 'AREA',
+    kind: 'number',
+    cell: ({ polygon }) => `${Math.round(squareMetres(polygon)).toLocaleString()} m²`,
+  },
+  { header: 'TOLERANCE', kind: 'number', cell: ({ tolerance_m }) => `${tolerance_m} m` },
+  { header: 'SESSIONS TO COME', kind: 'number', cell: (campus) => campus.sessions_to_come },
+  {
+    header: 'ACTIONS',
+    kind: 'actions',
+    cell: ({ id, name }) => (
+      <RowLink icon="edit" word="Edit" label={`Edit ${name}`} to={pathOf(churchPaths.campus, id)} />
+    ),
+  },
+]
+
+/** The places where the church meets, each with its area on the map. */
+export function CampusesCard() {
+  const query = useQuery(allCampuses)
+  return (
+    <Card
+      title="On the map"
+      rows
+      actions={
+        <ButtonLink variant="secondary" size="small" icon="plus" to={churchPaths.newCampus}>
+          Add a campus
+        </ButtonLink>
+      }
+    >
+      <Loaded query={query}>
+        {(campuses) => (
+          <DataTable
+            caption="Campuses"
+            columns={columns}
+            rows={campuses}
+            rowKey={({ id }) => id}
+            framed={false}
+            empty={null}
+          />
+        )}
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { churchMessages, churchUpdate, shadesOf } from '@church/shared'
+import * as z from 'zod/mini'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { toastWithUndo } from '../../../ui/undo.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { useUpdateChurch } from './admin-queries.ts'
+import { ColourPreview } from './colour-preview.tsx'
+
+/** The product's own colour, which a church without one sees. */
+const standardColour = '#6d2959'
+
+const schema = z.object({
+  colour: churchUpdate.shape.colour.def.innerType.def.innerType,
+})
+
+/** The church's own colour, for links, buttons and marks. */
+export function ColourCard({ colour: saved }: { colour: string | null }) {
+  const { mutateAsync } = useUpdateChurch()
+  const save = async (colour: string | null) => {
+    await mutateAsync({ colour })
+    toastWithUndo(churchMessages.saved, {
+      before: { colour: saved },
+      restore: mutateAsync,
+    })
+  }
+  const form = useForm({
+    schema,
+    values: { colour: saved ?? standardColour },
+    save: ({ colour }) => save(colour),
+  })
+  const goStandard = () => void save(null).catch((failure: Error) => toast.error(failure.message))
+  const chosen = form.watch().colour
+  return (
+    <Card title="Colour">
+      <Form form={form}>
+        <TextField label="Colour of links and buttons" type="color" {...form.field('colour')} />
+        <ColourPreview chosen={chosen} shades={shadesOf(chosen)} />
+        <Submit
+          row="form"
+          onCancel={saved === null ? undefined : goStandard}
+          cancelLabel="Use the standard colour"
+        >
+          Save
+        </Submit>
+      </Form>
+    </Card>
+  )
+}

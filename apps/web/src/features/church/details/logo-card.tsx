@@ -1,0 +1,90 @@
+import { churchMessages, PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX } from '@church/shared'
+import { type ChangeEvent, useState } from 'react'
+import { shrinkPicture } from '../../../lib/shrink-picture.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { LogoMark } from '../../../ui/logo.tsx'
+import { Sending } from '../../../ui/sending.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useRemoveLogo, useUploadLogo } from './admin-queries.ts'
+import styles from './church-screen.module.scss'
+import { usePictureAddress } from './picture-address.ts'
+
+const limits = { side: PICTURE_SIDE_MAX, bytes: PICTURE_SENT_BYTES_MAX }
+
+const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : undefined)
+
+/** The church's own logo in the header, instead of the product's. */
+export function LogoCard({ logo }: { logo: string | null }) {
+  const uploading = useUploadLogo()
+  const removing = useRemoveLogo()
+  const addressOf = usePictureAddress()
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string>()
+
+  const attempt = async (act: () => Promise<unknown>, done: string) => {
+    setProblem(undefined)
+    try {
+      await act()
+      toast.success(done)
+    } catch (failure) {
+      setProblem(messageOf(failure))
+    } finally {
+      setShare(null)
+    }
+  }
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (!file) return
+    setShare(0)
+    await attempt(async () => {
+      const picture = await shrinkPicture(file, limits)
+      await uploading.mutateAsync({ file: picture, onProgress: setShare })
+    }, churchMessages.logoSaved)
+    // Allows the same file to be chosen again.
+    currentTarget.value = ''
+  }
+
+  const remove = () => attempt(() => removing.mutateAsync(), churchMessages.logoRemoved)
+
+  return (
+    <Card title="Logo">
+      <p className={styles.logo}>
+        {logo ? (
+          <img src={addressOf(logo)} alt="The church’s logo" height={64} />
+        ) : (
+          <LogoMark size={64} />
+        )}
+      </p>
+      <Field
+        label="Upload a logo"
+        error={problem}
+        hint="Shown at the top of every page, 38 pixels high. It’s saved as soon as it’s uploaded."
+      >
+        {(control) => (
+          <>
+            <Input
+              {...control}
+              type="file"
+              accept="image/*"
+              disabled={share !== null}
+              onChange={choose}
+            />
+            {share !== null && (
+              <Sending share={share} label="Uploading the logo">
+                {share < 1 ? `Uploading… ${Math.round(share * 100)}%` : 'Almost there…'}
+              </Sending>
+            )}
+          </>
+        )}
+      </Field>
+      {logo && (
+        <Button variant="secondary" busy={removing.isPending} onClick={remove}>
+          Use the standard logo
+        </Button>
+      )}
+    </Card>
+  )
+}

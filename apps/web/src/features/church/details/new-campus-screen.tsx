@@ -1,0 +1,55 @@
+import { churchMessages, type PublicChurch } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useCreateCampus } from './admin-queries.ts'
+import { CampusForm } from './campus-form.tsx'
+import { moved, squareAround } from './corners.ts'
+import { churchPaths } from './paths.ts'
+import { churchFacts } from './queries.ts'
+
+/** The sides of a new campus, and how far beside the first it is suggested, in metres. */
+const side = 30
+const beside = 100
+
+/** A square beside the first campus, which the admin moves to where it belongs. */
+function suggestedCampus({ centre: first }: PublicChurch) {
+  const centre = moved(first, { east: beside })
+  return { name: '', centre, polygon: squareAround(centre, side), tolerance_m: 0 }
+}
+
+/** New Campus: another place of the church, with its own area. */
+export function NewCampusScreen() {
+  const query = useQuery(churchFacts)
+  const { mutateAsync } = useCreateCampus()
+  const navigate = useNavigate()
+  return (
+    <>
+      <BackLink to={churchPaths.church}>Our Church</BackLink>
+      <PageHeading
+        title="New Campus"
+        lead="Another place where your church meets. Its sessions are marked inside its own area."
+      />
+      <Card>
+        <Loaded query={query}>
+          {(church) => (
+            <CampusForm
+              church={church}
+              campus={suggestedCampus(church)}
+              action="Add campus"
+              save={async (_changed, all) => {
+                await mutateAsync(all)
+                toast.success(churchMessages.campusSaved)
+                await navigate(churchPaths.church)
+              }}
+            />
+          )}
+        </Loaded>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PublicChurch } from '@church/shared'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+/** The church's details: name, bank, help, contact, area, map tiles. They change about once a year. */
+export const churchFacts = queryOptions({
+  queryKey: ['church'],
+  queryFn: ({ signal }) => api.getChurch({}, { signal }),
+  staleTime: 60 * 60_000,
+})
+
+/** The church's facts with the area of a campus; that of the first where it is not known. */
+export function atCampus(church: PublicChurch, id: number | undefined): PublicChurch {
+  const campus = church.campuses.find((one) => one.id === id)
+  if (!campus) return church
+  const { centre, polygon, tolerance_m } = campus
+  return { ...church, centre, polygon, tolerance_m }
+}
+
+/** The name of a campus, where there is more than one. */
+export const campusName = (church: PublicChurch | undefined, id: number | undefined) =>
+  church && church.campuses.length > 1
+    ? church.campuses.find((one) => one.id === id)?.name
+    : undefined

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+import { Actions } from '../../../ui/actions.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useAdminAccess } from '../../account/two-step/index.ts'
+import { RulesCard } from '../../people/sharing/index.ts'
+import { churchSettings } from './admin-queries.ts'
+import { churchPaths } from './paths.ts'
+import styles from './setup.module.scss'
+import { nextStep } from './setup-steps.ts'
+import { StepList } from './step-list.tsx'
+
+/** Remembers on this device that the admin wants to find their own way. */
+const storageKey = 'setupDismissed'
+
+/**
+ * Leads the first admin through what makes the product their church's own. Once that is done or
+ * dismissed, only who may see what is still asked.
+ */
+export function SetupCard() {
+  const enabled = useAdminAccess()
+  const { data } = useQuery({ ...churchSettings, enabled })
+  const [dismissed, setDismissed] = useState(() => readStored(storageKey) !== null)
+  if (!enabled || !data) return null
+  const next = nextStep(data.setup)
+  // An established church is only asked what it has not chosen.
+  if (dismissed || next === null || data.setup.session) return <RulesCard />
+  const dismiss = () => {
+    writeStored(storageKey, 'yes')
+    setDismissed(true)
+    document.querySelector('h1')?.focus()
+  }
+  return (
+    <Card title="Set up your church" className={styles.card}>
+      <p>Four steps of a minute each make this site your church’s own.</p>
+      <StepList setup={data.setup} />
+      <Actions>
+        <ButtonLink to={churchPaths.setup}>
+          {data.setup[next] || next === 'name' ? 'Start' : 'Continue'}
+        </ButtonLink>
+        <Button variant="quiet" onClick={dismiss}>
+          Not now
+        </Button>
+      </Actions>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ChurchSetup } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Actions } from '../../../ui/actions.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { FirstSession } from '../../attendance/sessions/index.ts'
+import { RulesStep } from '../../people/sharing/index.ts'
+import { churchSettings } from './admin-queries.ts'
+import styles from './setup.module.scss'
+import { SetupArea } from './setup-area.tsx'
+import { SetupDone } from './setup-done.tsx'
+import { SetupName } from './setup-name.tsx'
+import { isStep, nextStep, type SetupStep, stepAfter, stepLabels } from './setup-steps.ts'
+import { StepList } from './step-list.tsx'
+
+/** Set Up Your Church: one step after the other, each of which can be skipped. */
+export function SetupScreen() {
+  const query = useQuery(churchSettings)
+  return (
+    <>
+      <PageHeading title="Set Up Your Church" />
+      <Loaded query={query}>{({ setup }) => <Steps setup={setup} />}</Loaded>
+    </>
+  )
+}
+
+function Steps({ setup }: { setup: ChurchSetup }) {
+  const [params, setParams] = useSearchParams()
+  const named = params.get('step')
+  const [first] = useState(() => nextStep(setup))
+  const step = isStep(named) ? named : named === 'done' ? null : first
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+
+  const goOn = () => setParams({ step: (step && stepAfter(step)) ?? 'done' })
+  return (
+    <>
+      <div className={styles.progress}>
+        <StepList setup={setup} current={step} />
+      </div>
+      <Card>
+        <h2 ref={heading} tabIndex={-1}>
+          {step ? stepLabels[step] : 'Your church is ready'}
+        </h2>
+        {step ? <Step step={step} onDone={goOn} /> : <SetupDone />}
+        {step && (
+          <Actions>
+            <Button variant="quiet" onClick={goOn}>
+              {setup[step] ? 'Next' : 'Skip this step'}
+            </Button>
+          </Actions>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function Step({ step, onDone }: { step: SetupStep; onDone: () => void }) {
+  if (step === 'name') return <SetupName onDone={onDone} />
+  if (step === 'area') return <SetupArea onDone={onDone} />
+  if (step === 'directory') return <RulesStep onDone={onDone} />
+  return <FirstSession onDone={onDone} />
+}

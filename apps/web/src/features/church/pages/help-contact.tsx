@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { telephone } from '../../../lib/format.ts'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { churchFacts } from '../details/index.ts'
+import styles from './help-contact.module.scss'
+
+/** The help contact and its hours. */
+export function HelpContact() {
+  const { data: church, error, refetch, isFetching } = useQuery(churchFacts)
+  return (
+    <Card title="Need help?">
+      <p className="soft">Something not working? Got a question? Get in touch.</p>
+      {church && (
+        <ul className={styles.list}>
+          {church.help.phone && (
+            <li>
+              <Icon name="phone" />
+              <a href={telephone(church.help.phone)}>{church.help.phone}</a>
+            </li>
+          )}
+          <li>
+            <Icon name="mail" />
+            <a href={`mailto:${church.help.email}`}>{church.help.email}</a>
+          </li>
+          {church.help.hours && (
+            <li>
+              <Icon name="clock" />
+              {church.help.hours}
+            </li>
+          )}
+        </ul>
+      )}
+      {!church && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+      {!church && !error && <SkeletonLines lines={3} />}
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { signInPaths } from '../../account/sign-in/index.ts'
+import { attendancePaths } from '../../attendance/marking/index.ts'
+import callStyles from './call.module.scss'
+import styles from './overview-screen.module.scss'
+import { pagePaths } from './paths.ts'
+
+const features: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'pin',
+    title: 'Attendance in person',
+    text: 'While a session is running, your phone’s GPS shows that you are inside the church area, and one tap marks you present. It doesn’t work before or after a session, or from anywhere else.',
+  },
+  {
+    icon: 'users',
+    title: 'A live count',
+    text: 'Everyone who has the attendance screen open can see how many of us are here, as people arrive.',
+  },
+  {
+    icon: 'clock',
+    title: 'Your own history',
+    text: 'Look up every session you attended, with the date and the time you were marked. Only you and the admins can see it.',
+  },
+  {
+    icon: 'cake',
+    title: 'Birthday e-mails',
+    text: 'Tell us your date of birth, if you like, and you’ll find a greeting in your inbox on the day.',
+  },
+  {
+    icon: 'bell',
+    title: 'Birthday reminders for admins',
+    text: 'The people who look after our community can see whose birthday is coming up, so they can also call or send a card.',
+  },
+  {
+    icon: 'image',
+    title: 'Gallery and programs',
+    text: 'Pictures from our church and upcoming programs are on the home page for every visitor to see.',
+  },
+]
+
+/** Overview: what the product does, for somebody new to it. */
+export function OverviewScreen() {
+  const user = useCurrentUser((state) => state.user)
+  return (
+    <>
+      <PageHeading
+        title="Overview"
+        lead="One place for our church community: be counted when we worship together, find one another, and see what’s coming up."
+      />
+      <ul className={styles.features}>
+        {features.map(({ icon, title, text }) => (
+          <li key={title}>
+            <span className={styles.icon}>
+              <Icon name={icon} size={26} />
+            </span>
+            <div>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <section className={callStyles.call}>
+        <div>
+          <h2>{user ? 'Here for worship?' : 'Will you join us?'}</h2>
+          <p>
+            Our <Link to={pagePaths.privacyPolicy}>privacy policy</Link> explains what we keep about
+            you, and why.
+          </p>
+        </div>
+        {user ? (
+          <ButtonLink to={attendancePaths.markAttendance} icon="pin">
+            Go to Attendance
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={signInPaths.register}>Register</ButtonLink>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { use } from 'react'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { SiteName } from '../../../ui/site-name.ts'
+import { ChurchWindow } from './church-window.tsx'
+import { pagePaths } from './paths.ts'
+import styles from './welcome-card.module.scss'
+
+/** The first thing a visitor sees. */
+export function WelcomeCard() {
+  const siteName = use(SiteName)
+  return (
+    <section className={styles.card}>
+      <div className={styles.words}>
+        <PageHeading
+          title="Welcome"
+          lead="A community that worships together and knows one another by name. See what is coming up, find a face in the directory, and be counted when we meet."
+        >
+          Welcome to {siteName}
+        </PageHeading>
+        <ButtonLink to={pagePaths.overview} variant="secondary">
+          What you can do here
+        </ButtonLink>
+      </div>
+      <ChurchWindow />
+    </section>
+  )
+}

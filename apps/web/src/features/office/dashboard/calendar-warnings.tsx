@@ -1,0 +1,46 @@
+import type { Overview } from '@church/shared'
+import { Link } from 'react-router-dom'
+import { formatDate, formatTimeRange } from '../../../lib/format.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { sessionPaths } from '../../attendance/sessions/index.ts'
+import styles from './calendar-warnings.module.scss'
+
+type Warnings = Overview['warnings']
+
+/** How many overlaps are listed; a series that overlaps another does so every week. */
+const shownOverlaps = 3
+
+/** What an admin should put right in the calendar. Renders nothing if there is nothing to do. */
+export function CalendarWarnings({ warnings }: { warnings: Warnings | undefined }) {
+  const { series_without_dates: stopped = [], overlapping_services: overlaps = [] } = warnings ?? {}
+  if (stopped.length + overlaps.length === 0) return null
+  return (
+    <Alert tone="warning">
+      <ul className={styles.list}>
+        {stopped.map(({ id, name, paused }) => (
+          <li key={id}>
+            <strong>{name}</strong>{' '}
+            {paused
+              ? 'is paused and has no next date. Resume or end it.'
+              : 'has no next date. Change its last date, or end it.'}
+          </li>
+        ))}
+        {overlaps.slice(0, shownOverlaps).map((pair) => (
+          <li key={`${pair.first.id} ${pair.second.id}`}>{overlapText(pair)}</li>
+        ))}
+        {/* No number: the server lists only the first few. */}
+        {overlaps.length > shownOverlaps && <li>More services overlap later.</li>}
+      </ul>
+      <Link to={sessionPaths.sessions}>Open the sessions</Link>
+    </Alert>
+  )
+}
+
+function overlapText({ first, second }: Warnings['overlapping_services'][number]): string {
+  const times = [first, second].map(({ start_datetime, end_datetime }) =>
+    formatTimeRange(start_datetime, end_datetime),
+  )
+  const names =
+    first.name === second.name ? `Two services “${first.name}”` : `${first.name} and ${second.name}`
+  return `${names} overlap on ${formatDate(first.start_datetime)}: ${times.join(' and ')}.`
+}

@@ -1,0 +1,92 @@
+import type { Overview } from '@church/shared'
+import { formatDate, formatTimeRange } from '../../../lib/format.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { attendancePaths, useLiveCount } from '../../attendance/marking/index.ts'
+import { sessionPaths } from '../../attendance/sessions/index.ts'
+import styles from './current-session.module.scss'
+
+type Current = NonNullable<Overview['current']>
+
+/** The running session with its live count, or else the next one, or a link to create one. */
+export function CurrentSession({ session }: { session: Overview['current'] | undefined }) {
+  return (
+    <Card title={session?.running ? 'Running now' : 'Session'} className={styles.card}>
+      {session === undefined && <Loading />}
+      {session === null && <None />}
+      {session && (session.running ? <Running session={session} /> : <Next session={session} />)}
+    </Card>
+  )
+}
+
+function Running({ session }: { session: Current }) {
+  const { count } = useLiveCount({ announces: false })
+  const present = count ?? session.present
+  return (
+    <>
+      <p className={styles.count} role="status">
+        <span key={present} className={classNames(styles.number, 'numbers')}>
+          {present}
+        </span>{' '}
+        {present === 1 ? 'person' : 'people'} present
+      </p>
+      {session.headcount > 0 && (
+        <p>
+          With a headcount of {session.headcount}, the attendance is{' '}
+          <strong className="numbers">{present + session.headcount}</strong>.
+        </p>
+      )}
+      <When session={session} />
+      <ButtonLink to={attendancePaths.attendants} variant="secondary" size="small" icon="users">
+        See who’s here
+      </ButtonLink>
+    </>
+  )
+}
+
+function Next({ session }: { session: Current }) {
+  return (
+    <>
+      <p>No session is running. Next up:</p>
+      <When session={session} />
+      <ButtonLink to={sessionPaths.sessions} variant="secondary" size="small" icon="calendar">
+        All sessions
+      </ButtonLink>
+    </>
+  )
+}
+
+function When({ session }: { session: Current }) {
+  return (
+    <p className={styles.when}>
+      <strong>{session.name}</strong>
+      <br />
+      {formatDate(session.start_datetime)},{' '}
+      {formatTimeRange(session.start_datetime, session.end_datetime)}
+    </p>
+  )
+}
+
+function None() {
+  return (
+    <>
+      <p>No session is running or planned. Create one so that members can mark attendance.</p>
+      <ButtonLink to={sessionPaths.sessions} size="small" icon="plus">
+        Create a session
+      </ButtonLink>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Loading…</span>
+      <Skeleton shape="box" width="5.5rem" height="3.5rem" />
+      <Skeleton width="70%" />
+      <Skeleton width="90%" />
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { useId } from 'react'
+import { formatDate, formatMonth } from '../../../lib/format.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './sessions-chart.module.scss'
+
+/** A session, or the average of a month's sessions. */
+export interface Bar {
+  id: number
+  /** For a month, the start of its first session. */
+  start_datetime: string
+  present: number
+  absent: number
+}
+
+/** In CSS pixels: the height of the largest session, and the least height of a bar with its number inside. */
+const plotHeight = 168
+const numberHeight = 20
+/** The chart has room for at least this many sessions, so that a few bars do not become too wide. */
+const minSlots = 8
+
+/** With more bars, their numbers would overlap. */
+const maxNumbers = 26
+
+const dayOf = (session: Bar) => new Date(session.start_datetime)
+const monthOf = (session: Bar) => dayOf(session).toLocaleDateString(undefined, { month: 'short' })
+
+interface Props {
+  sessions: Bar[]
+  /** What a bar stands for. */
+  by?: 'session' | 'month'
+}
+
+/**
+ * A window-shaped bar for each session, as high as everyone expected and filled by those present. Widths
+ * are percentages and heights are pixels, so that text keeps its size on every screen.
+ */
+export function SessionsChart({ sessions, by = 'session' }: Props) {
+  const isByMonth = by === 'month'
+  const most = Math.max(1, ...sessions.map(({ present, absent }) => present + absent))
+  const band = 100 / Math.max(minSlots, sessions.length)
+  return (
+    <figure className={styles.chart}>
+      <svg
+        width="100%"
+        height={plotHeight + 44}
+        role="img"
+        aria-label={chartSummary(sessions, isByMonth)}
+      >
+        {sessions.map((session, at) => (
+          <Window
+            key={session.id}
+            session={session}
+            left={at * band}
+            band={band}
+            scale={plotHeight / most}
+            hasNumber={sessions.length <= maxNumbers}
+            labels={isByMonth ? monthLabels(sessions, at) : dayLabels(sessions, at)}
+          />
+        ))}
+        <line className={styles.ground} x1="0" x2="100%" y1={plotHeight} y2={plotHeight} />
+      </svg>
+      <figcaption aria-hidden="true">
+        <span className={styles.key}>Present</span>
+        <span className={classNames(styles.key, styles.keyAbsent)}>Absent</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+const dayLabels = (sessions: Bar[], at: number) => [
+  sessions[at] ? String(dayOf(sessions[at]).getDate()) : '',
+  sessions[at] && beginsMonth(sessions, at) ? monthOf(sessions[at]) : '',
+]
+
+/** The months, if there is room, and below them the year of the first one and of each January. */
+function monthLabels(months: Bar[], at: number): string[] {
+  const month = months[at]
+  if (!month) return []
+  const beginsYear = at === 0 ? dayOf(month).getMonth() < 10 : dayOf(month).getMonth() === 0
+  return [
+    months.length <= maxNumbers ? monthOf(month) : '',
+    beginsYear ? String(dayOf(month).getFullYear()) : '',
+  ]
+}
+
+/** Whether a session is the first of its month, with room for the month's label. */
+function beginsMonth(sessions: Bar[], at: number): boolean {
+  const months = sessions.slice(Math.max(at - 1, 0), at + 2).map(monthOf)
+  if (at === 0) return months[0] === months[1] || sessions.length === 1
+  return months[0] !== months[1]
+}
+
+interface WindowProps {
+  session: Bar
+  /** In percent of the chart's width, like `band`. */
+  left: number
+  band: number
+  /** Pixels per person. */
+  scale: number
+  /** Whether there is room for the number of those present. */
+  hasNumber: boolean
+  /** One above the other. */
+  labels: string[]
+}
+
+function Window({ session, left, band, scale, hasNumber, labels }: WindowProps) {
+  const clip = useId()
+  const { present, absent } = session
+  const top = plotHeight - (present + absent) * scale
+  const level = plotHeight - present * scale
+  const inside = present * scale >= numberHeight
+  // Extends below the plot, which clips it, so that only its upper corners are round.
+  const arch = { x: '11%', y: top, width: '78%', height: plotHeight * 2, rx: '39%', ry: 14 }
+  return (
+    <>
+      <svg x={`${left}%`} y="0" width={`${band}%`} height={plotHeight} aria-hidden="true">
+        <title>{`${formatDate(session.start_datetime)}: ${present} present, ${absent} absent`}</title>
+        <clipPath id={clip}>
+          <rect {...arch} />
+        </clipPath>
+        <rect className={styles.absent} {...arch} />
+        <rect
+          className={styles.present}
+          x="11%"
+          y={level}
+          width="78%"
+          height={plotHeight}
+          clipPath={`url(#${clip})`}
+        />
+        {hasNumber && (
+          <text
+            className={inside ? classNames(styles.number, styles.numberInside) : styles.number}
+            x="50%"
+            y={inside ? plotHeight - 7 : level - 5}
+          >
+            {present}
+          </text>
+        )}
+      </svg>
+      <svg x={`${left}%`} y={plotHeight} width={`${band}%`} height="44" aria-hidden="true">
+        <text className={styles.day} x="50%" y="18">
+          {labels[0]}
+        </text>
+        <text className={styles.month} x="50%" y="36">
+          {labels[1]}
+        </text>
+      </svg>
+    </>
+  )
+}
+
+function chartSummary(sessions: Bar[], isByMonth: boolean): string {
+  const each = sessions.map(
+    ({ start_datetime, present, absent }) =>
+      `${isByMonth ? formatMonth(start_datetime) : formatDate(start_datetime)}: ${present} of ${present + absent}`,
+  )
+  return `${isByMonth ? 'Average people by month' : 'People by session'}. ${each.join('; ')}.`
+}

@@ -1,0 +1,51 @@
+import type { Overview } from '@church/shared'
+import { Link } from 'react-router-dom'
+import { pathOf } from '../../../lib/path-of.ts'
+import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { memberPaths } from '../../people/members/index.ts'
+import { birthdayPaths, whenIs } from '../birthdays/index.ts'
+import styles from './people-list.module.scss'
+
+/** Birthdays today and in the coming week. */
+export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] | undefined }) {
+  const today = birthdays?.filter(({ days_until }) => days_until === 0)
+  const soon = birthdays?.filter(({ days_until }) => days_until > 0)
+  return (
+    <Card
+      title="Birthdays"
+      className={styles.birthdays}
+      actions={<Link to={birthdayPaths.birthdays}>All reminders</Link>}
+    >
+      {!birthdays && <SkeletonLines lines={4} />}
+      {today?.length === 0 && <p className="soft">No birthdays today.</p>}
+      {today && today.length > 0 && (
+        <ul className={classNames(styles.list, styles.today)}>
+          {today.map((person) => (
+            <li key={person.id}>
+              <Icon name="cake" />
+              <Link to={pathOf(memberPaths.userDetails, person.id)}>
+                {person.first_name} {person.last_name}
+              </Link>
+              <span className={styles.aside}>Today</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {soon && soon.length > 0 && (
+        <ul className={styles.list}>
+          {soon.map((person) => (
+            <li key={person.id}>
+              <Link to={pathOf(memberPaths.userDetails, person.id)}>
+                {person.first_name} {person.last_name}
+              </Link>
+              <span className={styles.aside}>{whenIs(person.days_until)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,124 @@
+import {
+  clearable,
+  EXPORT_FILTERS,
+  EXPORT_KINDS,
+  type ExportFilters,
+  type ExportKind,
+  exportFilters,
+  newExport,
+} from '@church/shared'
+import * as z from 'zod/mini'
+import { downloadFile } from '../../../lib/download-file.ts'
+import { files } from '../../../lib/files.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Select, TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Radio } from '../../../ui/radio.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import styles from './export-screen.module.scss'
+
+const kinds: Record<ExportKind, { label: string; hint: string }> = {
+  people: { label: 'People', hint: 'Everybody, with their details. It can be imported again.' },
+  households: { label: 'Households', hint: 'Who belongs to which household.' },
+  attendance: { label: 'Attendance', hint: 'One line for each person and session.' },
+  sessions: { label: 'Sessions', hint: 'One line for each session, with its numbers.' },
+}
+
+const { from, session_kind, standing, to } = exportFilters.shape
+
+/** An empty filter lets everything through. */
+const schema = z.object({
+  kind: newExport.shape.kind,
+  standing: clearable(standing),
+  session_kind: clearable(session_kind),
+  from: clearable(from),
+  to: clearable(to),
+})
+
+/** What has been entered, without the filters of other kinds. */
+function exportOf({ kind, ...entered }: z.output<typeof schema>) {
+  const value = <Name extends keyof ExportFilters>(name: Name) =>
+    (EXPORT_FILTERS[kind].includes(name) && entered[name]) || undefined
+  const filters = {
+    standing: value('standing'),
+    session_kind: value('session_kind'),
+    from: value('from'),
+    to: value('to'),
+  }
+  return { kind, filters }
+}
+
+/** Export: downloads a list as a CSV file. */
+export function ExportScreen() {
+  return (
+    <div className="narrow">
+      <PageHeading title="Export" lead="Download a list, to open it in a spreadsheet." />
+      <Alert tone="warning">
+        <strong>Think before you pass a list on.</strong> Thieves write to churches in the name of a
+        leader and ask for exactly this. If somebody asked you for it, call them first. The other
+        admins are told of every export.
+      </Alert>
+      <Card>
+        <ExportForm />
+      </Card>
+    </div>
+  )
+}
+
+function ExportForm() {
+  const form = useForm({
+    schema,
+    values: { kind: 'people' as const, standing: '', session_kind: '', from: '', to: '' },
+    save: async (entered) => {
+      const body = exportOf(entered)
+      downloadFile(await files.createExport({ body }), `${body.kind}.csv`)
+      toast.success('The list has been downloaded.')
+    },
+  })
+  const kind = form.watch('kind')
+  const filters = EXPORT_FILTERS[kind]
+  return (
+    <Form form={form}>
+      <fieldset className={styles.kinds}>
+        <legend>What would you like to export?</legend>
+        {EXPORT_KINDS.map((value) => (
+          <div key={value}>
+            <Radio
+              name="kind"
+              checked={kind === value}
+              aria-describedby={`kind-${value}`}
+              onChange={() => form.setValue('kind', value)}
+            >
+              {kinds[value].label}
+            </Radio>
+            <p id={`kind-${value}`}>{kinds[value].hint}</p>
+          </div>
+        ))}
+      </fieldset>
+      {filters.includes('standing') && (
+        <Select label="Which people?" {...form.field('standing')}>
+          <option value="">Everybody</option>
+          <option value="active">Those who belong to the church</option>
+          <option value="left">Those who have left</option>
+        </Select>
+      )}
+      {filters.includes('session_kind') && (
+        <Select label="Which sessions?" {...form.field('session_kind')}>
+          <option value="">All sessions</option>
+          <option value="service">Services</option>
+          <option value="other">Other sessions</option>
+        </Select>
+      )}
+      {filters.includes('from') && (
+        <div className={styles.dates}>
+          <TextField label="From" type="date" optional {...form.field('from')} />
+          <TextField label="To" type="date" optional {...form.field('to')} />
+        </div>
+      )}
+      <Submit wide>Download as CSV</Submit>
+    </Form>
+  )
+}

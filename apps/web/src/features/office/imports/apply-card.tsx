@@ -1,0 +1,61 @@
+import { type ImportSummary, importMessages } from '@church/shared'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
+import { Sending } from '../../../ui/sending.tsx'
+import { numberOf } from './in-words.ts'
+import type { useApplyImport } from './queries.ts'
+import type { DecisionsState } from './use-decisions.ts'
+import { VerdictCounts } from './verdict-counts.tsx'
+
+interface Props {
+  summary: ImportSummary
+  decisions: DecisionsState
+  apply: ReturnType<typeof useApplyImport>
+}
+
+/** The numbers of a preview and the button that imports it, with the progress. */
+export function ApplyCard({ summary, decisions, apply }: Props) {
+  const { rows, missing, progress } = summary
+  const { choices, skipsRest, skipRest, decided } = decisions
+  const blocked = rows.ambiguous + rows.refused
+  const chosen = Object.keys(decided.decide).length
+  const total = rows.new + rows.changes + chosen
+  const isRunning = apply.isPending || progress > 0
+  const start = async () => {
+    const isSure = await confirm({
+      question: importMessages.question(total),
+      detail: importMessages.questionDetail,
+      action: 'Import',
+      tone: 'primary',
+    })
+    if (isSure) apply.mutate(decided)
+  }
+  return (
+    <Card title="What would change">
+      <VerdictCounts rows={rows} />
+      {blocked > 0 && (
+        <Checkbox
+          label={`Leave out the rows that cannot be imported as they are, unless I decide about them below (${numberOf(blocked)})`}
+          checked={skipsRest}
+          onChange={(event) => skipRest(event.target.checked)}
+        />
+      )}
+      {apply.error && <ErrorAlert error={apply.error} />}
+      {isRunning && (
+        <Sending share={total === 0 ? 0 : progress / total} label="Importing the rows">
+          {`Importing… ${numberOf(progress)} of ${numberOf(Math.max(total, progress))} rows`}
+        </Sending>
+      )}
+      <Button
+        busy={isRunning}
+        disabled={missing.length > 0 || (blocked > 0 && !skipsRest && choices.size === 0)}
+        onClick={() => void start()}
+      >
+        {`Import ${numberOf(total)} ${total === 1 ? 'row' : 'rows'}`}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ImportKind, ImportRow } from '@church/shared'
+import { useId } from 'react'
+import inputStyles from '../../../ui/input.module.scss'
+import styles from './imports.module.scss'
+import type { Choice, DecisionsState } from './use-decisions.ts'
+
+interface Props {
+  kind: ImportKind
+  row: ImportRow
+  decisions: DecisionsState
+}
+
+const valueOfChoice = (choice: Choice | undefined) => {
+  if (!choice) return ''
+  if (choice === 'skip') return 'skip'
+  return choice.person === null ? 'new' : String(choice.person)
+}
+
+function choiceOf(value: string): Choice | null {
+  if (value === '') return null
+  if (value === 'skip') return 'skip'
+  return { person: value === 'new' ? null : Number(value) }
+}
+
+/** The choice about a row: who is meant, or to leave it out. */
+export function ChoiceCell({ kind, row, decisions }: Props) {
+  const id = useId()
+  const { line, name, verdict, candidates } = row
+  const isAsked = verdict === 'ambiguous'
+  return (
+    <span className={styles.choice}>
+      <label htmlFor={id} className="visually-hidden">
+        {`Decision for ${name || 'the row'}, line ${line}`}
+      </label>
+      <select
+        id={id}
+        className={inputStyles.select}
+        value={valueOfChoice(decisions.choices.get(line))}
+        onChange={({ target }) => decisions.choose(line, choiceOf(target.value))}
+      >
+        <option value="">
+          {isAsked ? 'Please decide' : verdict === 'refused' ? 'Not possible' : 'Import'}
+        </option>
+        {candidates.map((one) => (
+          <option key={one.id} value={one.id}>
+            {[`It’s ${one.name}`, one.email || one.dateofbirth, `#${one.id}`]
+              .filter(Boolean)
+              .join(', ')}
+          </option>
+        ))}
+        {isAsked && kind === 'people' && <option value="new">It’s somebody new</option>}
+        <option value="skip">Leave out</option>
+      </select>
+    </span>
+  )
+}

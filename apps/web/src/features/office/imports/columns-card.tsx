@@ -1,0 +1,63 @@
+import { IMPORT_FIELDS, type ImportField, type ImportSummary } from '@church/shared'
+import { type FormEvent, useState } from 'react'
+import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/field.tsx'
+import styles from './imports.module.scss'
+import { useMatchColumns } from './queries.ts'
+
+const labelsOf = ({ kind }: ImportSummary): [ImportField, string][] =>
+  Object.entries(IMPORT_FIELDS[kind]) as [ImportField, string][]
+
+/** The columns of a file with the field that each is matched to. */
+export function ColumnsCard({ summary }: { summary: ImportSummary }) {
+  const { id, columns, missing } = summary
+  const labels = labelsOf(summary)
+  const match = useMatchColumns(id)
+  const [chosen, setChosen] = useState<Record<string, ImportField | null>>({})
+  const isChanged = Object.keys(chosen).length > 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    match.mutate(chosen)
+  }
+  const names = missing.map((field) => labels.find(([name]) => name === field)?.[1]).join(', ')
+  const matched = columns.filter(({ field }) => field !== null).length
+  return (
+    <Card>
+      <details className={styles.columns} open={missing.length > 0 || undefined}>
+        <summary>{`Columns: ${matched} of ${columns.length} matched`}</summary>
+        {missing.length > 0 && <Alert tone="warning">{`Choose the column for: ${names}.`}</Alert>}
+        <form onSubmit={submit}>
+          <div className={styles.matches}>
+            {columns.map(({ header, field, sample }) => (
+              <Select
+                key={header}
+                label={header}
+                hint={sample ? `For example: ${sample}` : 'No values'}
+                value={(header in chosen ? chosen[header] : field) ?? ''}
+                onChange={({ target }) =>
+                  setChosen({
+                    ...chosen,
+                    [header]: labels.find(([name]) => name === target.value)?.[0] ?? null,
+                  })
+                }
+              >
+                <option value="">Leave out</option>
+                {labels.map(([name, label]) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            ))}
+          </div>
+          {match.error && <ErrorAlert error={match.error} />}
+          <Button type="submit" variant="secondary" busy={match.isPending} disabled={!isChanged}>
+            Check the rows again
+          </Button>
+        </form>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { ApplyCard } from './apply-card.tsx'
+import { ColumnsCard } from './columns-card.tsx'
+import styles from './imports.module.scss'
+import { importPaths } from './paths.ts'
+import { importById, useApplyImport } from './queries.ts'
+import { ResultCard } from './result-card.tsx'
+import { RowsList } from './rows-list.tsx'
+import { useDecisions } from './use-decisions.ts'
+
+/** One import: what it would change, or has changed. */
+export function ImportScreen() {
+  const id = Number(useParams().id)
+  const apply = useApplyImport(id)
+  const query = useQuery(importById(id, apply.isPending))
+  const decisions = useDecisions()
+  return (
+    <>
+      <BackLink to={importPaths.imports}>All imports</BackLink>
+      <PageHeading
+        title={query.data?.file_name || 'Import'}
+        lead={
+          query.data?.state === 'preview' &&
+          'Nothing has changed yet. Look at the rows, decide where somebody is in doubt, and import them.'
+        }
+      />
+      <Loaded query={query}>
+        {(summary) => (
+          <div className={styles.page}>
+            {summary.state === 'preview' ? (
+              <>
+                <ColumnsCard
+                  key={summary.columns.map(({ field }) => field).join()}
+                  summary={summary}
+                />
+                <ApplyCard summary={summary} decisions={decisions} apply={apply} />
+              </>
+            ) : (
+              <ResultCard summary={summary} />
+            )}
+            <div>
+              <RowsList summary={summary} decisions={decisions} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ImportSummary } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { formatMoment } from '../../../lib/format.ts'
+import { pathOf } from '../../../lib/path-of.ts'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import styles from './imports.module.scss'
+import { outcomeInWords } from './in-words.ts'
+import { importPaths } from './paths.ts'
+import { importList } from './queries.ts'
+import { UploadForm } from './upload-form.tsx'
+
+const columns: Column<ImportSummary>[] = [
+  {
+    header: 'FILE',
+    kind: 'name',
+    cell: ({ id, file_name }) => (
+      <Link to={pathOf(importPaths.import, id)}>{file_name || `Import ${id}`}</Link>
+    ),
+  },
+  { header: 'WHAT', cell: ({ kind }) => (kind === 'people' ? 'People' : 'Attendance') },
+  { header: 'WHEN', kind: 'number', cell: ({ created_at }) => formatMoment(created_at) },
+  { header: 'ADMIN', cell: ({ by }) => by },
+  { header: 'STATE', cell: (summary) => outcomeInWords(summary) },
+]
+
+/** Import: admins bring in people or past attendance from a CSV file. */
+export function ImportsScreen() {
+  const { data, error, isFetching, refetch } = useQuery(importList)
+  return (
+    <>
+      <PageHeading
+        title="Import"
+        lead="Bring in people or past attendance from a spreadsheet or another church program. You see what would change before anything does."
+      />
+      <div className={styles.page}>
+        <UploadForm />
+        <Card title="The last seven days" rows>
+          {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+          {!error && (
+            <DataTable
+              caption="Imports of the last seven days"
+              columns={columns}
+              rows={data?.imports}
+              rowKey={({ id }) => id}
+              framed={false}
+              empty={<EmptyState icon="clock">No files have been imported.</EmptyState>}
+            />
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}

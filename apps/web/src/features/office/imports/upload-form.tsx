@@ -1,0 +1,85 @@
+import { IMPORT_BYTES_MAX, type ImportKind } from '@church/shared'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pathOf } from '../../../lib/path-of.ts'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field, Select } from '../../../ui/field.tsx'
+import { Sending } from '../../../ui/sending.tsx'
+import styles from './imports.module.scss'
+import { importPaths } from './paths.ts'
+import { useUploadImport } from './queries.ts'
+
+const hints: Record<ImportKind, string> = {
+  people:
+    'One row for each person, with at least a first and a last name. Lists from ChurchCRM, Planning Center, Breeze and Elvanto are recognised, and so is our own export.',
+  attendance:
+    'One row for each person and session that they came to, with first name, last name, date and session. Import the people first.',
+}
+
+/** Chooses a file and uploads it for the preview. */
+export function UploadForm() {
+  const navigate = useNavigate()
+  const upload = useUploadImport()
+  const [kind, setKind] = useState<ImportKind>('people')
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const [share, setShare] = useState(0)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (upload.isPending) return
+    if (!file) return setProblem('Please choose a CSV file.')
+    if (file.size > IMPORT_BYTES_MAX) {
+      return setProblem('The file is too large. Please choose one of up to 5 MB, or split it.')
+    }
+    setShare(0)
+    const { id } = await upload.mutateAsync({ kind, file, onProgress: setShare })
+    await navigate(pathOf(importPaths.import, id))
+  }
+
+  return (
+    <Card title="Choose a file">
+      <form onSubmit={(event) => void submit(event).catch(() => undefined)} noValidate>
+        <Select
+          label="What is in it?"
+          value={kind}
+          hint={hints[kind]}
+          onChange={(event) => setKind(event.target.value === 'people' ? 'people' : 'attendance')}
+        >
+          <option value="people">People</option>
+          <option value="attendance">Attendance</option>
+        </Select>
+        <Field
+          label="CSV file"
+          error={problem}
+          hint="Up to 5 MB and 20,000 rows. In Excel or LibreOffice, save the list as CSV."
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv"
+              className={styles.file}
+              onChange={(event) => {
+                setFile(event.target.files?.[0] ?? null)
+                setProblem(undefined)
+                upload.reset()
+              }}
+            />
+          )}
+        </Field>
+        {upload.error && <ErrorAlert error={upload.error} />}
+        {upload.isPending && (
+          <Sending share={share} label="Uploading the file">
+            {share < 1 ? 'Uploading the file…' : 'Comparing it with your records…'}
+          </Sending>
+        )}
+        <Button type="submit" busy={upload.isPending}>
+          Preview
+        </Button>
+      </form>
+    </Card>
+  )
+}

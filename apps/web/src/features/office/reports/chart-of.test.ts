@@ -1,0 +1,35 @@
+import type { SessionInReport } from '@church/shared'
+import { expect, test } from 'vitest'
+import { sampleSession } from '../../../../test/sample-session.ts'
+import { chartOf } from './chart-of.ts'
+
+const numbers = { visitors: 0, children: 0, online: 0, headcount: 0, not_kept: 0, new_faces: 0 }
+const sources = { phone: 0, code: 0, steward: 0, family: 0, office: 0 }
+
+const session = (id: number, day: string, people: number): SessionInReport => ({
+  ...sampleSession({ id, start_datetime: `${day}T12:00:00Z` }),
+  ...numbers,
+  sources,
+  people,
+  attendance: people,
+  absent: 10,
+})
+
+test('shows up to 26 sessions as they are', () => {
+  const sessions = Array.from({ length: 26 }, (_, n) => session(n, '2026-01-04', n))
+  const chart = chartOf(sessions)
+  expect(chart.by).toBe('session')
+  expect(chart.sessions.map(({ present }) => present)).toEqual(sessions.map(({ people }) => people))
+})
+
+test('shows the averages of the months of more sessions', () => {
+  const january = Array.from({ length: 25 }, (_, n) => session(n, '2026-01-04', 40))
+  const february = [session(30, '2026-02-01', 10), session(31, '2026-02-08', 15)]
+  expect(chartOf([...january, ...february])).toMatchObject({
+    by: 'month',
+    sessions: [
+      { present: 40, absent: 10 },
+      { present: 13, absent: 10 },
+    ],
+  })
+})

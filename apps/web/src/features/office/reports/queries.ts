@@ -1,0 +1,56 @@
+import type { SessionKind } from '@church/shared'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { downloadFile } from '../../../lib/download-file.ts'
+import { files } from '../../../lib/files.ts'
+
+/** Dates of the church's calendar, both included, and a kind of sessions or all of them. */
+export interface Range {
+  from: string
+  to: string
+  kind: SessionKind | undefined
+}
+
+/** The numbers of the sessions in a range. */
+export const sessionsReport = (range: Range) =>
+  queryOptions({
+    queryKey: ['reports', 'sessions', range],
+    queryFn: ({ signal }) => api.reportOnSessions({ query: range }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+interface PeopleSearch extends Range {
+  /** Percent. */
+  below: number | undefined
+  keyword: string
+}
+
+/** A page of the people of a range. The previous page stays visible while the next one loads. */
+export const peopleReport = (query: PeopleSearch & { page: number }) =>
+  queryOptions({
+    queryKey: ['reports', 'people', query],
+    queryFn: ({ signal }) => api.reportOnPeople({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+const fileName = (report: string, { from, to }: Range) => `${report}-${from}-to-${to}.csv`
+
+/** Downloads the numbers of the sessions in a range. */
+export const useDownloadSessions = (range: Range) =>
+  useMutation({
+    mutationFn: async () => {
+      const query = { ...range, format: 'csv' } as const
+      downloadFile(await files.reportOnSessions({ query }), fileName('sessions', range))
+    },
+  })
+
+/** Downloads everybody who matches a search. */
+export const useDownloadPeople = (search: PeopleSearch) =>
+  useMutation({
+    mutationFn: async () => {
+      const query = { ...search, format: 'csv' } as const
+      downloadFile(await files.reportOnPeople({ query }), fileName('people', search))
+    },
+  })

@@ -1,0 +1,40 @@
+import { rangeProblem } from '@church/shared'
+import { formatDay } from '../../../lib/format.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { PeopleReport } from './people-report.tsx'
+import { RangeForm } from './range-form.tsx'
+import styles from './reports-screen.module.scss'
+import { SessionsReport } from './sessions-report.tsx'
+import { useRange } from './use-range.ts'
+import { useTab } from './use-tab.ts'
+
+const kindWords: Record<string, string> = { service: 'services', other: 'other sessions' }
+
+/** Reports: who came between two dates, in figures that add up, to print and to download. */
+export function ReportsScreen() {
+  const selected = useRange()
+  const { tab, choose } = useTab()
+  const { range, kind } = selected
+  return (
+    <div className={styles.screen}>
+      <PageHeading
+        title="Reports"
+        lead={`${formatDay(range.from)} to ${formatDay(range.to)}, ${kindWords[kind] ?? 'all sessions'}`}
+      />
+      <div className={styles.controls}>
+        <RangeForm {...selected} />
+        <Tabs
+          label="Reports"
+          tabs={{ sessions: 'Sessions', people: 'People' }}
+          chosen={tab}
+          onChoose={choose}
+        />
+      </div>
+      <TabPanel of={tab}>
+        {!rangeProblem(range) &&
+          (tab === 'people' ? <PeopleReport range={range} /> : <SessionsReport range={range} />)}
+      </TabPanel>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { SessionInReport, SessionsReport } from '@church/shared'
+import { Link } from 'react-router-dom'
+import { formatDate } from '../../../lib/format.ts'
+import { pathOf } from '../../../lib/path-of.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { deskPaths } from '../../attendance/desk/index.ts'
+
+type Totals = SessionsReport['totals']
+
+/** A session, or the sums over all of them. */
+interface Row extends Totals {
+  session: SessionInReport | null
+}
+
+const columns: Column<Row>[] = [
+  {
+    header: 'SESSION',
+    kind: 'name',
+    cell: ({ session }) =>
+      session ? <Link to={pathOf(deskPaths.session, session.id)}>{session.name}</Link> : 'Total',
+  },
+  { header: 'DATE', cell: ({ session }) => session && formatDate(session.start_datetime) },
+  { header: 'PEOPLE', kind: 'number', cell: ({ people }) => people },
+  { header: 'HEADCOUNT', kind: 'number', cell: ({ headcount }) => headcount },
+  { header: 'ATTENDANCE', kind: 'number', cell: ({ attendance }) => attendance },
+  { header: 'ABSENT', kind: 'number', cell: ({ absent }) => absent },
+  { header: 'NEW', kind: 'number', cell: ({ new_faces }) => new_faces },
+]
+
+interface Props {
+  sessions: SessionInReport[]
+  totals: Totals
+}
+
+/** Every session of a report, and their sums in the last row. */
+export function SessionsTable({ sessions, totals }: Props) {
+  const rows: Row[] = sessions.map((session) => ({ ...session, session }))
+  return (
+    <DataTable
+      caption="Sessions, oldest first"
+      columns={columns}
+      rows={[...rows, { ...totals, session: null }]}
+      rowKey={({ session }) => session?.id ?? 'total'}
+      highlighted={({ session }) => session === null}
+      narrow="scroll"
+      empty={null}
+    />
+  )
+}

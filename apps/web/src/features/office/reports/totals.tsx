@@ -1,0 +1,41 @@
+import type { SessionsReport } from '@church/shared'
+import { sourcesInWords } from '../../attendance/desk/index.ts'
+import styles from './totals.module.scss'
+
+type Totals = SessionsReport['totals']
+
+const figures: [name: string, key: Exclude<keyof Totals, 'sources'>][] = [
+  ['Attendance', 'attendance'],
+  ['People', 'people'],
+  ['Headcount', 'headcount'],
+  ['Absent', 'absent'],
+  ['New faces', 'new_faces'],
+]
+
+/** The sums over the sessions of a report, their averages, and how people came to be present. */
+export function TotalsList({ totals, count }: { totals: Totals; count: number }) {
+  return (
+    <>
+      <dl className={styles.totals}>
+        {figures.map(([name, key]) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{totals[key].toLocaleString()}</dd>
+            <dd className={styles.average}>{average(totals[key] / count)} a session</dd>
+          </div>
+        ))}
+      </dl>
+      {totals.people > 0 && <p className="soft">{waysInWords(totals)}</p>}
+    </>
+  )
+}
+
+const average = (number: number) =>
+  number.toLocaleString(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** 'How people came to be present: 12 phones, 3 codes, 2 no longer kept.' */
+function waysInWords({ sources, not_kept }: Totals): string {
+  const gone = not_kept > 0 && `${not_kept} no longer kept`
+  const ways = [sourcesInWords(sources), gone].filter(Boolean).join(', ')
+  return `How people came to be present: ${ways}.`
+}

@@ -1,0 +1,41 @@
+import { rangeOf, type SessionKind } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { churchDate } from '../../../lib/church-date.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { churchFacts } from '../../church/details/index.ts'
+import type { Range } from './queries.ts'
+
+/** The parameters of the address that select the sessions. */
+export const rangeParams = ['from', 'to', 'kind', 'of'] as const
+
+const kinds: Record<string, SessionKind | undefined> = { other: 'other', all: undefined }
+
+/** The sessions that the address selects: by default, the services of the last quarter. */
+export function useRange() {
+  const [params, setParams] = useSearchParams()
+  const { data: church } = useQuery(churchFacts)
+  const today = churchDate(serverNow(), church?.time_zone)
+  const lastQuarter = rangeOf('last-quarter', today)
+  const kind = params.get('kind') ?? 'service'
+  const range: Range = {
+    from: params.get('from') ?? lastQuarter.from,
+    to: params.get('to') ?? lastQuarter.to,
+    kind: kind in kinds ? kinds[kind] : 'service',
+  }
+  return {
+    range,
+    kind,
+    today,
+    /** Selects other sessions, and the first page of their people. */
+    change: (changed: { from?: string; to?: string; kind?: string }) =>
+      setParams((before) => {
+        const after = new URLSearchParams(before)
+        const { from, to } = range
+        const entries = Object.entries({ from, to, ...changed })
+        for (const [name, value] of entries) after.set(name, value)
+        after.delete('page')
+        return after
+      }),
+  }
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+/** A page of households, found by their names or those of their people. */
+export const householdPage = (query: { keyword: string; page: number }) =>
+  queryOptions({
+    queryKey: ['households', 'list', query],
+    queryFn: ({ signal }) => api.listHouseholds({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const householdById = (id: number) =>
+  queryOptions({
+    queryKey: ['households', id],
+    queryFn: ({ signal }) => api.getHousehold({ params: { id } }, { signal }),
+  })
+
+/** People of the same surname and address who have no household. */
+export const likelyHouseholds = queryOptions({
+  queryKey: ['households', 'likely'],
+  queryFn: ({ signal }) => api.suggestHouseholds({}, { signal }),
+})
+
+/** More requests than a church's office leaves waiting. */
+const mostRequests = 100
+
+/** The requests to change a household that wait for an admin, the oldest first. */
+export const waitingRequests = queryOptions({
+  queryKey: ['households', 'requests'],
+  queryFn: ({ signal }) =>
+    api.listHouseholdRequests({ query: { page_size: mostRequests } }, { signal }),
+})
+
+export type HouseholdBody = NonNullable<Parameters<typeof api.createHousehold>[0]>['body']
+
+/** Who may mark whom is shown on several screens, so that everything loads again after a change. */
+function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries() })
+}
+
+export const useCreateHousehold = () =>
+  useChange((body: HouseholdBody) => api.createHousehold({ body }))
+
+export const useUpdateHousehold = (id: number) =>
+  useChange((body: HouseholdBody) => api.updateHousehold({ params: { id }, body }))
+
+/** Takes the household's id. */
+export const useDeleteHousehold = () =>
+  useChange((id: number) => api.deleteHousehold({ params: { id } }))
+
+interface Decision {
+  /** The request's id. */
+  id: number
+  decision: 'accept' | 'decline'
+}
+
+export const useDecideOnRequest = () =>
+  useChange(({ id, decision }: Decision) =>
+    api.decideOnHouseholdRequest({ params: { id }, body: { decision } }),
+  )

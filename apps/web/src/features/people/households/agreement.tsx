@@ -1,0 +1,61 @@
+import type { OwnHousehold } from '@church/shared'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useSetAgreement } from './queries.ts'
+
+/** The names of those who could mark the user, in the households where the user has agreed, or has not. */
+const namesWhere = ({ households }: OwnHousehold, hasAgreed: boolean): string => {
+  const names = households
+    .filter(({ members }) => members.some(({ is_you, agreed }) => is_you && agreed === hasAgreed))
+    .flatMap(({ members }) => members)
+    .filter(({ may_act, is_you }) => may_act && !is_you)
+    .map(({ name }) => name)
+  return new Intl.ListFormat('en-GB').format(names)
+}
+
+/** Who may mark the user present, and the buttons that allow or end it. Nothing if nobody could. */
+export function Agreement({ own }: { own: OwnHousehold }) {
+  const isAdmin = useCurrentUser(({ user }) => user?.isAdmin)
+  const { mutate, error, isPending } = useSetAgreement()
+  const [allowed, asking] = [namesWhere(own, true), namesWhere(own, false)]
+  if (!allowed && !asking) return null
+  if (isAdmin) return <p>You’re an admin, so nobody but you can mark you present.</p>
+
+  const button = (agrees: boolean) => (
+    <p>
+      <Button
+        variant="secondary"
+        busy={isPending}
+        onClick={() => mutate(agrees, { onSuccess: ({ detail }) => toast.success(detail) })}
+      >
+        {agrees ? 'Agree' : 'End this'}
+      </Button>
+    </p>
+  )
+  return (
+    <>
+      {allowed && (
+        <>
+          <p>
+            {allowed} may mark you present, since you agreed
+            {own.agreed_at && ` on ${formatDate(own.agreed_at)}`}. You can end this at any time.
+          </p>
+          {button(false)}
+        </>
+      )}
+      {asking && (
+        <>
+          <p>
+            {asking} can mark you present if you agree. Your history shows who marked you, and you
+            can end it at any time.
+          </p>
+          {button(true)}
+        </>
+      )}
+      {error && <ErrorAlert error={error} />}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  HOUSEHOLD_REQUEST_MAX,
+  householdMessages,
+  newHouseholdRequest,
+  type OwnHousehold,
+} from '@church/shared'
+import { useState } from 'react'
+import { formatDate } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import styles from './household-card.module.scss'
+import { useAskForChange } from './queries.ts'
+
+const outcomes = {
+  waiting: 'The church’s office hasn’t decided yet.',
+  accepted: 'The church’s office has accepted it.',
+  declined: 'The church’s office has declined it.',
+} as const
+
+/** The user's latest request to change their household, and the form for another one. */
+export function AskForChange({ own }: { own: OwnHousehold }) {
+  const [isOpen, setOpen] = useState(false)
+  const [latest] = own.requests
+  return (
+    <>
+      {latest && (
+        <p className={styles.request}>
+          You asked on {formatDate(latest.asked_at)}: “{latest.message}” {outcomes[latest.state]}
+        </p>
+      )}
+      {canAsk(own) && !isOpen && (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Ask for a change
+        </Button>
+      )}
+      {canAsk(own) && isOpen && <RequestForm onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Only adults ask, one thing at a time. */
+function canAsk({ households, requests }: OwnHousehold): boolean {
+  const you = households.flatMap(({ members }) => members).filter(({ is_you }) => is_you)
+  const isChild = you.some(({ relation }) => relation === 'child')
+  return !isChild && requests.every(({ state }) => state !== 'waiting')
+}
+
+function RequestForm({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useAskForChange()
+  const form = useForm({
+    schema: newHouseholdRequest,
+    values: { message: '' },
+    save: async ({ message }) => {
+      await mutateAsync(message)
+      toast.success(householdMessages.asked)
+      onClose()
+    },
+    repeatsFieldErrors: false,
+  })
+  return (
+    <Form form={form}>
+      <TextArea
+        label="What should be changed?"
+        hint="For example: “Please add our daughter Esther.” The church’s office decides."
+        rows={3}
+        maxLength={HOUSEHOLD_REQUEST_MAX}
+        required
+        autoFocus
+        {...form.field('message')}
+      />
+      <Submit row="form" onCancel={onClose}>
+        Send
+      </Submit>
+    </Form>
+  )
+}

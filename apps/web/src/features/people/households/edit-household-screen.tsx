@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router-dom'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { householdById, useUpdateHousehold } from './admin-queries.ts'
+import { HouseholdForm } from './household-form.tsx'
+import { householdPaths } from './paths.ts'
+
+/** Edit Household: its name, its people, and which of them may mark the others. */
+export function EditHouseholdScreen() {
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  const query = useQuery(householdById(id))
+  const { mutateAsync } = useUpdateHousehold(id)
+  return (
+    <div className="narrow">
+      <BackLink to={householdPaths.households}>Go Back</BackLink>
+      <PageHeading title="Edit Household" />
+      <Card>
+        <Loaded query={query}>
+          {(household) => (
+            <HouseholdForm
+              key={household.id}
+              start={household}
+              action="Update"
+              save={async (body) => {
+                await mutateAsync(body)
+                toast.success('The household has been changed.')
+                await navigate(householdPaths.households)
+              }}
+            />
+          )}
+        </Loaded>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { OwnHousehold } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { Agreement } from './agreement.tsx'
+import { AskForChange } from './ask-for-change.tsx'
+import styles from './household-card.module.scss'
+import { ownHousehold } from './queries.ts'
+
+/** My household: who is in it, who may mark whom, and what the user can change about that. */
+export function HouseholdCard() {
+  const query = useQuery(ownHousehold())
+  return (
+    <Card title="My household">
+      <Loaded query={query} skeleton={<SkeletonLines lines={3} />}>
+        {(own) => (
+          <>
+            {own.households.length === 0 && (
+              <p>
+                You don’t belong to a household yet. In a household, an adult can mark the others
+                present, such as the children.
+              </p>
+            )}
+            {own.households.map((household) => (
+              <People key={household.id} household={household} />
+            ))}
+            <Agreement own={own} />
+            <AskForChange own={own} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function People({
+  household: { name, members },
+}: {
+  household: OwnHousehold['households'][number]
+}) {
+  return (
+    <>
+      <h3 className={styles.name}>{name}</h3>
+      <ul className={styles.people}>
+        {members.map(({ user, name, is_you, relation, may_act }) => (
+          <li key={user}>
+            <span>
+              {name} {is_you && <span className="soft">(you)</span>}
+            </span>{' '}
+            {relation === 'child' && <Badge>Child</Badge>}
+            {may_act && <Badge tone="note">May mark the others</Badge>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

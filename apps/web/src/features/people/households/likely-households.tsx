@@ -1,0 +1,71 @@
+import type { HouseholdSuggestion } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { likelyHouseholds } from './admin-queries.ts'
+import styles from './households-screen.module.scss'
+import { householdPaths } from './paths.ts'
+import type { StartingPeople } from './starting-people.ts'
+
+/** More would be a second long list below the first. */
+const initialCount = 5
+
+/** Households to make of people with the same surname and address; nothing if there are none. */
+export function LikelyHouseholds() {
+  const { data } = useQuery(likelyHouseholds)
+  if (!data?.results.length) return null
+  const [first, more] = [data.results.slice(0, initialCount), data.results.slice(initialCount)]
+  return (
+    <Card title="Likely households" className={styles.card}>
+      <p>People with the same surname and address. You can change everything before you save.</p>
+      <Suggestions suggestions={first} />
+      {more.length > 0 && (
+        <details className={styles.more}>
+          <summary>{more.length} more</summary>
+          <Suggestions suggestions={more} />
+        </details>
+      )}
+    </Card>
+  )
+}
+
+function Suggestions({ suggestions }: { suggestions: HouseholdSuggestion[] }) {
+  return (
+    <ul className={styles.items}>
+      {suggestions.map((suggestion) => (
+        <Suggestion key={suggestion.members[0]?.user} suggestion={suggestion} />
+      ))}
+    </ul>
+  )
+}
+
+function Suggestion({
+  suggestion: { name, address, members },
+}: {
+  suggestion: HouseholdSuggestion
+}) {
+  const names = members.map((member) =>
+    member.relation === 'child' ? `${member.name} (child)` : member.name,
+  )
+  const start: StartingPeople = {
+    name,
+    members: members.map((member) => ({ ...member, may_act: member.relation === 'adult' })),
+  }
+  return (
+    <li className={styles.item}>
+      <div className={styles.text}>
+        <strong>{name}</strong> <span className="soft">{address}</span>
+        <p className={styles.message}>{new Intl.ListFormat('en-GB').format(names)}</p>
+      </div>
+      <ButtonLink
+        size="small"
+        variant="secondary"
+        to={householdPaths.newHousehold}
+        state={start}
+        aria-label={`Make the household ${name}`}
+      >
+        Make household
+      </ButtonLink>
+    </li>
+  )
+}

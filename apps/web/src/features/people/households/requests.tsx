@@ -1,0 +1,97 @@
+import type { HouseholdRequest } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { formatMoment } from '../../../lib/format.ts'
+import { pathOf } from '../../../lib/path-of.ts'
+import { isSignedOutError } from '../../../lib/signed-out-error.ts'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useDecideOnRequest, waitingRequests } from './admin-queries.ts'
+import styles from './households-screen.module.scss'
+import { householdPaths } from './paths.ts'
+import type { StartingPeople } from './starting-people.ts'
+
+/** The requests that wait for an admin; nothing if there are none. */
+export function Requests() {
+  const { data, error, refetch, isFetching } = useQuery(waitingRequests)
+  if (error && !data) return <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />
+  if (!data?.results.length) return null
+  return (
+    <Card title="Requests" className={styles.card}>
+      <p>
+        Change the household first, then accept. Those who ask see your answer in their profile.
+      </p>
+      <ul className={styles.items}>
+        {data.results.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Request({ request }: { request: HouseholdRequest }) {
+  const { id, name, asked_at, message } = request
+  const { mutate, isPending } = useDecideOnRequest()
+  const decide = (decision: 'accept' | 'decline') =>
+    mutate(
+      { id, decision },
+      {
+        onSuccess: ({ detail }) => {
+          toast.success(detail)
+          // The button that held the focus is gone.
+          document.querySelector('h1')?.focus()
+        },
+        onError: (failure) => {
+          if (!isSignedOutError(failure)) toast.error(failure.message)
+        },
+      },
+    )
+  return (
+    <li className={styles.item}>
+      <div className={styles.text}>
+        <strong>{name}</strong> <span className="soft">asked on {formatMoment(asked_at)}</span>
+        <p className={styles.message}>{message}</p>
+        <HouseholdLink request={request} />
+      </div>
+      <span className={styles.actions}>
+        <Button
+          size="small"
+          busy={isPending}
+          aria-label={`Accept the request of ${name}`}
+          onClick={() => decide('accept')}
+        >
+          Accept
+        </Button>
+        <Button
+          size="small"
+          variant="secondary-danger"
+          busy={isPending}
+          aria-label={`Decline the request of ${name}`}
+          onClick={() => decide('decline')}
+        >
+          Decline
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function HouseholdLink({ request: { user, name, household } }: { request: HouseholdRequest }) {
+  if (household) {
+    return (
+      <Link to={pathOf(householdPaths.editHousehold, household.id)}>Edit {household.name}</Link>
+    )
+  }
+  const start: StartingPeople = {
+    name: '',
+    members: [{ user, name, relation: 'adult', may_act: true }],
+  }
+  return (
+    <Link to={householdPaths.newHousehold} state={start}>
+      Make a household for {name}
+    </Link>
+  )
+}

@@ -1,0 +1,95 @@
+import { emailAddress, INVITATION_DAYS, invitationMessages, type User } from '@church/shared'
+import * as z from 'zod/mini'
+import { isSignedOutError } from '../../../lib/signed-out-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { FormAside } from '../../../ui/form-aside.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { nameOf } from '../users/index.ts'
+import { useCancelInvitation, useInviteUser } from './queries.ts'
+
+interface Props {
+  /** Whom to invite; null while the dialog is closed. */
+  user: User | null
+  onClose: () => void
+}
+
+/** Sends a person without an account a link to set a password, or cancels the one they have. */
+export function InviteDialog({ user, onClose }: Props) {
+  return (
+    <Dialog open={user !== null} onClose={onClose} title={titleOf(user)}>
+      {user && <InviteForm user={user} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const titleOf = (user: User | null) => {
+  if (!user) return ''
+  return user.invited ? `Invitation for ${nameOf(user)}` : `Invite ${nameOf(user)}`
+}
+
+const schema = z.object({ email: emailAddress })
+
+function InviteForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const { mutateAsync } = useInviteUser(user.id)
+  const form = useForm({
+    schema,
+    values: { email: user.email },
+    // The server asks for a proof only if the address is new.
+    save: async ({ email }, changed) => {
+      await mutateAsync(changed)
+      toast.success(invitationMessages.sent(email))
+      onClose()
+    },
+    repeatsFieldErrors: false,
+  })
+  return (
+    <>
+      <Form form={form}>
+        <p>
+          They’ll get an e-mail with a link to set a password. It works once, for {INVITATION_DAYS}{' '}
+          days.
+          {user.invited && ' A new invitation replaces the one they have.'}
+        </p>
+        <TextField
+          label="Email Address"
+          type="email"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          hint="They’ll sign in with this address, so it must be their own."
+          {...form.field('email')}
+        />
+        <Submit row="dialog" onCancel={user.invited ? undefined : onClose}>
+          {user.invited ? 'Send again' : 'Send invitation'}
+        </Submit>
+      </Form>
+      {user.invited && <CancelInvitation id={user.id} onCancelled={onClose} />}
+    </>
+  )
+}
+
+function CancelInvitation({ id, onCancelled }: { id: number; onCancelled: () => void }) {
+  const { mutate, isPending } = useCancelInvitation(id)
+  const cancel = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        toast.success(invitationMessages.cancelled)
+        onCancelled()
+      },
+      onError: (failure) => {
+        if (!isSignedOutError(failure)) toast.error(failure.message)
+      },
+    })
+  return (
+    <FormAside>
+      Sent by mistake?{' '}
+      <Button variant="quiet" size="small" busy={isPending} onClick={cancel}>
+        Cancel the invitation
+      </Button>
+    </FormAside>
+  )
+}

@@ -1,0 +1,78 @@
+import type { User } from '@church/shared'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { storeUser } from '../../../lib/current-user.ts'
+
+/** Sends a person an invitation, to a new address if one is given. */
+export function useInviteUser(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { email?: string }) => api.inviteUser({ params: { id }, body }),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
+
+/** Up to a hundred people who have an address and neither an account nor an open invitation. */
+export const usersToInvite = queryOptions({
+  queryKey: ['users', 'to-invite'],
+  queryFn: async ({ signal }) => {
+    const query = { account: 'none', standing: 'active', page_size: 100 } as const
+    const isWaiting = ({ email, invited }: User) => email !== '' && !invited
+    const found: User[] = []
+    for (let page = 1; found.length < 100; page++) {
+      const { users, next } = await api.listUsers({ query: { ...query, page } }, { signal })
+      found.push(...users.filter(isWaiting))
+      if (next === null) break
+    }
+    return found.slice(0, 100)
+  },
+})
+
+interface Several {
+  people: User[]
+  /** Receives the number sent so far. */
+  onSent: (count: number) => void
+}
+
+/** Invites people one after the other. It stops at the first who cannot be invited. */
+export function useInviteSeveral() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ people, onSent }: Several) => {
+      onSent(0)
+      for (const [n, { id }] of people.entries()) {
+        await api.inviteUser({ params: { id }, body: {} })
+        onSent(n + 1)
+      }
+    },
+    onSuccess: () =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'to-invite' }),
+    onError: () => client.invalidateQueries(),
+  })
+}
+
+/** Cancels a person's invitation. */
+export function useCancelInvitation(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.cancelInvitation({ params: { id } }),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
+
+/** Whom an invitation is for. Never loaded again, since accepting it ends the link. */
+export const invitation = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => api.getInvitation({ params: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Accepts an invitation with a new password, and signs the person in. */
+export function useAcceptInvitation(token: string) {
+  return useMutation({
+    mutationFn: (password: string) =>
+      api.acceptInvitation({ params: { token }, body: { password, terms: true } }),
+    onSuccess: storeUser,
+  })
+}

@@ -1,0 +1,70 @@
+import { memberMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { pathOf } from '../../../lib/path-of.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
+import { toastWithUndo } from '../../../ui/undo.ts'
+import { sharingPaths } from '../sharing/index.ts'
+import { LoadedMember } from './loaded-member.tsx'
+import memberFormStyles from './member-form.module.scss'
+import { MemberForm } from './member-form.tsx'
+import styles from './member-page.module.scss'
+import { ownDetailsBefore } from './member-values.ts'
+import { memberPaths } from './paths.ts'
+import { ownProfile, useUpdateOwnDetails } from './queries.ts'
+
+/** Additional Member Profile: the user's own picture, address, phone numbers and other details. */
+export function AdditionalProfileScreen() {
+  const id = useCurrentUser(({ user }) => user?.id ?? 0)
+  const query = useQuery(ownProfile(id))
+  const { mutateAsync } = useUpdateOwnDetails()
+
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        title="Additional Member Profile"
+        lead={
+          <>
+            You choose <Link to={sharingPaths.sharing}>what others see</Link> of this in the
+            directory.
+          </>
+        }
+        actions={
+          <ButtonLink variant="secondary" icon="details" to={pathOf(memberPaths.member, id)}>
+            View Full Profile
+          </ButtonLink>
+        }
+      />
+      <Card>
+        <LoadedMember
+          query={query}
+          skeleton={<SkeletonFields fields={10} className={memberFormStyles.fields} />}
+        >
+          {(profile) => (
+            <MemberForm
+              member={profile}
+              own
+              save={async ({ departments: _, ...changes }) => {
+                const { phone_number, ...rest } = changes
+                const saved = await mutateAsync({
+                  id,
+                  ...rest,
+                  ...(phone_number && { phone_number }),
+                })
+                toastWithUndo(memberMessages.updated, {
+                  before: ownDetailsBefore(profile, saved, changes),
+                  restore: (before) => mutateAsync({ id, ...before }),
+                })
+                return saved
+              }}
+            />
+          )}
+        </LoadedMember>
+      </Card>
+    </div>
+  )
+}

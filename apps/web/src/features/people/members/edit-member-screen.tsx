@@ -1,0 +1,56 @@
+import { memberMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router-dom'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { toastWithUndo } from '../../../ui/undo.ts'
+import { hasMember, LoadedMember } from './loaded-member.tsx'
+import { MemberForm } from './member-form.tsx'
+import styles from './member-page.module.scss'
+import { departmentsIn, detailsBefore } from './member-values.ts'
+import { fullName } from './name.ts'
+import { memberPaths } from './paths.ts'
+import { memberDetails, useUpdateMember } from './queries.ts'
+
+/** Edit Member Profile, for admins. Returns to the list of all members after saving. */
+export function EditMemberScreen() {
+  const id = Number(useParams().id)
+  const query = useQuery(memberDetails(id))
+  const navigate = useNavigate()
+  const { mutateAsync } = useUpdateMember(id)
+
+  return (
+    <div className={styles.page}>
+      <BackLink to={memberPaths.allMemberDetails}>Go Back</BackLink>
+      <PageHeading
+        title="Edit Member Profile"
+        lead={hasMember(query.data) && fullName(query.data)}
+      />
+      <Card>
+        <LoadedMember query={query}>
+          {(member) => (
+            <MemberForm
+              key={member.id}
+              member={member}
+              own={false}
+              save={async ({ departments, ...changes }) => {
+                const sent = {
+                  ...changes,
+                  ...(departments !== undefined && { department_set: departmentsIn(departments) }),
+                }
+                const saved = await mutateAsync(sent)
+                toastWithUndo(memberMessages.updated, {
+                  before: detailsBefore(member, saved, sent),
+                  restore: mutateAsync,
+                })
+                await navigate(memberPaths.allMemberDetails)
+                return saved
+              }}
+            />
+          )}
+        </LoadedMember>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { ApiError, type Member, memberErrors } from '@church/shared'
+import { screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { expect, test } from 'vitest'
+import { church } from '../../../../test/church.ts'
+import { renderScreen } from '../../../../test/render-screen.tsx'
+import { sampleMember } from '../../../../test/sample-member.ts'
+import { type Answers, stubServer } from '../../../../test/stub-server.ts'
+import { AdditionalProfileScreen } from './additional-profile-screen.tsx'
+import { EditMemberScreen } from './edit-member-screen.tsx'
+import {
+  AbsenteeDetailScreen,
+  AdminMemberScreen,
+  MemberDetailScreen,
+} from './member-detail-screen.tsx'
+
+const noDetails = 'No member details available.'
+const ruth = sampleMember({ user: { id: 7, first_name: 'Ruth', last_name: 'Ade', email: '' } })
+
+function open(Screen: ComponentType, answers: Answers) {
+  stubServer({ getChurch: () => church, ...answers })
+  renderScreen(<Screen />, { at: '/members/7', path: '/members/:id' })
+}
+
+/** A server of another version may send a response that the contract does not allow. */
+const answering = (member: unknown) => () => member as Member & never
+
+const screens = {
+  AbsenteeDetailScreen,
+  AdditionalProfileScreen,
+  AdminMemberScreen,
+  EditMemberScreen,
+  MemberDetailScreen,
+}
+const emptyAnswers = Object.entries(screens).flatMap(([name, Screen]) =>
+  [null, {}].map((empty) => [name, empty, Screen] as const),
+)
+
+test.each(emptyAnswers)(
+  '%s shows that the answer %j has no member in it',
+  async (_, empty, Screen) => {
+    const answer = answering(empty)
+    open(Screen, { getMember: answer, getMemberDetails: answer, getProfile: answer })
+    await screen.findByText(noDetails)
+  },
+)
+
+test('shows that there is no such member', async () => {
+  const { status, code, detail } = memberErrors.notFound
+  open(MemberDetailScreen, { getMember: () => Promise.reject(new ApiError(status, code, detail)) })
+  await screen.findByText(noDetails)
+})
+
+test('names what is missing', async () => {
+  open(MemberDetailScreen, { getMember: () => ruth })
+  await screen.findByRole('heading', { name: 'Ruth Ade' })
+  for (const text of [
+    'No phone numbers available',
+    'No emails available',
+    'No departments assigned',
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getAllByText('N/A').length).toBeGreaterThan(5)
+})

@@ -1,0 +1,100 @@
+import { hasCode, type Member } from '@church/shared'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { pathOf } from '../../../lib/path-of.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
+import { attendancePaths } from '../../attendance/marking/index.ts'
+import { userPaths } from '../users/index.ts'
+import { hasMember, LoadedMember, NoMember } from './loaded-member.tsx'
+import memberDetailsStyles from './member-details.module.scss'
+import { MemberDetails } from './member-details.tsx'
+import styles from './member-page.module.scss'
+import { memberPaths } from './paths.ts'
+import { memberById, memberDetails } from './queries.ts'
+
+const useId = () => Number(useParams().id)
+
+/** Member detail, as members see each other. */
+export function MemberDetailScreen() {
+  const query = useQuery(memberById(useId()))
+  return (
+    <MemberPage
+      query={query}
+      title="Member Details"
+      back={{ to: `${memberPaths.additionalProfile}/`, label: 'Go Back' }}
+    />
+  )
+}
+
+/** Member details, opened from the admin's list of users. */
+export function AdminMemberScreen() {
+  const query = useQuery(memberDetails(useId()))
+  return (
+    <MemberPage
+      query={query}
+      title="Member Details"
+      back={{ to: userPaths.users, label: 'Go Back' }}
+      actions={
+        hasMember(query.data) && (
+          <ButtonLink
+            variant="secondary"
+            icon="edit"
+            to={pathOf(memberPaths.editMember, query.data.id)}
+          >
+            Edit
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+/** An absentee's details, opened from the list of absentees. */
+export function AbsenteeDetailScreen() {
+  const query = useQuery(memberDetails(useId()))
+  return (
+    <MemberPage
+      query={query}
+      title="Absentee’s Details"
+      back={{ to: attendancePaths.absentees, label: 'Back to Absentees' }}
+    />
+  )
+}
+
+interface PageProps {
+  query: UseQueryResult<Member>
+  title: string
+  back: { to: string; label: string }
+  /** Beside the heading. */
+  actions?: ReactNode
+}
+
+function MemberPage({ query, title, back, actions }: PageProps) {
+  const isUnknown = hasCode(query.error, 'member-not-found', 'invalid', 'not-found')
+  return (
+    <div className={styles.page}>
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <PageHeading title={title} actions={actions} />
+      <LoadedMember query={query} skeleton={<MemberSkeleton />}>
+        {(member) => <MemberDetails member={member} />}
+      </LoadedMember>
+      {isUnknown && <NoMember />}
+    </div>
+  )
+}
+
+function MemberSkeleton() {
+  return (
+    <Card className={memberDetailsStyles.details}>
+      <div className={memberDetailsStyles.portrait}>
+        <Skeleton shape="box" width="8.5rem" height="10.25rem" />
+      </div>
+      <SkeletonLines lines={14} />
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  additionalUpdate,
+  departmentSet,
+  type Member,
+  memberMessages,
+  memberUpdate,
+} from '@church/shared'
+import * as z from 'zod/mini'
+import { previousValues } from '../../../lib/changed-values.ts'
+
+type FormValues = z.input<typeof adminForm>
+
+/** Converts a member to form values: strings, which are empty for missing values. */
+export const valuesOf = (member: Member): Required<Omit<FormValues, 'id' | '_id'>> => ({
+  image: member.image ?? '',
+  middle_name: member.middle_name ?? '',
+  dateofbirth: member.dateofbirth ?? '',
+  flatno: member.flatno ?? '',
+  streetname: member.streetname ?? '',
+  city: member.city ?? '',
+  postcode: member.postcode ?? '',
+  member_type: member.member_type ?? '',
+  email_2: member.email_2 ?? '',
+  phone_number: member.phone_number ?? '',
+  phone_number_2: member.phone_number_2 ?? '',
+  departments: member.department_set.map((one) => one.department_name).join(', '),
+})
+
+/** Parses department names separated by commas. */
+export const departmentsIn = (text: string) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .map((department_name) => ({ department_name }))
+
+const departments = z.string().check(
+  z.refine((text) => z.safeParse(departmentSet, departmentsIn(text)).success, {
+    error: 'Please enter at most 20 departments of up to 80 characters each.',
+  }),
+)
+
+/** The admin's form, in which the phone number is optional. */
+export const adminForm = z.extend(z.omit(memberUpdate, { department_set: true }), { departments })
+
+/** The member's own form, in which it is required. */
+export const ownForm = adminForm.check(
+  z.refine(({ phone_number }) => phone_number !== null, {
+    error: memberMessages.phoneRequired,
+    path: ['phone_number'],
+  }),
+)
+
+/** The values of a valid form; null clears a field. */
+export type MemberChanges = z.output<typeof adminForm>
+
+const ownFields = z.keyof(z.omit(additionalUpdate, { id: true, _id: true })).options
+
+/**
+ * Returns the previous values of the fields that a member's save of `sent` has changed, or nothing if
+ * they cannot be restored. Leaves out fields that somebody else has changed in the meantime.
+ */
+export function ownDetailsBefore(before: Member, after: Member, sent: object) {
+  const fields = ownFields.filter((field) => field in sent)
+  const { phone_number, ...changed } = previousValues(before, after, fields)
+  // A replaced picture is deleted, and members cannot remove their phone number.
+  if (isUploaded(changed.image) || phone_number === null) return {}
+  return phone_number === undefined ? changed : { ...changed, phone_number }
+}
+
+/** Like `ownDetailsBefore`, for an admin's save. */
+export function detailsBefore(before: Member, after: Member, sent: object) {
+  const fields = [...ownFields, 'department_set'] as const
+  const changed = previousValues(
+    before,
+    after,
+    fields.filter((field) => field in sent),
+  )
+  return isUploaded(changed.image) ? {} : changed
+}
+
+const isUploaded = (image?: string | null) => image?.startsWith('/media/')

@@ -1,0 +1,58 @@
+import { mergeMessages, type MergePreview as Preview } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { pathOf } from '../../../lib/path-of.ts'
+import { Actions } from '../../../ui/actions.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { nameOf, userPaths } from '../users/index.ts'
+import { nameAndId } from './name-and-id.ts'
+import { mergingPaths } from './paths.ts'
+import { PreviewTable } from './preview-table.tsx'
+import { mergePreview, type Pair, useMerge } from './queries.ts'
+
+/** Compares two people, and merges the first into the second. */
+export function MergePreview({ from, into }: Pair) {
+  const query = useQuery(mergePreview({ from, into }))
+  const { mutate, isPending, error } = useMerge({ from, into })
+  const navigate = useNavigate()
+
+  const merge = async (preview: Preview) => {
+    const names = [nameAndId(preview.from), nameAndId(preview.into)] as const
+    const isSure = await confirm({
+      question: mergeMessages.question(...names),
+      detail: mergeMessages.questionDetail(...names),
+      action: 'Merge',
+    })
+    if (!isSure) return
+    mutate(undefined, {
+      onSuccess: (merged) => {
+        toast.success(mergeMessages.done(...names))
+        void navigate(`${userPaths.users}?${new URLSearchParams({ keyword: nameOf(merged) })}`)
+      },
+    })
+  }
+
+  return (
+    <>
+      <Loaded query={query}>{(preview) => <PreviewTable preview={preview} />}</Loaded>
+      {error && <Alert>{error.message}</Alert>}
+      <Actions>
+        {query.data && (
+          <Button variant="danger" icon="merge" busy={isPending} onClick={() => merge(query.data)}>
+            Merge
+          </Button>
+        )}
+        <ButtonLink variant="secondary" to={`${pathOf(mergingPaths.merge, into)}?into=${from}`}>
+          The other way round
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={pathOf(mergingPaths.merge, from)}>
+          Choose somebody else
+        </ButtonLink>
+      </Actions>
+    </>
+  )
+}

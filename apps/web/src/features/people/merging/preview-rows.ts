@@ -1,0 +1,104 @@
+import type { MergedDetail, MergePreview, User } from '@church/shared'
+import { formatDay } from '../../../lib/format.ts'
+
+/** One line of the comparison. Empty texts stand for missing values. */
+export interface PreviewRow {
+  label: string
+  /** The value of the person who goes, of the one who stays, and of the latter afterwards. */
+  from: string
+  into: string
+  result: string
+  /** What becomes of the value of the person who goes; `added` to the other one. */
+  outcome: MergedDetail['outcome'] | 'added'
+  /** Whether the values are addresses of pictures. */
+  isPicture?: boolean
+}
+
+const labels: Record<MergedDetail['field'], string> = {
+  email: 'Email',
+  middle_name: 'Middle Name',
+  image: 'Picture',
+  dateofbirth: 'Date of Birth',
+  flatno: 'Flat Number',
+  streetname: 'Street Name',
+  city: 'City',
+  postcode: 'Postcode',
+  member_type: 'Member Type',
+  email_2: 'Alternate Email',
+  phone_number: 'Phone Number',
+  phone_number_2: 'Alternate Phone',
+  department_set: 'Departments',
+}
+
+const accountOutcome = { kept: 'kept', moved: 'filled', dropped: 'dropped', none: 'kept' } as const
+
+/** The lines of the comparison. Leaves out what neither of the two has. */
+export function previewRows(preview: MergePreview): PreviewRow[] {
+  const { from, into, result, account, attendance, details, households } = preview
+  const compared = (label: string, textOf: (user: User) => string): PreviewRow => {
+    const texts = { from: textOf(from), into: textOf(into), result: textOf(result) }
+    return { label, ...texts, outcome: outcomeOf(texts) }
+  }
+  const either = (has: (user: User) => boolean) => has(from) || has(into)
+
+  const rows = [
+    compared('Name', (user) => `${user.first_name} ${user.last_name}`),
+    either(({ has_account }) => has_account) && {
+      ...compared('Account', ({ has_account }) => (has_account ? 'Can sign in' : '')),
+      outcome: accountOutcome[account],
+    },
+    either(({ isAdmin }) => isAdmin) &&
+      compared('Admin', ({ isAdmin }) => (isAdmin ? 'Yes' : 'No')),
+    either(({ standing }) => standing === 'left') &&
+      compared('Standing', ({ standing }) => (standing === 'left' ? 'Left' : 'Active')),
+    attendanceRow(attendance),
+    households.result.length > 0 && householdRow(households),
+    ...details.map(detailRow),
+  ]
+  return rows.filter((row) => row !== false)
+}
+
+function outcomeOf({ from, into, result }: Pick<PreviewRow, 'from' | 'into' | 'result'>) {
+  if (result !== into) return 'filled'
+  return from !== '' && from !== result ? 'dropped' : 'kept'
+}
+
+function attendanceRow({ from, into, result }: MergePreview['attendance']): PreviewRow {
+  const counted = ({ present, absent }: typeof from) => `${present} present, ${absent} absent`
+  return {
+    label: 'Attendance',
+    from: counted(from),
+    into: counted(into),
+    result: counted(result),
+    outcome: from.present + from.absent > 0 ? 'added' : 'kept',
+  }
+}
+
+function householdRow({ from, into, result }: MergePreview['households']): PreviewRow {
+  const listed = (places: typeof from) =>
+    places.map(({ name, relation }) => `${name} (${relation})`).join(', ')
+  const isLost = from.some(
+    ({ id, relation }) => !result.some((place) => place.id === id && place.relation === relation),
+  )
+  const isMore = result.length > into.length
+  return {
+    label: 'Households',
+    from: listed(from),
+    into: listed(into),
+    result: listed(result),
+    outcome: isLost ? 'dropped' : isMore ? 'added' : 'kept',
+  }
+}
+
+function detailRow({ field, from, into, outcome }: MergedDetail): PreviewRow {
+  const shown = (value: string) =>
+    field === 'dateofbirth' && value ? formatDay(value, 'short') : value
+  return {
+    label: labels[field],
+    from: shown(from),
+    into: shown(into),
+    result: shown(outcome === 'filled' ? from : into),
+    outcome,
+    ...(field === 'image' && { isPicture: true }),
+  }
+}

@@ -1,0 +1,57 @@
+import { type MergePreview, thumbnailOf } from '@church/shared'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { usePictureAddress } from '../../church/details/index.ts'
+import { nameAndId } from './name-and-id.ts'
+import { type PreviewRow, previewRows } from './preview-rows.ts'
+import styles from './preview-table.module.scss'
+
+const columns: Column<PreviewRow>[] = [
+  { header: 'DETAIL', kind: 'name', cell: ({ label }) => label },
+  { header: 'DUPLICATE', cell: (row) => <Going row={row} /> },
+  { header: 'KEPT', cell: ({ into, isPicture }) => <Value value={into} isPicture={isPicture} /> },
+  { header: 'RESULT', cell: (row) => <Afterwards row={row} /> },
+]
+
+/** Two people side by side, and the one who stays as they would be after the merge. */
+export function PreviewTable({ preview }: { preview: MergePreview }) {
+  return (
+    <DataTable
+      caption={`Merging ${nameAndId(preview.from)} into ${nameAndId(preview.into)}`}
+      showCaption
+      columns={columns}
+      rows={previewRows(preview)}
+      rowKey={({ label }) => label}
+      empty={null}
+    />
+  )
+}
+
+function Going({ row: { from, isPicture, outcome } }: { row: PreviewRow }) {
+  const value = <Value value={from} isPicture={isPicture} />
+  if (outcome !== 'dropped') return value
+  return (
+    <span className={styles.pair}>
+      <s className={styles.dropped}>{value}</s> <Badge tone="warn">Dropped</Badge>
+    </span>
+  )
+}
+
+function Afterwards({ row: { result, isPicture, outcome } }: { row: PreviewRow }) {
+  return (
+    <span className={styles.pair}>
+      <strong className={styles.result}>
+        <Value value={result} isPicture={isPicture} />
+      </strong>{' '}
+      {outcome === 'filled' && <Badge tone="note">Filled in</Badge>}
+      {outcome === 'added' && <Badge tone="note">Added</Badge>}
+    </span>
+  )
+}
+
+function Value({ value, isPicture }: { value: string; isPicture: boolean | undefined }) {
+  const addressOf = usePictureAddress()
+  if (!value) return <span className="soft">–</span>
+  return isPicture ? <Avatar src={addressOf(thumbnailOf(value))} name="" size={48} /> : value
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../../../ui/badge.tsx'
+import { useAdminAccess } from '../../account/two-step/index.ts'
+import { waitingCount } from './queries.ts'
+
+/** The number of newcomers who wait for an admin; nothing if nobody does. */
+export function WaitingBadge() {
+  const enabled = useAdminAccess()
+  const { data: count } = useQuery({ ...waitingCount, enabled })
+  if (!enabled || !count) return null
+  return (
+    <Badge tone="warn">
+      {count}
+      <span className="visually-hidden"> waiting</span>
+    </Badge>
+  )
+}

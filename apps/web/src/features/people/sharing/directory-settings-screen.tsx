@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { directorySettings } from './queries.ts'
+import { RulesForm } from './rules-form.tsx'
+
+/** Who May See What: how open the directory is, for admins. */
+export function DirectorySettingsScreen() {
+  const query = useQuery(directorySettings)
+  return (
+    <div className="narrow">
+      <PageHeading
+        title="Who May See What"
+        lead="How open the directory is. Admins always see everything, and the audit log records whose details they open."
+      />
+      <Card>
+        <Loaded query={query}>
+          {(settings) => (
+            <>
+              {!settings.chosen && (
+                <Alert tone="warning">
+                  Nobody has chosen yet. Until then, anybody who registers sees everything.
+                </Alert>
+              )}
+              <RulesForm settings={settings} action="Save" />
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </div>
+  )
+}

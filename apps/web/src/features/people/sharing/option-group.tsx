@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Radio } from '../../../ui/radio.tsx'
+import styles from './option-group.module.scss'
+
+interface Props {
+  legend: string
+  options: { value: string; label: string; hint: string }[]
+  /** The value of the option that is marked as recommended. */
+  recommended: string
+  /** From `form.field(name)`. */
+  field: ComponentProps<typeof Radio> & { error: string | undefined }
+}
+
+/** Radio buttons with a sentence about each option. */
+export function OptionGroup({ legend, options, recommended, field: { error, ...field } }: Props) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {options.map(({ value, label, hint }) => (
+        <Radio key={value} {...field} value={value}>
+          <strong>{label}</strong> {value === recommended && <Badge tone="note">Recommended</Badge>}
+          <span className={styles.hint}>{hint}</span>
+        </Radio>
+      ))}
+      {error && <p className={styles.error}>{error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { useAdminAccess } from '../../account/two-step/index.ts'
+import { directorySettings } from './queries.ts'
+import styles from './rules-card.module.scss'
+
+// The home page shows this card, and most visits to it need no form.
+const RulesForm = lazy(async () => ({ default: (await import('./rules-form.tsx')).RulesForm }))
+
+/** Asks an admin who may see what, with one button for what is recommended. Gone once an admin has chosen. */
+export function RulesCard() {
+  const enabled = useAdminAccess()
+  const { data: settings } = useQuery({ ...directorySettings, enabled })
+  if (!enabled || !settings || settings.chosen) return null
+  return (
+    <Card title="Who may see what?" className={styles.card}>
+      <p>
+        At the moment, anybody who registers sees everybody’s address, birthday and telephone
+        number. Please choose how open your church’s directory is.
+      </p>
+      <Suspense fallback={<SkeletonLines lines={8} />}>
+        <RulesForm settings={settings} action="Use these settings" />
+      </Suspense>
+      <p className={styles.later}>
+        You can change this at any time, in the Admin menu under Who May See What.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  type DirectoryRules,
+  type DirectorySettings,
+  directoryRules,
+  sharingMessages,
+} from '@church/shared'
+import { confirm } from '../../../ui/confirm.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { OptionGroup } from './option-group.tsx'
+import { useSetRules } from './queries.ts'
+import { modeOptions, newcomerOptions, recommended } from './rules-options.ts'
+
+interface Props {
+  settings: DirectorySettings
+  /** The label of the button that saves. */
+  action: string
+  /** Called once the settings have been saved. */
+  onSaved?: () => void
+}
+
+/** Chooses how open the directory is. Until an admin has chosen, what is recommended is preselected. */
+export function RulesForm({ settings, action, onSaved }: Props) {
+  const { mutateAsync } = useSetRules()
+  const { chosen, mode, newcomers } = settings
+  const form = useForm({
+    schema: directoryRules,
+    values: chosen ? { mode, newcomers } : recommended,
+    save: async (entered) => {
+      if (!(await isSure(settings, entered))) throw new Error('Nothing has been changed.')
+      const saved = await mutateAsync(entered)
+      toast.success(sharingMessages.rulesSaved)
+      onSaved?.()
+      // The card is gone, and took the focus with it.
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+      return saved
+    },
+    valuesAfter: ({ mode, newcomers }) => ({ mode, newcomers }),
+  })
+  return (
+    <Form form={form}>
+      <OptionGroup
+        legend="The directory"
+        options={modeOptions}
+        recommended={recommended.mode}
+        field={form.field('mode')}
+      />
+      <OptionGroup
+        legend="Newcomers"
+        options={newcomerOptions}
+        recommended={recommended.newcomers}
+        field={form.field('newcomers')}
+      />
+      <Submit>{action}</Submit>
+    </Form>
+  )
+}
+
+/** Asks before approval ends: everybody who waits is let in, which can't be undone. */
+async function isSure(before: DirectoryRules, after: DirectoryRules): Promise<boolean> {
+  if (before.newcomers === 'open' || after.newcomers === 'approve') return true
+  return confirm({
+    question: 'Let everybody in?',
+    detail:
+      'Everybody who is waiting for approval will see the directory at once, and so will people who register from now on.',
+    action: 'Let everybody in',
+  })
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { directorySettings } from './queries.ts'
+import { RulesForm } from './rules-form.tsx'
+
+/** Who may see what, as a step of setting up the church. */
+export function RulesStep({ onDone }: { onDone: () => void }) {
+  const query = useQuery(directorySettings)
+  return (
+    <>
+      <p>How open is the directory of your members? You can change this at any time.</p>
+      <Loaded query={query}>
+        {(settings) => <RulesForm settings={settings} action="Save and go on" onSaved={onDone} />}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { sharingMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { isSignedOutError } from '../../../lib/signed-out-error.ts'
+import { Actions } from '../../../ui/actions.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { nameOnly } from './name-only.ts'
+import { sharingPaths } from './paths.ts'
+import { currentRules, ownSharing, useSetSharing } from './queries.ts'
+
+/** Asks a member what others may see of them, until they have chosen. */
+export function SharingBanner() {
+  const { data: rules } = useQuery(currentRules)
+  const isAsked = rules?.mode === 'choice'
+  const { data: sharing } = useQuery({ ...ownSharing, enabled: isAsked })
+  const { mutate, isPending } = useSetSharing()
+  if (!isAsked || sharing !== null) return null
+
+  const shareNameOnly = () =>
+    mutate(nameOnly, {
+      onSuccess: () => {
+        toast.success(sharingMessages.saved)
+        // The banner goes, and the button with the focus.
+        document.querySelector('h1')?.focus()
+      },
+      onError: (failure) => {
+        if (!isSignedOutError(failure)) toast.error(failure.message)
+      },
+    })
+  return (
+    <Alert tone="info">
+      <p>
+        <strong>What may other members see of you?</strong> Until you choose, they see only your
+        name.
+      </p>
+      <Actions>
+        <ButtonLink size="small" to={sharingPaths.sharing}>
+          Choose
+        </ButtonLink>
+        <Button variant="secondary" size="small" busy={isPending} onClick={shareNameOnly}>
+          Only my name
+        </Button>
+      </Actions>
+    </Alert>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { memberPaths } from '../members/index.ts'
+import { useOwnEntry } from './own-entry.ts'
+import { SharingForm } from './sharing-form.tsx'
+
+/** What Others See of You: the user decides what other members see, beside a preview of it. */
+export function SharingScreen() {
+  const query = useOwnEntry()
+  return (
+    <>
+      <PageHeading
+        title="What Others See of You"
+        lead={
+          <>
+            You decide. Our admins see everything, whatever you choose here. You can change your
+            details under <Link to={memberPaths.additionalProfile}>additional info</Link>.
+          </>
+        }
+      />
+      <Loaded query={query}>{(entry) => <SharingForm entry={entry} />}</Loaded>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { ApiError, userErrors } from '@church/shared'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { admin } from '../../../../test/people.ts'
+import { person } from '../../../../test/person.ts'
+import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
+import { type Answers, stubServer } from '../../../../test/stub-server.ts'
+import { AddPersonScreen } from './add-person-screen.tsx'
+
+function open(answers: Answers) {
+  const server = stubServer({ findSimilarUsers: () => ({ users: [] }), ...answers })
+  const { address } = renderScreen(<AddPersonScreen />, {
+    at: '/admin/user/new',
+    path: '/admin/user/new',
+    user: admin,
+  })
+  return { ...server, address }
+}
+
+const type = async (label: RegExp, text: string) =>
+  userEvent.type(screen.getByLabelText(label), text)
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add person' }))
+
+test('adds a person by their name alone, and goes to their row in the list', async () => {
+  const { asked, address } = open({ createUser: () => person(12) })
+  await type(/First Name/, 'Mary')
+  await type(/Last Name/, 'Hill')
+  await add()
+  await waitFor(() => expect(address()).toBe('/admin/userlist?keyword=Mary+Hill'))
+  expect(asked('createUser')[0]?.body).toMatchObject({
+    first_name: 'Mary',
+    last_name: 'Hill',
+    email: null,
+  })
+  expect(toasts()).toEqual(['success: Mary Hill has been added.'])
+})
+
+test('shows people of a similar name while it is typed, in a new window to keep the form', async () => {
+  const { asked } = open({
+    findSimilarUsers: () => ({ users: [person(4, { standing: 'left', email: 'm@church.test' })] }),
+  })
+  await type(/First Name/, 'M')
+  expect(screen.queryByText('Already in the list?')).toBeNull()
+  await type(/Last Name/, 'Hil')
+  const known = await screen.findByRole('link', { name: /^Mary Hill/ })
+  expect(known.getAttribute('href')).toBe('#/admin/user/4/edit')
+  expect(known.getAttribute('target')).toBe('_blank')
+  screen.getByText('Left')
+  screen.getByText('m@church.test')
+  expect(asked('findSimilarUsers').at(-1)?.params).toEqual({ first_name: 'M', last_name: 'Hil' })
+})
+
+test('says that an address is taken, and keeps what was typed', async () => {
+  const { status, code, detail } = userErrors.emailTaken
+  open({ createUser: () => Promise.reject(new ApiError(status, code, detail)) })
+  await type(/First Name/, 'Mary')
+  await type(/Last Name/, 'Hill')
+  await type(/Email Address/, 'taken@church.test')
+  await add()
+  expect((await screen.findByRole('alert')).textContent).toContain(detail)
+  expect(screen.getByLabelText<HTMLInputElement>(/Last Name/).value).toBe('Hill')
+})

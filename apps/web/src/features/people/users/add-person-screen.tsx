@@ -1,0 +1,87 @@
+import { MEMBER_TYPES, newPerson, userMessages } from '@church/shared'
+import { useNavigate } from 'react-router-dom'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Select, TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { nameOf } from './name.ts'
+import { userPaths } from './paths.ts'
+import { useCreateUser } from './queries.ts'
+import { SimilarPeople } from './similar-people.tsx'
+
+const empty = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone_number: '',
+  member_type: '',
+} as const
+
+/** Long enough for the next letter of a name. */
+const typingPauseMs = 300
+
+/** Add Person: somebody who has no account, such as a child. Returns to the list, at their row. */
+export function AddPersonScreen() {
+  const navigate = useNavigate()
+  const { mutateAsync } = useCreateUser()
+  const form = useForm({
+    schema: newPerson,
+    values: empty,
+    save: async (entered) => {
+      const added = await mutateAsync(entered)
+      const name = nameOf(added)
+      toast.success(userMessages.added(name), {
+        action: { label: 'Add another', run: () => navigate(userPaths.addPerson) },
+      })
+      await navigate(`${userPaths.users}?${new URLSearchParams({ keyword: name })}`)
+    },
+  })
+  const [first_name, last_name] = form.watch(['first_name', 'last_name'])
+
+  return (
+    <div className="narrow">
+      <BackLink to={userPaths.users}>Go Back</BackLink>
+      <PageHeading
+        title="Add Person"
+        lead="For somebody who doesn’t sign in, such as a child. You can invite them later."
+      />
+      <Card>
+        <Form form={form}>
+          <TextField label="First Name" required autoComplete="off" {...form.field('first_name')} />
+          <TextField label="Last Name" required autoComplete="off" {...form.field('last_name')} />
+          <SimilarPeople
+            firstName={useDebounced(first_name, typingPauseMs)}
+            lastName={useDebounced(last_name, typingPauseMs)}
+          />
+          <TextField
+            label="Email Address"
+            optional
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            hint="Each address belongs to one person. Leave it empty for somebody who shares one."
+            {...form.field('email')}
+          />
+          <TextField
+            label="Phone Number"
+            optional
+            type="tel"
+            autoComplete="off"
+            {...form.field('phone_number')}
+          />
+          <Select label="Member Type" optional {...form.field('member_type')}>
+            <option value="">Not selected</option>
+            {MEMBER_TYPES.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </Select>
+          <Submit wide>Add person</Submit>
+        </Form>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { memberMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { previousValues } from '../../../lib/changed-values.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { Card } from '../../../ui/card.tsx'
+import { FormAside } from '../../../ui/form-aside.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
+import { toastWithUndo } from '../../../ui/undo.ts'
+import { ConfirmEmailNotice } from '../../account/email-confirmation/index.ts'
+import { PasskeysCard } from '../../account/passkeys/index.ts'
+import { PasswordChangeCard } from '../../account/password-change/index.ts'
+import { SignInsCard } from '../../account/sign-ins/index.ts'
+import { TwoStepCard } from '../../account/two-step/index.ts'
+import { OwnDataCard } from '../../site/own-data/index.ts'
+import { HouseholdCard } from '../households/index.ts'
+import { memberPaths } from '../members/index.ts'
+import { sharingPaths } from '../sharing/index.ts'
+import { ProfileForm } from './profile-form.tsx'
+import styles from './profile-screen.module.scss'
+import { userById, useUpdateProfile } from './queries.ts'
+
+const fields = ['first_name', 'last_name', 'email'] as const
+
+/** User Profile: the user's own name and e-mail address. */
+export function ProfileScreen() {
+  const id = useCurrentUser(({ user }) => user?.id ?? 0)
+  const query = useQuery(userById(id))
+  const { mutateAsync } = useUpdateProfile()
+
+  return (
+    <div className={styles.screen}>
+      <PageHeading
+        className={styles.heading}
+        title="User Profile"
+        lead="Your name and the e-mail address you sign in with."
+      />
+      <div className={styles.column}>
+        {query.data?.email_confirmed === false && <ConfirmEmailNotice email={query.data.email} />}
+        <Card>
+          <Loaded query={query} skeleton={<SkeletonFields fields={4} />}>
+            {(user) => (
+              <ProfileForm
+                user={user}
+                save={async (changes) => {
+                  const saved = await mutateAsync({ id, ...changes })
+                  const sent = fields.filter((field) => field in changes)
+                  toastWithUndo(memberMessages.updated, {
+                    before: previousValues(user, saved, sent),
+                    restore: (before) => mutateAsync({ id, ...before }),
+                  })
+                  return saved
+                }}
+              />
+            )}
+          </Loaded>
+        </Card>
+        <FormAside>
+          Picture, address, telephone:{' '}
+          <Link to={memberPaths.additionalProfile}>additional info</Link>
+        </FormAside>
+        <FormAside>
+          Who sees it: <Link to={sharingPaths.sharing}>what others see of you</Link>
+        </FormAside>
+        <HouseholdCard />
+      </div>
+      <div className={styles.column}>
+        <PasswordChangeCard />
+        <TwoStepCard />
+        <PasskeysCard />
+        <SignInsCard />
+        <OwnDataCard />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { User } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { pathOf } from '../../../lib/path-of.ts'
+import { nameOf } from './name.ts'
+import { userPaths } from './paths.ts'
+import { similarUsers } from './queries.ts'
+import styles from './similar-people.module.scss'
+import { UserBadges } from './user-badges.tsx'
+
+/** Two letters of a name are enough to search for. */
+const shortest = 2
+
+interface Props {
+  firstName: string
+  lastName: string
+}
+
+/** Lists people of a similar name while one is typed, so that nobody is added twice. */
+export function SimilarPeople({ firstName, lastName }: Props) {
+  const typed = { first_name: firstName.trim(), last_name: lastName.trim() }
+  const isTyped = typed.first_name.length + typed.last_name.length >= shortest
+  const { data } = useQuery({ ...similarUsers(typed), enabled: isTyped })
+  const found = isTyped ? (data?.users ?? []) : []
+  return (
+    // Screen readers announce a list only if its live region was there before it.
+    <div role="status">
+      {found.length > 0 && (
+        <section className={styles.similar}>
+          <h2>Already in the list?</h2>
+          <ul>
+            {found.map((user) => (
+              <Person key={user.id} user={user} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Person({ user }: { user: User }) {
+  return (
+    <li>
+      <span>
+        {/* In a new window, so that the form keeps what was typed. */}
+        <a href={`#${pathOf(userPaths.editUser, user.id)}`} target="_blank" rel="noreferrer">
+          {nameOf(user)}
+          <span className="visually-hidden"> (opens a new window)</span>
+        </a>{' '}
+        <UserBadges user={user} />
+      </span>
+      {user.email && <span className={styles.email}>{user.email}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { type AuditEvent, auditActionText } from '@church/shared'
+import type { ReactNode } from 'react'
+import { formatMoment } from '../../../lib/format.ts'
+import { usePagedQuery } from '../../../lib/paged-query.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { RetentionCard } from '../retention/index.ts'
+import styles from './audit-screen.module.scss'
+import { detailText, personText, subjectText } from './event-text.ts'
+import { auditEvents } from './queries.ts'
+
+const columns: Column<AuditEvent>[] = [
+  {
+    header: 'WHAT',
+    kind: 'name',
+    cell: (event) => (
+      <span>
+        {auditActionText(event.action)}
+        <span className={styles.detail}>{detailText(event)}</span>
+      </span>
+    ),
+  },
+  { header: 'WHEN', kind: 'number', cell: ({ at }) => formatMoment(at) },
+  { header: 'WHO', cell: ({ actor }) => actor && <Name>{personText(actor)}</Name> },
+  { header: 'AFFECTED', cell: (event) => subjectText(event) },
+]
+
+/** Keeps a name of usual length on one line beside longer texts. */
+function Name({ children }: { children: ReactNode }) {
+  return <span className={styles.name}>{children}</span>
+}
+
+/** Audit Log: who viewed or changed what, and how long records are kept. */
+export function AuditScreen() {
+  const list = usePagedQuery(auditEvents, (page) => page.results)
+  return (
+    <>
+      <PageHeading title="Audit Log" lead="Who viewed or changed what, and when." />
+      <PagedList
+        searchLabel="Search the audit log"
+        {...list}
+        caption="Audit log"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon="clock">No events found.</EmptyState>}
+        total={(count) => `Total Events: ${count}`}
+      />
+      <RetentionCard />
+    </>
+  )
+}

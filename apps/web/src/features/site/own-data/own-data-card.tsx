@@ -1,0 +1,58 @@
+import { ownDataMessages } from '@church/shared'
+import { Link, useNavigate } from 'react-router-dom'
+import { Actions } from '../../../ui/actions.tsx'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { pagePaths } from '../../church/pages/index.ts'
+import { deleteAskingAboutChildren } from '../../people/households/index.ts'
+import { useDeleteOwnAccount, useDownloadOwnData } from './queries.ts'
+
+/** Lets users download their own data and delete their account. */
+export function OwnDataCard() {
+  const downloading = useDownloadOwnData()
+  const deleting = useDeleteOwnAccount()
+  const navigate = useNavigate()
+  const error = downloading.error ?? deleting.error
+
+  const remove = async () => {
+    const isSure = await confirm({
+      question: ownDataMessages.deleteQuestion,
+      detail: ownDataMessages.deleteDetail,
+      action: 'Delete my account',
+    })
+    if (!isSure) return
+    try {
+      const answer = await deleteAskingAboutChildren(deleting.mutateAsync)
+      if (!answer) return deleting.reset()
+      toast.success(answer.detail)
+      await navigate(pagePaths.home)
+    } catch {
+      // The alert says why.
+    }
+  }
+
+  return (
+    <Card title="Your data">
+      {error && <ErrorAlert error={error} />}
+      <p>
+        Download everything we hold about you, or delete it together with your account. The{' '}
+        <Link to={pagePaths.privacyPolicy}>privacy policy</Link> explains what we use it for.
+      </p>
+      <Actions>
+        <Button
+          variant="secondary"
+          busy={downloading.isPending}
+          onClick={() => downloading.mutate()}
+        >
+          Download my data
+        </Button>
+        <Button variant="secondary-danger" busy={deleting.isPending} onClick={remove}>
+          Delete my account
+        </Button>
+      </Actions>
+    </Card>
+  )
+}

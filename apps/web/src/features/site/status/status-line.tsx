@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Alert } from '../../../ui/alert.tsx'
+import { useAdminAccess } from '../../account/two-step/index.ts'
+import { partTitles } from './part-in-words.ts'
+import { statusPaths } from './paths.ts'
+import { installationStatus } from './queries.ts'
+
+/** One line for admins, if something needs help now. Renders nothing otherwise. */
+export function StatusLine() {
+  const enabled = useAdminAccess()
+  const { data } = useQuery({ ...installationStatus, enabled })
+  const bad = data?.checks.filter(({ state }) => state === 'bad') ?? []
+  if (bad.length === 0) return null
+  return (
+    <Alert>
+      <strong>Something needs help now:</strong>{' '}
+      {bad.map(({ part }) => partTitles[part].toLowerCase()).join(', ')}.{' '}
+      <Link to={statusPaths.status}>See what to do</Link>
+    </Alert>
+  )
+}

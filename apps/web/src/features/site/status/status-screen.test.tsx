@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import type { JobsCheck, Status, StatusCheck } from '@church/shared'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { church } from '../../../../test/church.ts'
+import { admin } from '../../../../test/people.ts'
+import { renderScreen } from '../../../../test/render-screen.tsx'
+import { stubServer } from '../../../../test/stub-server.ts'
+import { partInWords } from './part-in-words.ts'
+import { StatusLine } from './status-line.tsx'
+import { StatusScreen } from './status-screen.tsx'
+
+const good = { state: 'good', problem: null } as const
+const night = '2026-01-11T03:15:00Z'
+
+const job: JobsCheck['jobs'][number] = {
+  name: 'expire-sessions',
+  last_at: night,
+  result: 'done',
+  failing_since: null,
+  next_at: night,
+  overdue: false,
+}
+
+const checks = {
+  backup: {
+    part: 'backup',
+    ...good,
+    place: 'folder',
+    daily_at: '03:15',
+    last_good_at: night,
+    bytes: 24_300_000,
+    next_at: '2026-01-12T03:15:00Z',
+    failing_since: null,
+    stored: 12,
+    keep: 30,
+  },
+  mail: { part: 'mail', ...good, last_sent_at: night, failing_since: null, code: null },
+  jobs: {
+    part: 'jobs',
+    ...good,
+    jobs: [job],
+  },
+  database: { part: 'database', ...good, version: '18.1', bytes: 9_400_000 },
+  pictures: { part: 'pictures', ...good, place: 'folder' },
+  disk: { part: 'disk', ...good, free_bytes: 40_000_000_000, total_bytes: 80_000_000_000 },
+} satisfies Record<string, StatusCheck>
+
+const statusOf = (changed: Partial<Record<keyof typeof checks, StatusCheck>>): Status => {
+  const all = Object.values({ ...checks, ...changed })
+  const state = (['bad', 'warning'] as const).find((one) =>
+    all.some((check) => check.state === one),
+  )
+  return { checked_at: night, state: state ?? 'good', checks: all }
+}
+
+const failing: StatusCheck = {
+  ...checks.mail,
+  state: 'bad',
+  problem: 'failing',
+  failing_since: night,
+  code: 'EAUTH 535',
+}
+const off: StatusCheck = { ...checks.backup, state: 'warning', problem: 'off', last_good_at: null }
+
+test('shows the worst first, each with its state in words and what to do', async () => {
+  stubServer({
+    getChurch: () => church,
+    getStatus: () => statusOf({ mail: failing, backup: off }),
+  })
+  renderScreen(<StatusScreen />, { user: admin })
+  const parts = await screen.findAllByRole('heading', { level: 2 })
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    'Mail',
+    'Backups',
+    'Jobs',
+    'Database',
+    'Pictures',
+    'Disk space',
+  ])
+  const [mail, backups, jobs] = screen.getAllByRole('listitem')
+  if (!mail || !backups || !jobs) throw new Error('A part is missing.')
+  expect(within(mail).getByText('Needs help now')).toBeTruthy()
+  expect(mail.textContent).toContain('tell them “EAUTH 535”')
+  expect(within(backups).getByText('Needs attention')).toBeTruthy()
+  expect(within(jobs).getByText('Works')).toBeTruthy()
+  expect(jobs.textContent).not.toContain('What to do')
+  await screen.findByText(/version 1\.0\.0/)
+})
+
+test('the line of other screens names what is bad, and is absent otherwise', async () => {
+  stubServer({
+    getTwoStep: () => ({ enabled: true, since: null, recovery_codes_left: 8, required: false }),
+    getStatus: () => statusOf({ mail: failing, backup: off }),
+  })
+  renderScreen(<StatusLine />, { user: admin })
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Something needs help now: mail. See what to do',
+  )
+})
+
+const problems: StatusCheck[] = [
+  off,
+  { ...checks.backup, state: 'warning', problem: 'none', last_good_at: null },
+  { ...checks.backup, state: 'bad', problem: 'failed', failing_since: night },
+  { ...checks.backup, state: 'bad', problem: 'missing' },
+  { ...checks.backup, state: 'bad', problem: 'old' },
+  failing,
+  { ...checks.mail, state: 'warning', problem: 'outbox' },
+  { ...checks.jobs, jobs: [{ ...job, overdue: true }], state: 'bad', problem: 'stopped' },
+  { ...checks.jobs, jobs: [{ ...job, result: 'failed' }], state: 'warning', problem: 'failing' },
+  { ...checks.database, state: 'bad', problem: 'not-durable' },
+  { ...checks.pictures, state: 'bad', problem: 'unreachable' },
+  { ...checks.disk, state: 'warning', problem: 'low' },
+  { ...checks.disk, state: 'bad', problem: 'full', total_bytes: 0 },
+]
+
+test.each(problems)('says what to do: $part, $problem', (check) => {
+  const { facts, advice } = partInWords(check)
+  expect(facts).toMatch(/\.$/)
+  expect(advice).toMatch(/\.$/)
+  expect(facts + advice).not.toMatch(/undefined|null|NaN|Invalid/)
+})

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-
-/** The state of the installation, for admins. Refetched every minute. */
-export const installationStatus = queryOptions({
-  queryKey: ['status'],
-  queryFn: ({ signal }) => api.getStatus({}, { signal }),
-  refetchInterval: 60_000,
-})

@@ -1,0 +1,23 @@
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { detail } from '../../../fields.ts'
+import { passwordErrors } from '../passwords/index.ts'
+import { passwordChange } from './schema.ts'
+
+export const passwordChangeEndpoints = defineEndpoints({
+  changePassword: {
+    method: 'PUT',
+    path: '/api/users/profile/password/',
+    access: 'member',
+    summary: "Change the caller's password and sign out everywhere else",
+    body: passwordChange,
+    response: detail,
+    errors: [
+      passwordErrors.wrong,
+      passwordErrors.tooCommon,
+      passwordErrors.addressBusy,
+      passwordErrors.busy,
+      generalErrors.tooManyTries,
+    ],
+  },
+})

@@ -1,0 +1,23 @@
+import { accessMessages } from '../../../access-messages.ts'
+import { defineErrors } from '../../../contract/errors.ts'
+
+export const signInErrors = defineErrors({
+  wrongSignIn: {
+    code: 'wrong-sign-in',
+    status: 401,
+    detail: 'No account matches this e-mail and password.',
+  },
+  /** The password is right, but the product made it up. */
+  ownPasswordNeeded: {
+    code: 'own-password-needed',
+    status: 403,
+    detail: 'Please choose your own e-mail address and password.',
+  },
+  /** The generated password does not count as one's own. */
+  samePassword: {
+    code: 'same-password',
+    status: 400,
+    detail: 'Please choose another password than the generated one.',
+  },
+  refreshFailed: { code: 'refresh-failed', status: 401, detail: accessMessages.refreshFailed },
+})

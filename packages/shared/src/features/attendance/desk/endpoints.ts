@@ -1,0 +1,70 @@
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { idParams } from '../../../fields.ts'
+import { pageOf } from '../../../paging.ts'
+import { userErrors } from '../../people/users/index.ts'
+import { sessionErrors } from '../sessions/index.ts'
+import { deskErrors } from './errors.ts'
+import {
+  attendanceQuery,
+  correction,
+  correctionParams,
+  headcounts,
+  headcountsOfSession,
+  personAtSession,
+  sessionDetails,
+} from './schema.ts'
+
+const { notFound } = sessionErrors
+const headcountsPath = '/api/users/admin/sessions/:id/headcounts/'
+
+export const deskEndpoints = defineEndpoints({
+  getSessionDetails: {
+    method: 'GET',
+    path: '/api/users/admin/sessions/:id/',
+    access: 'admin',
+    summary: 'Get a session with its numbers, and how people came to be present',
+    params: idParams,
+    response: sessionDetails,
+    errors: [notFound],
+  },
+  listSessionAttendance: {
+    method: 'GET',
+    path: '/api/users/admin/sessions/:id/attendance/',
+    access: 'admin',
+    summary: 'List who was present, absent or neither at a session, by name',
+    params: idParams,
+    query: attendanceQuery,
+    response: pageOf(personAtSession),
+    errors: [notFound, generalErrors.invalidPage],
+  },
+  correctAttendance: {
+    method: 'PUT',
+    path: '/api/users/admin/sessions/:id/attendance/:user/',
+    access: 'admin',
+    summary: 'Correct the attendance of a person at a session that has opened',
+    params: correctionParams,
+    body: correction,
+    response: personAtSession,
+    errors: [notFound, userErrors.notFound, ...Object.values(deskErrors)],
+  },
+  getHeadcounts: {
+    method: 'GET',
+    path: headcountsPath,
+    access: 'steward',
+    summary: 'Get the headcounts of a session, with its people and attendance',
+    params: idParams,
+    response: headcountsOfSession,
+    errors: [notFound],
+  },
+  setHeadcounts: {
+    method: 'PUT',
+    path: headcountsPath,
+    access: 'steward',
+    summary: 'Set the headcounts of a session',
+    params: idParams,
+    body: headcounts,
+    response: headcountsOfSession,
+    errors: [notFound],
+  },
+})

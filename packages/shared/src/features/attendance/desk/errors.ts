@@ -1,0 +1,25 @@
+import { defineErrors } from '../../../contract/errors.ts'
+
+export const deskErrors = defineErrors({
+  notOpened: {
+    code: 'session-not-opened',
+    status: 409,
+    detail: 'This session has not opened yet. Please come back once it has.',
+  },
+  notClosed: {
+    code: 'session-not-closed',
+    status: 409,
+    detail:
+      'Absences are written when the session closes, after its end. Until then, choose neither to take a mark away.',
+  },
+  cancelled: {
+    code: 'session-was-cancelled',
+    status: 409,
+    detail: 'This session was cancelled, so nobody can be entered.',
+  },
+  tooOld: {
+    code: 'attendance-not-kept',
+    status: 409,
+    detail: 'The attendance of this session is no longer kept, so it cannot be corrected.',
+  },
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { id, requiredLine } from '../../../fields.ts'
+import { pageQuery } from '../../../paging.ts'
+import { attendanceSource, peopleBySource } from '../marking/index.ts'
+import { session } from '../sessions/index.ts'
+
+export const REASON_MAX = 200
+export const HEADCOUNT_MAX = 100_000
+
+const people = z
+  .int('Please enter a whole number.')
+  .check(
+    z.gte(0, 'Please enter 0 or more.'),
+    z.lte(HEADCOUNT_MAX, `Please enter at most ${HEADCOUNT_MAX}.`),
+  )
+
+/** People at a session who are counted without their names. */
+export const headcounts = z.object({ visitors: people, children: people, online: people })
+export type Headcounts = z.output<typeof headcounts>
+
+/** *People* are those marked present by name; *attendance* is people and headcounts together. */
+const attendanceNumbers = { people: z.int(), headcount: z.int(), attendance: z.int() }
+
+export const headcountsOfSession = z.extend(headcounts, {
+  ...attendanceNumbers,
+  /** When they were last set; null if never, and then all are 0. */
+  set_at: z.nullable(z.string()),
+})
+export type HeadcountsOfSession = z.output<typeof headcountsOfSession>
+
+/** A session with its numbers. A closed one has the totals that were fixed when it closed. */
+export const sessionDetails = z.extend(session, {
+  ...attendanceNumbers,
+  visitors: z.int(),
+  children: z.int(),
+  online: z.int(),
+  absent: z.int(),
+  /** Whether it is closed, and those who were not marked are written absent. */
+  closed: z.boolean(),
+  /** How those came to be present whose rows are still kept. */
+  sources: peopleBySource,
+})
+export type SessionDetails = z.output<typeof sessionDetails>
+
+/** `neither` for active people without a row: not marked yet, or not expected. */
+export const ATTENDANCE_STATES = ['present', 'absent', 'neither'] as const
+export type AttendanceState = (typeof ATTENDANCE_STATES)[number]
+
+export const attendanceQuery = z.extend(pageQuery, {
+  state: z._default(
+    z.enum(ATTENDANCE_STATES, 'Please choose present, absent or neither.'),
+    'present',
+  ),
+})
+export type AttendanceQuery = z.output<typeof attendanceQuery>
+
+/** True for present, false for absent, null for neither. */
+const presence = z.nullable(z.boolean('Please choose present, absent or neither.'))
+
+/** A person at a session; `user` is their id. */
+export const personAtSession = z.object({
+  user: z.int(),
+  name: z.string(),
+  present: presence,
+  marked_at: z.nullable(z.string()),
+  source: z.nullable(attendanceSource),
+  /** The name of the steward or admin who marked them; null if they did it themselves. */
+  marked_by: z.nullable(z.string()),
+  /** The last correction; null if there is none. */
+  correction: z.nullable(z.object({ reason: z.string(), at: z.string() })),
+})
+export type PersonAtSession = z.output<typeof personAtSession>
+
+export const correctionParams = z.object({ id, user: id })
+
+export const correction = z.object({
+  present: presence,
+  /** The person concerned can read it in their data. */
+  reason: requiredLine('A reason', REASON_MAX),
+})

@@ -1,0 +1,52 @@
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { idParams } from '../../../fields.ts'
+import { sessionErrors } from '../sessions/index.ts'
+import { doorErrors } from './errors.ts'
+import { doorCode, doorCodes, doorPass, doorRules } from './schema.ts'
+
+const settingsPath = '/api/users/admin/door/'
+
+export const doorEndpoints = defineEndpoints({
+  getDoor: {
+    method: 'GET',
+    path: '/api/users/sessions/:id/door/',
+    access: 'steward',
+    summary: 'Get the codes that the screen at the door of a session shows now',
+    params: idParams,
+    response: doorCodes,
+    errors: [sessionErrors.notFound, doorErrors.closed],
+  },
+  openDoor: {
+    method: 'POST',
+    path: '/api/users/attendance/door/',
+    access: 'public',
+    identifies: true,
+    summary: 'Exchange a code at the door for a pass; the six digits only for somebody signed in',
+    body: doorCode,
+    response: doorPass,
+    errors: [doorErrors.codeWrong, doorErrors.codeExpired, generalErrors.signInNeeded],
+  },
+  getDoorRules: {
+    method: 'GET',
+    path: '/api/church/door/',
+    access: 'public',
+    summary: 'Get how people are marked present',
+    response: doorRules,
+  },
+  getDoorSettings: {
+    method: 'GET',
+    path: settingsPath,
+    access: 'admin',
+    summary: 'Get how people are marked present',
+    response: doorRules,
+  },
+  setDoorSettings: {
+    method: 'PUT',
+    path: settingsPath,
+    access: 'admin',
+    summary: 'Set how people are marked present',
+    body: doorRules,
+    response: doorRules,
+  },
+})

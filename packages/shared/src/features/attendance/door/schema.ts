@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { idOr, plainText } from '../../../fields.ts'
+
+/** What a mark by phone must show: the phone's place, the code at the door, or either of them. */
+export const DOOR_PROOFS = ['place', 'code', 'either'] as const
+export type DoorProof = (typeof DOOR_PROOFS)[number]
+
+/** The church's choice of how people are marked present. */
+export const doorRules = z.object({
+  proof: z.enum(DOOR_PROOFS, 'Please choose the place, the code or either.'),
+  /** Whether stewards can mark other people. */
+  steward_taps: z.boolean('Please choose whether stewards can mark people.'),
+})
+export type DoorRules = z.output<typeof doorRules>
+
+/** The codes that the screen at the door shows now. Each is accepted until the one after next. */
+export const doorCodes = z.object({
+  /** The link in the QR code. */
+  url: z.string(),
+  /** Six digits, for somebody who cannot scan the QR code. */
+  digits: z.string(),
+  /** When the QR code changes. */
+  valid_until: z.string(),
+  /** When the digits change. */
+  digits_valid_until: z.string(),
+})
+export type DoorCodes = z.output<typeof doorCodes>
+
+export const DOOR_DIGITS = 6
+
+/** A scanned or typed code; spaces between typed digits do not matter. */
+export const doorCode = z.object({
+  session: idOr('Please choose a session.'),
+  code: plainText(100).check(
+    z.overwrite((text) => text.replace(/\s/g, '')),
+    z.minLength(1, 'Please enter the code.'),
+  ),
+})
+
+/** Replaces the location in a mark at one session. */
+export const doorPass = z.object({ pass: z.string(), valid_until: z.string() })
+export type DoorPass = z.output<typeof doorPass>

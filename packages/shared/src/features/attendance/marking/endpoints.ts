@@ -1,0 +1,57 @@
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { pageOf, pageQuery } from '../../../paging.ts'
+import { doorPassErrors } from '../door/index.ts'
+import { attendanceErrors } from './errors.ts'
+import {
+  absentee,
+  attendanceCheck,
+  attendanceCheckQuery,
+  attendanceMark,
+  attendanceRecord,
+  listedAttendance,
+} from './schema.ts'
+
+export const attendanceEndpoints = defineEndpoints({
+  checkAttendance: {
+    method: 'GET',
+    path: '/api/users/attendance/check/',
+    access: 'member',
+    summary: 'Check whether the caller is already marked for a session',
+    query: attendanceCheckQuery,
+    response: attendanceCheck,
+  },
+  markAttendance: {
+    method: 'POST',
+    path: '/api/users/profile/attendance/create/',
+    access: 'member',
+    summary: 'Mark attendance for a running session',
+    body: attendanceMark,
+    status: 201,
+    response: attendanceRecord,
+    errors: [...Object.values(attendanceErrors), ...Object.values(doorPassErrors)],
+  },
+  listOwnAttendance: {
+    method: 'GET',
+    path: '/api/users/profile/attendance/',
+    access: 'member',
+    summary: "List the caller's own attendance, newest first",
+    query: pageQuery,
+    response: pageOf(listedAttendance),
+  },
+  listAttendants: {
+    method: 'GET',
+    path: '/api/users/attendance/successful/',
+    access: 'admin',
+    summary: 'List attendants, newest first',
+    query: pageQuery,
+    response: pageOf(listedAttendance),
+  },
+  listAbsentees: {
+    method: 'GET',
+    path: '/api/users/attendance/unsuccessful/',
+    access: 'admin',
+    summary: 'List absentees, newest first',
+    query: pageQuery,
+    response: pageOf(absentee),
+  },
+})

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { id, instant, line, plainText } from '../../../fields.ts'
+import { SESSION_NAME_MAX } from '../sessions/index.ts'
+
+const DOOR_PASS_MAX = 1_000
+
+/** Identifies a session by its times; the name decides between two at the same time. */
+const sessionTimes = { start_datetime: instant, end_datetime: instant }
+
+const coordinate = (limit: number) => {
+  const degrees = `Please enter degrees between -${limit} and ${limit}.`
+  return z.optional(
+    z.nullable(z.number(degrees).check(z.gte(-limit, degrees), z.lte(limit, degrees))),
+  )
+}
+
+/** How somebody came to be present; `office` for a correction by an admin. */
+export const ATTENDANCE_SOURCES = ['phone', 'code', 'steward', 'family', 'office'] as const
+export const attendanceSource = z.enum(ATTENDANCE_SOURCES)
+export type AttendanceSource = z.output<typeof attendanceSource>
+
+/** How many people came to be present in each way. */
+export const peopleBySource = z.object({
+  phone: z.int(),
+  code: z.int(),
+  steward: z.int(),
+  family: z.int(),
+  office: z.int(),
+})
+
+/** A mark. The location (degrees) is checked and never stored. */
+export const attendanceMark = z.object({
+  present_absent: z.literal(true, 'Only presence can be marked.'),
+  name: line(SESSION_NAME_MAX),
+  ...sessionTimes,
+  /** Decides between two sessions with the same name and times, at two campuses. */
+  session: z.optional(id),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  /** From the code at the door; replaces the location. */
+  door_pass: z.optional(z.nullable(plainText(DOOR_PASS_MAX))),
+})
+
+export const attendanceRecord = z.object({
+  id: z.int(),
+  present_absent: z.boolean(),
+  name: z.string(),
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  marked_at: z.string(),
+})
+export type AttendanceRecord = z.output<typeof attendanceRecord>
+
+export const attendanceCheckQuery = z.object({
+  ...sessionTimes,
+  name: z.optional(line(SESSION_NAME_MAX)),
+  session: z.optional(id),
+})
+
+export const attendanceCheck = z.object({
+  already_marked: z.boolean(),
+  marked_at: z.nullable(z.string()),
+})
+
+/** A mark in a list: `name` is the person's name, `attendance_name` the session's. */
+export const listedAttendance = z.object({
+  id: z.int(),
+  name: z.string(),
+  attendance_name: z.string(),
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  marked_at: z.string(),
+  source: attendanceSource,
+  /** The name of the adult of the household who marked them; null for any other mark. */
+  marked_by: z.nullable(z.string()),
+})
+export type ListedAttendance = z.output<typeof listedAttendance>
+
+/** An absence; `user` is the absentee's id. */
+export const absentee = z.object({
+  id: z.int(),
+  user: z.int(),
+  user_name: z.string(),
+  session_name: z.string(),
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+})
+export type Absentee = z.output<typeof absentee>

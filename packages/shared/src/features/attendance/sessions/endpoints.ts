@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { detail, idParams } from '../../../fields.ts'
+import { sessionErrors } from './errors.ts'
+import { cancellation, newSession, session, sessionUpdate } from './schema.ts'
+
+const { notFound, notOver, over, hasMarks } = sessionErrors
+
+export const sessionEndpoints = defineEndpoints({
+  listSessions: {
+    method: 'GET',
+    path: '/api/users/sessions/',
+    access: 'member',
+    summary: 'List all sessions, newest first',
+    response: z.array(session),
+  },
+  listCurrentSessions: {
+    method: 'GET',
+    path: '/api/users/sessions/current/',
+    access: 'member',
+    summary: 'List sessions that have not ended, running ones first; the first is the current one',
+    response: z.array(session),
+  },
+  createSession: {
+    method: 'POST',
+    path: '/api/users/sessions/create/',
+    access: 'admin',
+    summary: 'Create a session',
+    body: newSession,
+    status: 201,
+    response: session,
+  },
+  updateSession: {
+    method: 'PUT',
+    path: '/api/users/sessions/:id/update/',
+    access: 'admin',
+    summary: 'Change a session, and with `scope` the other dates of its series',
+    params: idParams,
+    body: sessionUpdate,
+    response: session,
+    errors: [notFound, over],
+  },
+  cancelSession: {
+    method: 'POST',
+    path: '/api/users/sessions/:id/cancel/',
+    access: 'admin',
+    summary: 'Cancel a session before its end; its marks are kept and count no longer',
+    params: idParams,
+    body: cancellation,
+    response: session,
+    errors: [notFound, over],
+  },
+  reinstateSession: {
+    method: 'POST',
+    path: '/api/users/sessions/:id/reinstate/',
+    access: 'admin',
+    summary: 'Take back a cancellation, until the end of the session',
+    params: idParams,
+    response: session,
+    errors: [notFound, over],
+  },
+  deleteSession: {
+    method: 'DELETE',
+    path: '/api/users/sessions/:id/delete/',
+    access: 'admin',
+    summary: 'Delete a session at which nobody is marked present',
+    params: idParams,
+    response: detail,
+    errors: [notFound, hasMarks],
+  },
+  expireSession: {
+    method: 'POST',
+    path: '/api/users/sessions/expire/:id/',
+    access: 'member',
+    summary: 'Close a session that has ended and record the absentees',
+    params: idParams,
+    response: detail,
+    errors: [notFound, notOver],
+  },
+})

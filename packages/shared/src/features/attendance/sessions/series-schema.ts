@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { calendarDate, clearable, requiredLine } from '../../../fields.ts'
+import { seriesMessages } from './messages.ts'
+import { audience, SESSION_KINDS, SESSION_NAME_MAX, sessionCampus, sessionKind } from './schema.ts'
+
+/** Monday is 1 and Sunday 7, as in ISO 8601. */
+const weekday = z.int('Please choose a day.').check(z.gte(1), z.lte(7))
+
+/** Which one of a month's Sundays, for example; -1 is the last. */
+export const NTHS_OF_MONTH = [1, 2, 3, 4, 5, -1] as const
+
+/** The longest session that may repeat. */
+export const SERIES_MINUTES_MAX = 1440
+
+const wholeMinutes = (min: number) =>
+  z
+    .int('Please enter whole minutes.')
+    .check(
+      z.gte(min, `Must be at least ${min}.`),
+      z.lte(SERIES_MINUTES_MAX, 'Must be at most 24 hours.'),
+    )
+
+const fields = {
+  name: requiredLine('Session name', SESSION_NAME_MAX),
+  weekdays: z.array(weekday).check(
+    z.minLength(1, seriesMessages.weekdayNeeded),
+    z.refine((days) => new Set(days).size === days.length, {
+      error: seriesMessages.weekdayTwice,
+    }),
+  ),
+  /** Counted in weeks from Monday, beginning with that of `from_date`. */
+  every_weeks: z
+    .int('Please enter whole weeks.')
+    .check(z.gte(1, 'Must be at least 1.'), z.lte(52, 'Must be at most 52.')),
+  nth_of_month: z.nullable(z.literal(NTHS_OF_MONTH, 'Please choose a week of the month.')),
+  /** Wall-clock time of the church. */
+  start_time: z
+    .string()
+    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM.')),
+  minutes: wholeMinutes(1),
+  opens_before_minutes: wholeMinutes(0),
+  from_date: calendarDate,
+  kind: sessionKind,
+  departments: audience,
+  /** The first by default. */
+  campus: z.optional(sessionCampus),
+}
+
+/** The rules that hold between the fields of a series. @returns the first problem, or null */
+export function seriesProblem(series: {
+  from_date: string
+  until_date: string | null
+  every_weeks: number
+  nth_of_month: number | null
+}): { field: string; message: string } | null {
+  if (series.until_date !== null && series.until_date < series.from_date) {
+    return { field: 'until_date', message: seriesMessages.untilBeforeFrom }
+  }
+  if (series.nth_of_month !== null && series.every_weeks > 1) {
+    return { field: 'nth_of_month', message: seriesMessages.nthOrWeeks }
+  }
+  return null
+}
+
+export const newSeries = z
+  .object({
+    ...fields,
+    every_weeks: z._default(fields.every_weeks, 1),
+    nth_of_month: z._default(fields.nth_of_month, null),
+    opens_before_minutes: z._default(fields.opens_before_minutes, 0),
+    until_date: clearable(calendarDate),
+    kind: z._default(fields.kind, 'service'),
+    departments: z._default(fields.departments, []),
+  })
+  .check((context) => {
+    const { until_date = null, ...rest } = context.value
+    const problem = seriesProblem({ ...rest, until_date })
+    if (!problem) return
+    context.issues.push({
+      code: 'custom',
+      input: context.value,
+      path: [problem.field],
+      message: problem.message,
+    })
+  })
+export type NewSeries = z.output<typeof newSeries>
+
+/** A field left out stays. */
+export const seriesUpdate = z.object({
+  name: z.optional(fields.name),
+  weekdays: z.optional(fields.weekdays),
+  every_weeks: z.optional(fields.every_weeks),
+  nth_of_month: z.optional(fields.nth_of_month),
+  start_time: z.optional(fields.start_time),
+  minutes: z.optional(fields.minutes),
+  opens_before_minutes: z.optional(fields.opens_before_minutes),
+  from_date: z.optional(fields.from_date),
+  until_date: clearable(calendarDate),
+  kind: z.optional(fields.kind),
+  departments: z.optional(fields.departments),
+  campus: fields.campus,
+  /** While paused, a series has no coming dates. */
+  paused: z.optional(z.boolean()),
+})
+export type SeriesUpdate = z.output<typeof seriesUpdate>
+
+export const series = z.object({
+  id: z.int(),
+  name: z.string(),
+  weekdays: z.array(z.int()),
+  every_weeks: z.int(),
+  nth_of_month: z.nullable(z.int()),
+  start_time: z.string(),
+  minutes: z.int(),
+  opens_before_minutes: z.int(),
+  from_date: z.string(),
+  /** The last possible date; null for a series without an end. */
+  until_date: z.nullable(z.string()),
+  kind: z.enum(SESSION_KINDS),
+  departments: z.array(z.string()),
+  /** The id of the campus where its sessions are held. */
+  campus: z.int(),
+  paused: z.boolean(),
+  /** The coming five dates, without those that are cancelled or deleted. */
+  next_dates: z.array(z.string()),
+})
+export type Series = z.output<typeof series>

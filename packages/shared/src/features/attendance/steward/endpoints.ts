@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { detail } from '../../../fields.ts'
+import { sessionErrors } from '../sessions/index.ts'
+import { stewardErrors } from './errors.ts'
+import { stewardMark, stewardPerson, stewardQuery, stewardTap } from './schema.ts'
+
+const { alreadyPresent, notFound, notOpen, off, tooLateToUndo } = stewardErrors
+
+export const stewardEndpoints = defineEndpoints({
+  searchForSteward: {
+    method: 'GET',
+    path: '/api/users/attendance/steward/search/',
+    access: 'steward',
+    summary: 'Find active people by name, and whether they are marked at a session',
+    query: stewardQuery,
+    response: z.object({ results: z.array(stewardPerson) }),
+    errors: [sessionErrors.notFound, off, generalErrors.tooManyTries],
+  },
+  markForSteward: {
+    method: 'POST',
+    path: '/api/users/attendance/steward/mark/',
+    access: 'steward',
+    summary: 'Mark a person present at a running session',
+    body: stewardTap,
+    status: 201,
+    response: stewardMark,
+    errors: [off, notFound, notOpen, alreadyPresent],
+  },
+  undoForSteward: {
+    method: 'DELETE',
+    path: '/api/users/attendance/steward/mark/',
+    access: 'steward',
+    summary: 'Take back a mark that the caller made within the last two minutes',
+    body: stewardTap,
+    response: detail,
+    errors: [tooLateToUndo],
+  },
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { defineErrors } from '../../../contract/errors.ts'
+import { calendarDate, id, idOr } from '../../../fields.ts'
+
+/** The longest absence, in days. */
+export const AWAY_DAYS_MAX = 366
+/** How many absences a person can have that have not passed. */
+export const AWAY_MAX = 20
+
+const DAY_MS = 86_400_000
+const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / DAY_MS
+
+/** Days of the church's calendar on which somebody will not come, both included. No reason is asked. */
+export const plannedAbsence = z.object({ id: z.int(), from: z.string(), until: z.string() })
+export type PlannedAbsence = z.output<typeof plannedAbsence>
+
+/** Whose absences; the caller's by default. Only an admin may name somebody else. */
+export const awayQuery = z.object({ user: z.optional(id) })
+
+export const newAbsence = z
+  .object({ from: calendarDate, until: calendarDate, user: z.optional(id) })
+  .check((context) => {
+    const { from, until } = context.value
+    const days = daysBetween(from, until)
+    // Dates that cannot be read have their own messages.
+    if (Number.isNaN(days) || (days >= 0 && days < AWAY_DAYS_MAX)) return
+    context.issues.push({
+      code: 'custom',
+      input: context.value,
+      path: ['until'],
+      message:
+        days < 0
+          ? 'Please choose the first day or a later one.'
+          : `Please choose at most ${AWAY_DAYS_MAX} days.`,
+    })
+  })
+
+/** Names the absence to remove. */
+export const absenceRemoval = z.object({ id: idOr('Please choose an absence.') })
+
+export const awayErrors = defineErrors({
+  notFound: {
+    code: 'absence-not-found',
+    status: 404,
+    detail: 'This absence has been removed already.',
+  },
+  tooMany: {
+    code: 'too-many-absences',
+    status: 409,
+    detail: `You can plan ${AWAY_MAX} absences. Please remove one first.`,
+  },
+})

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { detail, idParams } from '../../../fields.ts'
+import { pageOf } from '../../../paging.ts'
+import { userErrors } from '../../people/users/index.ts'
+import { absenceRemoval, awayErrors, awayQuery, newAbsence, plannedAbsence } from './away.ts'
+import { careErrors } from './errors.ts'
+import {
+  careAsk,
+  careCase,
+  careCaseDetails,
+  careMail,
+  careQuery,
+  carer,
+  careSettings,
+  careUpdate,
+  newCareEvent,
+} from './schema.ts'
+
+const casePath = '/api/users/care/:id/'
+const awayPath = '/api/users/profile/away/'
+const mailPath = '/api/users/profile/care/'
+const settingsPath = '/api/users/admin/care/'
+
+export const careEndpoints = defineEndpoints({
+  listCareCases: {
+    method: 'GET',
+    path: '/api/users/care/',
+    access: 'carer',
+    summary: "List the caller's own and unassigned cases, or all as an admin",
+    query: careQuery,
+    response: pageOf(careCase),
+    errors: [generalErrors.invalidPage],
+  },
+  listCarers: {
+    method: 'GET',
+    path: '/api/users/care/carers/',
+    access: 'admin',
+    summary: 'List those who can look after a case, by name',
+    response: z.array(carer),
+  },
+  getCareCase: {
+    method: 'GET',
+    path: casePath,
+    access: 'carer',
+    summary: 'Get a case with what was noted about it',
+    params: idParams,
+    response: careCaseDetails,
+    errors: [careErrors.notFound],
+  },
+  updateCareCase: {
+    method: 'PUT',
+    path: casePath,
+    access: 'carer',
+    summary:
+      'Take, give back, snooze, reopen or close a case; an admin can give it to anyone who cares',
+    params: idParams,
+    body: careUpdate,
+    response: careCaseDetails,
+    errors: Object.values(careErrors),
+  },
+  addCareEvent: {
+    method: 'POST',
+    path: '/api/users/care/:id/events/',
+    access: 'carer',
+    summary: 'Note what came of a try to reach the person; it takes a case that nobody looks after',
+    params: idParams,
+    body: newCareEvent,
+    status: 201,
+    response: careCaseDetails,
+    errors: [careErrors.notFound, careErrors.closed],
+  },
+  listAbsences: {
+    method: 'GET',
+    path: awayPath,
+    access: 'member',
+    summary:
+      'List the planned absences of the caller, or as an admin of anyone, that have not passed',
+    query: awayQuery,
+    response: z.array(plannedAbsence),
+    errors: [generalErrors.notYours, userErrors.notFound],
+  },
+  addAbsence: {
+    method: 'POST',
+    path: awayPath,
+    access: 'member',
+    summary: 'Plan an absence of the caller, or as an admin of anyone',
+    body: newAbsence,
+    status: 201,
+    response: plannedAbsence,
+    errors: [generalErrors.notYours, userErrors.notFound, awayErrors.tooMany],
+  },
+  removeAbsence: {
+    method: 'DELETE',
+    path: awayPath,
+    access: 'member',
+    summary: 'Remove a planned absence of the caller, or as an admin of anyone',
+    body: absenceRemoval,
+    response: detail,
+    errors: [awayErrors.notFound],
+  },
+  askForCare: {
+    method: 'POST',
+    path: '/api/users/profile/ask/',
+    access: 'member',
+    summary: 'Ask the carers for a call, a visit or prayer',
+    body: careAsk,
+    status: 201,
+    response: detail,
+  },
+  getCareMail: {
+    method: 'GET',
+    path: mailPath,
+    access: 'carer',
+    summary: 'Get whether the caller gets the weekly mail with their cases',
+    response: careMail,
+  },
+  setCareMail: {
+    method: 'PUT',
+    path: mailPath,
+    access: 'carer',
+    summary: 'Set whether the caller gets the weekly mail with their cases',
+    body: careMail,
+    response: careMail,
+  },
+  getCareSettings: {
+    method: 'GET',
+    path: settingsPath,
+    access: 'admin',
+    summary: 'Get after how many missed weeks somebody counts as missed',
+    response: careSettings,
+  },
+  setCareSettings: {
+    method: 'PUT',
+    path: settingsPath,
+    access: 'admin',
+    summary: 'Set after how many missed weeks somebody counts as missed, for weeks from now on',
+    body: careSettings,
+    response: careSettings,
+  },
+})

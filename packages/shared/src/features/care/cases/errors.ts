@@ -1,0 +1,36 @@
+import { defineErrors } from '../../../contract/errors.ts'
+import { SNOOZE_DAYS_MAX } from './limits.ts'
+
+export const careErrors = defineErrors({
+  /** Also for a case that another carer looks after: its existence is not theirs to know. */
+  notFound: {
+    code: 'care-case-not-found',
+    status: 404,
+    detail: 'This case is not on your list any more. Another carer may look after it now.',
+  },
+  closed: {
+    code: 'care-case-closed',
+    status: 409,
+    detail: 'This case has been closed meanwhile, so it cannot be changed. Please reload the list.',
+  },
+  adminAssigns: {
+    code: 'care-admin-assigns',
+    status: 403,
+    detail: 'Only an admin can give a case to somebody else. You can take it yourself.',
+  },
+  notCarer: {
+    code: 'care-not-carer',
+    status: 400,
+    detail: 'Please choose a carer or an admin: nobody else can see the case.',
+  },
+  ownCase: {
+    code: 'care-own-case',
+    status: 400,
+    detail: 'Please choose somebody else: this case is about them.',
+  },
+  snoozeDate: {
+    code: 'care-snooze-date',
+    status: 400,
+    detail: `Please choose a date from tomorrow to ${SNOOZE_DAYS_MAX} days ahead.`,
+  },
+})

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { calendarDate, clearable, id, lines } from '../../../fields.ts'
+import { pageQuery } from '../../../paging.ts'
+import { CARE_NOTE_MAX, PERIODS_MAX } from './limits.ts'
+
+/** Why somebody is on the list: they miss services, they are new, or they asked. */
+export const CARE_KINDS = ['absence', 'newcomer', 'asked'] as const
+export type CareKind = (typeof CARE_KINDS)[number]
+
+/** A case that is snoozed counts as open again from its date. */
+export const CARE_STATES = ['open', 'snoozed', 'closed'] as const
+export const careState = z.enum(CARE_STATES, 'Please choose open, snoozed or closed.')
+export type CareState = z.output<typeof careState>
+
+/** What a member can ask for. */
+export const CARE_WISHES = ['call', 'visit', 'prayer'] as const
+export type CareWish = (typeof CARE_WISHES)[number]
+
+/** What came of a carer's try to reach somebody. */
+export const CARE_OUTCOMES = [
+  'reached',
+  'no answer',
+  'left a message',
+  'visited',
+  'asked not to be contacted',
+] as const
+export type CareOutcome = (typeof CARE_OUTCOMES)[number]
+
+/** Outcomes after which a case is done, unless the carer keeps it open. */
+export const CARE_DONE: readonly CareOutcome[] = ['reached', 'visited', 'asked not to be contacted']
+
+/**
+ * Why a case was closed: the outcome that closed it; by a carer without one; or by itself, because the person is
+ * back, has missed less after all, or has left.
+ */
+export const CARE_CLOSINGS = [
+  ...CARE_OUTCOMES,
+  'closed by a carer',
+  'came back',
+  'not missed after all',
+  'left',
+] as const
+export type CareClosing = (typeof CARE_CLOSINGS)[number]
+
+/** Closings by a carer, who may open the case again. The wish for no contact stands until the person marks again. */
+export const CARE_REOPENABLE: readonly CareClosing[] = [
+  'closed by a carer',
+  ...CARE_OUTCOMES.filter((outcome) => outcome !== 'asked not to be contacted'),
+]
+
+/** A week with services at which a person was expected; `away` weeks count neither way. */
+export const CARE_WEEK_STATES = ['present', 'missed', 'away'] as const
+export type CareWeekState = (typeof CARE_WEEK_STATES)[number]
+
+const person = z.object({ id: z.int(), name: z.string() })
+
+/** A case as carers see it. Dates are those of the church's calendar. */
+export const careCase = z.object({
+  id: z.int(),
+  kind: z.enum(CARE_KINDS),
+  state: careState,
+  /**
+   * Whom it is about. Their telephone numbers and address are shown to carers, whatever members see; but not in a case
+   * that was closed because they asked not to be contacted.
+   */
+  person,
+  email: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  phone_number_2: z.nullable(z.string()),
+  /** Null while nobody looks after it. */
+  assignee: z.nullable(person),
+  /** Weeks missed since they were last seen; null unless they are absent. */
+  periods_missed: z.nullable(z.int()),
+  /** Null if they were never marked. */
+  last_present_on: z.nullable(z.string()),
+  /** What they asked for, in the order of `CARE_WISHES`; empty unless they asked. */
+  asked_for: z.array(z.enum(CARE_WISHES)),
+  /** The last day of the absence that they planned and that includes today; null without one. */
+  away_until: z.nullable(z.string()),
+  opened_at: z.string(),
+  snooze_until: z.nullable(z.string()),
+  closed_at: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(CARE_CLOSINGS)),
+  /** What came of the last try to reach them. */
+  last_event: z.nullable(z.object({ outcome: z.enum(CARE_OUTCOMES), at: z.string() })),
+  /** Their last weeks with services, oldest first; `week` is its Monday. */
+  weeks: z.array(z.object({ week: z.string(), state: z.enum(CARE_WEEK_STATES) })),
+})
+export type CareCase = z.output<typeof careCase>
+
+export const careEvent = z.object({
+  id: z.int(),
+  outcome: z.enum(CARE_OUTCOMES),
+  note: z.string(),
+  at: z.string(),
+  /** Null once that carer's account is deleted. */
+  by: z.nullable(person),
+})
+export type CareEvent = z.output<typeof careEvent>
+
+/** A case with everything noted about it, oldest first. */
+export const careCaseDetails = z.extend(careCase, { events: z.array(careEvent) })
+export type CareCaseDetails = z.output<typeof careCaseDetails>
+
+const flag = z.optional(z.enum(['true', 'false'], 'Please say true or false.'))
+
+/** The cases of one state: by default the open ones, and with them those snoozed until today. */
+export const careQuery = z.extend(pageQuery, {
+  state: z._default(careState, 'open'),
+  /** `true` for those that the caller looks after. */
+  mine: flag,
+  /** `true` for those that nobody looks after. */
+  unassigned: flag,
+})
+export type CareQuery = z.output<typeof careQuery>
+
+/**
+ * A change of a case; what is left out stays. Null as assignee gives it back. A snoozed case needs
+ * `snooze_until`, a date after today.
+ */
+export const careUpdate = z.object({
+  assignee: z.optional(z.nullable(id)),
+  state: z.optional(careState),
+  snooze_until: clearable(calendarDate),
+})
+export type CareUpdate = z.output<typeof careUpdate>
+
+/** The person concerned can read the note in their data. It is deleted after twelve months. */
+export const newCareEvent = z.object({
+  outcome: z.enum(CARE_OUTCOMES, 'Please choose what came of it.'),
+  note: z._default(lines(CARE_NOTE_MAX), ''),
+  /** Whether it closes the case; by default as `CARE_DONE` says. The last outcome always closes it. */
+  close: z.optional(z.boolean('Please say whether the case is done.')),
+})
+export type NewCareEvent = z.output<typeof newCareEvent>
+
+const periods = z
+  .int('Please enter a whole number of weeks.')
+  .check(
+    z.gte(1, 'Please enter at least 1 week.'),
+    z.lte(PERIODS_MAX, `Please enter at most ${PERIODS_MAX} weeks.`),
+  )
+
+/** After how many missed weeks somebody counts as missed. */
+export const careSettings = z.object({ periods })
+export type CareSettings = z.output<typeof careSettings>
+
+/** Whether the caller gets the weekly mail with their open cases. */
+export const careMail = z.object({
+  weekly_mail: z.boolean('Please choose whether you want the weekly mail.'),
+})
+export type CareMail = z.output<typeof careMail>
+
+export const careAsk = z.object({
+  what: z.enum(CARE_WISHES, 'Please choose a call, a visit or prayer.'),
+})
+
+/** Somebody who can look after a case. */
+export const carer = person

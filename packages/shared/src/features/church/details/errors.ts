@@ -1,0 +1,35 @@
+import { defineErrors } from '../../../contract/errors.ts'
+
+export const churchErrors = defineErrors({
+  locked: {
+    code: 'locked',
+    status: 403,
+    detail: 'The operator of this site has fixed this. Please ask them to change it.',
+  },
+  noLogo: { code: 'logo-required', status: 400, detail: 'Please choose a picture.' },
+})
+
+export const campusErrors = defineErrors({
+  notFound: { code: 'campus-not-found', status: 404, detail: 'There is no campus with this id.' },
+  nameTaken: {
+    code: 'campus-name-taken',
+    status: 409,
+    detail: 'Another campus has this name. Please choose a different one.',
+  },
+  inUse: {
+    code: 'campus-in-use',
+    status: 409,
+    detail:
+      'Sessions to come are planned here. Please move them to another campus, or delete them, first.',
+  },
+  last: {
+    code: 'last-campus',
+    status: 409,
+    detail: 'This is the only campus in use. Please add or bring back another one first.',
+  },
+  tooMany: {
+    code: 'too-many-campuses',
+    status: 409,
+    detail: 'There are as many campuses as this site can have. Please delete one first.',
+  },
+})

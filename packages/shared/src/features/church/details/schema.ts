@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { emailAddress, line, requiredLine } from '../../../fields.ts'
+import { metresOutside } from '../../attendance/marking/index.ts'
+import { churchMessages } from './messages.ts'
+
+const latLng = z.object({
+  lat: z.number().check(z.gte(-90), z.lte(90)),
+  lng: z.number().check(z.gte(-180), z.lte(180)),
+})
+
+/** PostgreSQL reads an offset such as +01:00, which newer versions of Intl accept, with the opposite sign. */
+const isTimeZone = (name: string) => {
+  try {
+    return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** The church's details, as the operator's JSON file has them. */
+export const church = z
+  .object({
+    name: z.string().check(z.minLength(1)),
+    time_zone: z.string().check(z.refine(isTimeZone, { error: 'is not an IANA time zone' })),
+    centre: latLng,
+    polygon: z.array(latLng).check(z.minLength(4)),
+    /** How many metres outside the polygon still count as inside. */
+    tolerance_m: z._default(z.number().check(z.gte(0), z.lte(1000)), 0),
+    bank: z.object({
+      bank_name: z.string(),
+      account_name: z.string(),
+      account_number: z.string(),
+      sort_code: z.string(),
+      reference: z.optional(z.string()),
+    }),
+    help: z.object({ phone: z.string(), email: z.string(), hours: z.string() }),
+    contact: z.object({ phone: z.string(), email: z.string() }),
+    tiles: z.object({ url: z.string(), attribution: z.string() }),
+  })
+  .check(
+    z.refine(({ centre, polygon }) => metresOutside(centre, polygon) === 0, {
+      error: 'must lie inside the polygon',
+      path: ['centre'],
+    }),
+  )
+export type Church = z.output<typeof church>
+
+/** The details that an operator can lock, so that admins cannot change them. */
+export const LOCKABLE = [
+  'name',
+  'time_zone',
+  'centre',
+  'polygon',
+  'tolerance_m',
+  'bank',
+  'help',
+  'contact',
+  'tiles',
+] as const
+const lockable = z.enum(LOCKABLE)
+export type Lockable = z.output<typeof lockable>
+
+/** The operator's file: it seeds the database at the first start; later, only what it locks counts. */
+export const churchFile = z.intersection(
+  church,
+  z.object({ locked: z._default(z.array(lockable), []) }),
+)
+export type ChurchFile = z.output<typeof churchFile>
+
+const { name, time_zone, centre, polygon, bank, help, contact, tiles } = church.shape
+
+/** A place of the church, with the area in which people mark their attendance. */
+export const campus = z.object({
+  id: z.int(),
+  name: z.string(),
+  centre,
+  polygon,
+  tolerance_m: z.number(),
+})
+export type Campus = z.output<typeof campus>
+
+/** As `#rrggbb`. */
+const hexColour = z.string().check(z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, churchMessages.colour))
+
+/** The church's colour in a shade that has enough contrast, for each scheme. */
+const shades = z.object({ light: z.string(), dark: z.string() })
+
+/**
+ * The church's details as sent to every client, with the address of its pictures and the product's
+ * release. The area is that of the first campus.
+ */
+export const publicChurch = z.object({
+  ...church.shape,
+  /** Those in use, the first one first. */
+  campuses: z.array(campus),
+  /** A path under /media/; null for the product's own. */
+  logo: z.nullable(z.string()),
+  /** Null for the product's own. */
+  colour: z.nullable(shades),
+  /** Prefix of `/media/…` for uploaded pictures; null if this server delivers them. */
+  media_url: z.nullable(z.string()),
+  /** The product's release, as `major.minor.patch`. */
+  version: z.string(),
+})
+export type PublicChurch = z.output<typeof publicChurch>
+
+/** What is done of what makes the product the church's own. */
+export const churchSetup = z.object({
+  name: z.boolean(),
+  area: z.boolean(),
+  directory: z.boolean(),
+  session: z.boolean(),
+})
+export type ChurchSetup = z.output<typeof churchSetup>
+
+/** The details that admins set, as they set them. */
+export const churchSettings = z.object({
+  name,
+  time_zone,
+  bank,
+  help,
+  contact,
+  tiles,
+  logo: z.nullable(z.string()),
+  /** As chosen, `#rrggbb`. */
+  colour: z.nullable(z.string()),
+  /** What the operator has fixed. */
+  locked: z.array(lockable),
+  setup: churchSetup,
+})
+export type ChurchSettings = z.output<typeof churchSettings>
+
+const optionalEmail = z.union([z.literal(''), emailAddress])
+const phone = line(40)
+
+/** What Leaflet fills in: https://leafletjs.com/reference.html#tilelayer. Anything else in braces stops the map. */
+const TILE_PARTS = /\{[zxysr]\}/g
+
+const tileAddress = line(500).check(
+  z.refine(
+    (url) =>
+      ['{z}', '{x}', '{y}'].every((part) => url.includes(part)) &&
+      /^https:\/\/[^\s"'<>{}]+$/.test(url.replaceAll(TILE_PARTS, '0')),
+    { error: churchMessages.tiles },
+  ),
+)
+
+/** Leaflet shows it as HTML, so it is text and links, and nothing that could load or imitate anything else. */
+const ATTRIBUTION =
+  /^(?:[^<>]|<a href="https?:\/\/[^\s"'<>]+"(?: target="_blank")?(?: rel="[a-z ]+")?>|<\/a>)*$/
+
+/** A detail left out stays. */
+export const churchUpdate = z.object({
+  name: z.optional(requiredLine('The church’s name', 100)),
+  time_zone: z.optional(line(60).check(z.refine(isTimeZone, { error: churchMessages.timeZone }))),
+  bank: z.optional(
+    z.object({
+      bank_name: line(100),
+      account_name: line(100),
+      account_number: line(50),
+      sort_code: line(50),
+      reference: z.optional(line(200)),
+    }),
+  ),
+  help: z.optional(z.object({ phone, email: emailAddress, hours: line(100) })),
+  contact: z.optional(z.object({ phone, email: optionalEmail })),
+  tiles: z.optional(
+    z.object({
+      url: tileAddress,
+      attribution: line(200).check(z.regex(ATTRIBUTION, churchMessages.attribution)),
+    }),
+  ),
+  colour: z.optional(z.nullable(hexColour)),
+})
+export type ChurchUpdate = z.output<typeof churchUpdate>

@@ -1,0 +1,12 @@
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { overview } from './schema.ts'
+
+export const dashboardEndpoints = defineEndpoints({
+  getOverview: {
+    method: 'GET',
+    path: '/api/users/admin/overview/',
+    access: 'admin',
+    summary: 'Get the church at a glance: live count, recent sessions, birthdays, unseen members',
+    response: overview,
+  },
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { session } from '../../attendance/sessions/index.ts'
+import { birthdayReminder } from '../birthdays/index.ts'
+
+/** `present` counts people; `attendance` adds the headcounts of visitors, children and people online. */
+const numbers = { present: z.int(), headcount: z.int(), attendance: z.int() }
+
+/** The admin dashboard. */
+export const overview = z.object({
+  /** The running session, or else the next open one; null if there is neither. */
+  current: z.nullable(z.extend(session, { running: z.boolean(), ...numbers })),
+  /** The most recent closed sessions, oldest first, with their final totals. */
+  recent: z.array(z.extend(session, { ...numbers, absent: z.int() })),
+  /** Today's and the coming days', soonest first. */
+  birthdays: z.array(birthdayReminder),
+  /** Members who missed the services of several weeks since they were last seen, most recently seen first. */
+  unseen: z.object({
+    /** The number of weeks, as set for care. */
+    weeks: z.int(),
+    count: z.int(),
+    members: z.array(
+      z.object({ id: z.int(), name: z.string(), last_present: z.nullable(z.string()) }),
+    ),
+  }),
+  /** Cases of care by the church's carers. */
+  care: z.object({
+    /** Open now; those snoozed until a later day are not. */
+    open: z.int(),
+    /** Those of them that nobody looks after. */
+    unassigned: z.int(),
+    /** Closed since Monday. */
+    done_this_week: z.int(),
+  }),
+  /** What the admin should put right in the calendar. */
+  warnings: z.object({
+    /** Repeating sessions that were not ended and have no next date. */
+    series_without_dates: z.array(z.object({ id: z.int(), name: z.string(), paused: z.boolean() })),
+    /** Pairs of coming services at one campus that overlap, soonest first. */
+    overlapping_services: z.array(z.object({ first: session, second: session })),
+  }),
+})
+export type Overview = z.output<typeof overview>

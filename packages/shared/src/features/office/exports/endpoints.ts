@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { exportErrors } from './errors.ts'
+import { newExport } from './schema.ts'
+
+export const exportEndpoints = defineEndpoints({
+  createExport: {
+    method: 'POST',
+    path: '/api/users/admin/exports/',
+    access: 'admin',
+    proof: true,
+    summary: 'Export people, households, attendance or sessions as a CSV file',
+    body: newExport,
+    response: z.unknown(),
+    errors: Object.values(exportErrors),
+  },
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { calendarDate } from '../../../fields.ts'
+import { sessionKind } from '../../attendance/sessions/index.ts'
+import { standing } from '../../people/users/index.ts'
+import { EXPORT_KINDS, type ExportKind } from './columns.ts'
+
+/** A filter that is left out lets everything through; one that is misspelt must not. Dates are those of the sessions. */
+export const exportFilters = z.strictObject({
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+  session_kind: z.optional(sessionKind),
+  standing: z.optional(standing),
+})
+export type ExportFilters = z.output<typeof exportFilters>
+
+/** The filters that each kind of export has. */
+export const EXPORT_FILTERS: Record<ExportKind, readonly (keyof ExportFilters)[]> = {
+  people: ['standing'],
+  households: [],
+  attendance: ['from', 'to', 'session_kind'],
+  sessions: ['from', 'to', 'session_kind'],
+}
+
+export const newExport = z
+  .object({
+    kind: z.enum(EXPORT_KINDS, 'Please choose what to export.'),
+    filters: z._default(exportFilters, {}),
+  })
+  .check((context) => {
+    const { kind, filters } = context.value
+    const given = Object.entries(filters).filter(([, value]) => value !== undefined)
+    const other = given.find(([name]) => !EXPORT_FILTERS[kind].some((known) => known === name))
+    const { from = '', to = from } = filters
+    const issue = { code: 'custom', input: context.value } as const
+    // A filter without effect would let through more than was asked for.
+    if (other) {
+      const message = `This filter does not apply to ${kind}.`
+      context.issues.push({ ...issue, path: ['filters', other[0]], message })
+    }
+    if (to < from) {
+      const message = 'The last date is before the first.'
+      context.issues.push({ ...issue, path: ['filters', 'to'], message })
+    }
+  })
+export type NewExport = z.output<typeof newExport>

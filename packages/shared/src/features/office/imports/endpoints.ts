@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { idParams } from '../../../fields.ts'
+import { pageOf } from '../../../paging.ts'
+import { importErrors } from './errors.ts'
+import {
+  importColumns,
+  importDecisions,
+  importRow,
+  importRowsQuery,
+  importSummary,
+  newImport,
+} from './schema.ts'
+
+const { alreadyApplied, notFound, running } = importErrors
+
+export const importEndpoints = defineEndpoints({
+  listImports: {
+    method: 'GET',
+    path: '/api/users/admin/imports/',
+    access: 'admin',
+    summary: 'List the imports of the last week, newest first',
+    response: z.object({ imports: z.array(importSummary) }),
+  },
+  createImport: {
+    method: 'POST',
+    path: '/api/users/admin/imports/',
+    access: 'admin',
+    summary: 'Upload a CSV file of people or attendance and preview what it would change',
+    body: newImport,
+    file: 'file',
+    fileType: 'csv',
+    status: 201,
+    response: importSummary,
+    errors: [
+      importErrors.noRows,
+      importErrors.notCsv,
+      importErrors.tooManyRows,
+      generalErrors.tooManyTries,
+    ],
+  },
+  getImport: {
+    method: 'GET',
+    path: '/api/users/admin/imports/:id/',
+    access: 'admin',
+    summary: 'Get an import, with its progress while it is applied',
+    params: idParams,
+    response: importSummary,
+    errors: [notFound],
+  },
+  listImportRows: {
+    method: 'GET',
+    path: '/api/users/admin/imports/:id/rows/',
+    access: 'admin',
+    summary: 'List the rows of an import, with what each would change',
+    params: idParams,
+    query: importRowsQuery,
+    response: pageOf(importRow),
+    errors: [notFound, generalErrors.invalidPage],
+  },
+  setImportColumns: {
+    method: 'PUT',
+    path: '/api/users/admin/imports/:id/',
+    access: 'admin',
+    summary: 'Match the columns of an import to fields and preview it again',
+    params: idParams,
+    body: importColumns,
+    response: importSummary,
+    errors: [
+      notFound,
+      alreadyApplied,
+      running,
+      importErrors.unknownColumn,
+      importErrors.fieldTwice,
+    ],
+  },
+  applyImport: {
+    method: 'POST',
+    path: '/api/users/admin/imports/:id/apply/',
+    access: 'admin',
+    proof: true,
+    summary: 'Apply an import: every row that is not skipped, or none',
+    params: idParams,
+    body: importDecisions,
+    response: importSummary,
+    errors: [
+      notFound,
+      alreadyApplied,
+      running,
+      importErrors.columnsMissing,
+      importErrors.blocked,
+      importErrors.notOffered,
+      importErrors.outOfDate,
+    ],
+  },
+  undoImport: {
+    method: 'POST',
+    path: '/api/users/admin/imports/:id/undo/',
+    access: 'admin',
+    proof: true,
+    summary: 'Undo an import of the last 24 hours, for rows that nobody has changed since',
+    params: idParams,
+    response: importSummary,
+    errors: [notFound, running, importErrors.notApplied, importErrors.undoTooLate],
+  },
+})

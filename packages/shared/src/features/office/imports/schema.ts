@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { ID_MAX, id, line } from '../../../fields.ts'
+import { pageQuery } from '../../../paging.ts'
+import { IMPORT_FIELDS, IMPORT_KINDS, type ImportField } from './fields.ts'
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from './messages.ts'
+
+export const IMPORT_FILE_NAME_MAX = 200
+export const HEADER_MAX = 200
+
+export const importKind = z.enum(IMPORT_KINDS, 'Please choose people or attendance.')
+
+const FIELDS = [
+  ...new Set(IMPORT_KINDS.flatMap((kind) => Object.keys(IMPORT_FIELDS[kind]))),
+] as ImportField[]
+
+export const importField = z.enum(FIELDS, 'Please choose one of the fields.')
+
+/**
+ * `new`: a person or mark will be added. `same`: everything is recorded already. `changes`: details of somebody will
+ * change. `ambiguous`: an admin decides who is meant. `refused`: the row cannot be imported.
+ */
+export const IMPORT_VERDICTS = ['new', 'same', 'changes', 'ambiguous', 'refused'] as const
+export const importVerdict = z.enum(IMPORT_VERDICTS, 'Please choose one of the results.')
+export type ImportVerdict = z.output<typeof importVerdict>
+
+/** The text fields of the form that carries the file. */
+export const newImport = z.object({
+  kind: importKind,
+  file_name: z._default(line(IMPORT_FILE_NAME_MAX), ''),
+})
+
+export const importState = z.enum(['preview', 'applied', 'undone'])
+
+const numbers = z.object({
+  new: z.int(),
+  same: z.int(),
+  changes: z.int(),
+  ambiguous: z.int(),
+  refused: z.int(),
+})
+
+/** A file and what has become of it. */
+export const importSummary = z.object({
+  id: z.int(),
+  kind: z.enum(IMPORT_KINDS),
+  file_name: z.string(),
+  state: importState,
+  /** The name of the admin; null if their account is gone. */
+  by: z.nullable(z.string()),
+  created_at: z.string(),
+  applied_at: z.nullable(z.string()),
+  undone_at: z.nullable(z.string()),
+  /** Until then it can be undone; null if it cannot. */
+  undo_until: z.nullable(z.string()),
+  /** The columns in the file's order, the field that each is matched to, and its first value. */
+  columns: z.array(
+    z.object({ header: z.string(), field: z.nullable(importField), sample: z.string() }),
+  ),
+  /** Fields that need a column before the file can be applied. */
+  missing: z.array(importField),
+  /** The number of rows by verdict. */
+  rows: numbers,
+  /** Rows written so far while it is being applied. */
+  progress: z.int(),
+  /** What applying it did; null before. */
+  result: z.nullable(z.object({ added: z.int(), changed: z.int(), skipped: z.int() })),
+  /** What undoing it did; null before. `kept` rows had been changed since and stay. */
+  undone: z.nullable(z.object({ restored: z.int(), kept: z.int() })),
+})
+export type ImportSummary = z.output<typeof importSummary>
+
+const change = z.object({ field: importField, before: z.string(), after: z.string() })
+export type ImportChange = z.output<typeof change>
+
+/** Somebody who may be meant, and what the row would change for them. */
+const candidate = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  dateofbirth: z.nullable(z.string()),
+  changes: z.array(change),
+})
+
+export const importRow = z.object({
+  /** Where the row begins in the file; its first line is 1. */
+  line: z.int(),
+  name: z.string(),
+  verdict: importVerdict,
+  /** Why it is refused or ambiguous, or a remark. */
+  reason: z.nullable(z.string()),
+  /** Empty for what is missing. A new row has every value. */
+  changes: z.array(change),
+  candidates: z.array(candidate),
+  /** The person it is about, as far as that is known. */
+  person: z.nullable(z.int()),
+  /** Whether an admin left it out when applying. */
+  skipped: z.boolean(),
+})
+export type ImportRow = z.output<typeof importRow>
+
+export const importRowsQuery = z.extend(pageQuery, { verdict: z.optional(importVerdict) })
+export type ImportRowsQuery = z.output<typeof importRowsQuery>
+
+/** By the names in the first line; null leaves a column out. Those not mentioned stay matched as they are. */
+export const importColumns = z.object({
+  columns: z.record(z.string().check(z.maxLength(HEADER_MAX)), z.nullable(importField)).check(
+    z.refine((columns) => Object.keys(columns).length <= IMPORT_COLUMNS_MAX, {
+      error: 'There are too many columns.',
+    }),
+  ),
+})
+
+const lineNumber = z.int().check(z.gte(1), z.lte(ID_MAX))
+
+/** What to do with the rows that cannot be imported as they are. */
+export const importDecisions = z.object({
+  /** Lines to leave out. */
+  skip: z._default(
+    z.array(lineNumber).check(z.maxLength(IMPORT_ROWS_MAX, 'There are too many lines.')),
+    [],
+  ),
+  /** Whether to leave out every other row that is refused or undecided. */
+  skip_rest: z._default(z.boolean(), false),
+  /** Who is meant, by line: the id of one of the people offered, or null for a new person. */
+  decide: z._default(z.record(z.string().check(z.regex(/^\d{1,7}$/)), z.nullable(id)), {}),
+})
+export type ImportDecisions = z.output<typeof importDecisions>

@@ -1,0 +1,23 @@
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { peopleReport, peopleReportQuery, sessionsReport, sessionsReportQuery } from './schema.ts'
+
+export const reportEndpoints = defineEndpoints({
+  reportOnSessions: {
+    method: 'GET',
+    path: '/api/users/admin/reports/sessions/',
+    access: 'admin',
+    summary: 'Report on the sessions between two dates: people, attendance, sources and new faces',
+    query: sessionsReportQuery,
+    response: sessionsReport,
+  },
+  reportOnPeople: {
+    method: 'GET',
+    path: '/api/users/admin/reports/people/',
+    access: 'admin',
+    summary: 'Report at how many of their sessions between two dates people were present, by name',
+    query: peopleReportQuery,
+    response: peopleReport,
+    errors: [generalErrors.invalidPage],
+  },
+})

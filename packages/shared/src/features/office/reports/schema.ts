@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { calendarDate } from '../../../fields.ts'
+import { pageOf, pageQuery } from '../../../paging.ts'
+import { peopleBySource } from '../../attendance/marking/index.ts'
+import { session, sessionKind } from '../../attendance/sessions/index.ts'
+import { standing } from '../../people/users/index.ts'
+import { rangeProblem } from './range.ts'
+
+/** Below this many sessions, a percentage of them would say little about a person. */
+export const SHARE_FROM = 8
+
+/** The sessions from one church date to another, both included; of one kind or of all. */
+const range = {
+  from: calendarDate,
+  to: calendarDate,
+  kind: z.optional(sessionKind),
+  format: z._default(z.enum(['json', 'csv'], 'Please choose json or csv.'), 'json'),
+}
+
+const checkRange = z.refine<{ from: string; to: string }>((dates) => !rangeProblem(dates), {
+  error: ({ input }) => rangeProblem(input as { from: string; to: string }) ?? undefined,
+  path: ['to'],
+})
+
+export const sessionsReportQuery = z.object(range).check(checkRange)
+export type ReportRange = Pick<z.output<typeof sessionsReportQuery>, 'from' | 'to' | 'kind'>
+
+const percent = z.coerce
+  .number<number | string>('Please enter a whole number.')
+  .check(
+    z.int('Please enter a whole number.'),
+    z.gte(1, 'Must be 1 or more.'),
+    z.lte(100, 'Must be at most 100.'),
+  )
+
+export const peopleReportQuery = z
+  .extend(pageQuery, {
+    ...range,
+    /** Only people who came to fewer than this percentage of their sessions. */
+    below: z.optional(percent),
+  })
+  .check(checkRange)
+export type PeopleReportQuery = z.output<typeof peopleReportQuery>
+
+/** `people` are those present, and `attendance` adds the headcount, as on every other screen. */
+const numbers = {
+  people: z.int(),
+  visitors: z.int(),
+  children: z.int(),
+  online: z.int(),
+  headcount: z.int(),
+  attendance: z.int(),
+  absent: z.int(),
+  /** How people came to be present. With `not_kept`, they add up to `people`. */
+  sources: peopleBySource,
+  /** People whose row was deleted, with their account or for its age. */
+  not_kept: z.int(),
+  /** People whose first presence at any session was here. */
+  new_faces: z.int(),
+}
+
+export const sessionInReport = z.extend(session, numbers)
+export type SessionInReport = z.output<typeof sessionInReport>
+
+export const sessionsReport = z.object({
+  /** The closed sessions that were not cancelled, oldest first. */
+  sessions: z.array(sessionInReport),
+  /** The sums over these sessions. */
+  totals: z.object(numbers),
+  /** For how many months attendance is kept; null for ever. */
+  kept_months: z.nullable(z.int()),
+})
+export type SessionsReport = z.output<typeof sessionsReport>
+
+export const personInReport = z.object({
+  user: z.int(),
+  name: z.string(),
+  standing,
+  /** The sessions of the report at which they were present. */
+  present: z.int(),
+  /** Those at which they were present or absent. */
+  expected: z.int(),
+  /** `present` of `expected` in percent, rounded down; null if there were too few to say. */
+  percent: z.nullable(z.int()),
+})
+export type PersonInReport = z.output<typeof personInReport>
+
+export const peopleReport = pageOf(personInReport)

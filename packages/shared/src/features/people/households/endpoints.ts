@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { detail, idParams } from '../../../fields.ts'
+import { pageOf, pageQuery } from '../../../paging.ts'
+import { doorPassErrors } from '../../attendance/door/index.ts'
+import { attendanceErrors } from '../../attendance/marking/index.ts'
+import { householdErrors } from './errors.ts'
+import {
+  household,
+  householdDecision,
+  householdMark,
+  householdMarkResult,
+  householdRequest,
+  householdRequestQuery,
+  householdSuggestion,
+  householdUpdate,
+  newHousehold,
+  newHouseholdRequest,
+  ownHousehold,
+  ownHouseholdQuery,
+  ownHouseholdRequest,
+} from './schema.ts'
+
+const { adultsOnly, decided, inAnother, mayNotMark, none } = householdErrors
+const { notFound, notInHousehold, personNotFound, requestNotFound, waiting } = householdErrors
+const { alreadyMarked: _, ...markErrors } = attendanceErrors
+
+export const householdEndpoints = defineEndpoints({
+  getOwnHousehold: {
+    method: 'GET',
+    path: '/api/users/profile/household/',
+    access: 'member',
+    summary: "Get the caller's household, and their requests to change it",
+    query: ownHouseholdQuery,
+    response: ownHousehold,
+  },
+  agreeToHousehold: {
+    method: 'POST',
+    path: '/api/users/profile/household/agree/',
+    access: 'member',
+    summary: 'Let the adults of the household mark the caller present',
+    response: detail,
+    errors: [none],
+  },
+  endHouseholdAgreement: {
+    method: 'DELETE',
+    path: '/api/users/profile/household/agree/',
+    access: 'member',
+    summary: 'Let nobody of the household mark the caller present any more',
+    response: detail,
+  },
+  askForHouseholdChange: {
+    method: 'POST',
+    path: '/api/users/profile/household/requests/',
+    access: 'member',
+    summary: "Ask the church's office to change the caller's household, or to make one",
+    body: newHouseholdRequest,
+    status: 201,
+    response: ownHouseholdRequest,
+    errors: [adultsOnly, waiting],
+  },
+  markHousehold: {
+    method: 'POST',
+    path: '/api/users/profile/attendance/household/',
+    access: 'member',
+    summary: "Mark people of the caller's household present at a running session",
+    body: householdMark,
+    response: z.object({ results: z.array(householdMarkResult) }),
+    errors: [
+      mayNotMark,
+      notInHousehold,
+      ...Object.values(markErrors),
+      ...Object.values(doorPassErrors),
+    ],
+  },
+  listHouseholds: {
+    method: 'GET',
+    path: '/api/users/admin/households/',
+    access: 'admin',
+    summary: 'Search the households by their names and those of their people',
+    query: pageQuery,
+    response: pageOf(household),
+  },
+  suggestHouseholds: {
+    method: 'GET',
+    path: '/api/users/admin/households/suggestions/',
+    access: 'admin',
+    summary: 'List people of the same surname and address who have no household',
+    response: z.object({ results: z.array(householdSuggestion) }),
+  },
+  listHouseholdRequests: {
+    method: 'GET',
+    path: '/api/users/admin/households/requests/',
+    access: 'admin',
+    summary: 'List requests to change a household, the oldest first',
+    query: householdRequestQuery,
+    response: pageOf(householdRequest),
+    errors: [generalErrors.invalidPage],
+  },
+  decideOnHouseholdRequest: {
+    method: 'POST',
+    path: '/api/users/admin/households/requests/:id/',
+    access: 'admin',
+    summary: 'Accept a request once the household has been changed, or decline it',
+    params: idParams,
+    body: householdDecision,
+    response: detail,
+    errors: [requestNotFound, decided],
+  },
+  getHousehold: {
+    method: 'GET',
+    path: '/api/users/admin/households/:id/',
+    access: 'admin',
+    summary: 'Get a household',
+    params: idParams,
+    response: household,
+    errors: [notFound],
+  },
+  createHousehold: {
+    method: 'POST',
+    path: '/api/users/admin/households/',
+    access: 'admin',
+    summary: 'Make a household of people',
+    body: newHousehold,
+    status: 201,
+    response: household,
+    errors: [personNotFound, inAnother],
+  },
+  updateHousehold: {
+    method: 'PUT',
+    path: '/api/users/admin/households/:id/',
+    access: 'admin',
+    summary: 'Change the name or the people of a household',
+    params: idParams,
+    body: householdUpdate,
+    response: household,
+    errors: [notFound, personNotFound, inAnother],
+  },
+  deleteHousehold: {
+    method: 'DELETE',
+    path: '/api/users/admin/households/:id/',
+    access: 'admin',
+    summary: 'Delete a household, but nobody in it',
+    params: idParams,
+    response: detail,
+    errors: [notFound],
+  },
+})

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { id, idOr, lines, requiredLine } from '../../../fields.ts'
+import { pageQuery } from '../../../paging.ts'
+import { attendanceMark } from '../../attendance/marking/index.ts'
+import { householdRefusals } from './messages.ts'
+
+export const HOUSEHOLD_NAME_MAX = 150
+/** The most people in a household. */
+export const HOUSEHOLD_MAX = 30
+export const HOUSEHOLD_REQUEST_MAX = 500
+
+export const relation = z.enum(['adult', 'child'], 'Please choose adult or child.')
+export type Relation = z.output<typeof relation>
+
+const memberInput = z
+  .object({
+    user: idOr('Please choose a person.'),
+    relation,
+    /** Whether they may mark the others present; only for an adult. */
+    may_act: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ relation, may_act }) => relation === 'adult' || !may_act, {
+      error: 'Only an adult can mark the others.',
+      path: ['may_act'],
+    }),
+  )
+
+const members = z.array(memberInput).check(
+  z.minLength(1, 'Please choose at least one person.'),
+  z.maxLength(HOUSEHOLD_MAX, `A household has at most ${HOUSEHOLD_MAX} people.`),
+  z.refine(
+    (list) => new Set(list.map(({ user }) => user)).size === list.length,
+    'Please choose each person once.',
+  ),
+)
+const name = requiredLine('Name', HOUSEHOLD_NAME_MAX)
+
+export const newHousehold = z.object({ name, members })
+/** A missing field stays unchanged; `members` are exactly these people from then on. */
+export const householdUpdate = z.object({ name: z.optional(name), members: z.optional(members) })
+
+const member = z.object({
+  user: z.int(),
+  name: z.string(),
+  relation,
+  may_act: z.boolean(),
+  /** Somebody with an account is marked by others only once they have agreed. */
+  has_account: z.boolean(),
+  agreed: z.boolean(),
+})
+
+/** A household as admins see it: adults first. */
+export const household = z.object({ id: z.int(), name: z.string(), members: z.array(member) })
+export type Household = z.output<typeof household>
+
+/** People of the same surname and address, none of whom has a household; adults first. */
+export const householdSuggestion = z.object({
+  name: z.string(),
+  address: z.string(),
+  members: z.array(z.object({ user: z.int(), name: z.string(), relation })),
+})
+export type HouseholdSuggestion = z.output<typeof householdSuggestion>
+
+export const refusalReason = z.enum(
+  Object.keys(householdRefusals) as (keyof typeof householdRefusals)[],
+)
+export type HouseholdRefusal = z.output<typeof refusalReason>
+
+export const requestState = z.enum(['waiting', 'accepted', 'declined'])
+
+const request = {
+  id: z.int(),
+  message: z.string(),
+  state: requestState,
+  asked_at: z.string(),
+  decided_at: z.nullable(z.string()),
+}
+export const ownHouseholdRequest = z.object(request)
+
+/** A request as admins see it, with the household of the person who asks, if they have one. */
+export const householdRequest = z.object({
+  ...request,
+  user: z.int(),
+  name: z.string(),
+  household: z.nullable(z.object({ id: z.int(), name: z.string() })),
+})
+export type HouseholdRequest = z.output<typeof householdRequest>
+
+export const householdRequestQuery = z.extend(pageQuery, {
+  state: z._default(requestState, 'waiting'),
+})
+export type HouseholdRequestQuery = z.output<typeof householdRequestQuery>
+
+export const newHouseholdRequest = z.object({
+  message: lines(HOUSEHOLD_REQUEST_MAX).check(
+    z.regex(/\S/, 'Please write what should be changed.'),
+  ),
+})
+
+export const householdDecision = z.object({
+  decision: z.enum(['accept', 'decline'], 'Please accept or decline.'),
+})
+
+export const ownHouseholdQuery = z.object({
+  /** The id of a session: whether each person whom the caller may mark is marked for it. */
+  session: z.optional(id),
+})
+
+/** The caller's household as they see it. Somebody who is a child in two has two. */
+export const ownHousehold = z.object({
+  households: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      members: z.array(
+        z.extend(member, {
+          is_you: z.boolean(),
+          /** Why the caller, if they may mark others, cannot mark this person; null if they can. */
+          refusal: z.nullable(refusalReason),
+          /** Null without a session, and for those whom the caller cannot mark. */
+          marked: z.nullable(z.boolean()),
+        }),
+      ),
+    }),
+  ),
+  /** Whether the caller may mark the others. */
+  may_act: z.boolean(),
+  /** When the caller agreed to be marked by the others, in at least one household; null if they have not. */
+  agreed_at: z.nullable(z.string()),
+  /** The caller's own requests of the last weeks, the latest first. */
+  requests: z.array(ownHouseholdRequest),
+})
+export type OwnHousehold = z.output<typeof ownHousehold>
+
+/** A mark of several people of one household, who stand in one place. */
+export const householdMark = z.extend(attendanceMark, {
+  users: z
+    .array(id)
+    .check(
+      z.minLength(1, 'Please choose at least one person.'),
+      z.maxLength(HOUSEHOLD_MAX, `Please choose at most ${HOUSEHOLD_MAX} people.`),
+    ),
+})
+
+export const householdMarkResult = z.object({
+  user: z.int(),
+  name: z.string(),
+  outcome: z.enum(['marked', 'already-marked', 'refused']),
+  /** Set if refused, with a sentence in `detail`. */
+  reason: z.nullable(refusalReason),
+  detail: z.string(),
+})
+export type HouseholdMarkResult = z.output<typeof householdMarkResult>

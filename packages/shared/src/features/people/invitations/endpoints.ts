@@ -1,0 +1,62 @@
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { idParams } from '../../../fields.ts'
+import { passwordErrors } from '../../account/passwords/index.ts'
+import { signedInUser } from '../../account/sign-ins/index.ts'
+import { user, userErrors } from '../users/index.ts'
+import { invitationErrors } from './errors.ts'
+import { invitation, invitationAcceptance, invitationParams, newInvitation } from './schema.ts'
+
+export const invitationEndpoints = defineEndpoints({
+  inviteUser: {
+    method: 'POST',
+    path: '/api/users/:id/invite/',
+    access: 'admin',
+    proof: ['email'],
+    summary: 'Mail a person a link to set a password; it ends an earlier link',
+    params: idParams,
+    body: newInvitation,
+    response: user,
+    errors: [
+      userErrors.notFound,
+      userErrors.emailTaken,
+      invitationErrors.hasAccount,
+      invitationErrors.addressNeeded,
+      generalErrors.tooManyTries,
+    ],
+  },
+  cancelInvitation: {
+    method: 'DELETE',
+    path: '/api/users/:id/invite/',
+    access: 'admin',
+    summary: "End a person's open invitation, if there is one",
+    params: idParams,
+    response: user,
+    errors: [userErrors.notFound],
+  },
+  getInvitation: {
+    method: 'GET',
+    path: '/api/invitations/:token/',
+    access: 'public',
+    summary: 'Show whom an invitation is for',
+    params: invitationParams,
+    response: invitation,
+    errors: [invitationErrors.notFound],
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/invitations/:token/',
+    access: 'public',
+    summary: 'Accept an invitation: set a password and sign in',
+    params: invitationParams,
+    body: invitationAcceptance,
+    status: 201,
+    response: signedInUser,
+    errors: [
+      invitationErrors.notFound,
+      passwordErrors.tooCommon,
+      passwordErrors.addressBusy,
+      passwordErrors.busy,
+    ],
+  },
+})

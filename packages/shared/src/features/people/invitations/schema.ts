@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { clearable, emailAddress } from '../../../fields.ts'
+import { newPassword } from '../../account/passwords/index.ts'
+
+/** Days for which the link of an invitation works. */
+export const INVITATION_DAYS = 7
+
+/** The token of an invitation, as the link carries it. */
+export const invitationParams = z.object({ token: z.string().check(z.maxLength(200)) })
+
+/** Without an address, the invitation goes to the one that the person has. */
+export const newInvitation = z.object({ email: clearable(emailAddress) })
+
+/** What the screen shows to somebody who has opened the link. */
+export const invitation = z.object({ first_name: z.string(), church: z.string() })
+export type Invitation = z.output<typeof invitation>
+
+export const invitationAcceptance = z.object({
+  password: newPassword,
+  terms: z.literal(true, 'Please agree to the terms first.'),
+})

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { id, idParams } from '../../../fields.ts'
+import { pageOf, pageQuery } from '../../../paging.ts'
+import { memberErrors } from './errors.ts'
+import { additionalUpdate, directoryEntry, member, memberUpdate, profile } from './schema.ts'
+
+export const memberEndpoints = defineEndpoints({
+  listMembers: {
+    method: 'GET',
+    path: '/api/members/',
+    access: 'member',
+    summary: 'List the directory by last name, first name and id',
+    response: z.array(directoryEntry),
+  },
+  getMember: {
+    method: 'GET',
+    path: '/api/members/:id/',
+    access: 'member',
+    summary: 'Get a member',
+    params: idParams,
+    response: member,
+    errors: [memberErrors.notFound],
+  },
+  getProfile: {
+    method: 'GET',
+    path: '/api/users/profile/:id/',
+    access: 'member',
+    whose: 'own-or-admin',
+    summary: "Get the caller's own profile, or anyone's as an admin",
+    params: idParams,
+    response: profile,
+    errors: [memberErrors.notFound],
+  },
+  updateAdditional: {
+    method: 'PUT',
+    path: '/api/users/profile/update/additional/',
+    access: 'member',
+    whose: 'own-or-admin',
+    summary: "Update the caller's own additional details",
+    body: additionalUpdate,
+    response: profile,
+    errors: [memberErrors.notFound, memberErrors.notTheirPicture],
+  },
+  uploadPicture: {
+    method: 'POST',
+    path: '/api/users/profile/upload/',
+    access: 'member',
+    whose: 'own-or-admin',
+    summary: 'Upload a profile picture',
+    body: z.object({ member_id: z.optional(id) }),
+    file: 'image',
+    response: z.object({ image: z.string() }),
+    errors: [memberErrors.notFound, memberErrors.noFile],
+  },
+  listMemberDetails: {
+    method: 'GET',
+    path: '/api/users/admin/additionaluserdetails/',
+    access: 'admin',
+    summary: "Search all members' details",
+    query: pageQuery,
+    response: pageOf(member),
+  },
+  getMemberDetails: {
+    method: 'GET',
+    path: '/api/users/members/:id/',
+    access: 'admin',
+    summary: "Get a member's details",
+    params: idParams,
+    response: member,
+    errors: [memberErrors.notFound],
+  },
+  updateMember: {
+    method: 'PUT',
+    path: '/api/users/members/:id/update/',
+    access: 'admin',
+    summary: "Update a member's details",
+    params: idParams,
+    body: memberUpdate,
+    response: member,
+    errors: [memberErrors.notFound, memberErrors.notTheirPicture],
+  },
+  listDepartments: {
+    method: 'GET',
+    path: '/api/users/departments/',
+    access: 'admin',
+    summary: 'List the names of all departments',
+    response: z.array(z.string()),
+  },
+})

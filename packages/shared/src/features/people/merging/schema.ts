@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { id } from '../../../fields.ts'
+import { relation } from '../households/index.ts'
+import { user } from '../users/index.ts'
+
+/** The person who stays; the one in the path goes. */
+export const mergeTarget = z.object({ into: id })
+
+/** The details of a person that a merge compares, by the names under which a member's JSON has them. */
+export const MERGED_FIELDS = [
+  'email',
+  'middle_name',
+  'image',
+  'dateofbirth',
+  'flatno',
+  'streetname',
+  'city',
+  'postcode',
+  'member_type',
+  'email_2',
+  'phone_number',
+  'phone_number_2',
+  'department_set',
+] as const
+
+/** A detail that at least one of the two has. */
+export const mergedDetail = z.object({
+  field: z.enum(MERGED_FIELDS),
+  /** The value of the person who goes, and of the one who stays; empty if there is none. */
+  from: z.string(),
+  into: z.string(),
+  /**
+   * `kept`: the value of the person who stays remains. `filled`: it comes from the one who goes.
+   * `dropped`: the person who stays has another value, so that of the one who goes is lost.
+   */
+  outcome: z.enum(['kept', 'filled', 'dropped']),
+})
+export type MergedDetail = z.output<typeof mergedDetail>
+
+const places = z.array(z.object({ id: z.int(), name: z.string(), relation }))
+const rows = z.object({ present: z.int(), absent: z.int() })
+
+/** What merging two people would do. Nothing has changed yet. */
+export const mergePreview = z.object({
+  /** The person who goes. */
+  from: user,
+  /** The person who stays, as they are now. */
+  into: user,
+  /** The person who stays, as they would be afterwards. */
+  result: user,
+  details: z.array(mergedDetail),
+  /**
+   * `kept`: the account of the person who stays remains. `moved`: they get the other's account.
+   * `dropped`: both have one, and that of the person who goes ends. `none`: neither has one.
+   */
+  account: z.enum(['kept', 'moved', 'dropped', 'none']),
+  /** Rows of attendance: those of each, and those of the person who stays afterwards. */
+  attendance: z.object({ from: rows, into: rows, result: rows }),
+  /** Households: those of each, and those of the person who stays afterwards. */
+  households: z.object({ from: places, into: places, result: places }),
+})
+export type MergePreview = z.output<typeof mergePreview>

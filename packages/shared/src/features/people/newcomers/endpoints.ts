@@ -1,0 +1,39 @@
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { detail, idParams } from '../../../fields.ts'
+import { pageOf } from '../../../paging.ts'
+import { userErrors } from '../users/index.ts'
+import { newcomerErrors } from './errors.ts'
+import { decision, listedNewcomer, newcomerDecisions, newcomerQuery } from './schema.ts'
+
+export const newcomerEndpoints = defineEndpoints({
+  findNewcomers: {
+    method: 'GET',
+    path: '/api/users/admin/newcomers/',
+    access: 'admin',
+    summary: 'List the newcomers with people of a similar name, the latest first',
+    query: newcomerQuery,
+    response: pageOf(listedNewcomer),
+    errors: [generalErrors.invalidPage],
+  },
+  decideOnNewcomer: {
+    method: 'POST',
+    path: '/api/users/admin/newcomers/:id/',
+    access: 'admin',
+    summary: 'Approve a newcomer, or decline and delete their account',
+    params: idParams,
+    body: decision,
+    response: detail,
+    errors: [userErrors.notFound, newcomerErrors.notNewcomer],
+  },
+  decideOnNewcomers: {
+    method: 'POST',
+    path: '/api/users/admin/newcomers/',
+    access: 'admin',
+    proof: [{ field: 'decision', value: 'decline' }],
+    summary: 'Approve or decline several newcomers; others in the list are left alone',
+    body: newcomerDecisions,
+    response: detail,
+    errors: [newcomerErrors.notNewcomer],
+  },
+})

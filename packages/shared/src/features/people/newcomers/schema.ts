@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { id } from '../../../fields.ts'
+import { pageQuery } from '../../../paging.ts'
+import { user } from '../users/index.ts'
+
+/** The most newcomers that are decided about at once. */
+export const NEWCOMERS_MAX = 500
+
+/** Somebody who waits for an admin, or who registered today by the church's calendar. */
+export const newcomer = z.extend(user, { registered_at: z.string() })
+export type Newcomer = z.output<typeof newcomer>
+
+/** The list of newcomers, which is of those who wait for an admin unless it says otherwise. */
+export const newcomerQuery = z.extend(pageQuery, {
+  /** `today` lists those who registered today, approved or not. */
+  list: z._default(z.enum(['waiting', 'today'], 'Please choose waiting or today.'), 'waiting'),
+})
+export type NewcomerQuery = z.output<typeof newcomerQuery>
+
+/** A newcomer with the people of a similar name, the most similar first: perhaps they are one person. */
+export const listedNewcomer = z.extend(newcomer, { doubles: z.array(user) })
+export type ListedNewcomer = z.output<typeof listedNewcomer>
+
+const ids = z
+  .array(id)
+  .check(
+    z.minLength(1, 'Please select someone.'),
+    z.maxLength(NEWCOMERS_MAX, `Please select at most ${NEWCOMERS_MAX} people.`),
+  )
+
+/** An approved newcomer sees the directory. The account of a declined one is deleted. */
+export const decision = z.object({
+  decision: z.enum(['approve', 'decline'], 'Please approve or decline.'),
+})
+
+export const newcomerDecisions = z.extend(decision, { ids })

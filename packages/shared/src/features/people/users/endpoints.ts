@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { detail, idParams } from '../../../fields.ts'
+import { pageOfUsers } from '../../../paging.ts'
+import { signedInUser } from '../../account/sign-ins/index.ts'
+import { userErrors } from './errors.ts'
+import {
+  newPerson,
+  profileUpdate,
+  typedName,
+  user,
+  userDeletion,
+  userQuery,
+  userUpdate,
+} from './schema.ts'
+
+export const userEndpoints = defineEndpoints({
+  updateProfile: {
+    method: 'PUT',
+    path: '/api/users/profile/update/',
+    access: 'member',
+    whose: 'own',
+    summary: "Update the caller's own name and e-mail address",
+    body: profileUpdate,
+    response: signedInUser,
+    errors: [userErrors.notFound, userErrors.emailTaken, generalErrors.tooManyTries],
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/api/users/',
+    access: 'admin',
+    summary: 'Search the users',
+    query: userQuery,
+    response: pageOfUsers(user),
+    errors: [generalErrors.invalidPage],
+  },
+  findSimilarUsers: {
+    method: 'GET',
+    path: '/api/users/similar/',
+    access: 'admin',
+    summary: 'Find people of a similar name, the most similar first',
+    query: typedName,
+    response: z.object({ users: z.array(user) }),
+  },
+  createUser: {
+    method: 'POST',
+    path: '/api/users/create/',
+    access: 'admin',
+    summary: 'Add a person without an account',
+    body: newPerson,
+    status: 201,
+    response: user,
+    errors: [userErrors.emailTaken],
+  },
+  getUser: {
+    method: 'GET',
+    path: '/api/users/:id/',
+    access: 'member',
+    whose: 'own-or-admin',
+    summary: 'Get the caller, or any user as an admin',
+    params: idParams,
+    response: user,
+    errors: [userErrors.notFound],
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/api/users/update/:id/',
+    access: 'admin',
+    proof: ['email', 'isAdmin'],
+    summary: 'Update a user',
+    params: idParams,
+    body: userUpdate,
+    response: user,
+    errors: [
+      userErrors.notFound,
+      userErrors.lastAdmin,
+      userErrors.accountNeeded,
+      userErrors.accountForRole,
+      userErrors.emailNeeded,
+      userErrors.emailTaken,
+    ],
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/api/users/delete/:id/',
+    access: 'admin',
+    summary: 'Delete a user with their details, marks, picture and sign-ins',
+    params: idParams,
+    body: userDeletion,
+    response: detail,
+    errors: [userErrors.notFound, userErrors.lastAdmin, userErrors.childrenLeft],
+  },
+  endSignInsFor: {
+    method: 'POST',
+    path: '/api/users/update/:id/sign-ins/end/',
+    access: 'admin',
+    summary: 'Sign a user out everywhere, and end their open links and codes by mail',
+    params: idParams,
+    response: detail,
+    errors: [userErrors.notFound],
+  },
+})

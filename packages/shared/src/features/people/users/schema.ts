@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import {
+  calendarDate,
+  clearable,
+  emailAddress,
+  id,
+  line,
+  noFormatCharacters,
+  requiredLine,
+} from '../../../fields.ts'
+import { pageQuery } from '../../../paging.ts'
+import { role } from '../../../roles.ts'
+import { memberType, phoneNumber } from '../members/index.ts'
+
+export const NAME_MAX = 150
+
+export const firstName = requiredLine('First name', NAME_MAX).check(noFormatCharacters)
+export const lastName = requiredLine('Last name', NAME_MAX).check(noFormatCharacters)
+
+/** `left` for somebody who no longer belongs to the church. */
+export const standing = z.enum(['active', 'left'], 'Please choose active or left.')
+export type Standing = z.output<typeof standing>
+
+export const user = z.object({
+  _id: z.int(),
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Empty if there is none. */
+  email: z.string(),
+  /** Whether the owner has shown that they read mail at this address. */
+  email_confirmed: z.boolean(),
+  isAdmin: z.boolean(),
+  /** Their roles; an admin has all. */
+  roles: z.array(role),
+  /** False for a newcomer who sees nobody in the directory until an admin approves them. */
+  approved: z.boolean(),
+  standing,
+  /** The date, at the church, on which they were recorded as having left; null while active. */
+  left_on: z.nullable(z.string()),
+  /** When they joined, as the office or an import entered it; null for the day on which they were added. */
+  joined_on: z.nullable(z.string()),
+  /** Whether they can sign in. */
+  has_account: z.boolean(),
+  /** Whether an invitation is open: sent, not accepted, and not expired. */
+  invited: z.boolean(),
+  /** Whether they are a child of a household, whom members do not find in the directory. */
+  is_child: z.boolean(),
+})
+export type User = z.output<typeof user>
+
+/** The search of the users, which can be limited to a standing and to a kind of account. */
+export const userQuery = z.extend(pageQuery, {
+  standing: z.optional(standing),
+  /** `none` includes those who are invited. */
+  account: z.optional(z.enum(['none', 'invited', 'any'], 'Please choose none, invited or any.')),
+})
+export type UserQuery = z.output<typeof userQuery>
+
+const joinedOn = clearable(calendarDate)
+
+/** A person without an account, whom the church's office adds. Names alone are enough. */
+export const newPerson = z.object({
+  first_name: firstName,
+  last_name: lastName,
+  email: clearable(emailAddress),
+  phone_number: clearable(phoneNumber),
+  member_type: clearable(memberType),
+  joined_on: joinedOn,
+})
+
+/** A name as far as it has been typed. */
+export const typedName = z.object({
+  first_name: z._default(line(NAME_MAX), ''),
+  last_name: z._default(line(NAME_MAX), ''),
+})
+
+/** The most people of a similar name that are listed. */
+export const SIMILAR_LISTED = 5
+
+/** The caller's own name and e-mail address. A missing field stays unchanged. */
+export const profileUpdate = z.object({
+  id: z.optional(id),
+  _id: z.optional(id),
+  first_name: z.optional(firstName),
+  last_name: z.optional(lastName),
+  email: z.optional(emailAddress),
+})
+
+/**
+ * Like `profileUpdate`, with the admin right, the roles and the standing, which only an admin may change. An empty
+ * address removes that of a person without an account.
+ */
+export const userUpdate = z.extend(profileUpdate, {
+  email: clearable(emailAddress),
+  isAdmin: z.optional(z.boolean()),
+  /** Exactly these roles from now on. */
+  roles: z.optional(z.array(role).check(z.maxLength(10, 'Please choose each role once.'))),
+  standing: z.optional(standing),
+  joined_on: joinedOn,
+})
+
+/**
+ * What becomes of the children without an account for whom the deleted person was the last adult of a household:
+ * their records stay with the church's office, or are deleted as well.
+ */
+export const userDeletion = z.object({
+  children: z.optional(z.enum(['keep', 'delete'], 'Please choose keep or delete.')),
+})
+export type ChildrenChoice = z.output<typeof userDeletion>['children']

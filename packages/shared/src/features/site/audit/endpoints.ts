@@ -1,0 +1,14 @@
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { pageOf, pageQuery } from '../../../paging.ts'
+import { auditEvent } from './schema.ts'
+
+export const auditEndpoints = defineEndpoints({
+  listAuditEvents: {
+    method: 'GET',
+    path: '/api/users/admin/audit/',
+    access: 'admin',
+    summary: 'Search the audit log by action and person, newest first',
+    query: pageQuery,
+    response: pageOf(auditEvent),
+  },
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { detail } from '../../../fields.ts'
+import { userDeletion, userErrors } from '../../people/users/index.ts'
+
+export const ownDataEndpoints = defineEndpoints({
+  downloadOwnData: {
+    method: 'GET',
+    path: '/api/users/profile/download/',
+    access: 'member',
+    summary: "Download all of the caller's data: a ZIP file with JSON and the picture",
+    response: z.unknown(),
+    errors: [userErrors.notFound],
+  },
+  deleteOwnAccount: {
+    method: 'DELETE',
+    path: '/api/users/profile/delete/',
+    access: 'member',
+    summary: "Delete the caller's own account with details, marks, picture and sign-ins",
+    body: userDeletion,
+    response: detail,
+    errors: [userErrors.notFound, userErrors.lastAdmin, userErrors.childrenLeft],
+  },
+})
