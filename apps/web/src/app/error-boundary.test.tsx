@@ -32,7 +32,7 @@ test('shows the error screen, and tells the console and the server why', async (
   expect(asked('reportClientError')[0]?.body).toEqual({
     message: 'TypeError: There is no user.',
     screen: '/admin/user/:id/edit',
-    version: 'report-error.ts',
+    version: 'error-boundary.tsx',
   })
   expect(vi.mocked(console.error).mock.calls.flat().join(' ')).toContain('There is no')
 })

@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from 'react'
+import { matchPath } from 'react-router-dom'
+import { screens } from '../features/index.ts'
+import { api } from '../lib/api.ts'
+import type { Screen } from '../lib/feature.ts'
 import { ErrorScreen } from './error-screen.tsx'
-import { reportError } from './report-error.ts'
 
 interface Props {
   /** Identifies the content; the boundary resets when this changes. */
@@ -10,6 +13,38 @@ interface Props {
 
 interface State {
   brokenAt: string | null
+}
+
+/** As the contract limits it. */
+const messageMax = 300
+
+const reported = new Set<string>()
+
+/** The pattern of the screen at `pathname`, which unlike the address names no one; `*` for none. */
+async function screenAt(pathname: string): Promise<string> {
+  const isHere = ({ path }: Screen) => matchPath(path, pathname)
+  const screen =
+    screens.find(isHere) ??
+    (await import('./staff.tsx')
+      .then(({ staffScreens }) => staffScreens.find(isHere))
+      .catch(() => undefined))
+  return screen?.path ?? '*'
+}
+
+/** The name of the built file that contains this code; it changes with each build. */
+const version = import.meta.url.replace(/^.*\/|\?.*$/g, '')
+
+/**
+ * Tells the server's log why the screen at `pathname` failed, once for each reason while the page is
+ * open. React has written the error to the console by then.
+ */
+async function reportError(error: unknown, pathname: string): Promise<void> {
+  const message = String(error).replace(/\s+/g, ' ').slice(0, messageMax)
+  if (reported.has(message)) return
+  reported.add(message)
+  const body = { message, screen: await screenAt(pathname), version }
+  // If the server is unreachable too, only the console has the reason.
+  await api.reportClientError({ body }).catch(() => undefined)
 }
 
 /** Shows the error screen in place of a screen that crashed or whose code failed to load. */

@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { signOut } from '../features/account/sign-in/index.ts'
+import { churchFacts, usePictureAddress } from '../features/church/details/index.ts'
 import { pagePaths } from '../features/church/pages/index.ts'
 import { screens } from '../features/index.ts'
 import { hasRole, useCurrentUser } from '../lib/current-user.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { LogoMark } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { SiteName } from '../ui/site-name.ts'
-import { ChurchLogo } from './church-logo.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './navbar.module.scss'
 import linkStyles from './screen-links.module.scss'
@@ -16,6 +18,14 @@ import { BarLinks, MenuLinks } from './screen-links.tsx'
 import { StaffBadges, StaffLinks } from './staff-code.tsx'
 
 const roles = ['steward', 'carer'] as const
+
+/** The logo in the navigation bar: the church's own, or the product's. Decorative, beside the name. */
+function ChurchLogo() {
+  const { data: church } = useQuery(churchFacts)
+  const addressOf = usePictureAddress()
+  if (!church?.logo) return <LogoMark size={38} />
+  return <img className={styles.logo} src={addressOf(church.logo)} alt="" />
+}
 
 /** The navigation bar: brand, links, and the menus for signed-in users. */
 export function Navbar() {

@@ -11,8 +11,21 @@ import { Navbar } from './navbar.tsx'
 import { reloadIfOutdated } from './register-service-worker.ts'
 import styles from './router.module.scss'
 import { routesOf } from './screen-routes.tsx'
-import { SkipLink } from './skip-link.tsx'
 import { StaffScreens } from './staff-code.tsx'
+
+/** The first Tab stop, which skips the navigation. A button, because the router owns the address's hash. */
+function SkipLink() {
+  const skip = () => {
+    const main = document.getElementById('main')
+    main?.setAttribute('tabindex', '-1')
+    main?.focus()
+  }
+  return (
+    <button type="button" className={styles.link} onClick={skip}>
+      Skip to content
+    </button>
+  )
+}
 
 /** The app's frame and the current screen, which the address's hash selects. */
 export function Router() {

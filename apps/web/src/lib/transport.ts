@@ -1,6 +1,5 @@
 import { ApiError, type ErrorCode, type Transport, type WireRequest } from '@church/shared'
 import { reportReachable, reportUnreachable } from './connection.ts'
-import { csrfToken } from './csrf.ts'
 import { isRecord, parseJson } from './json.ts'
 import { networkError } from './network-error.ts'
 import { syncServerTime } from './server-time.ts'
@@ -11,6 +10,24 @@ const timeoutMs = 30_000
 
 /** The access token for the Authorization header; null for an anonymous call. */
 export type Bearer = string | null
+
+const cookieName = 'csrftoken'
+
+function readCookie(): string | null {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
+  return found ? decodeURIComponent(found.slice(cookieName.length + 1)) : null
+}
+
+/**
+ * Returns the value for the `X-CSRFToken` header: the server's cookie, requested first if the browser
+ * has none. Empty if that fails; the server then rejects the call with its own message.
+ */
+async function csrfToken(): Promise<string> {
+  const cookie = readCookie()
+  if (cookie) return cookie
+  await fetch('/api/church/').catch(() => undefined)
+  return readCookie() ?? ''
+}
 
 /**
  * Sends a call to the page's own server. Rejects with an ApiError: with the server's `detail` if it

@@ -1,14 +1,15 @@
+import { ApiError } from '@church/shared'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useRef, useState } from 'react'
 import {
   type FieldPath,
   type FieldValues,
   type RegisterOptions,
+  type UseFormSetError,
   useForm as useHookForm,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { pickChanged } from '../lib/changed-values.ts'
-import { showFieldErrors } from './server-errors.ts'
 
 type Schema = z.core.$ZodType<FieldValues, FieldValues>
 
@@ -36,6 +37,25 @@ const followRecord = { keepDirtyValues: true, keepErrors: true, keepIsSubmitted:
 
 /** After a save the form starts afresh. Overrides the options above, which are its defaults. */
 const resetAfterSave = { keepFieldsRef: true, keepDirtyValues: false, keepIsSubmitted: false }
+
+/**
+ * Shows the server's field errors beside their fields and focuses the first one, in the order of
+ * `names`. Returns whether there were any. The form's alert covers errors in other fields.
+ */
+function showFieldErrors<Values extends FieldValues>(
+  reason: unknown,
+  names: FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+): boolean {
+  if (!(reason instanceof ApiError)) return false
+  const { errors } = reason
+  const invalid = names.filter((name) => errors[name])
+  for (const [index, name] of invalid.entries()) {
+    const message = errors[name]?.join(' ') ?? ''
+    setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+  }
+  return invalid.length > 0
+}
 
 /** The state of a form, for `<Form form={…}>` and, through `field(name)`, for its controls. */
 export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {

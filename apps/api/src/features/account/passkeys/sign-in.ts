@@ -1,18 +1,58 @@
-import type { passkeyEndpoints } from '@church/shared'
+import type { passkeyEndpoints, passkeySignIn } from '@church/shared'
 import { passkeyErrors } from '@church/shared'
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type * as z from 'zod/mini'
 import { networkOf, shortenedAddress } from '../../../http/address.ts'
 import { createBrowserBinding } from '../../../http/browser-binding.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
+import type { Site } from '../../../platform/church.ts'
 import { recordEvent } from '../../site/audit/index.ts'
 import { openSignIn } from '../sign-ins/index.ts'
-import { requestOptionsFor, verifiedCounter } from './authentication.ts'
 import { findPasskeyByCredential, insertChallenge, takeChallenge, usePasskey } from './data.ts'
 import type { Needs } from './needs.ts'
-import { CHALLENGE_MS } from './relying-party.ts'
+import { CHALLENGE_MS, isHandleOf, relyingParty } from './relying-party.ts'
 
 type Rows = Pick<typeof passkeyEndpoints, 'startPasskeySignIn' | 'signInWithPasskey'>
+
+/** The options for the browser's request to its authenticator. */
+async function requestOptionsFor(site: Site) {
+  const { id: rpId } = relyingParty(site)
+  const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
+  return { challenge, rpId, userVerification: 'required' as const, timeout: CHALLENGE_MS }
+}
+
+interface StoredPasskey {
+  userId: number
+  credentialId: string
+  publicKey: Uint8Array
+  counter: bigint
+}
+
+/** Verifies an authenticator's signature. @returns its new counter, or null if anything is wrong */
+async function verifiedCounter(
+  site: Site,
+  passkey: StoredPasskey,
+  credential: z.output<typeof passkeySignIn>['credential'],
+  expectedChallenge: string,
+): Promise<number | null> {
+  if (!isHandleOf(credential.response.userHandle, passkey.userId)) return null
+  const { id, origin } = relyingParty(site)
+  const result = await verifyAuthenticationResponse({
+    response: credential,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: Number(passkey.counter),
+    },
+  }).catch(() => null)
+  return result?.verified ? result.authenticationInfo.newCounter : null
+}
 
 /** Signing in with a passkey. */
 export function passkeySignInHandlers(services: Needs): Handlers<Rows> {

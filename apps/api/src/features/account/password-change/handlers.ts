@@ -1,7 +1,10 @@
 import { type passwordChangeEndpoints, passwordChangeMessages } from '@church/shared'
+import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { recordEventOn } from '../../site/audit/index.ts'
 import { passwordChangedMail } from '../password-reset/index.ts'
 import {
   type AuthLimits,
@@ -10,9 +13,39 @@ import {
   requirePassword,
   withinConcurrencyLimit,
 } from '../passwords/index.ts'
-import { changePassword } from './data.ts'
+import { endAllAccess } from '../sign-ins/index.ts'
 
 type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords }
+
+interface Change {
+  userId: number
+  /** The sign-in that stays active. */
+  signInId: number
+  passwordHash: string
+  now: Date
+}
+
+/** Sets a password, ends every other sign-in, and invalidates links and codes sent by mail. */
+async function changePassword(
+  pool: pg.Pool,
+  { userId, signInId, passwordHash, now }: Change,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await client.query(
+      `UPDATE users SET password_hash = $2, password_changed_at = $3, updated_at = $3
+       WHERE id = $1`,
+      [userId, passwordHash, now],
+    )
+    await endAllAccess(client, userId, now, signInId)
+    await recordEventOn(client, {
+      actorId: userId,
+      action: 'user.change-password',
+      subject: 'user',
+      subjectId: userId,
+      at: now,
+    })
+  })
+}
 
 export function passwordChangeHandlers(services: Needs): Handlers<typeof passwordChangeEndpoints> {
   const { authLimits, church, clock, db, mailer, passwords, pool } = services

@@ -1,4 +1,5 @@
 import {
+  type Church,
   type signInCodeEndpoints,
   signInCodeErrors,
   signInCodeMessages,
@@ -12,14 +13,15 @@ import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
+import type { Mail } from '../../../platform/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { recipientOf, salutation } from '../../../platform/salutation.ts'
 import { confirmEmail, findUserByEmail, findUserIdByEmail } from '../../people/users/index.ts'
 import { recordEvent } from '../../site/audit/index.ts'
 import { type AuthLimits, withGuessLimits } from '../passwords/index.ts'
 import { openSignIn, type Tokens } from '../sign-ins/index.ts'
 import { verifySecondStep } from '../two-step/index.ts'
-import { assignCode, giveTryBack, insertRequest, takeTry, useCode } from './data.ts'
-import { signInCodeMail } from './mail.ts'
+import { assignCode, giveTryBack, insertRequest, type Recipient, takeTry, useCode } from './data.ts'
 import { CODE_MINUTES, hashCode, newCode } from './rules.ts'
 
 type Needs = Platform & { authLimits: AuthLimits; tokens: Tokens; totpEncryption: Encryption }
@@ -28,6 +30,22 @@ interface Typed {
   email: string
   code: string
 }
+
+/** The mail with the code. Its subject leaves the code out, because a locked phone shows subjects. */
+const signInCodeMail = (church: Church, user: Recipient, code: string): Mail => ({
+  to: recipientOf(user),
+  subject: `Your sign-in code for ${church.name}`,
+  heading: 'Your sign-in code',
+  paragraphs: [
+    salutation(user.firstName),
+    `Enter this code on the sign-in page: ${code}`,
+    'We never ask for it by phone or message. Please do not share it with anyone.',
+  ],
+  notes: [
+    `The code works once, for ${CODE_MINUTES} minutes, and only in the browser where you requested it.`,
+    "If you did not request it, you don't need to do anything: nobody can sign in without the code.",
+  ],
+})
 
 export function signInCodesHandlers(services: Needs): Handlers<typeof signInCodeEndpoints> {
   const { authLimits, church, clock, db, env, mailer, pool } = services

@@ -2,7 +2,18 @@ import { ROLES, type Role } from '@church/shared'
 import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
 import type { Db } from '../../../platform/db.ts'
-import { expiryOf } from './rules.ts'
+
+const DAY_MS = 86_400_000
+
+/** The time without use after which a sign-in ends, so that a lost phone does not stay signed in. */
+const UNUSED_MS = 90 * DAY_MS
+
+/** The time after which a sign-in ends, however often it is used. */
+const LONGEST_MS = 365 * DAY_MS
+
+/** When a sign-in ends, unless it is used again before. */
+const expiryOf = ({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }): Date =>
+  new Date(Math.min(usedAt.getTime() + UNUSED_MS, createdAt.getTime() + LONGEST_MS))
 
 export async function insertSignIn(
   db: Db,

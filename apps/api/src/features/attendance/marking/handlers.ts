@@ -1,12 +1,54 @@
-import { attendanceEndpoints } from '@church/shared'
+import {
+  type Absentee,
+  attendanceEndpoints,
+  type ListedAttendance,
+  type PageQuery,
+} from '@church/shared'
+import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
+import { presentPage } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findMarkTimeInSession, markedAt } from './data.ts'
-import { listAbsentees, listAttendants, listOwnMarks } from './lists.ts'
+import { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
 import { type MarkNeeds, mark } from './mark.ts'
 import { matchingSessions } from './rules.ts'
 
 type Needs = MarkNeeds & Pick<Platform, 'metrics'>
+
+const presentMark = (row: AttendanceRow): ListedAttendance => ({
+  id: row.id,
+  name: row.person,
+  attendance_name: row.session,
+  start_datetime: row.starts_at.toISOString(),
+  end_datetime: row.ends_at.toISOString(),
+  marked_at: (row.marked_at ?? row.starts_at).toISOString(),
+  source: row.source,
+  marked_by: row.marked_by,
+})
+
+const presentAbsence = (row: AttendanceRow): Absentee => ({
+  id: row.id,
+  user: row.user_id,
+  user_name: row.person,
+  session_name: row.session,
+  start_datetime: row.starts_at.toISOString(),
+  end_datetime: row.ends_at.toISOString(),
+})
+
+/** A page of one person's own marks, newest first. */
+async function listOwnMarks(pool: pg.Pool, userId: number, query: PageQuery, path: string) {
+  return presentPage(path, query, await findOwnMarks(pool, userId, query), presentMark)
+}
+
+/** A page of everyone's marks, newest first. */
+async function listAttendants(pool: pg.Pool, query: PageQuery, path: string) {
+  return presentPage(path, query, await findRows(pool, true, query), presentMark)
+}
+
+/** A page of everyone's absences, newest first. */
+async function listAbsentees(pool: pg.Pool, query: PageQuery, path: string) {
+  return presentPage(path, query, await findRows(pool, false, query), presentAbsence)
+}
 
 export function attendanceHandlers(services: Needs): Handlers<typeof attendanceEndpoints> {
   const { clock, metrics, openSessions, pool } = services

@@ -1,22 +1,68 @@
 import {
+  type newSession,
+  type Session,
   type seriesEndpoints,
   type sessionEndpoints,
   sessionErrors,
   sessionMessages,
 } from '@church/shared'
+import type * as z from 'zod/mini'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { recordEventOn } from '../../site/audit/index.ts'
+import { findDepartmentIds, setAudience } from './audience.ts'
+import { findCampusId } from './campus.ts'
 import { cancelSession, reinstateSession } from './cancel.ts'
-import { createSession } from './create.ts'
-import { findAllSessions, findSessionEnd } from './data.ts'
+import {
+  findAllSessions,
+  findDuplicate,
+  findSession,
+  findSessionEnd,
+  insertSession,
+} from './data.ts'
 import { deleteSession } from './delete.ts'
 import { expireSession } from './expire.ts'
 import type { OpenSessions } from './open-sessions.ts'
+import { changeSchedule } from './schedule.ts'
 import { createSeries, endSeries, listSeries, updateSeries } from './series.ts'
 import { updateSession } from './update.ts'
 
 type Needs = Platform & { openSessions: OpenSessions }
+
+/** Creates a session, or returns the same one to a retry after a lost response. */
+function createSession(
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  body: z.output<typeof newSession>,
+  actorId: number,
+): Promise<Session> {
+  const now = clock.now()
+  return changeSchedule(pool, async (client) => {
+    const departments = await findDepartmentIds(client, body.departments)
+    const values = {
+      name: body.name,
+      startsAt: new Date(body.start_datetime),
+      endsAt: new Date(body.end_datetime),
+      opensAt: body.opens_datetime ? new Date(body.opens_datetime) : null,
+      kind: body.kind,
+      campus: await findCampusId(client, body.campus),
+    }
+    const duplicate = await findDuplicate(client, values)
+    if (duplicate) return duplicate
+    const id = await insertSession(client, values, now)
+    await setAudience(client, 'session_departments', [id], departments)
+    await recordEventOn(client, {
+      actorId,
+      action: 'session.create',
+      subject: 'session',
+      subjectId: id,
+      at: now,
+    })
+    const created = await findSession(client, id)
+    if (!created) throw new Error('An inserted session was not found.')
+    return created
+  })
+}
 
 export function sessionHandlers(
   services: Needs,

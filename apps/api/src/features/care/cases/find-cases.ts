@@ -1,12 +1,11 @@
-import type { CareCase, CareQuery } from '@church/shared'
+import { CARE_WEEKS_SHOWN, type CareCase, type CareQuery, type CareWeekState } from '@church/shared'
 import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { CASES, concerns, isVisible, stateOn } from './case-sql.ts'
 import type { Moment } from './moment.ts'
-import { lastMarks } from './periods.ts'
+import { HELD, lastMarks, PERIODS } from './periods.ts'
 import { type CaseRow, presentCase } from './present.ts'
-import { findWeeks } from './weeks.ts'
 
 /** The columns of a `CaseRow`; `today` is the parameter that holds the church's date. */
 const columns = (today: string) => `
@@ -42,6 +41,35 @@ async function findLastMarks(pool: pg.Pool, ids: number[], { timeZone }: Moment)
     [ids, timeZone],
   )
   return new Map(rows.map(({ id, heldOn }) => [id, heldOn]))
+}
+
+interface WeekRow {
+  user_id: number
+  week: string
+  state: CareWeekState
+}
+
+/** Finds the last weeks with services of each person, oldest first. */
+async function findWeeks(
+  pool: pg.Pool,
+  ids: number[],
+  { now, timeZone }: Moment,
+): Promise<Map<number, CareCase['weeks']>> {
+  const weeks = new Map<number, CareCase['weeks']>()
+  if (ids.length === 0) return weeks
+  const { rows } = await pool.query<WeekRow>(
+    `WITH people AS (SELECT DISTINCT unnest($3::int[]) AS user_id), ${HELD}, ${PERIODS}
+     SELECT user_id, week::text, state
+     FROM (
+       SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY week DESC) AS nth FROM periods
+     ) AS numbered
+     WHERE nth <= ${CARE_WEEKS_SHOWN} ORDER BY week`,
+    [now, timeZone, ids],
+  )
+  for (const { user_id, week, state } of rows) {
+    weeks.set(user_id, [...(weeks.get(user_id) ?? []), { week, state }])
+  }
+  return weeks
 }
 
 /** Adds what attendance says now, also to a case that was closed before. */

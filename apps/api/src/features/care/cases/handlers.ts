@@ -1,17 +1,57 @@
-import { careEndpoints, careMessages } from '@church/shared'
+import { type CareCaseDetails, careEndpoints, careErrors, careMessages } from '@church/shared'
+import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
 import { presentPage } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordView } from '../../site/audit/index.ts'
 import { addEvent } from './add-event.ts'
 import { addAbsence, findAbsences, personMeant, removeAbsence } from './away.ts'
-import { findCarers } from './carers.ts'
-import { lookAtCase } from './details.ts'
-import { findCases } from './find-cases.ts'
+import { CAN_CARE } from './case-sql.ts'
+import { findCase, findCases } from './find-cases.ts'
 import { momentOf } from './moment.ts'
 import { openAskedCase } from './open-cases.ts'
+import { type EventRow, presentEvent } from './present.ts'
 import { changeCareSettings, readCareSettings } from './settings.ts'
 import { updateCase } from './update-case.ts'
+
+/** Finds those who can look after cases, by name. */
+async function findCarers(pool: pg.Pool): Promise<{ id: number; name: string }[]> {
+  const { rows } = await pool.query<{ id: number; name: string }>(
+    `SELECT id, first_name || ' ' || last_name AS name FROM users AS assignee
+     WHERE ${CAN_CARE} ORDER BY last_name, first_name, id`,
+  )
+  return rows
+}
+
+async function findEvents(pool: pg.Pool, caseId: number) {
+  const { rows } = await pool.query<EventRow>(
+    `SELECT care_events.id, outcome, note, at, users.id AS "madeById",
+            users.first_name || ' ' || users.last_name AS "madeByName"
+     FROM care_events LEFT JOIN users ON users.id = made_by
+     WHERE case_id = $1 ORDER BY care_events.id`,
+    [caseId],
+  )
+  return rows.map(presentEvent)
+}
+
+/**
+ * A case with everything noted about it. The look is recorded.
+ * @throws HttpError 404 if there is none, or another carer looks after it
+ */
+async function lookAtCase(
+  services: Pick<Platform, 'church' | 'clock' | 'db' | 'pool'>,
+  id: number,
+  caller: Caller,
+): Promise<CareCaseDetails> {
+  const { pool } = services
+  const found = await findCase(pool, id, caller, await momentOf(services))
+  if (!found) throw refuse(careErrors.notFound)
+  const subjectId = found.person.id
+  await recordView(services, caller, { action: 'care.view', subject: 'user', subjectId })
+  return { ...found, events: await findEvents(pool, id) }
+}
 
 export function careHandlers(services: Platform): Handlers<typeof careEndpoints> {
   const { clock, db, pool } = services

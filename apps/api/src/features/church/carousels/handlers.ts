@@ -1,13 +1,33 @@
-import { carouselEndpoints, carouselMessages } from '@church/shared'
+import { carouselEndpoints, carouselMessages, type PageQuery } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
+import { type Found, pageCount, presentPage } from '../../../http/paging.ts'
 import { revalidated } from '../../../http/reply.ts'
+import { urlForWidth } from '../../../platform/picture-names.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { churchCarousel, programCarousel } from './data.ts'
+import { churchCarousel, type ItemRow, programCarousel } from './data.ts'
 import { addItem, removeItem } from './items.ts'
-import { presentItem, presentItemPage } from './present.ts'
 
 const church = { carousel: churchCarousel, subject: 'church-item' } as const
 const program = { carousel: programCarousel, subject: 'program-item' } as const
+
+/** An item with the URL of each width of its picture. */
+function presentItem<Text extends string>(item: ItemRow<Text>) {
+  const sources = item.widths.map((width) => ({ src: urlForWidth(item.image, width), width }))
+  return { ...item, sources }
+}
+
+/** @throws HttpError 404 for a page past the end */
+function presentItemPage<Text extends string>(
+  path: string,
+  query: PageQuery,
+  found: Found<ItemRow<Text>>,
+) {
+  return {
+    ...presentPage(path, query, found, presentItem<Text>),
+    page: query.page,
+    pages: pageCount(found.count, query),
+  }
+}
 
 export function carouselHandlers(services: Platform): Handlers<typeof carouselEndpoints> {
   const { pool } = services

@@ -1,6 +1,9 @@
+import type { Church } from '@church/shared'
 import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
+import type { Mail } from '../../../platform/mailer.ts'
 import { failureCode, MailError } from '../../../platform/mailer-failure.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { nameForMail, recipientOf } from '../../../platform/salutation.ts'
 import {
   claimGreeting,
   type Greeting,
@@ -9,7 +12,6 @@ import {
   markSent,
   releaseGreeting,
 } from './ledger.ts'
-import { birthdayMail } from './mail.ts'
 import { birthdaysOn, localTime } from './rules.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'mailer' | 'pool'>
@@ -57,6 +59,22 @@ export async function greetBirthdays(
   }
   if (Object.values(result).some((count) => count > 0)) log.info(result, 'birthdays greeted')
   return result
+}
+
+/** The church's birthday greeting. It does not mention the age, which not everyone likes to read. */
+function birthdayMail(church: Church, greeting: Greeting): Mail {
+  const name = nameForMail(greeting.firstName)
+  return {
+    to: recipientOf(greeting),
+    subject: `Happy birthday from ${church.name}`,
+    heading: name ? `Happy birthday, ${name}!` : 'Happy birthday!',
+    paragraphs: [
+      `Everybody at ${church.name} wishes you a very happy birthday.`,
+      'May the year ahead bring you joy, peace and good company. We are glad that you are with us.',
+    ],
+    notes: ['You receive this greeting because your profile has your date of birth.'],
+    id: `birthday-${greeting.userId}-${greeting.year}`,
+  }
 }
 
 async function send(

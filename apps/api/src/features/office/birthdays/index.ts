@@ -1,10 +1,32 @@
+import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { birthdayJobs } from './birthday-job.ts'
 import { birthdayHandlers } from './handlers.ts'
-import { birthdayOwnData } from './own-data.ts'
 
 export { findBirthdayReminders } from './data.ts'
 export { greetBirthdays } from './greet.ts'
 export { birthdaysWithin, localTime } from './rules.ts'
+
+const birthdayOwnData: PersonalColumn[] = [
+  {
+    column: 'birthday_greetings.user_id',
+    onErasure: 'delete',
+    onMerge: {
+      // Nobody is greeted twice: years in which both were greeted go.
+      move: (tx, { from, into }) => tx.$executeRaw`
+        UPDATE birthday_greetings SET user_id = ${into}
+        WHERE user_id = ${from}
+          AND year NOT IN (SELECT year FROM birthday_greetings WHERE user_id = ${into})`,
+    },
+    section: 'birthday_greetings',
+    read: async (db, userId) => {
+      const rows = await db.birthdayGreeting.findMany({
+        where: { userId },
+        orderBy: { year: 'asc' },
+      })
+      return rows.map(({ year, state, sentAt }) => ({ year, state, sent_at: sentAt }))
+    },
+  },
+]
 
 export const birthdaysFeature = {
   handlers: birthdayHandlers,

@@ -1,9 +1,122 @@
 import { EXPORT_COLUMNS, type ExportKind } from '@church/shared'
-import { attendanceList } from './attendance-list.ts'
-import { householdsList } from './households-list.ts'
+import { HEADCOUNT, peopleOf } from '../../attendance/desk/index.ts'
+import { startsBetween } from '../../attendance/sessions/index.ts'
 import type { BuildList } from './list.ts'
-import { peopleList } from './people-list.ts'
-import { sessionsList } from './sessions-list.ts'
+
+/** Everybody in a household, household by household, adults first. A child of two is in both. */
+const householdsList: BuildList = () => ({
+  columns: [
+    'households.id',
+    'households.name',
+    'relation',
+    'users.id',
+    'users.first_name',
+    'users.last_name',
+    'users.email',
+    'phone_number',
+  ],
+  from: `FROM households
+         JOIN household_members ON household_id = households.id
+         JOIN users ON users.id = user_id
+         LEFT JOIN members ON members.id = users.id`,
+  orderBy: 'households.name, households.id, relation, users.last_name, users.first_name, users.id',
+  values: [],
+})
+
+/** Every mark and absence, oldest session first. Cancelled sessions are in no list. */
+const attendanceList: BuildList = ({ from, to, session_kind }, timeZone) => ({
+  columns: [
+    'users.id',
+    'users.first_name',
+    'users.last_name',
+    'users.email',
+    "to_char(starts_at AT TIME ZONE $1, 'YYYY-MM-DD')",
+    'sessions.name',
+    "to_char(starts_at AT TIME ZONE $1, 'HH24:MI')",
+    'kind',
+    "CASE WHEN present THEN 'present' ELSE 'absent' END",
+    "CASE WHEN present THEN to_char(marked_at AT TIME ZONE $1, 'YYYY-MM-DD HH24:MI') END",
+    'CASE WHEN present THEN source END',
+  ],
+  from: `FROM sessions
+         JOIN attendance ON attendance.session_id = sessions.id
+         JOIN users ON users.id = attendance.user_id
+         WHERE cancelled_at IS NULL AND ($4::text IS NULL OR kind = $4)
+           AND ${startsBetween({ from: '$2', to: '$3', timeZone: '$1' })}`,
+  orderBy: 'starts_at, sessions.id, attendance.id',
+  values: [timeZone, from, to, session_kind],
+})
+
+/** Every session, also those planned and cancelled, oldest first, with the numbers that its screen shows. */
+const sessionsList: BuildList = ({ from, to, session_kind }, timeZone) => ({
+  columns: [
+    'sessions.id',
+    "to_char(starts_at AT TIME ZONE $1, 'YYYY-MM-DD')",
+    'sessions.name',
+    "to_char(starts_at AT TIME ZONE $1, 'HH24:MI')",
+    "to_char(ends_at AT TIME ZONE $1, 'HH24:MI')",
+    'kind',
+    `ARRAY(
+       SELECT departments.name::text FROM session_departments
+       JOIN departments ON departments.id = department_id
+       WHERE session_id = sessions.id ORDER BY 1
+     )`,
+    `CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled'
+          WHEN expired_at IS NOT NULL THEN 'closed' ELSE 'open' END`,
+    'cancel_reason',
+    peopleOf(true),
+    'coalesce(visitors, 0)',
+    'coalesce(children, 0)',
+    'coalesce(online, 0)',
+    'coalesce(visitors + children + online, 0)',
+    `${peopleOf(true)} + coalesce(visitors + children + online, 0)`,
+    peopleOf(false),
+  ],
+  from: `FROM sessions ${HEADCOUNT.join}
+         WHERE ($4::text IS NULL OR kind = $4)
+           AND ${startsBetween({ from: '$2', to: '$3', timeZone: '$1' })}`,
+  orderBy: 'starts_at, sessions.id',
+  values: [timeZone, from, to, session_kind],
+})
+
+/** Everybody, with and without an account, by name. */
+const peopleList: BuildList = ({ standing }, timeZone) => ({
+  columns: [
+    'users.id',
+    'users.first_name',
+    'middle_name',
+    'users.last_name',
+    'users.email',
+    'email_2',
+    'phone_number',
+    'phone_number_2',
+    'date_of_birth::text',
+    'flat_no',
+    'street_name',
+    'city',
+    'postcode',
+    'member_type',
+    `ARRAY(
+       SELECT departments.name::text FROM member_departments
+       JOIN departments ON departments.id = department_id
+       WHERE member_id = users.id ORDER BY 1
+     )`,
+    'standing',
+    'coalesce(joined_on, (users.created_at AT TIME ZONE $2)::date)::text',
+    inHouseholds('households.name'),
+    inHouseholds('relation'),
+  ],
+  from: `FROM users LEFT JOIN members ON members.id = users.id
+         WHERE ($1::text IS NULL OR standing = $1)`,
+  orderBy: 'users.last_name, users.first_name, users.id',
+  values: [standing, timeZone],
+})
+
+/** A column of the households of a user: several for a child of two. */
+const inHouseholds = (column: string) => `ARRAY(
+  SELECT ${column} FROM household_members JOIN households ON households.id = household_id
+  WHERE user_id = users.id ORDER BY households.name, households.id
+)`
 
 export const lists: Record<ExportKind, BuildList> = {
   people: peopleList,

@@ -1,8 +1,42 @@
+import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { importJobs } from './delete-job.ts'
 import { importHandlers } from './handlers.ts'
-import { importOwnData } from './own-data.ts'
 
 export { deleteOldImports } from './delete-job.ts'
+
+const importOwnData: PersonalColumn[] = [
+  {
+    column: 'import_rows.person_id',
+    onErasure: 'delete',
+    onMerge: {
+      move: (tx, { from, into }) =>
+        tx.importRow.updateMany({ where: { personId: from }, data: { personId: into } }),
+    },
+    section: 'imports',
+    read: async (db, personId) => {
+      const rows = await db.importRow.findMany({
+        where: { personId },
+        include: { import: true },
+        orderBy: [{ importId: 'asc' }, { line: 'asc' }],
+      })
+      return rows.map((row) => ({
+        file: row.import.fileName,
+        imported_at: row.import.appliedAt,
+        undone_at: row.import.undoneAt,
+        cells: row.cells,
+      }))
+    },
+  },
+  {
+    column: 'imports.imported_by',
+    onErasure: { setNull: 'The people in the file may still have to be told where it came from.' },
+    onMerge: {
+      move: (tx, { from, into }) =>
+        tx.import.updateMany({ where: { importedById: from }, data: { importedById: into } }),
+    },
+    leftOut: 'A file is about the people in it; the events say who imported it.',
+  },
+]
 
 export const importsFeature = {
   handlers: importHandlers,

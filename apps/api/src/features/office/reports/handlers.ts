@@ -1,4 +1,4 @@
-import { reportEndpoints } from '@church/shared'
+import { reportEndpoints, type SessionsReport } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { presentPage } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -6,8 +6,25 @@ import { recordEvent } from '../../site/audit/index.ts'
 import { readRetention } from '../../site/retention/index.ts'
 import { peopleFile, sessionsFile } from './csv-files.ts'
 import { findPeopleReport } from './people-report.ts'
-import { findSessionsReport } from './sessions-report.ts'
-import { totalsOf } from './totals.ts'
+import { findSessionsReport, type ReportedSession, sourcesOf } from './sessions-report.ts'
+
+/** The sums over the sessions of a report. */
+function totalsOf(sessions: ReportedSession[]): SessionsReport['totals'] {
+  const sum = (number: (session: ReportedSession) => number) =>
+    sessions.reduce((total, session) => total + number(session), 0)
+  return {
+    people: sum(({ people }) => people),
+    visitors: sum(({ visitors }) => visitors),
+    children: sum(({ children }) => children),
+    online: sum(({ online }) => online),
+    headcount: sum(({ headcount }) => headcount),
+    attendance: sum(({ attendance }) => attendance),
+    absent: sum(({ absent }) => absent),
+    sources: sourcesOf((source) => sum(({ sources }) => sources[source])),
+    not_kept: sum(({ not_kept }) => not_kept),
+    new_faces: sum(({ new_faces }) => new_faces),
+  }
+}
 
 export function reportHandlers({
   church,

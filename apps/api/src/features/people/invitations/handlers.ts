@@ -1,9 +1,16 @@
-import { type invitationEndpoints, invitationErrors, userErrors } from '@church/shared'
+import {
+  type invitationEndpoints,
+  invitationErrors,
+  registrationTerms,
+  userErrors,
+} from '@church/shared'
+import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import {
   type AuthLimits,
   type Passwords,
@@ -11,13 +18,70 @@ import {
   withinConcurrencyLimit,
 } from '../../account/passwords/index.ts'
 import { openSignIn, type Tokens } from '../../account/sign-ins/index.ts'
+import { recordEventOn } from '../../site/audit/index.ts'
 import { findListedUser } from '../users/index.ts'
-import { accept } from './accept.ts'
-import { cancel } from './cancel.ts'
-import { findOpenInvitation } from './data.ts'
+import {
+  endInvitations,
+  findOpenInvitation,
+  lockOpenInvitation,
+  type OpenInvitation,
+} from './data.ts'
 import { invite } from './send.ts'
 
 type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords; tokens: Tokens }
+
+/** Ends a person's open invitation, if there is one. */
+const cancel = (
+  pool: pg.Pool,
+  { userId, actorId, now }: { userId: number; actorId: number; now: Date },
+): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    const ended = await endInvitations(client, userId, now)
+    if (ended === 0) return
+    await recordEventOn(client, {
+      actorId,
+      action: 'invitation.cancel',
+      subject: 'user',
+      subjectId: userId,
+      at: now,
+    })
+  })
+
+interface Acceptance {
+  tokenHash: string
+  passwordHash: string
+  now: Date
+}
+
+/**
+ * Makes an account of the person whom an invitation is for. Of several uses at once, one succeeds.
+ * @throws HttpError 404 if the link no longer works
+ */
+const accept = (
+  pool: pg.Pool,
+  { tokenHash, passwordHash, now }: Acceptance,
+): Promise<OpenInvitation> =>
+  inTransaction(pool, async (client) => {
+    const invitation = await lockOpenInvitation(client, { tokenHash, now })
+    if (!invitation) throw refuse(invitationErrors.notFound)
+    const { id, userId } = invitation
+    await client.query('UPDATE invitations SET used_at = $2 WHERE id = $1', [id, now])
+    await endInvitations(client, userId, now)
+    await client.query(
+      `UPDATE users SET password_hash = $2, terms_version = $3, terms_accepted_at = $4,
+         email_confirmed_at = $4, updated_at = $4
+       WHERE id = $1`,
+      [userId, passwordHash, registrationTerms.version, now],
+    )
+    await recordEventOn(client, {
+      actorId: userId,
+      action: 'invitation.accept',
+      subject: 'user',
+      subjectId: userId,
+      at: now,
+    })
+    return invitation
+  })
 
 export function invitationHandlers(services: Needs): Handlers<typeof invitationEndpoints> {
   const { authLimits, church, clock, passwords, pool } = services

@@ -1,7 +1,40 @@
+import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { invitationHandlers } from './handlers.ts'
-import { invitationsOwnData } from './own-data.ts'
 
 export { inviteInstead } from './register-known.ts'
+
+const invitationsOwnData: PersonalColumn[] = [
+  {
+    column: 'invitations.user_id',
+    onErasure: 'delete',
+    // An open one then works only if the address it went to moves, too.
+    onMerge: {
+      move: (tx, { from, into }) =>
+        tx.invitation.updateMany({ where: { userId: from }, data: { userId: into } }),
+    },
+    section: 'invitations',
+    read: async (db, userId) => {
+      const rows = await db.invitation.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+      return rows.map(({ email, invitedById, createdAt, expiresAt, usedAt, endedAt }) => ({
+        to: email,
+        by: invitedById === null ? 'nobody signed in' : 'an admin',
+        at: createdAt,
+        expires_at: expiresAt,
+        accepted_at: usedAt,
+        ended_at: endedAt,
+      }))
+    },
+  },
+  {
+    column: 'invitations.invited_by_id',
+    onErasure: { setNull: 'The invitation belongs to the person invited.' },
+    onMerge: {
+      move: (tx, { from, into }) =>
+        tx.invitation.updateMany({ where: { invitedById: from }, data: { invitedById: into } }),
+    },
+    leftOut: 'An invitation is about the person invited; the events say that an admin sent one.',
+  },
+]
 
 export const invitationsFeature = {
   handlers: invitationHandlers,

@@ -1,10 +1,41 @@
+import type { BeforeErasure, PersonalColumn } from '../../../platform/own-data.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findMember, lockImage } from './data.ts'
 import { memberHandlers } from './handlers.ts'
-import { memberOwnData, removePicture } from './own-data.ts'
+import { addDepartments, fillDetails } from './merge.ts'
+import { presentProfile } from './present.ts'
 
 export { findMember } from './data.ts'
 export { createDirectory, type Directory } from './directory.ts'
 export { directoryJson } from './directory-data.ts'
 export { presentMember } from './present.ts'
+
+const memberOwnData: PersonalColumn[] = [
+  {
+    column: 'members.id',
+    onErasure: 'delete',
+    onMerge: { move: fillDetails },
+    section: 'profile',
+    read: async (db, id) => {
+      const member = await findMember(db, id)
+      return member && presentProfile(member)
+    },
+  },
+  {
+    column: 'member_departments.member_id',
+    onErasure: 'delete',
+    onMerge: { move: addDepartments },
+    partOf: 'profile',
+  },
+]
+
+/** Deletes a picture's file after its row, so that no row refers to a missing file. */
+const removePicture =
+  ({ media }: Pick<Platform, 'media'>): BeforeErasure =>
+  async (tx, id) => {
+    const member = await lockImage(tx, id)
+    return () => media.remove(member?.image ?? null)
+  }
 
 export const membersFeature = {
   handlers: memberHandlers,

@@ -1,12 +1,35 @@
-import type { sharingEndpoints } from '@church/shared'
+import type { DirectoryRules, sharingEndpoints } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { changeSettings } from './change-settings.ts'
-import { findSharing, writeSharing } from './data.ts'
+import { recordEvent } from '../../site/audit/index.ts'
+import { approveEverybody, findSharing, writeSettings, writeSharing } from './data.ts'
 import { hidingPictures } from './hide-pictures.ts'
 import type { CachedSettings } from './settings.ts'
 
 type Needs = Platform & { directorySettings: CachedSettings }
+
+/**
+ * Sets how open the directory is. After a change of the rule for newcomers, everybody who has registered
+ * counts as approved: they registered under the previous rule, or no longer need to wait.
+ */
+async function changeSettings(
+  services: Platform,
+  rules: DirectoryRules,
+  actorId: number,
+): Promise<void> {
+  const now = services.clock.now()
+  await hidingPictures(services, null, async (tx) => {
+    const before = await writeSettings(tx, rules)
+    const isChanged = rules.newcomers !== (before?.newcomers ?? 'open')
+    const approved = isChanged ? await approveEverybody(tx, now) : 0
+    await recordEvent(tx, {
+      actorId,
+      action: 'directory.change',
+      detail: { before, after: rules, approved },
+      at: now,
+    })
+  })
+}
 
 export function sharingHandlers(services: Needs): Handlers<typeof sharingEndpoints> {
   const { clock, db, directorySettings } = services

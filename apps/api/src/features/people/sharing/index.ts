@@ -1,5 +1,7 @@
+import type { Prisma } from '@church/database'
+import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
+import { findSharing } from './data.ts'
 import { sharingHandlers } from './handlers.ts'
-import { sharingOwnData } from './own-data.ts'
 import { sharingJobs } from './picture-job.ts'
 
 export { needsApproval } from './data.ts'
@@ -9,6 +11,27 @@ export { type CachedSettings, createDirectorySettings } from './settings.ts'
 
 export { churchDate, createChurchDate, viewerOf } from './viewer.ts'
 export { isListed, isShown, PEOPLE_WITH_SHARING } from './visible-sql.ts'
+
+/** The choice of the person who stays counts; if they made none, that of the other. */
+const moveChoice = (tx: Prisma.TransactionClient, { from, into }: Merge) =>
+  tx.$executeRaw`
+    UPDATE sharing SET member_id = ${into}
+    WHERE member_id = ${from} AND NOT EXISTS (SELECT FROM sharing WHERE member_id = ${into})`
+
+const sharingOwnData: PersonalColumn[] = [
+  {
+    column: 'sharing.member_id',
+    onErasure: 'delete',
+    onMerge: { move: moveChoice },
+    section: 'sharing',
+    read: async (db, id) => {
+      const sharing = await findSharing(db, id)
+      if (!sharing) return null
+      const { chosenAt, ...choice } = sharing
+      return { ...choice, chosen_at: chosenAt }
+    },
+  },
+]
 
 export const sharingFeature = {
   handlers: sharingHandlers,

@@ -19,7 +19,6 @@ import {
   updateUser,
 } from './data.ts'
 import { setRoles } from './roles.ts'
-import { leavingDate } from './rules.ts'
 
 interface Changes {
   firstName?: string
@@ -42,6 +41,26 @@ interface AccountChange {
 }
 
 const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
+
+/** A calendar day at the church; months count from 1. */
+interface Day {
+  year: number
+  month: number
+  day: number
+}
+
+/**
+ * The change of `left_on` that belongs to a change of standing: today for somebody who leaves, none for
+ * somebody who is active again, and no change for somebody who had left already.
+ */
+function leavingDate(
+  before: string,
+  standing: Standing | undefined,
+  { year, month, day }: Day,
+): { leftOn?: Date | null } {
+  if (standing === undefined || standing === before) return {}
+  return { leftOn: standing === 'left' ? new Date(Date.UTC(year, month - 1, day)) : null }
+}
 
 /**
  * Updates an account and runs `also` in the same transaction. A change of e-mail address is announced

@@ -1,18 +1,19 @@
 import { userEndpoints, userErrors, userMessages } from '@church/shared'
+import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { presentPage } from '../../../http/paging.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import type { AuthLimits } from '../../account/passwords/index.ts'
-import { renewSignIn, type Tokens } from '../../account/sign-ins/index.ts'
-import { recordEvent } from '../../site/audit/index.ts'
+import { endAllAccess, renewSignIn, type Tokens } from '../../account/sign-ins/index.ts'
+import { recordEvent, recordEventOn } from '../../site/audit/index.ts'
 import { updateAccount } from './change.ts'
 import { createPerson } from './create.ts'
 import { type Account, adminsExcept, findUser } from './data.ts'
 import { deleteUser } from './delete.ts'
-import { endSignInsFor } from './end-sign-ins.ts'
 import { findListedUser, findSimilarUsers, presentUser, searchUsers } from './listing.ts'
 import { newAdminMail } from './mails.ts'
 
@@ -30,6 +31,28 @@ interface Names {
 
 const namesOf = ({ first_name, last_name, email }: Names) =>
   withoutUndefined({ firstName: first_name, lastName: last_name, email })
+
+/**
+ * Signs a user out everywhere, and invalidates links and codes sent by mail. The account stays.
+ * @throws HttpError 404
+ */
+async function endSignInsFor(
+  pool: pg.Pool,
+  { userId, actorId, now }: { userId: number; actorId: number; now: Date },
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM users WHERE id = $1', [userId])
+    if (rowCount === 0) throw refuse(userErrors.notFound)
+    await endAllAccess(client, userId, now)
+    await recordEventOn(client, {
+      actorId,
+      action: 'user.end-sign-ins',
+      subject: 'user',
+      subjectId: userId,
+      at: now,
+    })
+  })
+}
 
 export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
   const { authLimits, church, clock, db, mailer, pool } = services

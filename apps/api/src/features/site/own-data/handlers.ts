@@ -1,13 +1,37 @@
-import { type ownDataEndpoints, ownDataMessages } from '@church/shared'
+import { basename } from 'node:path'
+import { type ownDataEndpoints, ownDataMessages, userErrors } from '@church/shared'
+import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
 import { RawReply } from '../../../http/reply.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { deleteUser } from '../../people/users/index.ts'
 import { recordEvent } from '../audit/index.ts'
-import { ownDataZip } from './zip.ts'
 
 type Needs = Platform & { ownData: OwnData }
+
+/**
+ * Everything stored about a person as a ZIP file: `my-data.json`, and their picture if it is stored
+ * here. Passwords and tokens are stored only as digests, and are left out.
+ * @throws HttpError 404, StorageError if the picture cannot be read
+ */
+async function ownDataZip(
+  { clock, db, media, ownData }: Pick<Platform, 'clock' | 'db' | 'media'> & { ownData: OwnData },
+  id: number,
+): Promise<Buffer> {
+  const member = await db.member.findUnique({ where: { id }, select: { image: true } })
+  if (!member) throw refuse(userErrors.notFound)
+  const data = {
+    made_at: clock.now().toISOString(),
+    ...(await ownData.read(db, id)),
+  }
+  const files: Zippable = { 'my-data.json': strToU8(JSON.stringify(data, null, 2)) }
+  const picture = member.image && (await media.read(member.image))
+  // WebP is already compressed.
+  if (picture) files[`picture-${basename(member.image ?? '')}`] = [picture, { level: 0 }]
+  return Buffer.from(zipSync(files))
+}
 
 export function ownDataHandlers(services: Needs): Handlers<typeof ownDataEndpoints> {
   const { clock, db } = services

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { storeUser } from '../../../lib/current-user.ts'
-import { passkeyFailure } from './passkey-failure.ts'
 
 // Loaded on first use, since few people sign in this way.
 const webauthn = () => import('@simplewebauthn/browser')
@@ -67,3 +66,15 @@ export const useRenamePasskey = () =>
 
 export const useRemovePasskey = () =>
   useChange((id: number) => api.removePasskey({ params: { id } }))
+/** Replaces the browser's error with a sentence for the user, if its dialog ended without a passkey. */
+function passkeyFailure(reason: unknown): unknown {
+  const name = reason instanceof Error ? reason.name : ''
+  // Every browser words these differently, and only in English.
+  if (name === 'NotAllowedError' || name === 'AbortError') {
+    return new Error('No passkey was used. Please try again.', { cause: reason })
+  }
+  if (name === 'InvalidStateError') {
+    return new Error('This device already has a passkey for your account.', { cause: reason })
+  }
+  return reason
+}

@@ -1,12 +1,50 @@
+import { signInCodeRequest } from '@church/shared'
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useForm } from '../../../ui/use-form.ts'
 import { redirectTarget, signInPaths, withRedirect } from '../sign-in/index.ts'
-import { AskForCode } from './ask-for-code.tsx'
 import { EnterCode } from './enter-code.tsx'
+import { useRequestSignInCode } from './queries.ts'
+
+interface Props {
+  /** The address typed so far, here or on the sign-in screen. */
+  email: string
+  onSent: (email: string) => void
+}
+
+/** Asks for the address that the code is sent to. */
+function AskForCode({ email, onSent }: Props) {
+  const { mutateAsync } = useRequestSignInCode()
+  const form = useForm({
+    schema: signInCodeRequest,
+    values: { email },
+    save: async (body) => {
+      await mutateAsync(body)
+      onSent(body.email)
+    },
+  })
+  return (
+    <Form form={form}>
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        {...form.field('email')}
+      />
+      <Submit wide icon="mail">
+        E-mail me a code
+      </Submit>
+    </Form>
+  )
+}
 
 /** Sign In by E-mail: signs in with a mailed code, then opens the screen that the user wanted. */
 export function SignInCodeScreen() {

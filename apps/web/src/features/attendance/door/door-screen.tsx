@@ -1,12 +1,32 @@
 import type { Session } from '@church/shared'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useLiveCount } from '../marking/index.ts'
 import { DoorDisplay } from './door-display.tsx'
 import styles from './door-screen.module.scss'
 import { RunningSession } from './running-session.tsx'
-import { useWakeLock } from './use-wake-lock.ts'
+
+/** Keeps the screen on while the component is mounted, in browsers that can. */
+function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let unmounted = false
+    const request = async () => {
+      // The browser releases the lock of a page that is hidden, and refuses one to it.
+      if (document.hidden || !('wakeLock' in navigator)) return
+      lock = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (unmounted) void lock?.release()
+    }
+    void request()
+    document.addEventListener('visibilitychange', request)
+    return () => {
+      unmounted = true
+      document.removeEventListener('visibilitychange', request)
+      void lock?.release()
+    }
+  }, [])
+}
 
 /** Code at the Door: for a screen or projector that everybody coming in can see. */
 export function DoorScreen() {

@@ -1,5 +1,5 @@
 import type { HouseholdMarkResult, Session } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,6 @@ import styles from './family-list.module.scss'
 import { FamilyRow, TickRow } from './family-row.tsx'
 import type { FamilyMarks } from './mark-family.ts'
 import { attendanceCheck, doorRules } from './queries.ts'
-import { useFamilyMarks } from './use-family-marks.ts'
 
 const DoorDialog = lazy(() => import('./door-dialog.tsx').catch(() => ({ default: () => null })))
 
@@ -22,6 +21,24 @@ interface Props {
   /** From the code at the door, if the user came by it. */
   pass: string | undefined
   markFamily: (marks: FamilyMarks) => Promise<HouseholdMarkResult[]>
+}
+
+/** Marks people of the user's family. `results` holds the latest of each person, `data` those of the last tap. */
+function useFamilyMarks(markFamily: (marks: FamilyMarks) => Promise<HouseholdMarkResult[]>) {
+  const client = useQueryClient()
+  const [results, setResults] = useState<ReadonlyMap<number, HouseholdMarkResult>>(new Map())
+  const mutation = useMutation({
+    mutationFn: markFamily,
+    onSuccess: (fresh) => {
+      setResults(
+        (before) => new Map([...before, ...fresh.map((result) => [result.user, result] as const)]),
+      )
+      navigator.vibrate?.(40)
+    },
+    // The user may be among them.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['attendance'] }),
+  })
+  return { ...mutation, results }
 }
 
 /** The user's family to mark present together. Nobody is ticked beforehand. */

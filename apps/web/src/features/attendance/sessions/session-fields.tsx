@@ -1,9 +1,10 @@
 import { SESSION_NAME_MAX } from '@church/shared'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { formatTime } from '../../../lib/format.ts'
-import { Checkbox, TextField } from '../../../ui/field.tsx'
+import { Checkbox, Select, TextField } from '../../../ui/field.tsx'
+import { churchFacts } from '../../church/details/index.ts'
 import { AudienceFields } from './audience-fields.tsx'
-import { CampusField } from './campus-field.tsx'
 import styles from './session-fields.module.scss'
 import { mayEndNextDay, movedTime } from './session-times.ts'
 import type { SessionForm } from './use-session-form.ts'
@@ -14,6 +15,33 @@ interface Props {
   dateLabel?: string
   /** More fields, below the times. */
   children?: ReactNode
+}
+
+/** Where a session is held. Asked only where the church has more than one place. */
+function CampusField({ form }: { form: SessionForm }) {
+  const { data: church } = useQuery(churchFacts)
+  const [before] = useState(() => form.getValues('campus'))
+  if (!church || church.campuses.length < 2) return null
+  const options = church.campuses.map(({ id, name }, index) => ({
+    // Without a choice, a new session is held at the first.
+    value: before === '' && index === 0 ? '' : String(id),
+    name,
+  }))
+  const isKnown = options.some(({ value }) => value === before)
+  return (
+    <Select
+      label="Place"
+      hint="Members mark their attendance inside this place’s area."
+      {...form.field('campus')}
+    >
+      {!isKnown && <option value={before}>A place that is no longer in use</option>}
+      {options.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
 }
 
 /** The fields of a session: name, times, and who is expected. */

@@ -1,17 +1,26 @@
 import type { CareCase } from '@church/shared'
 import { Link } from 'react-router-dom'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { pathOf } from '../../../lib/path-of.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import type { CareAction } from './care-dialog.tsx'
 import { CaseButtons } from './case-buttons.tsx'
 import styles from './case-card.module.scss'
 import { CaseFacts } from './case-facts.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
 import { carePaths } from './paths.ts'
-import { WhoCares } from './who-cares.tsx'
 
 interface Props {
   careCase: CareCase
   onAct: (action: CareAction) => void
+}
+
+/** Who looks after a case: nobody yet, or somebody else than the user. */
+function WhoCares({ careCase: { assignee, state } }: { careCase: CareCase }) {
+  const ownId = useCurrentUser(({ user }) => user?.id)
+  if (assignee?.id === ownId) return null
+  if (assignee) return <Badge>{assignee.name}</Badge>
+  return state === 'closed' ? null : <Badge tone="note">Unassigned</Badge>
 }
 
 /** A person on the list, with all that a call takes. The name leads to the rest. */

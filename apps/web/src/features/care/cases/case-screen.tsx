@@ -1,23 +1,26 @@
-import type { CareCaseDetails } from '@church/shared'
+import { CARE_REOPENABLE, type CareCaseDetails, type CareUpdate } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import layout from '../../../ui/columns.module.scss'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { toastWithUndo } from '../../../ui/undo.ts'
 import { AssigneeCard } from './assignee-card.tsx'
 import { type CareAction, CareDialog } from './care-dialog.tsx'
 import { CaseButtons } from './case-buttons.tsx'
 import { CaseFacts } from './case-facts.tsx'
+import { outcomeWords } from './case-in-words.ts'
 import styles from './case-screen.module.scss'
-import { CaseState } from './case-state.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
 import { EventsCard } from './events-card.tsx'
-import { OtherOutcomes } from './other-outcomes.tsx'
 import { carePaths } from './paths.ts'
-import { careCase } from './queries.ts'
+import { careCase, useUpdateCase } from './queries.ts'
 import { WeekKey } from './week-dots.tsx'
 
 /** A case: why somebody is on the list, how to reach them, and everything noted so far. */
@@ -30,6 +33,52 @@ export function CaseScreen() {
       <PageHeading title={query.data?.person.name ?? 'Care'} />
       <Loaded query={query}>{(details) => <Case key={details.id} details={details} />}</Loaded>
     </>
+  )
+}
+
+const rarer = ['left a message', 'visited', 'asked not to be contacted'] as const
+
+/** What came of a call or visit less often. */
+function OtherOutcomes({ onAct }: { onAct: (action: CareAction) => void }) {
+  return rarer.map((outcome) => (
+    <Button key={outcome} variant="secondary" size="small" onClick={() => onAct(outcome)}>
+      {outcomeWords[outcome]}
+    </Button>
+  ))
+}
+
+/** The button that closes a case without a call, brings it back to the list, or opens it again if a carer closed it. */
+function CaseState({ details }: { details: CareCaseDetails }) {
+  const { mutate, mutateAsync, isPending } = useUpdateCase(details.id)
+  const { state, snooze_until, outcome } = details
+  const change = (body: CareUpdate, text: string, before: CareUpdate) =>
+    mutate(body, {
+      onSuccess: () => toastWithUndo(text, { before, restore: mutateAsync }),
+      onError: (failure) => {
+        if (!isSignedOutError(failure)) toast.error(failure.message)
+      },
+    })
+
+  if (state === 'open') {
+    const close = () => change({ state: 'closed' }, 'The case is closed.', { state })
+    return (
+      <Button variant="secondary" size="small" busy={isPending} onClick={close}>
+        Close without a call
+      </Button>
+    )
+  }
+  if (outcome !== null && !CARE_REOPENABLE.includes(outcome)) return null
+  const open = () =>
+    change(
+      { state: 'open' },
+      'Back on the list.',
+      // A closed one that is closed again would lose why it was.
+      state === 'snoozed' ? { state, snooze_until } : {},
+    )
+  return (
+    <Button variant="secondary" icon="retry" busy={isPending} onClick={open}>
+      {state === 'snoozed' ? 'Back on the list now' : 'Open again'}
+    </Button>
   )
 }
 

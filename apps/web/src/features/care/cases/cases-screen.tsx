@@ -1,21 +1,84 @@
-import type { CareCase } from '@church/shared'
+import type { CareCase, CareQuery } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { type CareAction, CareDialog } from './care-dialog.tsx'
 import { CaseCard } from './case-card.tsx'
-import { emptyText, filterLabels, queryOf } from './case-filter.ts'
 import styles from './cases-screen.module.scss'
-import { MailSwitch } from './mail-switch.tsx'
-import { careCases } from './queries.ts'
+import { careCases, careMail, useSetCareMail } from './queries.ts'
+
+/** Switches the weekly mail on or off at once. */
+function MailSwitch() {
+  const { data } = useQuery(careMail)
+  const { mutate, variables, isPending } = useSetCareMail()
+  if (!data) return null
+  const change = (weeklyMail: boolean) =>
+    mutate(weeklyMail, {
+      onSuccess: (saved) =>
+        toast.success(
+          saved.weekly_mail
+            ? 'You’ll get the weekly mail.'
+            : 'You won’t get the weekly mail any more.',
+        ),
+      onError: (failure) => {
+        if (!isSignedOutError(failure)) toast.error(failure.message)
+      },
+    })
+  return (
+    <Checkbox
+      label="Mail me my open cases once a week"
+      hint="The mail names people by their initials only."
+      checked={isPending ? (variables ?? false) : data.weekly_mail}
+      onChange={(event) => change(event.target.checked)}
+    />
+  )
+}
+
+/** The parts of the list, by their name in the address. The list of everything open has none. */
+const parts = {
+  mine: { label: 'Mine', query: { mine: 'true' }, empty: 'Nobody is on your list at the moment.' },
+  unassigned: {
+    label: 'Unassigned',
+    query: { unassigned: 'true' },
+    empty: 'Everybody on the list has a carer.',
+  },
+  later: { label: 'Later', query: { state: 'snoozed' }, empty: 'No call has been put off.' },
+  closed: {
+    label: 'Closed',
+    query: { state: 'closed' },
+    empty: 'Nothing has been closed in the last twelve months.',
+  },
+} as const satisfies Record<string, { label: string; query: Partial<CareQuery>; empty: string }>
+
+const isPart = (filter: string): filter is keyof typeof parts => filter in parts
+
+/** The query for a part of the list. */
+const queryOf = (filter: string): Partial<CareQuery> => (isPart(filter) ? parts[filter].query : {})
+
+/** The labels of the filter's options. Carers see their own cases and those that are nobody's; admins all. */
+const filterLabels = (isAdmin: boolean): Record<string, string> => ({
+  '': isAdmin ? 'All open' : 'Mine and unassigned',
+  ...Object.fromEntries(Object.entries(parts).map(([part, { label }]) => [part, label])),
+})
+
+/** Said in place of an empty list. */
+function emptyText(filter: string, keyword: string): string {
+  if (keyword !== '') return 'Nobody of that name is on this list.'
+  if (isPart(filter)) return parts[filter].empty
+  return 'Nobody needs a call at the moment. Thank you for looking!'
+}
 
 /** Care: the people who should hear from a carer, with the buttons for a call and what came of it. */
 export function CasesScreen() {

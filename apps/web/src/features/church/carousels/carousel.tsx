@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useRef,
   useState,
@@ -11,7 +12,6 @@ import {
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './carousel.module.scss'
 import { CarouselControls } from './carousel-controls.tsx'
-import { useOnScreen } from './on-screen.ts'
 import { SlidePicture } from './slide-picture.tsx'
 import { prefersReducedMotion, useTrack } from './track.ts'
 
@@ -29,6 +29,22 @@ interface Props<Item> {
 
 /** The row scrolls, so it must be reachable by keyboard. */
 const slideRow = { role: 'group', 'aria-label': 'Slides', tabIndex: 0 }
+
+/** Whether any part of the element is on the screen. */
+function useOnScreen(element: RefObject<Element | null>): boolean {
+  const [visible, setVisible] = useState(false)
+
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) =>
+      setVisible(entry?.isIntersecting ?? false),
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+
+  return visible
+}
 
 /**
  * Shows pictures with their words, one at a time. Advances every five seconds, and by buttons, arrow

@@ -1,15 +1,18 @@
 import { type ChurchItem, carouselMessages, PAGE_SIZE } from '@church/shared'
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { usePictureAddress } from '../details/index.ts'
+import styles from './manager.module.scss'
 
 type Item = Pick<ChurchItem, 'id' | 'image' | 'sources'>
 
@@ -39,6 +42,33 @@ interface Props<Row extends Item> {
   empty: string
   removing: UseMutationResult<unknown, Error, number>
   onAdd: () => void
+}
+
+/** In CSS pixels. */
+const size = { width: 100, height: 50 }
+
+/** An item's picture in its row. Decorative, because the text beside it describes it. */
+function Thumbnail({ image, sources }: Pick<ChurchItem, 'image' | 'sources'>) {
+  const addressOf = usePictureAddress()
+  const [missing, setMissing] = useState(false)
+  if (missing) {
+    return (
+      <span className={classNames(styles.thumbnail, styles.missing)} style={size}>
+        <Icon name="image" label="Picture missing" />
+      </span>
+    )
+  }
+  return (
+    <img
+      {...size}
+      className={styles.thumbnail}
+      src={addressOf(sources[0]?.src ?? image)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(true)}
+    />
+  )
 }
 
 /** A paged list of one carousel's items, each with picture, text and a Delete button. */

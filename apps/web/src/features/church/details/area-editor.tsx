@@ -1,4 +1,4 @@
-import type { Church, LatLng } from '@church/shared'
+import { type Church, type LatLng, squareMetres } from '@church/shared'
 import { type KeyboardEvent, lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { breakpoint } from '../../../theme/breakpoint.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -9,7 +9,6 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { AreaPreview, MapBoundary } from '../../attendance/marking/index.ts'
 import styles from './area-editor.module.scss'
 import { AreaHelp } from './area-help.tsx'
-import { areaInWords } from './area-in-words.ts'
 import { DrawingTools, UndoButtons } from './area-tools.tsx'
 import { CornerList } from './corner-list.tsx'
 import { middleOf, squareAround } from './corners.ts'
@@ -32,6 +31,12 @@ interface Props {
   tolerance: number
   /** What is wrong with the area. */
   problem: string | null
+}
+
+/** '900 m², 4 corners.' */
+function areaInWords(polygon: readonly LatLng[]): string {
+  const size = Math.round(squareMetres(polygon)).toLocaleString()
+  return `${size} m², ${polygon.length} ${polygon.length === 1 ? 'corner' : 'corners'}.`
 }
 
 /** Draws an area on a map, by hand, by keyboard, by coordinates or around the device. */

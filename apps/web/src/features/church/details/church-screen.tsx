@@ -1,4 +1,6 @@
+import type { ChurchSettings } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { churchSettings } from './admin-queries.ts'
@@ -7,7 +9,17 @@ import styles from './church-screen.module.scss'
 import { ColourCard } from './colour-card.tsx'
 import { FactsCards } from './facts-cards.tsx'
 import { LogoCard } from './logo-card.tsx'
-import { NameCard } from './name-card.tsx'
+import { NameForm } from './name-form.tsx'
+
+/** The church's name and time zone. */
+function NameCard({ settings }: { settings: ChurchSettings }) {
+  const { name, time_zone } = settings
+  return (
+    <Card title="Name and time zone">
+      <NameForm settings={settings} values={{ name, time_zone }} action="Save" />
+    </Card>
+  )
+}
 
 /** Our Church: its campuses, and what everybody reads about it. */
 export function ChurchScreen() {

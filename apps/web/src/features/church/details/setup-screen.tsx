@@ -1,21 +1,23 @@
 import type { ChurchSetup } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { Actions } from '../../../ui/actions.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { attendancePaths } from '../../attendance/marking/index.ts'
 import { FirstSession } from '../../attendance/sessions/index.ts'
 import { RulesStep } from '../../people/sharing/index.ts'
 import { churchSettings } from './admin-queries.ts'
+import { NameForm } from './name-form.tsx'
+import { churchPaths } from './paths.ts'
 import styles from './setup.module.scss'
 import { SetupArea } from './setup-area.tsx'
-import { SetupDone } from './setup-done.tsx'
-import { SetupName } from './setup-name.tsx'
 import { isStep, nextStep, type SetupStep, stepAfter, stepLabels } from './setup-steps.ts'
 import { StepList } from './step-list.tsx'
+import { ownTimeZone } from './time-zone-field.tsx'
 
 /** Set Up Your Church: one step after the other, each of which can be skipped. */
 export function SetupScreen() {
@@ -24,6 +26,25 @@ export function SetupScreen() {
     <>
       <PageHeading title="Set Up Your Church" />
       <Loaded query={query}>{({ setup }) => <Steps setup={setup} />}</Loaded>
+    </>
+  )
+}
+
+/** What an admin may do next. */
+function SetupDone() {
+  return (
+    <>
+      <p>Members can register, and mark their attendance when a session is open.</p>
+      <ul className={styles.links}>
+        <li>
+          Try it yourself: <Link to={attendancePaths.markAttendance}>mark your attendance</Link>.
+        </li>
+        <li>
+          Add your bank details, telephone numbers, logo and colour under{' '}
+          <Link to={churchPaths.church}>Our Church</Link>.
+        </li>
+      </ul>
+      <ButtonLink to="/">Go to the home page</ButtonLink>
     </>
   )
 }
@@ -63,6 +84,30 @@ function Steps({ setup }: { setup: ChurchSetup }) {
         )}
       </Card>
     </>
+  )
+}
+
+/** Names the church, as a step of setting it up. Suggests the time zone of the admin's device. */
+function SetupName({ onDone }: { onDone: () => void }) {
+  const query = useQuery(churchSettings)
+  return (
+    <div className={styles.form}>
+      <p>The name is shown at the top of every page, in mails, and where the app is installed.</p>
+      <Loaded query={query}>
+        {(settings) => (
+          <NameForm
+            settings={settings}
+            values={
+              settings.setup.name
+                ? { name: settings.name, time_zone: settings.time_zone }
+                : { name: '', time_zone: ownTimeZone() }
+            }
+            action="Save and go on"
+            onSaved={onDone}
+          />
+        )}
+      </Loaded>
+    </div>
   )
 }
 

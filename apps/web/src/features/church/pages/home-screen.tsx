@@ -1,15 +1,42 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ChurchGallery, UpcomingPrograms } from '../carousels/index.ts'
 import { BankDetails } from './bank-details.tsx'
-import { ConsentBanner } from './consent-banner.tsx'
 import { GoToLogin } from './go-to-login.tsx'
 import { HelpContact } from './help-contact.tsx'
 import styles from './home-screen.module.scss'
+import { pagePaths } from './paths.ts'
 import { WelcomeCard } from './welcome-card.tsx'
 
 const HomeNotices = lazyPart(async () => (await import('./home-notices.tsx')).HomeNotices)
+
+const storageKey = 'privacyConsent'
+
+/** The privacy-consent banner, shown until it is dismissed on this device. */
+function ConsentBanner() {
+  const [seen, setSeen] = useState(() => readStored(storageKey) !== null)
+  if (seen) return null
+
+  const dismiss = () => {
+    writeStored(storageKey, new Date().toISOString())
+    setSeen(true)
+  }
+  return (
+    <section className={styles.banner} aria-label="Privacy">
+      <p>
+        By using this site, you agree to how we handle your data. We collect little, and it stays
+        with us. Read our <Link to={pagePaths.privacyPolicy}>privacy policy</Link>.
+      </p>
+      <Button size="small" onClick={dismiss}>
+        I agree
+      </Button>
+    </section>
+  )
+}
 
 /** Home: the church's public front page. */
 export function HomeScreen() {

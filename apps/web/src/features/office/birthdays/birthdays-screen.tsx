@@ -1,5 +1,6 @@
 import { type BirthdayReminder, birthdayMessages, REMINDER_DAYS } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { usePagedSearch } from '../../../lib/paged-search.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
@@ -13,7 +14,6 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import styles from './birthdays-screen.module.scss'
 import { findBirthdays, whenIs } from './find-birthdays.ts'
-import { birthdayReminders } from './queries.ts'
 
 const columns: Column<BirthdayReminder>[] = [
   { header: 'ID', kind: 'id', cell: ({ id }) => id },
@@ -22,6 +22,12 @@ const columns: Column<BirthdayReminder>[] = [
   { header: 'EMAIL', cell: ({ email }) => <EmailLink address={email} /> },
   { header: 'DATE OF BIRTH', cell: (reminder) => <DateOfBirth {...reminder} /> },
 ]
+
+/** Birthdays today and in the next 30 days, soonest first. */
+const birthdayReminders = queryOptions({
+  queryKey: ['birthdays', 'reminders'],
+  queryFn: ({ signal }) => api.listBirthdayReminders({}, { signal }),
+})
 
 /** Birthday Reminders: today's and upcoming birthdays. */
 export function BirthdaysScreen() {

@@ -1,19 +1,33 @@
-import { type ImportSummary, importMessages } from '@church/shared'
+import { IMPORT_VERDICTS, type ImportSummary, importMessages } from '@church/shared'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Sending } from '../../../ui/sending.tsx'
-import { numberOf } from './in-words.ts'
+import styles from './imports.module.scss'
+import { numberOf, verdictLabels } from './in-words.ts'
 import type { useApplyImport } from './queries.ts'
 import type { DecisionsState } from './use-decisions.ts'
-import { VerdictCounts } from './verdict-counts.tsx'
 
 interface Props {
   summary: ImportSummary
   decisions: DecisionsState
   apply: ReturnType<typeof useApplyImport>
+}
+
+/** How many rows have which result. */
+function VerdictCounts({ rows }: Pick<ImportSummary, 'rows'>) {
+  return (
+    <dl className={styles.counts}>
+      {IMPORT_VERDICTS.map((verdict) => (
+        <div key={verdict}>
+          <dt>{verdictLabels[verdict]}</dt>
+          <dd>{numberOf(rows[verdict])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** The numbers of a preview and the button that imports it, with the progress. */

@@ -2,6 +2,7 @@ import { type Household, householdMessages } from '@church/shared'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { pathOf } from '../../../lib/path-of.ts'
 import { isSignedOutError } from '../../../lib/signed-out-error.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -11,10 +12,39 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { RowAction, RowLink } from '../../../ui/row-action.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { householdPage, useDeleteHousehold } from './admin-queries.ts'
+import styles from './households-screen.module.scss'
 import { LikelyHouseholds } from './likely-households.tsx'
-import { MemberNames } from './member-names.tsx'
 import { householdPaths } from './paths.ts'
 import { Requests } from './requests.tsx'
+
+type Member = Household['members'][number]
+
+/** The people of a household, with what sets them apart. */
+function MemberNames({ members }: { members: Member[] }) {
+  return (
+    <ul className={styles.members}>
+      {members.map((member) => (
+        <li key={member.user}>
+          {member.name} <MemberBadges member={member} />{' '}
+          {needsToAgree(member, members) && <Badge tone="warn">Not agreed</Badge>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MemberBadges({ member: { relation, may_act } }: { member: Member }) {
+  return (
+    <>
+      {relation === 'child' && <Badge>Child</Badge>}
+      {may_act && <Badge tone="note">Marks others</Badge>}
+    </>
+  )
+}
+
+/** Whether others could mark them if they agreed. */
+const needsToAgree = ({ user, has_account, agreed }: Member, members: Member[]) =>
+  has_account && !agreed && members.some((other) => other.may_act && other.user !== user)
 
 /** Households: admins decide about requests, and make, change and delete households. */
 export function HouseholdsScreen() {

@@ -1,15 +1,60 @@
-import { hasCode } from '@church/shared'
+import { authMessages, hasCode, newPassword, registrationTerms } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
-import { AcceptInvitationForm } from './accept-invitation-form.tsx'
-import { BadLink } from './bad-link.tsx'
-import { invitation } from './queries.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { NewPasswordFields, samePasswords } from '../../account/passwords/index.ts'
+import { signInPaths, Terms } from '../../account/sign-in/index.ts'
+import { pagePaths } from '../../church/pages/index.ts'
+import { invitation, useAcceptInvitation } from './queries.ts'
+
+const schema = z
+  .object({ password: newPassword, confirm_password: z.string() })
+  .check(samePasswords(authMessages.passwordsDiffer))
+
+/** Says that an invitation cannot be used, and leads those who have used it to the sign-in. */
+function BadLink({ error }: { error: Error }) {
+  return (
+    <>
+      <ErrorAlert error={error} />
+      <ButtonLink to={signInPaths.signIn} wide>
+        Sign In
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Asks for a new password and the agreement to the terms. */
+function AcceptInvitationForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const { mutateAsync, error } = useAcceptInvitation(token)
+  const form = useForm({
+    schema,
+    values: { password: '', confirm_password: '' },
+    save: async ({ password }) => {
+      await mutateAsync(password)
+      await navigate(pagePaths.home, { replace: true })
+    },
+  })
+
+  // Accepted in another tab, replaced or expired in the meantime.
+  if (hasCode(error, 'invitation-not-found')) return <BadLink error={error} />
+  return (
+    <Form form={form}>
+      <NewPasswordFields label="Password" field={form.field} />
+      <Terms>{registrationTerms.sentence}</Terms>
+      <Submit wide>Set password and sign in</Submit>
+    </Form>
+  )
+}
 
 /** The target of the link in an invitation: the person sets a password and is signed in. */
 export function AcceptInvitationScreen() {

@@ -1,14 +1,58 @@
-import type { DirectoryEntry } from '@church/shared'
+import { type DirectoryEntry, thumbnailOf } from '@church/shared'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import { pathOf } from '../../../lib/path-of.ts'
+import { breakpoint } from '../../../theme/breakpoint.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { usePictureAddress } from '../../church/details/index.ts'
 import styles from './directory.module.scss'
-import { MemberCard } from './member-card.tsx'
-import { useCardsPerRow } from './use-cards-per-row.ts'
+import { directoryName } from './name.ts'
+import { memberPaths } from './paths.ts'
+import { PhoneLinks } from './phone-links.tsx'
 
 /** The estimated height in pixels, until a row is measured. */
 const rowHeight = 132
 /** Extra rows beyond the screen, so that they are ready when the user scrolls fast. */
 const overscan = 4
+
+const wide = window.matchMedia(`(min-width: ${breakpoint('xl')})`)
+
+const medium = window.matchMedia(`(min-width: ${breakpoint('lg')})`)
+
+function subscribe(changed: () => void) {
+  wide.addEventListener('change', changed)
+  medium.addEventListener('change', changed)
+  return () => {
+    wide.removeEventListener('change', changed)
+    medium.removeEventListener('change', changed)
+  }
+}
+
+const read = () => (wide.matches ? 4 : medium.matches ? 3 : 1)
+
+/** The number of cards in a row of the directory, as directory.module.scss lays them out. */
+const useCardsPerRow = (): number => useSyncExternalStore(subscribe, read)
+
+/** A member in the directory. The whole card links to their page; its phone numbers can be dialled. */
+function MemberCard({ member }: { member: DirectoryEntry }) {
+  const addressOf = usePictureAddress()
+  const { image } = member
+  return (
+    <Card className={styles.card}>
+      <Avatar src={image && addressOf(thumbnailOf(image))} name="" size={72} />
+      <div className={styles.words}>
+        <h2>
+          <Link to={pathOf(memberPaths.member, member.id)}>{directoryName(member)}</Link>
+        </h2>
+        <p>
+          <PhoneLinks numbers={[member.phone_number, member.phone_number_2]} />
+        </p>
+      </div>
+    </Card>
+  )
+}
 
 /** The cards of a directory of any length. Only those on the screen, and a few around them, are rendered. */
 export function MemberGrid({ members }: { members: DirectoryEntry[] }) {

@@ -1,6 +1,7 @@
 import { mergeMessages, type MergePreview as Preview } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { api } from '../../../lib/api.ts'
 import { pathOf } from '../../../lib/path-of.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -12,7 +13,31 @@ import { nameOf, userPaths } from '../users/index.ts'
 import { nameAndId } from './name-and-id.ts'
 import { mergingPaths } from './paths.ts'
 import { PreviewTable } from './preview-table.tsx'
-import { mergePreview, type Pair, useMerge } from './queries.ts'
+
+/** The ids of the person who goes and of the one who stays. */
+interface Pair {
+  from: number
+  into: number
+}
+
+/** What merging two people would keep, fill and drop. */
+const mergePreview = ({ from, into }: Pair) =>
+  queryOptions({
+    queryKey: ['users', from, 'merge', into],
+    queryFn: ({ signal }) =>
+      api.previewMerge({ params: { id: from }, query: { into } }, { signal }),
+  })
+
+/** Merges a person into another. */
+function useMerge({ from, into }: Pair) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.mergeUsers({ params: { id: from }, body: { into } }),
+    // Their attendance is in most lists. These load again when they are opened next: loading at once would
+    // ask for the person who is gone.
+    onSuccess: () => client.invalidateQueries({ refetchType: 'none' }),
+  })
+}
 
 /** Compares two people, and merges the first into the second. */
 export function MergePreview({ from, into }: Pair) {

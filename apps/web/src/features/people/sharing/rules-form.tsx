@@ -10,7 +10,6 @@ import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { OptionGroup } from './option-group.tsx'
 import { useSetRules } from './queries.ts'
-import { modeOptions, newcomerOptions, recommended } from './rules-options.ts'
 
 interface Props {
   settings: DirectorySettings
@@ -19,6 +18,47 @@ interface Props {
   /** Called once the settings have been saved. */
   onSaved?: () => void
 }
+
+interface Option<Value> {
+  value: Value
+  label: string
+  hint: string
+}
+
+/** The recommended option of both comes first. */
+const modeOptions: Option<DirectoryRules['mode']>[] = [
+  {
+    value: 'choice',
+    label: 'Members choose',
+    hint: 'Members see one another’s names, and the details that each person shares. Years of birth are hidden, and people under 18 aren’t listed.',
+  },
+  {
+    value: 'open',
+    label: 'Open',
+    hint: 'Members see everybody’s details, except those that somebody has hidden.',
+  },
+  {
+    value: 'closed',
+    label: 'Closed',
+    hint: 'Members find only themselves.',
+  },
+]
+
+const newcomerOptions: Option<DirectoryRules['newcomers']>[] = [
+  {
+    value: 'approve',
+    label: 'Let in by an admin',
+    hint: 'People who register can mark attendance at once. They see the directory when an admin has approved them.',
+  },
+  {
+    value: 'open',
+    label: 'Let in at once',
+    hint: 'People who register see the directory like everybody else.',
+  },
+]
+
+/** What is recommended, until an admin has chosen. */
+const recommended: DirectoryRules = { mode: 'choice', newcomers: 'approve' }
 
 /** Chooses how open the directory is. Until an admin has chosen, what is recommended is preselected. */
 export function RulesForm({ settings, action, onSaved }: Props) {

@@ -1,18 +1,77 @@
-import { sharingMessages } from '@church/shared'
+import {
+  type DirectoryMode,
+  isUnder18,
+  type Shares,
+  type Sharing,
+  type Subject,
+  shares,
+  sharingMessages,
+  shownTo,
+  showsYear,
+  unchosenShares,
+  withoutHidden,
+} from '@church/shared'
+import * as z from 'zod/mini'
 import { previousValues } from '../../../lib/changed-values.ts'
+import { churchDate } from '../../../lib/church-date.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Card } from '../../../ui/card.tsx'
 import layout from '../../../ui/columns.module.scss'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { MemberDetails } from '../members/index.ts'
 import type { OwnEntry } from './own-entry.ts'
-import { Preview } from './preview.tsx'
 import { useSetSharing } from './queries.ts'
 import styles from './sharing-form.module.scss'
-import { sharingForm, sharingOf, switches, valuesOf } from './sharing-values.ts'
+import { whyUnseen } from './why-unseen.ts'
+
+/** The form's values: the switches of a `Sharing`, side by side. */
+const sharingForm = z.extend(shares, { listed: z.boolean() })
+
+type SharingValues = z.output<typeof sharingForm>
+
+/** The switches for the details of somebody who is listed. */
+const switches: { name: keyof Shares; label: string }[] = [
+  { name: 'phone', label: 'Telephone numbers' },
+  { name: 'email', label: 'E-mail addresses' },
+  { name: 'address', label: 'Address' },
+  { name: 'birthday', label: 'Birthday' },
+  { name: 'picture', label: 'Picture' },
+  { name: 'departments', label: 'Departments and member type' },
+]
+
+const sharingOf = ({ listed, ...shares }: SharingValues): Sharing => ({ listed, shares })
+
+/** What is shared; until somebody chooses, what applies to them meanwhile. */
+const valuesOf = (sharing: Sharing | null, mode: DirectoryMode): SharingValues => ({
+  listed: sharing?.listed ?? true,
+  ...(sharing?.shares ?? unchosenShares(mode)),
+})
 
 const fields = ['listed', ...switches.map(({ name }) => name)] as const
+
+interface Props {
+  entry: OwnEntry
+  /** What the user would share, saved or not. */
+  sharing: Sharing
+}
+
+/** The user's own details as other members would see them, by the rules that the server follows. */
+function Preview({ entry: { profile, user, rules, church }, sharing }: Props) {
+  const subject: Subject = {
+    sharing,
+    isApproved: user.approved,
+    isActive: user.standing === 'active',
+    isChild: user.is_child,
+    isUnder18: isUnder18(profile.dateofbirth, churchDate(serverNow(), church.time_zone)),
+  }
+  const shown = shownTo('member', rules.mode, subject)
+  if (!shown) return <EmptyState icon="user">{whyUnseen(rules.mode, subject)}</EmptyState>
+  return <MemberDetails member={withoutHidden(profile, shown, showsYear('member', rules.mode))} />
+}
 
 /** Switches for what other members see, beside the user's own details as they then see them. */
 export function SharingForm({ entry }: { entry: OwnEntry }) {

@@ -18,8 +18,25 @@ import { userList } from './queries.ts'
 import { useDeletion } from './use-deletion.ts'
 import { UserActions } from './user-actions.tsx'
 import { LeftBadge, WaitingBadge } from './user-badges.tsx'
-import { filterLabels, partOf } from './user-filter.ts'
 import styles from './users-screen.module.scss'
+
+/** The parts of the list of users, by their name in the address. */
+const parts = {
+  'no-account': { label: 'No account', query: { account: 'none' } },
+  invited: { label: 'Invited', query: { account: 'invited' } },
+  left: { label: 'Left', query: { standing: 'left' } },
+} as const
+
+const isPart = (filter: string): filter is keyof typeof parts => filter in parts
+
+/** The query that limits the list to a part of it; nothing for everybody. */
+const partOf = (filter: string) => (isPart(filter) ? parts[filter].query : {})
+
+/** The labels of the filter's options. */
+const filterLabels = {
+  '': 'Everybody',
+  ...Object.fromEntries(Object.entries(parts).map(([part, { label }]) => [part, label])),
+}
 
 /** Users: admins search, add, view, edit, invite, merge and delete them. */
 export function UsersScreen() {

@@ -1,5 +1,7 @@
 import { type AuditEvent, auditActionText } from '@church/shared'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { api } from '../../../lib/api.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -9,7 +11,6 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { RetentionCard } from '../retention/index.ts'
 import styles from './audit-screen.module.scss'
 import { detailText, personText, subjectText } from './event-text.ts'
-import { auditEvents } from './queries.ts'
 
 const columns: Column<AuditEvent>[] = [
   {
@@ -31,6 +32,14 @@ const columns: Column<AuditEvent>[] = [
 function Name({ children }: { children: ReactNode }) {
   return <span className={styles.name}>{children}</span>
 }
+
+/** A page of the audit log. The previous page stays visible while the next one loads. */
+const auditEvents = (query: { keyword: string; page: number }) =>
+  queryOptions({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => api.listAuditEvents({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** Audit Log: who viewed or changed what, and how long records are kept. */
 export function AuditScreen() {

@@ -1,5 +1,10 @@
-import { ownDataMessages } from '@church/shared'
+import { type ChildrenChoice, ownDataMessages } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
+import { api } from '../../../lib/api.ts'
+import { clearUser } from '../../../lib/current-user.ts'
+import { downloadFile } from '../../../lib/download-file.ts'
+import { files } from '../../../lib/files.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +13,19 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { pagePaths } from '../../church/pages/index.ts'
 import { deleteAskingAboutChildren } from '../../people/households/index.ts'
-import { useDeleteOwnAccount, useDownloadOwnData } from './queries.ts'
+
+/** Downloads all of the user's own data. */
+const useDownloadOwnData = () =>
+  useMutation({
+    mutationFn: async () => downloadFile(await files.downloadOwnData(), ownDataMessages.fileName),
+  })
+
+/** Deletes the user's own account and signs them out. Takes what becomes of children left without an adult. */
+const useDeleteOwnAccount = () =>
+  useMutation({
+    mutationFn: (children?: ChildrenChoice) => api.deleteOwnAccount({ body: { children } }),
+    onSuccess: () => clearUser('logout'),
+  })
 
 /** Lets users download their own data and delete their account. */
 export function OwnDataCard() {

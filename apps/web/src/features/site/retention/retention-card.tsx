@@ -1,6 +1,7 @@
 import { AUDIT_MONTHS_MIN, RETENTION_MONTHS_MAX, type Retention, retention } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { api } from '../../../lib/api.ts'
 import { previousValues } from '../../../lib/changed-values.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -8,8 +9,22 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { retentionSetting, useUpdateRetention } from './queries.ts'
 import styles from './retention-card.module.scss'
+
+/** How long records are kept. */
+const retentionSetting = queryOptions({
+  queryKey: ['retention'],
+  queryFn: ({ signal }) => api.getRetention({}, { signal }),
+})
+
+function useUpdateRetention() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Retention) => api.setRetention({ body }),
+    // The change itself is an event of the audit log.
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
 
 /** Sets after how many months attendance and audit events are deleted. */
 export function RetentionCard() {

@@ -1,13 +1,14 @@
 import type {
   DatabaseCheck,
   DiskCheck,
+  JobsCheck,
   MailCheck,
   PicturesCheck,
   StatusCheck,
 } from '@church/shared'
 import { formatMoment } from '../../../lib/format.ts'
 import { backupInWords } from './backup-in-words.ts'
-import { jobsInWords } from './jobs-in-words.ts'
+import { jobNames } from './job-names.ts'
 import { sizeInWords } from './size-in-words.ts'
 import type { PartInWords } from './states.ts'
 
@@ -18,6 +19,28 @@ export const partTitles: Record<StatusCheck['part'], string> = {
   database: 'Database',
   pictures: 'Pictures',
   disk: 'Disk space',
+}
+
+const named = (jobs: JobsCheck['jobs']) => jobs.map(({ name }) => `“${jobNames[name]}”`).join(', ')
+
+/** The state of what the site does by itself, and what to do. */
+function jobsInWords({ problem, jobs }: JobsCheck): PartInWords {
+  switch (problem) {
+    case null:
+      return { facts: 'The site does everything that it should do by itself, when it should.' }
+    case 'stopped':
+      return {
+        facts: `Not done in time: ${named(jobs.filter(({ overdue, next_at }) => overdue || next_at === null))}.`,
+        advice:
+          'Ask the person who runs the server to start the site again, and to check that jobs are switched on (JOBS). Until then, sessions may stay open and greetings may not be sent.',
+      }
+    case 'failing':
+      return {
+        facts: `Failed the last time: ${named(jobs.filter(({ result }) => result === 'failed'))}.`,
+        advice:
+          'The site tries again by itself. If this is still here tomorrow, ask the person who runs the server to look at the log.',
+      }
+  }
 }
 
 /** The state of a part, and what to do, for somebody who does not run servers. */

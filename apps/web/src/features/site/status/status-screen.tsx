@@ -1,14 +1,16 @@
-import type { Status, StatusState } from '@church/shared'
+import type { JobsCheck, Status, StatusState } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { churchFacts } from '../../church/details/index.ts'
-import { JobList } from './job-list.tsx'
+import { jobNames } from './job-names.ts'
 import { partInWords, partTitles } from './part-in-words.ts'
 import { installationStatus } from './queries.ts'
-import { worstFirst } from './states.ts'
-import { StatusRow } from './status-row.tsx'
+import { type PartInWords, states, worstFirst } from './states.ts'
 import styles from './status-screen.module.scss'
 
 /** Status: whether each part of the installation works, and what to do if it does not. */
@@ -29,6 +31,63 @@ const summaries: Record<StatusState, string> = {
   good: 'Everything works.',
   warning: 'The site works. Look at what needs attention when you have time.',
   bad: 'Something needs help now.',
+}
+
+type Job = JobsCheck['jobs'][number]
+
+/** When each job ran last, folded away because it matters only to those who look for a fault. */
+function JobList({ jobs }: { jobs: Job[] }) {
+  return (
+    <details className={styles.jobs}>
+      <summary>When each ran last</summary>
+      <dl>
+        {jobs.map((job) => (
+          <div key={job.name}>
+            <dt>{jobNames[job.name]}</dt>
+            <dd>{lastRun(job)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function lastRun({ last_at, result, overdue, next_at }: Job): string {
+  const last = last_at
+    ? `${formatMoment(last_at)}${result === 'failed' ? ', failed' : ''}`
+    : next_at
+      ? `not yet; due on ${formatMoment(next_at)}`
+      : 'never'
+  return overdue ? `${last}; overdue` : last
+}
+
+interface Props {
+  title: string
+  state: StatusState
+  words: PartInWords
+  children?: ReactNode
+}
+
+/** A part of the installation: its state, the facts, and what to do. */
+function StatusRow({ title, state, words: { facts, advice }, children }: Props) {
+  const { word, icon } = states[state]
+  return (
+    <li className={classNames(styles.row, styles[state])}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <span className={styles.state}>
+          <Icon name={icon} /> {word}
+        </span>
+      </div>
+      <p>{facts}</p>
+      {advice && (
+        <p className={styles.advice}>
+          <strong>What to do:</strong> {advice}
+        </p>
+      )}
+      {children}
+    </li>
+  )
 }
 
 function Parts({ status }: { status: Status }) {
