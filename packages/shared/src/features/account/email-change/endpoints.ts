@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { detail } from '../../../fields.ts'
 import { emailChangeErrors } from './errors.ts'
 
@@ -16,5 +17,12 @@ export const emailChangeEndpoints = defineEndpoints({
     }),
     response: detail,
     errors: [...Object.values(emailChangeErrors)],
+  },
+})
+
+export const emailChangeFeature = defineFeature({
+  endpoints: emailChangeEndpoints,
+  auditActions: {
+    'user.take-back-email': 'Restored their previous e-mail address',
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
 import { emailConfirmationErrors } from './errors.ts'
@@ -23,3 +24,5 @@ export const emailConfirmationEndpoints = defineEndpoints({
     errors: [generalErrors.tooManyTries],
   },
 })
+
+export const emailConfirmationFeature = defineFeature({ endpoints: emailConfirmationEndpoints })

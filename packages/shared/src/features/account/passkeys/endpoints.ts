@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
-import { userErrors } from '../../people/users/index.ts'
-import { passwordErrors } from '../passwords/index.ts'
-import { signedInUser } from '../sign-ins/index.ts'
-import { twoStepErrors } from '../two-step/index.ts'
+import { userErrors } from '../../people/users/errors.ts'
+import { passwordErrors } from '../passwords/errors.ts'
+import { signedInUser } from '../sign-ins/schema.ts'
+import { twoStepErrors } from '../two-step/errors.ts'
 import { passkeyErrors } from './errors.ts'
 import {
   creationOptions,
@@ -91,5 +92,15 @@ export const passkeyEndpoints = defineEndpoints({
     params: idParams,
     response: detail,
     errors: [notFound],
+  },
+})
+
+export const passkeysFeature = defineFeature({
+  endpoints: passkeyEndpoints,
+  auditActions: {
+    'passkey.add': 'Added a passkey',
+    'passkey.rename': 'Renamed a passkey',
+    'passkey.remove': 'Removed a passkey',
+    'passkey.used': 'Signed in with a passkey',
   },
 })

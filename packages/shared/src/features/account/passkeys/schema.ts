@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { requiredLine } from '../../../fields.ts'
-import { ownPassword } from '../passwords/index.ts'
-import { secondStepCode } from '../two-step/index.ts'
+import { ownPassword } from '../passwords/schema.ts'
+import { secondStepCode } from '../two-step/schema.ts'
 
 /** A passkey as its owner sees it. */
 export const passkey = z.object({

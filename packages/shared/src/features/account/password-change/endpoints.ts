@@ -1,7 +1,8 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
-import { passwordErrors } from '../passwords/index.ts'
+import { passwordErrors } from '../passwords/errors.ts'
 import { passwordChange } from './schema.ts'
 
 export const passwordChangeEndpoints = defineEndpoints({
@@ -19,5 +20,12 @@ export const passwordChangeEndpoints = defineEndpoints({
       passwordErrors.busy,
       generalErrors.tooManyTries,
     ],
+  },
+})
+
+export const passwordChangeFeature = defineFeature({
+  endpoints: passwordChangeEndpoints,
+  auditActions: {
+    'user.change-password': 'Changed their password',
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newPassword, ownPassword } from '../passwords/index.ts'
+import { newPassword, ownPassword } from '../passwords/schema.ts'
 
 /** Requires the current password, so that nobody else can change it at an unattended screen. */
 export const passwordChange = z.object({

@@ -1,6 +1,7 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { detail } from '../../../fields.ts'
-import { passwordErrors } from '../passwords/index.ts'
+import { passwordErrors } from '../passwords/errors.ts'
 import { passwordResetErrors } from './errors.ts'
 import { passwordResetConfirmation, passwordResetRequest } from './schema.ts'
 
@@ -28,5 +29,12 @@ export const passwordResetEndpoints = defineEndpoints({
       passwordErrors.addressBusy,
       passwordErrors.busy,
     ],
+  },
+})
+
+export const passwordResetFeature = defineFeature({
+  endpoints: passwordResetEndpoints,
+  auditActions: {
+    'user.reset-password': 'Reset their password by e-mail',
   },
 })

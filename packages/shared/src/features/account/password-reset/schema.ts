@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress } from '../../../fields.ts'
-import { newPassword } from '../passwords/index.ts'
+import { newPassword } from '../passwords/schema.ts'
 
 export const passwordResetRequest = z.object({ email: emailAddress })
 

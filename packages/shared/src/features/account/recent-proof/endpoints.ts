@@ -1,9 +1,10 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
-import { userErrors } from '../../people/users/index.ts'
-import { passwordErrors } from '../passwords/index.ts'
-import { twoStepErrors } from '../two-step/index.ts'
+import { userErrors } from '../../people/users/errors.ts'
+import { passwordErrors } from '../passwords/errors.ts'
+import { twoStepErrors } from '../two-step/errors.ts'
 import { recentProof } from './schema.ts'
 
 export const recentProofEndpoints = defineEndpoints({
@@ -24,5 +25,13 @@ export const recentProofEndpoints = defineEndpoints({
       twoStepErrors.ownCodeWrong,
       generalErrors.tooManyTries,
     ],
+  },
+})
+
+export const recentProofFeature = defineFeature({
+  endpoints: recentProofEndpoints,
+  auditActions: {
+    'recent-proof.give': 'Confirmed their identity',
+    'recent-proof.fail': 'Gave a wrong password while signed in',
   },
 })

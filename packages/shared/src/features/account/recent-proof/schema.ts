@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ownPassword } from '../passwords/index.ts'
-import { secondStepCode } from '../two-step/index.ts'
+import { ownPassword } from '../passwords/schema.ts'
+import { secondStepCode } from '../two-step/schema.ts'
 
 /** A password, or a code from an authenticator app; one of them is enough. */
 export const recentProof = z

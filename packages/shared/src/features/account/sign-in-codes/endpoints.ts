@@ -1,10 +1,11 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
-import { passwordErrors } from '../passwords/index.ts'
-import { signInErrors } from '../sign-in/index.ts'
-import { signedInUser } from '../sign-ins/index.ts'
-import { twoStepErrors } from '../two-step/index.ts'
+import { passwordErrors } from '../passwords/errors.ts'
+import { signInErrors } from '../sign-in/errors.ts'
+import { signedInUser } from '../sign-ins/schema.ts'
+import { twoStepErrors } from '../two-step/errors.ts'
 import { signInCodeErrors } from './errors.ts'
 import { signInCodeConfirmation, signInCodeRequest } from './schema.ts'
 
@@ -34,5 +35,12 @@ export const signInCodeEndpoints = defineEndpoints({
       passwordErrors.busy,
       generalErrors.tooManyTries,
     ],
+  },
+})
+
+export const signInCodesFeature = defineFeature({
+  endpoints: signInCodeEndpoints,
+  auditActions: {
+    'sign-in-code.used': 'Signed in with a code sent by e-mail',
   },
 })

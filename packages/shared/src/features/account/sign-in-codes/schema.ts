@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress, plainText } from '../../../fields.ts'
-import { secondStepCode } from '../two-step/index.ts'
+import { secondStepCode } from '../two-step/schema.ts'
 
 export const signInCodeRequest = z.object({ email: emailAddress })
 

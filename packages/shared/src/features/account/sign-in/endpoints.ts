@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
-import { invitationErrors } from '../../people/invitations/index.ts'
-import { userErrors } from '../../people/users/index.ts'
-import { passwordErrors } from '../passwords/index.ts'
-import { refreshToken, signedInUser } from '../sign-ins/index.ts'
-import { twoStepErrors } from '../two-step/index.ts'
+import { invitationErrors } from '../../people/invitations/errors.ts'
+import { userErrors } from '../../people/users/errors.ts'
+import { passwordErrors } from '../passwords/errors.ts'
+import { refreshToken, signedInUser } from '../sign-ins/schema.ts'
+import { twoStepErrors } from '../two-step/errors.ts'
 import { signInErrors } from './errors.ts'
 import { registration, signIn } from './schema.ts'
 
@@ -64,5 +65,15 @@ export const signInEndpoints = defineEndpoints({
     summary: 'Sign out: revoke the sign-in of a refresh token',
     body: z.object({ refresh: refreshToken }),
     response: detail,
+  },
+})
+
+export const signInFeature = defineFeature({
+  endpoints: signInEndpoints,
+  auditActions: {
+    'sign-in.fail': 'A sign-in failed',
+    'sign-in.succeed': 'Signed in',
+    'sign-in.register': 'Registered',
+    'sign-in.own-password': 'Replaced the first admin’s generated password',
   },
 })

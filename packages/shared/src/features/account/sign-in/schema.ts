@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { emailAddress, plainText } from '../../../fields.ts'
-import { firstName, lastName } from '../../people/users/index.ts'
-import { newPassword } from '../passwords/index.ts'
-import { secondStepCode } from '../two-step/index.ts'
+import { firstName, lastName } from '../../people/users/schema.ts'
+import { newPassword } from '../passwords/schema.ts'
+import { secondStepCode } from '../two-step/schema.ts'
 
 /** Deliberately loose: every failed sign-in gets the same response. */
 export const signIn = z.object({

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
-import { ownPassword, passwordErrors } from '../passwords/index.ts'
+import { passwordErrors } from '../passwords/errors.ts'
+import { ownPassword } from '../passwords/schema.ts'
 import { signInPlace } from './schema.ts'
 
 export const signInsEndpoints = defineEndpoints({
@@ -26,5 +28,12 @@ export const signInsEndpoints = defineEndpoints({
       passwordErrors.busy,
       generalErrors.tooManyTries,
     ],
+  },
+})
+
+export const signInsFeature = defineFeature({
+  endpoints: signInsEndpoints,
+  auditActions: {
+    'sign-in.end-others': 'Signed out everywhere else',
   },
 })

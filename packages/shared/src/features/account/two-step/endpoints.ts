@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
-import { userErrors } from '../../people/users/index.ts'
-import { ownPassword, passwordErrors } from '../passwords/index.ts'
+import { userErrors } from '../../people/users/errors.ts'
+import { passwordErrors } from '../passwords/errors.ts'
+import { ownPassword } from '../passwords/schema.ts'
 import { twoStepErrors } from './errors.ts'
 import { secondStepCode, twoStepState } from './schema.ts'
 
@@ -95,5 +97,15 @@ export const twoStepEndpoints = defineEndpoints({
     params: idParams,
     response: detail,
     errors: [twoStepErrors.ownNeedsCode, userErrors.notFound, twoStepErrors.notOn],
+  },
+})
+
+export const twoStepFeature = defineFeature({
+  endpoints: twoStepEndpoints,
+  auditActions: {
+    'two-step.on': 'Switched on two-step sign-in',
+    'two-step.off': 'Switched off two-step sign-in',
+    'two-step.recovery-codes': 'Created new recovery codes',
+    'two-step.recovery-code-used': 'Signed in with a recovery code',
   },
 })

@@ -1,9 +1,10 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
-import { userErrors } from '../../people/users/index.ts'
-import { sessionErrors } from '../sessions/index.ts'
+import { userErrors } from '../../people/users/errors.ts'
+import { sessionErrors } from '../sessions/errors.ts'
 import { deskErrors } from './errors.ts'
 import {
   attendanceQuery,
@@ -66,5 +67,13 @@ export const deskEndpoints = defineEndpoints({
     body: headcounts,
     response: headcountsOfSession,
     errors: [notFound],
+  },
+})
+
+export const deskFeature = defineFeature({
+  endpoints: deskEndpoints,
+  auditActions: {
+    'attendance.correct': 'Corrected a person’s attendance',
+    'headcounts.set': 'Set the headcounts of a session',
   },
 })

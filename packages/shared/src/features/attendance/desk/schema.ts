@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { id, requiredLine } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
-import { attendanceSource, peopleBySource } from '../marking/index.ts'
-import { session } from '../sessions/index.ts'
+import { attendanceSource, peopleBySource } from '../marking/schema.ts'
+import { session } from '../sessions/schema.ts'
 
 export const REASON_MAX = 200
 export const HEADCOUNT_MAX = 100_000

@@ -1,7 +1,8 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { idParams } from '../../../fields.ts'
-import { sessionErrors } from '../sessions/index.ts'
+import { sessionErrors } from '../sessions/errors.ts'
 import { doorErrors } from './errors.ts'
 import { doorCode, doorCodes, doorPass, doorRules } from './schema.ts'
 
@@ -49,4 +50,9 @@ export const doorEndpoints = defineEndpoints({
     body: doorRules,
     response: doorRules,
   },
+})
+
+export const doorFeature = defineFeature({
+  endpoints: doorEndpoints,
+  auditActions: { 'door.change': 'Changed how people are marked present' },
 })

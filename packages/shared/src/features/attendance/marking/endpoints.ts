@@ -1,6 +1,7 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
-import { doorPassErrors } from '../door/index.ts'
+import { doorPassErrors } from '../door/errors.ts'
 import { attendanceErrors } from './errors.ts'
 import {
   absentee,
@@ -55,3 +56,5 @@ export const attendanceEndpoints = defineEndpoints({
     response: pageOf(absentee),
   },
 })
+
+export const attendanceFeature = defineFeature({ endpoints: attendanceEndpoints })

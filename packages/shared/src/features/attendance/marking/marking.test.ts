@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRunning } from '../sessions/index.ts'
+import { isRunning } from '../sessions/running.ts'
 import { type MarkingFacts, markingOutcome } from './marking.ts'
 import { markingMessages } from './marking-messages.ts'
 import { attendanceMessages } from './messages.ts'

@@ -1,4 +1,4 @@
-import { isRunning, type Times } from '../sessions/index.ts'
+import { isRunning, type Times } from '../sessions/running.ts'
 import { type Area, isInside, type LatLng } from './geofence.ts'
 import type { MarkingOutcome } from './marking-messages.ts'
 

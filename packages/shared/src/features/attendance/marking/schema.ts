@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, line, plainText } from '../../../fields.ts'
-import { SESSION_NAME_MAX } from '../sessions/index.ts'
+import { SESSION_NAME_MAX } from '../sessions/schema.ts'
 
 const DOOR_PASS_MAX = 1_000
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { sessionErrors } from './errors.ts'
 import { cancellation, newSession, session, sessionUpdate } from './schema.ts'
+import { seriesEndpoints } from './series-endpoints.ts'
 
 const { notFound, notOver, over, hasMarks } = sessionErrors
 
@@ -76,5 +78,19 @@ export const sessionEndpoints = defineEndpoints({
     params: idParams,
     response: detail,
     errors: [notFound, notOver],
+  },
+})
+
+export const sessionsFeature = defineFeature({
+  endpoints: { ...sessionEndpoints, ...seriesEndpoints },
+  auditActions: {
+    'session.create': 'Created a session',
+    'session.update': 'Changed a session',
+    'session.cancel': 'Cancelled a session',
+    'session.reinstate': 'Reinstated a session',
+    'session.delete': 'Deleted a session',
+    'series.create': 'Created a repeating session',
+    'series.update': 'Changed a repeating session',
+    'series.end': 'Ended a repeating session',
   },
 })

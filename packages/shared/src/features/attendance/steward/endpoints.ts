@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
-import { sessionErrors } from '../sessions/index.ts'
+import { sessionErrors } from '../sessions/errors.ts'
 import { stewardErrors } from './errors.ts'
 import { stewardMark, stewardPerson, stewardQuery, stewardTap } from './schema.ts'
 
@@ -36,5 +37,13 @@ export const stewardEndpoints = defineEndpoints({
     body: stewardTap,
     response: detail,
     errors: [tooLateToUndo],
+  },
+})
+
+export const stewardFeature = defineFeature({
+  endpoints: stewardEndpoints,
+  auditActions: {
+    'attendance.mark-for': 'Marked another person present',
+    'attendance.undo-for': 'Took back the mark of another person',
   },
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
-import { userErrors } from '../../people/users/index.ts'
+import { userErrors } from '../../people/users/errors.ts'
 import { absenceRemoval, awayErrors, awayQuery, newAbsence, plannedAbsence } from './away.ts'
 import { careErrors } from './errors.ts'
 import {
@@ -138,5 +139,18 @@ export const careEndpoints = defineEndpoints({
     summary: 'Set after how many missed weeks somebody counts as missed, for weeks from now on',
     body: careSettings,
     response: careSettings,
+  },
+})
+
+export const careFeature = defineFeature({
+  endpoints: careEndpoints,
+  auditActions: {
+    'care.list': 'Looked at the list of people to care for',
+    'care.view': 'Looked at a person’s case',
+    'care.update': 'Changed a person’s case',
+    'care.note': 'Noted a call or visit',
+    'care.change': 'Changed after how many weeks people are missed',
+    'away.add': 'Entered a person’s planned absence',
+    'away.remove': 'Removed a person’s planned absence',
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { numberedPageOf, pageQuery } from '../../../paging.ts'
 import { carouselErrors } from './errors.ts'
@@ -82,5 +83,15 @@ export const carouselEndpoints = defineEndpoints({
     params: idParams,
     response: detail,
     errors: [carouselErrors.notFound],
+  },
+})
+
+export const carouselsFeature = defineFeature({
+  endpoints: carouselEndpoints,
+  auditActions: {
+    'church-item.create': 'Added a church picture',
+    'church-item.delete': 'Deleted a church picture',
+    'program-item.create': 'Added a program',
+    'program-item.delete': 'Deleted a program',
   },
 })

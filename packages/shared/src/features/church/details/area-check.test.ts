@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LatLng } from '../../attendance/marking/index.ts'
+import type { LatLng } from '../../attendance/marking/geofence.ts'
 import { areaProblem, squareMetres } from './area-check.ts'
 
 /** Metres in a degree of latitude, accurate to 1 %. */

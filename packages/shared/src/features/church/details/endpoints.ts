@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { campusUpdate, listedCampus, newCampus } from './campus-schema.ts'
 import { campusErrors, churchErrors } from './errors.ts'
@@ -90,5 +91,16 @@ export const churchEndpoints = defineEndpoints({
     params: idParams,
     response: detail,
     errors: [notFound, inUse, last, churchErrors.locked],
+  },
+})
+
+export const churchFeature = defineFeature({
+  endpoints: churchEndpoints,
+  auditActions: {
+    'church.change': 'Changed the church’s details',
+    'church.logo': 'Changed the church’s logo',
+    'campus.create': 'Added a campus',
+    'campus.update': 'Changed a campus',
+    'campus.delete': 'Deleted a campus',
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { birthdayReminder } from './schema.ts'
 
 export const birthdayEndpoints = defineEndpoints({
@@ -9,5 +10,12 @@ export const birthdayEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'List birthdays today and in the next 30 days, soonest first',
     response: z.array(birthdayReminder),
+  },
+})
+
+export const birthdaysFeature = defineFeature({
+  endpoints: birthdayEndpoints,
+  auditActions: {
+    'birthday.list': 'Viewed the birthdays',
   },
 })

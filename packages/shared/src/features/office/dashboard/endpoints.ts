@@ -1,4 +1,5 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { overview } from './schema.ts'
 
 export const dashboardEndpoints = defineEndpoints({
@@ -10,3 +11,5 @@ export const dashboardEndpoints = defineEndpoints({
     response: overview,
   },
 })
+
+export const dashboardFeature = defineFeature({ endpoints: dashboardEndpoints })

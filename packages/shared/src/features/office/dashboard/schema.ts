@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { session } from '../../attendance/sessions/index.ts'
-import { birthdayReminder } from '../birthdays/index.ts'
+import { session } from '../../attendance/sessions/schema.ts'
+import { birthdayReminder } from '../birthdays/schema.ts'
 
 /** `present` counts people; `attendance` adds the headcounts of visitors, children and people online. */
 const numbers = { present: z.int(), headcount: z.int(), attendance: z.int() }

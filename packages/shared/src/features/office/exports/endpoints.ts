@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { exportErrors } from './errors.ts'
 import { newExport } from './schema.ts'
 
@@ -13,5 +14,12 @@ export const exportEndpoints = defineEndpoints({
     body: newExport,
     response: z.unknown(),
     errors: Object.values(exportErrors),
+  },
+})
+
+export const exportsFeature = defineFeature({
+  endpoints: exportEndpoints,
+  auditActions: {
+    'export.create': 'Exported a list',
   },
 })

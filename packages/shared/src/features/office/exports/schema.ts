@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDate } from '../../../fields.ts'
-import { sessionKind } from '../../attendance/sessions/index.ts'
-import { standing } from '../../people/users/index.ts'
+import { sessionKind } from '../../attendance/sessions/schema.ts'
+import { standing } from '../../people/users/schema.ts'
 import { EXPORT_KINDS, type ExportKind } from './columns.ts'
 
 /** A filter that is left out lets everything through; one that is misspelt must not. Dates are those of the sessions. */

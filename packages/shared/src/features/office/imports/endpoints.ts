@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
@@ -103,5 +104,16 @@ export const importEndpoints = defineEndpoints({
     params: idParams,
     response: importSummary,
     errors: [notFound, running, importErrors.notApplied, importErrors.undoTooLate],
+  },
+})
+
+export const importsFeature = defineFeature({
+  endpoints: importEndpoints,
+  auditActions: {
+    'import.upload': 'Uploaded a file to import',
+    'import.apply': 'Imported a file',
+    'import.undo': 'Undid an import',
+    'user.import': 'Added a person from a file',
+    'user.import-change': 'Changed a person’s details from a file',
   },
 })

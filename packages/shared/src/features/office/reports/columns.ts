@@ -1,4 +1,4 @@
-import { ATTENDANCE_SOURCES } from '../../attendance/marking/index.ts'
+import { ATTENDANCE_SOURCES } from '../../attendance/marking/schema.ts'
 
 /** The columns of the file of sessions. */
 export const SESSIONS_REPORT_COLUMNS = [

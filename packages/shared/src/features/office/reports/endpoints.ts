@@ -1,4 +1,5 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { peopleReport, peopleReportQuery, sessionsReport, sessionsReportQuery } from './schema.ts'
 
@@ -19,5 +20,12 @@ export const reportEndpoints = defineEndpoints({
     query: peopleReportQuery,
     response: peopleReport,
     errors: [generalErrors.invalidPage],
+  },
+})
+
+export const reportsFeature = defineFeature({
+  endpoints: reportEndpoints,
+  auditActions: {
+    'report.download': 'Downloaded a report on people',
   },
 })

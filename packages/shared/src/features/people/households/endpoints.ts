@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
-import { doorPassErrors } from '../../attendance/door/index.ts'
-import { attendanceErrors } from '../../attendance/marking/index.ts'
+import { doorPassErrors } from '../../attendance/door/errors.ts'
+import { attendanceErrors } from '../../attendance/marking/errors.ts'
 import { householdErrors } from './errors.ts'
 import {
   household,
@@ -145,5 +146,17 @@ export const householdEndpoints = defineEndpoints({
     params: idParams,
     response: detail,
     errors: [notFound],
+  },
+})
+
+export const householdsFeature = defineFeature({
+  endpoints: householdEndpoints,
+  auditActions: {
+    'household.create': 'Made a household',
+    'household.update': 'Changed a household',
+    'household.delete': 'Deleted a household',
+    'household.decide': 'Decided about a request to change a household',
+    'household.agree': 'Agreed to be marked by their household',
+    'household.end-agreement': 'Stopped being marked by their household',
   },
 })

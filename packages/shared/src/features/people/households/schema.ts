@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, idOr, lines, requiredLine } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
-import { attendanceMark } from '../../attendance/marking/index.ts'
+import { attendanceMark } from '../../attendance/marking/schema.ts'
 import { householdRefusals } from './messages.ts'
 
 export const HOUSEHOLD_NAME_MAX = 150

@@ -1,9 +1,11 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { idParams } from '../../../fields.ts'
-import { passwordErrors } from '../../account/passwords/index.ts'
-import { signedInUser } from '../../account/sign-ins/index.ts'
-import { user, userErrors } from '../users/index.ts'
+import { passwordErrors } from '../../account/passwords/errors.ts'
+import { signedInUser } from '../../account/sign-ins/schema.ts'
+import { userErrors } from '../users/errors.ts'
+import { user } from '../users/schema.ts'
 import { invitationErrors } from './errors.ts'
 import { invitation, invitationAcceptance, invitationParams, newInvitation } from './schema.ts'
 
@@ -58,5 +60,14 @@ export const invitationEndpoints = defineEndpoints({
       passwordErrors.addressBusy,
       passwordErrors.busy,
     ],
+  },
+})
+
+export const invitationsFeature = defineFeature({
+  endpoints: invitationEndpoints,
+  auditActions: {
+    'invitation.send': 'Invited a person',
+    'invitation.cancel': 'Cancelled an invitation',
+    'invitation.accept': 'Accepted an invitation',
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { id, idParams } from '../../../fields.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
 import { memberErrors } from './errors.ts'
@@ -86,5 +87,15 @@ export const memberEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'List the names of all departments',
     response: z.array(z.string()),
+  },
+})
+
+export const membersFeature = defineFeature({
+  endpoints: memberEndpoints,
+  auditActions: {
+    'member.view': 'Viewed a member’s details',
+    'member.list': 'Viewed the members’ details',
+    'member.update': 'Changed a member’s details',
+    'member.picture': 'Changed a member’s picture',
   },
 })

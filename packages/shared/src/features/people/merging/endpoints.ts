@@ -1,6 +1,8 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { idParams } from '../../../fields.ts'
-import { user, userErrors } from '../users/index.ts'
+import { userErrors } from '../users/errors.ts'
+import { user } from '../users/schema.ts'
 import { mergeErrors } from './errors.ts'
 import { mergePreview, mergeTarget } from './schema.ts'
 
@@ -33,4 +35,9 @@ export const mergingEndpoints = defineEndpoints({
     response: user,
     errors,
   },
+})
+
+export const mergingFeature = defineFeature({
+  endpoints: mergingEndpoints,
+  auditActions: { 'user.merge': 'Merged two people' },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../../../fields.ts'
-import { relation } from '../households/index.ts'
-import { user } from '../users/index.ts'
+import { relation } from '../households/schema.ts'
+import { user } from '../users/schema.ts'
 
 /** The person who stays; the one in the path goes. */
 export const mergeTarget = z.object({ into: id })

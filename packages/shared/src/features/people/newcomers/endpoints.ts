@@ -1,8 +1,9 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
-import { userErrors } from '../users/index.ts'
+import { userErrors } from '../users/errors.ts'
 import { newcomerErrors } from './errors.ts'
 import { decision, listedNewcomer, newcomerDecisions, newcomerQuery } from './schema.ts'
 
@@ -35,5 +36,13 @@ export const newcomerEndpoints = defineEndpoints({
     body: newcomerDecisions,
     response: detail,
     errors: [newcomerErrors.notNewcomer],
+  },
+})
+
+export const newcomersFeature = defineFeature({
+  endpoints: newcomerEndpoints,
+  auditActions: {
+    'newcomer.approve': 'Approved a newcomer',
+    'newcomer.decline': 'Declined a newcomer, and deleted the account',
   },
 })

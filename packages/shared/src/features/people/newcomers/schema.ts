@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
-import { user } from '../users/index.ts'
+import { user } from '../users/schema.ts'
 
 /** The most newcomers that are decided about at once. */
 export const NEWCOMERS_MAX = 500

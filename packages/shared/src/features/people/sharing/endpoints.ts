@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { directoryRules, directorySettings, sharing } from './schema.ts'
 
 const settingsPath = '/api/users/admin/directory/'
@@ -43,4 +44,9 @@ export const sharingEndpoints = defineEndpoints({
     body: sharing,
     response: sharing,
   },
+})
+
+export const sharingFeature = defineFeature({
+  endpoints: sharingEndpoints,
+  auditActions: { 'directory.change': 'Changed who may see what in the directory' },
 })

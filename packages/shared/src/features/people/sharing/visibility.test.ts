@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Member } from '../members/index.ts'
-import { isUnder18, type Shares, shownTo, showsYear, withoutHidden } from './index.ts'
+import type { Member } from '../members/schema.ts'
+import type { Shares } from './schema.ts'
+import { isUnder18, shownTo, showsYear, withoutHidden } from './visibility.ts'
 
 const shares = fc.record({
   phone: fc.boolean(),

@@ -1,4 +1,4 @@
-import type { Member } from '../members/index.ts'
+import type { Member } from '../members/schema.ts'
 import type { DirectoryMode, Shares, Sharing } from './schema.ts'
 
 /** What somebody sees depends on this class, never on the person. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOfUsers } from '../../../paging.ts'
-import { signedInUser } from '../../account/sign-ins/index.ts'
+import { signedInUser } from '../../account/sign-ins/schema.ts'
 import { userErrors } from './errors.ts'
 import {
   newPerson,
@@ -99,5 +100,16 @@ export const userEndpoints = defineEndpoints({
     params: idParams,
     response: detail,
     errors: [userErrors.notFound],
+  },
+})
+
+export const usersFeature = defineFeature({
+  endpoints: userEndpoints,
+  auditActions: {
+    'user.create': 'Added a person',
+    'user.return': 'Became active again by marking attendance',
+    'user.update': 'Changed an account',
+    'user.delete': 'Deleted an account',
+    'user.end-sign-ins': 'Ended a person’s sign-ins',
   },
 })

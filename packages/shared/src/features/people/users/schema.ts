@@ -10,7 +10,7 @@ import {
 } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
 import { role } from '../../../roles.ts'
-import { memberType, phoneNumber } from '../members/index.ts'
+import { memberType, phoneNumber } from '../members/schema.ts'
 
 export const NAME_MAX = 150
 

@@ -1,4 +1,5 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
 import { auditEvent } from './schema.ts'
 
@@ -10,5 +11,13 @@ export const auditEndpoints = defineEndpoints({
     summary: 'Search the audit log by action and person, newest first',
     query: pageQuery,
     response: pageOf(auditEvent),
+  },
+})
+
+export const auditFeature = defineFeature({
+  endpoints: auditEndpoints,
+  auditActions: {
+    'access.refuse': 'Was refused for lack of a right',
+    'access.limit': 'Was refused by a limit',
   },
 })

@@ -1,4 +1,5 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
 import { clientError } from './schema.ts'
@@ -14,3 +15,5 @@ export const clientErrorsEndpoints = defineEndpoints({
     errors: [generalErrors.tooManyTries],
   },
 })
+
+export const clientErrorsFeature = defineFeature({ endpoints: clientErrorsEndpoints })

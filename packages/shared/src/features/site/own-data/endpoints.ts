@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { detail } from '../../../fields.ts'
-import { userDeletion, userErrors } from '../../people/users/index.ts'
+import { userErrors } from '../../people/users/errors.ts'
+import { userDeletion } from '../../people/users/schema.ts'
 
 export const ownDataEndpoints = defineEndpoints({
   downloadOwnData: {
@@ -20,5 +22,12 @@ export const ownDataEndpoints = defineEndpoints({
     body: userDeletion,
     response: detail,
     errors: [userErrors.notFound, userErrors.lastAdmin, userErrors.childrenLeft],
+  },
+})
+
+export const ownDataFeature = defineFeature({
+  endpoints: ownDataEndpoints,
+  auditActions: {
+    'user.download': 'Downloaded their own data',
   },
 })

@@ -1,4 +1,5 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { retention } from './schema.ts'
 
 const path = '/api/users/admin/retention/'
@@ -18,5 +19,13 @@ export const retentionEndpoints = defineEndpoints({
     summary: 'Set the retention periods of attendance and the audit log',
     body: retention,
     response: retention,
+  },
+})
+
+export const retentionFeature = defineFeature({
+  endpoints: retentionEndpoints,
+  auditActions: {
+    'retention.change': 'Changed how long records are kept',
+    'retention.remove': 'Removed old records',
   },
 })

@@ -1,4 +1,5 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
 import { status } from './schema.ts'
 
 export const statusEndpoints = defineEndpoints({
@@ -10,3 +11,5 @@ export const statusEndpoints = defineEndpoints({
     response: status,
   },
 })
+
+export const statusFeature = defineFeature({ endpoints: statusEndpoints })

@@ -1,0 +1,13 @@
+import { findViolations, readSources } from './boundaries.ts'
+import { repositoryRoot } from './repository.ts'
+
+// Features of the shared package have no insides: all of it is what client and server agree on.
+const packages = { 'packages/shared': true, 'apps/api': false, 'apps/web': false }
+
+for (const [name, isOpen] of Object.entries(packages)) {
+  const files = readSources(`${repositoryRoot}/${name}/src/features`)
+  for (const violation of findViolations(files, isOpen)) {
+    console.error(`${name}: ${violation}`)
+    process.exitCode = 1
+  }
+}
