@@ -60,7 +60,7 @@ export default defineConfig({
             // What marking shares with drawing an area, and with the profile. Like all of marking, it loads late.
             {
               name: 'marking-area',
-              test: /marking[\\/]geofence|@turf|robust-predicates|point-in-polygon/,
+              test: /details[\\/]geofence|@turf|robust-predicates|point-in-polygon/,
             },
             {
               name: 'marking-household',

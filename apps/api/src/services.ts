@@ -21,7 +21,11 @@ import {
   type Live,
   type Marks,
 } from './features/attendance/marking/index.ts'
-import { createOpenSessions, type OpenSessions } from './features/attendance/sessions/index.ts'
+import {
+  createOpenSessions,
+  type OpenSessions,
+  remakeSeries,
+} from './features/attendance/sessions/index.ts'
 import { createCurrentChurch } from './features/church/details/index.ts'
 import { hourlyLimits } from './features/hourly-limits.ts'
 import { features } from './features/index.ts'
@@ -64,6 +68,7 @@ export interface Services extends Platform {
   marks: Marks
   directory: Directory
   directorySettings: CachedSettings
+  remakeSeries: typeof remakeSeries
   ownData: OwnData
 }
 
@@ -119,6 +124,7 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
       directorySettings,
     }),
     directorySettings,
+    remakeSeries,
     media: createMedia({
       storage: openPictureStorage(outside.env),
       retire: (images) => retirePictures(pool, images),

@@ -1,4 +1,5 @@
 export * from './access-messages.ts'
+export * from './calendar.ts'
 export * from './contract/audit-action-text.ts'
 export * from './contract/audit-actions.ts'
 export * from './contract/client.ts'

@@ -1,7 +1,7 @@
 import { runCommand } from '../command.ts'
 import { disableTwoStep, twoStepOffMail } from '../features/account/two-step/index.ts'
 import { findUserByEmail } from '../features/people/users/index.ts'
-import { recordEvent } from '../features/site/audit/index.ts'
+import { recordEvent } from '../platform/audit.ts'
 import { commandArguments } from '../start-up.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { addAbortSignal, PassThrough, type Readable } from 'node:stream'
-import { wallClockAt } from '../features/attendance/sessions/index.ts'
+import { wallClockAt } from '@church/shared'
 import {
   attemptDue,
   claimBackup,

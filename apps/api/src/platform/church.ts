@@ -1,4 +1,5 @@
-import type { Church, PublicChurch } from '@church/shared'
+import { type Church, churchDate, type PublicChurch } from '@church/shared'
+import type { Clock } from './clock.ts'
 
 /** The church's facts: what everybody is told of it. */
 export type ChurchFacts = Omit<PublicChurch, 'media_url' | 'version'>
@@ -20,4 +21,23 @@ export interface CurrentChurch {
   site(): Promise<Site>
   /** Calls `listener` when the facts may have changed. @returns a function that unsubscribes */
   onChange(listener: () => void): () => void
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * The church's calendar date now. It is worked out once a minute, since in every time zone the date changes
+ * on the minute, and formatting it would cost several times as much as a cached answer.
+ */
+export function createChurchDate(clock: Clock, church: CurrentChurch): () => Promise<string> {
+  let known = { minute: Number.NaN, timeZone: '', date: '' }
+  return async () => {
+    const { time_zone: timeZone } = await church.get()
+    const now = clock.now()
+    const minute = Math.floor(now.getTime() / MINUTE_MS)
+    if (minute !== known.minute || timeZone !== known.timeZone) {
+      known = { minute, timeZone, date: churchDate(now, timeZone) }
+    }
+    return known.date
+  }
 }

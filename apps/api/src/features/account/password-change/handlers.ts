@@ -2,9 +2,9 @@ import { type passwordChangeEndpoints, passwordChangeMessages } from '@church/sh
 import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { visitorOf } from '../../../http/visitor.ts'
+import { recordEventOn } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { recordEventOn } from '../../site/audit/index.ts'
 import { passwordChangedMail } from '../password-reset/index.ts'
 import {
   type AuthLimits,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { recordEventOn } from '../../../platform/audit.ts'
 import type { StoredLink } from '../../../platform/mail-links.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { recordEventOn } from '../../site/audit/index.ts'
 import { removePasskeys } from '../passkeys/index.ts'
 import { endAllAccess } from '../sign-ins/index.ts'
 

@@ -14,6 +14,7 @@ import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
 import { visitorOf } from '../../../http/visitor.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
@@ -26,7 +27,6 @@ import {
   findUserIdByEmail,
   insertUser,
 } from '../../people/users/index.ts'
-import { recordEvent } from '../../site/audit/index.ts'
 import { sendConfirmation } from '../email-confirmation/index.ts'
 import {
   type AuthLimits,

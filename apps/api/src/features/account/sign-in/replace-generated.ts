@@ -1,9 +1,9 @@
 import { signInErrors, userErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import type { Visitor } from '../../../http/visitor.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEvent } from '../../site/audit/index.ts'
 import { isReservedEmail } from '../email-change/index.ts'
 import { sendConfirmation } from '../email-confirmation/index.ts'
 import {

@@ -1,8 +1,8 @@
 import { authMessages, type signInsEndpoints } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { visitorOf } from '../../../http/visitor.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEvent } from '../../site/audit/index.ts'
 import { type AuthLimits, type Passwords, requirePassword } from '../passwords/index.ts'
 import { endOtherSignIns } from './data.ts'
 

@@ -2,7 +2,7 @@ import { deskErrors, sessionErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Db } from '../../../platform/db.ts'
-import { monthsBefore, readRetention } from '../../site/retention/index.ts'
+import { monthsBefore, readRetention } from '../../../platform/retention.ts'
 import { lockClosing } from '../sessions/index.ts'
 import type { Presence } from './rows.ts'
 

@@ -1,8 +1,8 @@
 import type { Headcounts, HeadcountsOfSession } from '@church/shared'
 import type pg from 'pg'
+import { recordEventOn } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { recordEventOn } from '../../site/audit/index.ts'
 import { peopleOf } from './people.ts'
 
 /** The headcounts of a session in a query of `sessions`; 0 until they are set. */

@@ -129,21 +129,6 @@ export async function findMarkTimeInSession(
   return rows[0]?.marked_at ?? null
 }
 
-/** Which of these people are present at a session. */
-export async function presentAmong(
-  pool: pg.Pool,
-  sessionId: number,
-  userIds: number[],
-): Promise<Set<number>> {
-  const { rows } = await pool.query<{ user_id: number }>({
-    name: 'present-among',
-    text: `SELECT user_id FROM attendance
-           WHERE session_id = $1 AND user_id = ANY ($2::int[]) AND present`,
-    values: [sessionId, userIds],
-  })
-  return new Set(rows.map(({ user_id }) => user_id))
-}
-
 /** The number of people present at a session. */
 export async function countPresent(pool: pg.Pool, sessionId: number): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({

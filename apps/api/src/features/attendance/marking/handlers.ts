@@ -11,6 +11,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findMarkTimeInSession, markedAt } from './data.ts'
 import { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
 import { type MarkNeeds, mark } from './mark.ts'
+import { markHousehold } from './mark-household.ts'
 import { matchingSessions } from './rules.ts'
 
 type Needs = MarkNeeds & Pick<Platform, 'metrics'>
@@ -73,6 +74,10 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
       metrics.marks.inc()
       return record
     },
+
+    markHousehold: async ({ body, caller }) => ({
+      results: await markHousehold(services, caller.id, body),
+    }),
 
     listOwnAttendance: ({ query, caller }) =>
       listOwnMarks(pool, caller.id, query, attendanceEndpoints.listOwnAttendance.path),

@@ -1,7 +1,7 @@
 import { attendanceHandlers } from './handlers.ts'
 import { attendanceOwnData, notifyLiveCount } from './own-data.ts'
 
-export { countPresent, findMark, insertMarks, missingReference, presentAmong } from './data.ts'
+export { countPresent, findMark, insertMarks, missingReference } from './data.ts'
 export { findOccasion } from './find-occasion.ts'
 export { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
 export { createLive, type Live } from './live.ts'

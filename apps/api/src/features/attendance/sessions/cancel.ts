@@ -1,10 +1,10 @@
 import { type Session, sessionErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
+import { recordEventOn } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEventOn } from '../../site/audit/index.ts'
+import { changeSchedule } from '../../../platform/schedule.ts'
 import { findForChange } from './find-for-change.ts'
-import { changeSchedule } from './schedule.ts'
 
 type Needs = Pick<Platform, 'clock' | 'pool'>
 

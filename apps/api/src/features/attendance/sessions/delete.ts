@@ -1,10 +1,10 @@
 import { sessionErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
+import { recordEventOn } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEventOn } from '../../site/audit/index.ts'
+import { changeSchedule } from '../../../platform/schedule.ts'
 import { findForChange } from './find-for-change.ts'
-import { changeSchedule } from './schedule.ts'
 
 /**
  * Deletes a session at which nobody is marked present, with its absences. A series does not make it again.

@@ -1,8 +1,8 @@
+import { addDays, wallClockAt } from '@church/shared'
 import type { Platform } from '../../../platform/platform.ts'
 import { cancelSession } from './cancel.ts'
 import { findAllSessions } from './data.ts'
 import { createSeries } from './series.ts'
-import { addDays, wallClockAt } from './wall-clock.ts'
 
 /**
  * Gives the demo church two services a week, a rehearsal of its choir, and a cancelled one. They begin

@@ -9,8 +9,9 @@ import {
 import type * as z from 'zod/mini'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
+import { recordEventOn } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEventOn } from '../../site/audit/index.ts'
+import { changeSchedule } from '../../../platform/schedule.ts'
 import { findDepartmentIds, setAudience } from './audience.ts'
 import { findCampusId } from './campus.ts'
 import { cancelSession, reinstateSession } from './cancel.ts'
@@ -24,7 +25,6 @@ import {
 import { deleteSession } from './delete.ts'
 import { expireSession } from './expire.ts'
 import type { OpenSessions } from './open-sessions.ts'
-import { changeSchedule } from './schedule.ts'
 import { createSeries, endSeries, listSeries, updateSeries } from './series.ts'
 import { updateSession } from './update.ts'
 

@@ -16,10 +16,8 @@ export { expireSession, lockClosing } from './expire.ts'
 export { expireOverdueSessions } from './expiry-job.ts'
 export { makeAllOccurrences } from './make-series-job.ts'
 export { createOpenSessions, type OpenSessions } from './open-sessions.ts'
-export { changeSchedule, lockSchedule } from './schedule.ts'
 export { remakeSeries } from './series.ts'
 export { startsBetween } from './starts-between.ts'
-export { addDays, instantOf, type WallClock, wallClockAt } from './wall-clock.ts'
 export { findWarnings } from './warnings.ts'
 
 export const sessionsFeature = {

@@ -1,7 +1,7 @@
 import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { changeSchedule } from '../../../platform/schedule.ts'
 import { makeOccurrences } from './occurrences.ts'
-import { changeSchedule } from './schedule.ts'
 import { findAllSeries, findSeries } from './series-data.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'pool'>

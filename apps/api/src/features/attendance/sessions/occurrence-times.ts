@@ -1,5 +1,5 @@
+import { instantOf } from '@church/shared'
 import type { SessionValues } from './data.ts'
-import { instantOf } from './wall-clock.ts'
 
 const MINUTE_MS = 60_000
 

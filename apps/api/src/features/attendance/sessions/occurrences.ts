@@ -1,8 +1,7 @@
-import { seriesDates } from '@church/shared'
+import { addDays, seriesDates, wallClockAt } from '@church/shared'
 import type pg from 'pg'
 import { occurrenceTimes } from './occurrence-times.ts'
 import type { Moment, SeriesRow } from './series-data.ts'
-import { addDays, wallClockAt } from './wall-clock.ts'
 
 /** How far ahead the sessions of a series exist. */
 const DAYS_AHEAD = 56

@@ -1,7 +1,12 @@
-import { nextDates, type Recurrence, type Series, type SessionKind } from '@church/shared'
+import {
+  nextDates,
+  type Recurrence,
+  type Series,
+  type SessionKind,
+  wallClockAt,
+} from '@church/shared'
 import type pg from 'pg'
 import { occurrenceTimes } from './occurrence-times.ts'
-import { wallClockAt } from './wall-clock.ts'
 
 /** The columns of a series that an admin enters, without the audience. */
 export interface SeriesValues extends Recurrence {

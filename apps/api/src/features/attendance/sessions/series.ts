@@ -1,20 +1,22 @@
 import {
+  addDays,
   generalErrors,
   type NewSeries,
   type Series,
   type SeriesUpdate,
   seriesErrors,
   seriesProblem,
+  wallClockAt,
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
+import { recordEventOn } from '../../../platform/audit.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEventOn } from '../../site/audit/index.ts'
+import { changeSchedule } from '../../../platform/schedule.ts'
 import { findDepartmentIds, sameDepartments, setAudience } from './audience.ts'
 import { findCampusId } from './campus.ts'
 import { makeOccurrences, removeOccurrences, updateOccurrences } from './occurrences.ts'
-import { changeSchedule } from './schedule.ts'
 import {
   findAllSeries,
   findSeries,
@@ -25,7 +27,6 @@ import {
   type SeriesValues,
   updateSeriesRow,
 } from './series-data.ts'
-import { addDays, wallClockAt } from './wall-clock.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
 

@@ -1,8 +1,10 @@
 import {
+  addDays,
   type ChangeScope,
   generalErrors,
   SERIES_MINUTES_MAX,
   sessionMessages,
+  wallClockAt,
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
@@ -18,7 +20,6 @@ import {
   type SeriesValues,
   updateSeriesRow,
 } from './series-data.ts'
-import { addDays, wallClockAt } from './wall-clock.ts'
 
 const MINUTE_MS = 60_000
 

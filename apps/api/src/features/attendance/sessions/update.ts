@@ -8,13 +8,13 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
+import { recordEventOn } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEventOn } from '../../site/audit/index.ts'
+import { changeSchedule } from '../../../platform/schedule.ts'
 import { findDepartmentIds, sameDepartments, setAudience } from './audience.ts'
 import { findCampusId } from './campus.ts'
 import type { SessionValues } from './data.ts'
 import { findForChange, type SessionToChange } from './find-for-change.ts'
-import { changeSchedule } from './schedule.ts'
 import { updateSeriesOf } from './update-series-of.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>

@@ -8,9 +8,9 @@ import {
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
+import { recordEventOn } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { recordEventOn } from '../../site/audit/index.ts'
 import { momentOf } from './moment.ts'
 
 /** A member, or an admin who acts for one. */

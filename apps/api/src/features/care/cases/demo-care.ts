@@ -1,10 +1,11 @@
+import { addDays } from '@church/shared'
 import type { Platform } from '../../../platform/platform.ts'
-import { addDays } from '../../attendance/sessions/index.ts'
+import { openNewcomerCases } from '../../people/sharing/index.ts'
 import { addEvent } from './add-event.ts'
 import { addAbsence } from './away.ts'
 import { checkCare } from './check.ts'
 import { momentOf } from './moment.ts'
-import { openAskedCase, openNewcomerCases } from './open-cases.ts'
+import { openAskedCase } from './open-cases.ts'
 import { updateCase } from './update-case.ts'
 
 /**

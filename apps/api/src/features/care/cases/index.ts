@@ -7,7 +7,6 @@ export { seedDemoCare } from './demo-care.ts'
 export { findMissing } from './missing.ts'
 export { momentOf } from './moment.ts'
 export { countCases } from './numbers.ts'
-export { openNewcomerCases } from './open-cases.ts'
 export { lastMarks } from './periods.ts'
 export { readCareSettings } from './settings.ts'
 

@@ -1,5 +1,5 @@
+import { wallClockAt } from '@church/shared'
 import type { Platform } from '../../../platform/platform.ts'
-import { wallClockAt } from '../../attendance/sessions/index.ts'
 
 /** An instant, and what the church's calendar says then. */
 export interface Moment {

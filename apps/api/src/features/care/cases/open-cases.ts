@@ -1,21 +1,5 @@
 import type { CareWish } from '@church/shared'
 import type pg from 'pg'
-import type { Db } from '../../../platform/db.ts'
-import { isChild } from '../../people/children/index.ts'
-
-/** Opens a case for each of these newcomers who has not had one and is no child of a household. */
-export async function openNewcomerCases(db: Db, userIds: number[], now: Date): Promise<void> {
-  await db.$executeRawUnsafe(
-    `INSERT INTO care_cases (user_id, kind, opened_at)
-     SELECT id, 'newcomer', $2 FROM users
-     WHERE id = ANY ($1) AND NOT ${isChild('users.id')}
-       AND NOT EXISTS (SELECT FROM care_cases WHERE user_id = users.id AND kind = 'newcomer')
-     ORDER BY id
-     ON CONFLICT DO NOTHING`,
-    userIds,
-    now,
-  )
-}
 
 /** Opens the case of somebody who asks for care, or adds to the one that is open, which then wakes up. */
 export async function openAskedCase(

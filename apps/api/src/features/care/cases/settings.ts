@@ -1,9 +1,9 @@
 import type { CareSettings } from '@church/shared'
 import { PERIODS_DEFAULT } from '@church/shared'
 import * as z from 'zod/mini'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEvent } from '../../site/audit/index.ts'
 import { momentOf } from './moment.ts'
 
 const KEY = 'care'

@@ -1,12 +1,17 @@
-import { CARE_REOPENABLE, type CareUpdate, careErrors, SNOOZE_DAYS_MAX } from '@church/shared'
+import {
+  addDays,
+  CARE_REOPENABLE,
+  type CareUpdate,
+  careErrors,
+  SNOOZE_DAYS_MAX,
+} from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
+import { recordEventOn } from '../../../platform/audit.ts'
 import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { addDays } from '../../attendance/sessions/index.ts'
-import { recordEventOn } from '../../site/audit/index.ts'
 import { CAN_CARE } from './case-sql.ts'
 import { type LockedCase, lockCase } from './lock-case.ts'
 import { type Moment, momentOf } from './moment.ts'

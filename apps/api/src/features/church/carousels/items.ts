@@ -2,9 +2,9 @@ import { CAROUSEL_WIDTHS, carouselErrors } from '@church/shared'
 import type { Picture } from '../../../http/accept-picture.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
+import { recordEventOn } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { recordEventOn } from '../../site/audit/index.ts'
 import type { Carousel, ItemRow, Texts } from './data.ts'
 
 type Needs = Pick<Platform, 'clock' | 'media' | 'pool'>

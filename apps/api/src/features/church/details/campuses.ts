@@ -4,6 +4,7 @@ import {
   CAMPUSES_MAX,
   type CampusUpdate,
   campusErrors,
+  churchDate,
   churchErrors,
   generalErrors,
   type ListedCampus,
@@ -11,11 +12,10 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
+import { recordEventOn } from '../../../platform/audit.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { changeSchedule } from '../../attendance/sessions/index.ts'
-import { churchDate } from '../../people/sharing/index.ts'
-import { recordEventOn } from '../../site/audit/index.ts'
+import { changeSchedule } from '../../../platform/schedule.ts'
 import {
   type CampusRow,
   findCampuses,

@@ -4,12 +4,11 @@ import { csrfCookie } from '../../../http/csrf.ts'
 import { Reply } from '../../../http/reply.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { version } from '../../../platform/version.ts'
-import type { CachedSettings } from '../../people/sharing/index.ts'
 import { createCampus, deleteCampus, listCampuses, updateCampus } from './campuses.ts'
 import { replaceLogo, setLogo } from './logo.ts'
-import { findSettings, updateChurch } from './settings.ts'
+import { type Dependants, findSettings, updateChurch } from './settings.ts'
 
-type Needs = Platform & { directorySettings: CachedSettings }
+type Needs = Platform & Dependants
 
 export function churchHandlers(services: Needs): Handlers<typeof churchEndpoints> {
   const { church, env } = services

@@ -1,9 +1,9 @@
 import { churchErrors } from '@church/shared'
 import type { Picture } from '../../../http/accept-picture.ts'
 import { refuse } from '../../../http/errors.ts'
+import { recordEventOn } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { recordEventOn } from '../../site/audit/index.ts'
 import { lockSettings, writeSettings } from './data.ts'
 
 type Needs = Pick<Platform, 'clock' | 'media' | 'pool'>

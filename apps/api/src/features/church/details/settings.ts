@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ChurchSettings, type ChurchUpdate, churchErrors } from '@church/shared'
+import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
+import { recordEventOn } from '../../../platform/audit.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
 import { exampleChurch } from '../../../platform/example-church.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { changeSchedule, remakeSeries } from '../../attendance/sessions/index.ts'
-import type { CachedSettings } from '../../people/sharing/index.ts'
-import { recordEventOn } from '../../site/audit/index.ts'
+import { changeSchedule } from '../../../platform/schedule.ts'
 import {
   lockedFacts,
   lockSettings,
@@ -16,7 +16,14 @@ import {
 } from './data.ts'
 import { readChurch } from './facts.ts'
 
-type Needs = Pick<Platform, 'clock' | 'env' | 'pool'> & { directorySettings: CachedSettings }
+/** What the church's details need of features that build on them. */
+export interface Dependants {
+  directorySettings: { get(): Promise<{ chosen: boolean }> }
+  /** Moves the coming sessions of series to the same times in another time zone. */
+  remakeSeries: (client: pg.PoolClient, at: { now: Date; timeZone: string }) => Promise<void>
+}
+
+type Needs = Pick<Platform, 'clock' | 'env' | 'pool'> & Dependants
 
 /** The church's details as admins set them, freshly read. */
 export async function findSettings(needs: Needs): Promise<ChurchSettings> {
@@ -79,7 +86,7 @@ export async function updateChurch(
     const detail = { before: pick(before, changed), after: pick(after, changed) }
     await recordEventOn(client, { actorId, action: 'church.change', detail, at: now })
     if (changed.includes('time_zone')) {
-      await remakeSeries(client, { now, timeZone: after.time_zone })
+      await needs.remakeSeries(client, { now, timeZone: after.time_zone })
     }
   })
 }

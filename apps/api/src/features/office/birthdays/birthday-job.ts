@@ -1,7 +1,7 @@
+import { localTime } from '@church/shared'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { greetBirthdays } from './greet.ts'
-import { localTime } from './rules.ts'
 
 type Needs = Parameters<typeof greetBirthdays>[0] & Pick<Platform, 'env'>
 

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { localTime } from '@church/shared'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Child, startChild } from '../../../../test/child.ts'
 import { aMember } from '../../../../test/factories.ts'
 import { startTestServer } from '../../../../test/server.ts'
 import { startTestSmtp } from '../../../../test/smtp.ts'
 import { exampleChurch } from '../../../platform/example-church.ts'
-import { localTime } from './rules.ts'
 
 const server = await startTestServer()
 const { db, env } = server.services

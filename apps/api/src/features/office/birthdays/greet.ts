@@ -1,4 +1,5 @@
 import type { Church } from '@church/shared'
+import { localTime } from '@church/shared'
 import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
 import type { Mail } from '../../../platform/mailer.ts'
 import { failureCode, MailError } from '../../../platform/mailer-failure.ts'
@@ -12,7 +13,7 @@ import {
   markSent,
   releaseGreeting,
 } from './ledger.ts'
-import { birthdaysOn, localTime } from './rules.ts'
+import { birthdaysOn } from './rules.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'mailer' | 'pool'>
 

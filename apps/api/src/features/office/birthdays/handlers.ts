@@ -1,9 +1,9 @@
-import { type birthdayEndpoints, REMINDER_DAYS } from '@church/shared'
+import { type birthdayEndpoints, localTime, REMINDER_DAYS } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
+import { recordView } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordView } from '../../site/audit/index.ts'
 import { findBirthdayReminders } from './data.ts'
-import { birthdaysWithin, localTime } from './rules.ts'
+import { birthdaysWithin } from './rules.ts'
 
 export function birthdayHandlers(services: Platform): Handlers<typeof birthdayEndpoints> {
   const { church, clock, pool } = services

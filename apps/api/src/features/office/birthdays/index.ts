@@ -4,7 +4,7 @@ import { birthdayHandlers } from './handlers.ts'
 
 export { findBirthdayReminders } from './data.ts'
 export { greetBirthdays } from './greet.ts'
-export { birthdaysWithin, localTime } from './rules.ts'
+export { birthdaysWithin } from './rules.ts'
 
 const birthdayOwnData: PersonalColumn[] = [
   {

@@ -1,5 +1,6 @@
+import { localTime } from '@church/shared'
 import { expect, test } from 'vitest'
-import { addDays, birthdaysOn, birthdaysWithin, localTime } from './rules.ts'
+import { addDays, birthdaysOn, birthdaysWithin } from './rules.ts'
 
 test.each([
   ['2026-07-01T00:30:00Z', 'Europe/London', '2026-7-1 01:30'],

@@ -1,38 +1,4 @@
-/** A calendar day without a time zone; months count from 1. */
-export interface Day {
-  year: number
-  month: number
-  day: number
-}
-
-/** Local date and time. */
-export interface LocalTime extends Day {
-  /** `HH:MM`, 00:00 to 23:59. */
-  time: string
-}
-
-/** The local date and time at an instant in a time zone (IANA name). */
-export function localTime(instant: Date, timeZone: string): LocalTime {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(instant)
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((each) => each.type === type)?.value ?? ''
-  return {
-    year: Number(part('year')),
-    month: Number(part('month')),
-    day: Number(part('day')),
-    time: `${part('hour')}:${part('minute')}`,
-  }
-}
+import type { Day } from '@church/shared'
 
 /** Adds days to a calendar day. It counts in UTC, which has no clock changes. */
 export function addDays({ year, month, day }: Day, days: number): Day {

@@ -2,6 +2,7 @@ import {
   BIRTHDAY_DAYS,
   type dashboardEndpoints,
   isRunning,
+  localTime,
   type Overview,
   RECENT_SESSIONS,
   UNSEEN_LISTED,
@@ -12,7 +13,7 @@ import { findHeadcounts } from '../../attendance/desk/index.ts'
 import { countPresent } from '../../attendance/marking/index.ts'
 import { findWarnings, type OpenSessions } from '../../attendance/sessions/index.ts'
 import { countCases, momentOf, readCareSettings } from '../../care/cases/index.ts'
-import { birthdaysWithin, findBirthdayReminders, localTime } from '../birthdays/index.ts'
+import { birthdaysWithin, findBirthdayReminders } from '../birthdays/index.ts'
 import { findClosedSessions, findUnseenMembers } from './data.ts'
 
 type Needs = Platform & { openSessions: OpenSessions }

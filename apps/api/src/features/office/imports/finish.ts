@@ -1,4 +1,4 @@
-import type { AuditedEvent } from '../../site/audit/index.ts'
+import type { AuditedEvent } from '../../../platform/audit.ts'
 import type { Applied } from './apply-people.ts'
 import type { ImportRecord } from './data.ts'
 import type { Decided } from './decide.ts'

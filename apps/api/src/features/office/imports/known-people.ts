@@ -1,6 +1,5 @@
-import { joinNames } from '@church/shared'
+import { joinNames, wallClockAt } from '@church/shared'
 import type { Db } from '../../../platform/db.ts'
-import { wallClockAt } from '../../attendance/sessions/index.ts'
 import { fold } from './fold.ts'
 import { byName, type Values } from './people-values.ts'
 

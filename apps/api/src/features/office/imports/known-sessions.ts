@@ -1,6 +1,6 @@
+import { wallClockAt } from '@church/shared'
 import type { Db } from '../../../platform/db.ts'
-import { wallClockAt } from '../../attendance/sessions/index.ts'
-import { monthsBefore, readRetention } from '../../site/retention/index.ts'
+import { monthsBefore, readRetention } from '../../../platform/retention.ts'
 import { orderIn, textsOf } from './cells.ts'
 import type { Column } from './columns.ts'
 import { type DateOrder, parseDate } from './dates.ts'

@@ -6,8 +6,8 @@ import {
   importErrors,
 } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEvent } from '../../site/audit/index.ts'
 import { type Column, matchColumns } from './columns.ts'
 import { columnsOf, findRows, insertImport, setColumns, storeJudged } from './data.ts'
 import { findPreview, kindOf } from './find-import.ts'

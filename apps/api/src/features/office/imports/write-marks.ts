@@ -1,6 +1,7 @@
+import { instantOf } from '@church/shared'
 import type pg from 'pg'
 import { insertMarks } from '../../attendance/marking/index.ts'
-import { findCampusId, insertSession, instantOf } from '../../attendance/sessions/index.ts'
+import { findCampusId, insertSession } from '../../attendance/sessions/index.ts'
 
 /** The time at which a past service starts if the file does not say, at the church. */
 const START = '10:00'

@@ -1,7 +1,7 @@
 import { householdErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEvent } from '../../site/audit/index.ts'
 
 type Needs = Pick<Platform, 'clock' | 'db'>
 

@@ -2,14 +2,12 @@ import { householdEndpoints, householdErrors, householdMessages } from '@church/
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { presentPage } from '../../../http/paging.ts'
+import { createChurchDate } from '../../../platform/church.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type MarkNeeds, presentAmong } from '../../attendance/marking/index.ts'
-import { createChurchDate } from '../sharing/index.ts'
 import { agree, endAgreement } from './agree.ts'
 import { createHousehold, deleteHousehold, updateHousehold } from './change.ts'
 import { findHousehold, searchHouseholds, suggestHouseholds } from './find.ts'
-import { markHousehold } from './mark-household.ts'
-import { findRelatives, peopleToMark, presentHouseholds } from './own.ts'
+import { findRelatives, peopleToMark, presentAmong, presentHouseholds } from './own.ts'
 import {
   askForChange,
   decide,
@@ -18,9 +16,7 @@ import {
   searchRequests,
 } from './requests.ts'
 
-type Needs = Platform & MarkNeeds
-
-export function householdHandlers(services: Needs): Handlers<typeof householdEndpoints> {
+export function householdHandlers(services: Platform): Handlers<typeof householdEndpoints> {
   const { church, clock, pool } = services
   const today = createChurchDate(clock, church)
 
@@ -55,10 +51,6 @@ export function householdHandlers(services: Needs): Handlers<typeof householdEnd
 
     askForHouseholdChange: async ({ body: { message }, caller }) =>
       presentRequest(await askForChange(services, { userId: caller.id, message })),
-
-    markHousehold: async ({ body, caller }) => ({
-      results: await markHousehold(services, caller.id, body),
-    }),
 
     listHouseholds: async ({ query }) => {
       const found = await searchHouseholds(pool, query)

@@ -14,9 +14,9 @@ import {
 import { PICTURE } from '../../../../test/samples.ts'
 import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
-import { openNewcomerCases } from '../../care/cases/index.ts'
 import { greetBirthdays } from '../../office/birthdays/index.ts'
 import { retentionFeature } from '../../site/retention/index.ts'
+import { openNewcomerCases } from '../sharing/index.ts'
 import { insertUser, lockPeople } from '../users/index.ts'
 
 const here = await startTestServer()

@@ -37,6 +37,21 @@ export async function findRelatives(pool: pg.Pool, userId: number): Promise<Rela
   return rows
 }
 
+/** Which of these people are present at a session. */
+export async function presentAmong(
+  pool: pg.Pool,
+  sessionId: number,
+  userIds: number[],
+): Promise<Set<number>> {
+  const { rows } = await pool.query<{ user_id: number }>({
+    name: 'present-among',
+    text: `SELECT user_id FROM attendance
+           WHERE session_id = $1 AND user_id = ANY ($2::int[]) AND present`,
+    values: [sessionId, userIds],
+  })
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
 /** Those whom somebody may mark, with themselves: the people of the household in which they may act. */
 export function peopleToMark(relatives: Relative[], userId: number): Relative[] {
   const own = relatives.find(({ user_id, may_act }) => user_id === userId && may_act)

@@ -2,8 +2,8 @@ import { type HouseholdRequest, type HouseholdRequestQuery, householdErrors } fr
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { type Found, searchPage } from '../../../http/paging.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEvent } from '../../site/audit/index.ts'
 
 interface Row extends Omit<HouseholdRequest, 'asked_at' | 'decided_at'> {
   created_at: Date

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { visitorOf } from '../../../http/visitor.ts'
+import { recordEventOn } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -18,7 +19,6 @@ import {
   withinConcurrencyLimit,
 } from '../../account/passwords/index.ts'
 import { openSignIn, type Tokens } from '../../account/sign-ins/index.ts'
-import { recordEventOn } from '../../site/audit/index.ts'
 import { findListedUser } from '../users/index.ts'
 import {
   endInvitations,

@@ -1,11 +1,11 @@
 import { hasCode, UNIQUE_VIOLATION } from '@church/database/error-code.ts'
 import { invitationErrors, userErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
+import { recordEventOn } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { isReservedEmail } from '../../account/email-change/index.ts'
-import { recordEventOn } from '../../site/audit/index.ts'
 import { insertInvitation, lockInvitee } from './data.ts'
 import { invitationMail } from './mail.ts'
 

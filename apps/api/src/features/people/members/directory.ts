@@ -6,10 +6,11 @@ import type { Caller } from '../../../http/identify.ts'
 import { RawReply } from '../../../http/reply.ts'
 import { createCache } from '../../../platform/cache.ts'
 import type { CurrentChurch } from '../../../platform/church.ts'
+import { createChurchDate } from '../../../platform/church.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { PubSub } from '../../../platform/pub-sub.ts'
 import { createSingleFlight } from '../../../platform/single-flight.ts'
-import { type CachedSettings, createChurchDate, viewerOf } from '../sharing/index.ts'
+import { type CachedSettings, viewerOf } from '../sharing/index.ts'
 import { directoryJson, ownEntryJson } from './directory-data.ts'
 
 /** The directory: one list for each class of people, cached in compressed form until the database reports a change. */

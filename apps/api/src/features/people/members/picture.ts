@@ -1,8 +1,8 @@
 import { memberErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEvent } from '../../site/audit/index.ts'
 import { lockImage, updateMember } from './data.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { newcomerMessages, userErrors } from '@church/shared'
 import { HttpError } from '../../../http/errors.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { openNewcomerCases } from '../../care/cases/index.ts'
-import { recordEvent } from '../../site/audit/index.ts'
+import { openNewcomerCases } from '../sharing/index.ts'
 import { deleteUser } from '../users/index.ts'
 
 type Needs = Pick<Platform, 'clock' | 'db'> & { ownData: OwnData }

@@ -8,7 +8,6 @@ import {
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
-import { openNewcomerCases } from '../../care/cases/index.ts'
 
 const KEY = 'directory'
 
@@ -32,25 +31,6 @@ export async function writeSettings(
   const before = await tx.setting.findUnique({ where: { key: KEY } })
   await tx.setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } })
   return before && z.parse(directoryRules, before.value)
-}
-
-/** Whether somebody who registers now needs an admin's approval. */
-export const needsApproval = async (pool: pg.Pool): Promise<boolean> =>
-  (await readSettings(pool)).newcomers === 'approve'
-
-/** Approves everybody who waits for it. @returns how many did */
-export async function approveEverybody(tx: Prisma.TransactionClient, now: Date): Promise<number> {
-  const approved = await tx.user.updateManyAndReturn({
-    where: { approvedAt: null },
-    data: { approvedAt: now },
-    select: { id: true },
-  })
-  await openNewcomerCases(
-    tx,
-    approved.map(({ id }) => id),
-    now,
-  )
-  return approved.length
 }
 
 interface SharingRow extends Sharing {

@@ -1,8 +1,9 @@
 import type { DirectoryRules, sharingEndpoints } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEvent } from '../../site/audit/index.ts'
-import { approveEverybody, findSharing, writeSettings, writeSharing } from './data.ts'
+import { approveEverybody } from './approval.ts'
+import { findSharing, writeSettings, writeSharing } from './data.ts'
 import { hidingPictures } from './hide-pictures.ts'
 import type { CachedSettings } from './settings.ts'
 

@@ -1,8 +1,8 @@
 import type { Prisma } from '@church/database'
+import { churchDate } from '@church/shared'
 import { newUrlFor } from '../../../platform/media.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { finishMoves, type Move, recordMoves } from './move-pictures.ts'
-import { churchDate } from './viewer.ts'
 import { isListed, isShown, PEOPLE_WITH_SHARING } from './visible-sql.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'media'>

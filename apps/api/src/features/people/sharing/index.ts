@@ -4,12 +4,12 @@ import { findSharing } from './data.ts'
 import { sharingHandlers } from './handlers.ts'
 import { sharingJobs } from './picture-job.ts'
 
-export { needsApproval } from './data.ts'
+export { needsApproval, openNewcomerCases } from './approval.ts'
 export { hidingPictures } from './hide-pictures.ts'
 export { retirePictures } from './retired-pictures.ts'
 export { type CachedSettings, createDirectorySettings } from './settings.ts'
 
-export { churchDate, createChurchDate, viewerOf } from './viewer.ts'
+export { viewerOf } from './viewer.ts'
 export { isListed, isShown, PEOPLE_WITH_SHARING } from './visible-sql.ts'
 
 /** The choice of the person who stays counts; if they made none, that of the other. */

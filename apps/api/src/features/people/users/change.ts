@@ -1,5 +1,5 @@
 import type { Prisma } from '@church/database'
-import { type Role, type Standing, userErrors } from '@church/shared'
+import { localTime, type Role, type Standing, userErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -8,7 +8,6 @@ import {
   insertEmailChange,
   isReservedEmail,
 } from '../../account/email-change/index.ts'
-import { localTime } from '../../office/birthdays/index.ts'
 import { hidingPictures } from '../sharing/index.ts'
 import {
   type Account,

@@ -1,8 +1,8 @@
 import { type newPerson, userErrors } from '@church/shared'
 import type * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEvent } from '../../site/audit/index.ts'
 import { insertUserIn } from './data.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { MEMBER_TYPES } from '@church/shared'
 import type pg from 'pg'
 import type { Db } from '../../../platform/db.ts'
 import { isReservedEmail } from '../../account/email-change/index.ts'
-import { openNewcomerCases } from '../../care/cases/index.ts'
+import { openNewcomerCases } from '../sharing/index.ts'
 
 const account = {
   id: true,

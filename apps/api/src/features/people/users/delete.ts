@@ -1,8 +1,8 @@
 import { type AuditAction, type ChildrenChoice, userErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEvent } from '../../site/audit/index.ts'
 import { deleteUserRow, lockAdmins, lockPeople } from './data.ts'
 
 type Needs = Pick<Platform, 'clock' | 'db'> & { ownData: OwnData }

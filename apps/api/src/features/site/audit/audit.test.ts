@@ -2,7 +2,7 @@ import type { AuditAction, AuditEvent } from '@church/shared'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin, PASSWORD } from '../../../../test/factories.ts'
 import { startTestServer } from '../../../../test/server.ts'
-import { recordEvent } from './data.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 
 const server = await startTestServer()
 const { request, services, clock } = server

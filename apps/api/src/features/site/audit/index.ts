@@ -1,8 +1,6 @@
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { auditHandlers } from './handlers.ts'
 
-export { type AuditedEvent, onAuditedEvent, recordEvent, recordEventOn } from './data.ts'
-export { recordView } from './record-view.ts'
 export { createRefusalLog } from './refusal-log.ts'
 
 const onErasure = { keep: 'The log outlives the people it names; their names go with the account.' }

@@ -1,8 +1,8 @@
 import { generalErrors } from '@church/shared'
 import { shortenedAddress } from '../../../http/address.ts'
 import type { NoteRefusal } from '../../../http/serve.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEvent } from './data.ts'
 
 /** Milliseconds within which the same refusal is recorded once, so that nobody floods the log. */
 const SAME_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aMember, anAdmin, PASSWORD } from '../../../../test/factories.ts'
 import { startTestServer } from '../../../../test/server.ts'
-import { onAuditedEvent } from './data.ts'
+import { onAuditedEvent } from '../../../platform/audit.ts'
 
 const server = await startTestServer({ TRUST_PROXY: 1 })
 const { clock, request, services } = server

@@ -4,10 +4,10 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { RawReply } from '../../../http/reply.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { deleteUser } from '../../people/users/index.ts'
-import { recordEvent } from '../audit/index.ts'
 
 type Needs = Platform & { ownData: OwnData }
 

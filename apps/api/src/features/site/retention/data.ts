@@ -1,32 +1,4 @@
-import { AUDIT_MONTHS_MIN, KEEP_FOR_EVER, type Retention } from '@church/shared'
 import type pg from 'pg'
-import * as z from 'zod/mini'
-import type { Db } from '../../../platform/db.ts'
-
-const KEY = 'retention'
-
-/** Older versions accepted fewer months for the audit log. */
-const months = z.nullable(z.int())
-const stored = z.object({ attendance_months: months, audit_months: months })
-
-/** Reads the retention periods; until an admin sets them, everything is kept. */
-export async function readRetention(db: Db): Promise<Retention> {
-  const row = await db.setting.findUnique({ where: { key: KEY } })
-  if (!row) return KEEP_FOR_EVER
-  const { attendance_months, audit_months } = z.parse(stored, row.value)
-  return {
-    attendance_months,
-    audit_months: audit_months && Math.max(audit_months, AUDIT_MONTHS_MIN),
-  }
-}
-
-export async function writeRetention(db: Db, value: Retention): Promise<void> {
-  await db.setting.upsert({
-    where: { key: KEY },
-    create: { key: KEY, value },
-    update: { value },
-  })
-}
 
 /** Rows deleted by one statement: a long one would block marking. */
 const BATCH_ROWS = 2_000

@@ -1,8 +1,8 @@
 import type { retentionEndpoints } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEvent } from '../audit/index.ts'
-import { readRetention, writeRetention } from './data.ts'
+import { readRetention, writeRetention } from '../../../platform/retention.ts'
 
 export const retentionHandlers = ({
   clock,

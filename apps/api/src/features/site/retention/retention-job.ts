@@ -1,20 +1,11 @@
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordEvent } from '../audit/index.ts'
-import { deleteAttendance, deleteAuditEvents, deleteSpentLinks, readRetention } from './data.ts'
+import { monthsBefore, readRetention } from '../../../platform/retention.ts'
+import { deleteAttendance, deleteAuditEvents, deleteSpentLinks } from './data.ts'
 
 /** Days for which ended sign-ins and expired links are kept, in case someone asks what happened. */
 const SPENT_DAYS = 30
-
-/** The same day and time `months` months earlier, or that month's last day if it is shorter. */
-export function monthsBefore(now: Date, months: number): Date {
-  const then = new Date(now)
-  then.setUTCDate(1)
-  then.setUTCMonth(then.getUTCMonth() - months)
-  const lastDay = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
-  then.setUTCDate(Math.min(now.getUTCDate(), lastDay))
-  return then
-}
 
 /** Deletes records past their retention period. Safe to repeat, and to run in several processes at once. */
 export async function deleteOldRecords({

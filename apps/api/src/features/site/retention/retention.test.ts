@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin, aSession } from '../../../../test/factories.ts'
 import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import { monthsBefore } from '../../../platform/retention.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
-import { recordEvent } from '../audit/index.ts'
-import { deleteOldRecords, monthsBefore } from './retention-job.ts'
+import { deleteOldRecords } from './retention-job.ts'
 
 const server = await startTestServer()
 const other = await startAnotherServer(server)

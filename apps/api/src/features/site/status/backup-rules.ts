@@ -1,4 +1,4 @@
-import { addDays, instantOf, wallClockAt } from '../../attendance/sessions/index.ts'
+import { addDays, instantOf, wallClockAt } from '@church/shared'
 
 const MINUTE_MS = 60_000
 /** Milliseconds after the first failed attempt until the next one; each pause is twice as long. */

@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
+import { householdErrors } from '../../people/households/errors.ts'
 import { doorPassErrors } from '../door/errors.ts'
 import { attendanceErrors } from './errors.ts'
 import {
@@ -9,8 +11,13 @@ import {
   attendanceCheckQuery,
   attendanceMark,
   attendanceRecord,
+  householdMark,
+  householdMarkResult,
   listedAttendance,
 } from './schema.ts'
+
+const { mayNotMark, notInHousehold } = householdErrors
+const { alreadyMarked: _, ...markErrors } = attendanceErrors
 
 export const attendanceEndpoints = defineEndpoints({
   checkAttendance: {
@@ -30,6 +37,20 @@ export const attendanceEndpoints = defineEndpoints({
     status: 201,
     response: attendanceRecord,
     errors: [...Object.values(attendanceErrors), ...Object.values(doorPassErrors)],
+  },
+  markHousehold: {
+    method: 'POST',
+    path: '/api/users/profile/attendance/household/',
+    access: 'member',
+    summary: "Mark people of the caller's household present at a running session",
+    body: householdMark,
+    response: z.object({ results: z.array(householdMarkResult) }),
+    errors: [
+      mayNotMark,
+      notInHousehold,
+      ...Object.values(markErrors),
+      ...Object.values(doorPassErrors),
+    ],
   },
   listOwnAttendance: {
     method: 'GET',

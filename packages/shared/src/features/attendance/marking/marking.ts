@@ -1,5 +1,5 @@
+import { type Area, isInside, type LatLng } from '../../church/details/geofence.ts'
 import { isRunning, type Times } from '../sessions/running.ts'
-import { type Area, isInside, type LatLng } from './geofence.ts'
 import type { MarkingOutcome } from './marking-messages.ts'
 
 /** Everything that decides whether a mark is allowed. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, line, plainText } from '../../../fields.ts'
+import { HOUSEHOLD_MAX, refusalReason } from '../../people/households/schema.ts'
 import { SESSION_NAME_MAX } from '../sessions/schema.ts'
 
 const DOOR_PASS_MAX = 1_000
@@ -86,3 +87,23 @@ export const absentee = z.object({
   end_datetime: z.string(),
 })
 export type Absentee = z.output<typeof absentee>
+
+/** A mark of several people of one household, who stand in one place. */
+export const householdMark = z.extend(attendanceMark, {
+  users: z
+    .array(id)
+    .check(
+      z.minLength(1, 'Please choose at least one person.'),
+      z.maxLength(HOUSEHOLD_MAX, `Please choose at most ${HOUSEHOLD_MAX} people.`),
+    ),
+})
+
+export const householdMarkResult = z.object({
+  user: z.int(),
+  name: z.string(),
+  outcome: z.enum(['marked', 'already-marked', 'refused']),
+  /** Set if refused, with a sentence in `detail`. */
+  reason: z.nullable(refusalReason),
+  detail: z.string(),
+})
+export type HouseholdMarkResult = z.output<typeof householdMarkResult>

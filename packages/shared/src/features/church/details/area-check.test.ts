@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LatLng } from '../../attendance/marking/geofence.ts'
 import { areaProblem, squareMetres } from './area-check.ts'
+import type { LatLng } from './geofence.ts'
 
 /** Metres in a degree of latitude, accurate to 1 %. */
 const DEGREE_M = 111_195

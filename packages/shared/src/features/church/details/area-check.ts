@@ -1,4 +1,4 @@
-import { type LatLng, metresOutside } from '../../attendance/marking/geofence.ts'
+import { type LatLng, metresOutside } from './geofence.ts'
 
 export const CORNERS_MIN = 4
 export const CORNERS_MAX = 50

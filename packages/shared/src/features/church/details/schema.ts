@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress, line, requiredLine } from '../../../fields.ts'
-import { metresOutside } from '../../attendance/marking/geofence.ts'
+import { metresOutside } from './geofence.ts'
 import { churchMessages } from './messages.ts'
 
 const latLng = z.object({

@@ -4,14 +4,10 @@ import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
-import { doorPassErrors } from '../../attendance/door/errors.ts'
-import { attendanceErrors } from '../../attendance/marking/errors.ts'
 import { householdErrors } from './errors.ts'
 import {
   household,
   householdDecision,
-  householdMark,
-  householdMarkResult,
   householdRequest,
   householdRequestQuery,
   householdSuggestion,
@@ -23,9 +19,8 @@ import {
   ownHouseholdRequest,
 } from './schema.ts'
 
-const { adultsOnly, decided, inAnother, mayNotMark, none } = householdErrors
-const { notFound, notInHousehold, personNotFound, requestNotFound, waiting } = householdErrors
-const { alreadyMarked: _, ...markErrors } = attendanceErrors
+const { adultsOnly, decided, inAnother, none } = householdErrors
+const { notFound, personNotFound, requestNotFound, waiting } = householdErrors
 
 export const householdEndpoints = defineEndpoints({
   getOwnHousehold: {
@@ -60,20 +55,6 @@ export const householdEndpoints = defineEndpoints({
     status: 201,
     response: ownHouseholdRequest,
     errors: [adultsOnly, waiting],
-  },
-  markHousehold: {
-    method: 'POST',
-    path: '/api/users/profile/attendance/household/',
-    access: 'member',
-    summary: "Mark people of the caller's household present at a running session",
-    body: householdMark,
-    response: z.object({ results: z.array(householdMarkResult) }),
-    errors: [
-      mayNotMark,
-      notInHousehold,
-      ...Object.values(markErrors),
-      ...Object.values(doorPassErrors),
-    ],
   },
   listHouseholds: {
     method: 'GET',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { id, idOr, lines, requiredLine } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
-import { attendanceMark } from '../../attendance/marking/schema.ts'
 import { householdRefusals } from './messages.ts'
 
 export const HOUSEHOLD_NAME_MAX = 150
@@ -132,23 +131,3 @@ export const ownHousehold = z.object({
   requests: z.array(ownHouseholdRequest),
 })
 export type OwnHousehold = z.output<typeof ownHousehold>
-
-/** A mark of several people of one household, who stand in one place. */
-export const householdMark = z.extend(attendanceMark, {
-  users: z
-    .array(id)
-    .check(
-      z.minLength(1, 'Please choose at least one person.'),
-      z.maxLength(HOUSEHOLD_MAX, `Please choose at most ${HOUSEHOLD_MAX} people.`),
-    ),
-})
-
-export const householdMarkResult = z.object({
-  user: z.int(),
-  name: z.string(),
-  outcome: z.enum(['marked', 'already-marked', 'refused']),
-  /** Set if refused, with a sentence in `detail`. */
-  reason: z.nullable(refusalReason),
-  detail: z.string(),
-})
-export type HouseholdMarkResult = z.output<typeof householdMarkResult>

@@ -2,7 +2,8 @@ import diagnostics from 'node:diagnostics_channel'
 import type { Prisma } from '@church/database'
 import type { AuditAction } from '@church/shared'
 import type pg from 'pg'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from './db.ts'
+import type { Platform } from './platform.ts'
 
 /** An event that the church may have to account for later. */
 export interface AuditedEvent {
@@ -45,4 +46,36 @@ export async function recordEventOn(
     [actorId, action, subject ?? null, subjectId ?? null, detail ?? null, at],
   )
   stream.publish({ actorId, action, subject, subjectId, detail })
+}
+
+/** Milliseconds within which repeated views count as one: a screen refetches whenever it regains focus. */
+const SAME_VIEW_MS = 3_600_000
+
+interface View {
+  action: AuditAction
+  subject: string
+  /** Left out for a view of the whole list. */
+  subjectId?: number
+}
+
+/** Records that someone viewed restricted data, at most once an hour for the same data. */
+export async function recordView(
+  { clock, db }: Pick<Platform, 'clock' | 'db'>,
+  caller: { id: number },
+  { action, subject, subjectId }: View,
+): Promise<void> {
+  const at = clock.now()
+  const since = new Date(at.getTime() - SAME_VIEW_MS)
+  const earlierViews = await db.auditEvent.count({
+    where: {
+      actorId: caller.id,
+      action,
+      subject,
+      subjectId: subjectId ?? null,
+      createdAt: { gt: since },
+    },
+  })
+  if (earlierViews > 0) return
+  const target = subjectId === undefined ? { subject } : { subject, subjectId }
+  await recordEvent(db, { actorId: caller.id, action, ...target, at })
 }

@@ -1,4 +1,38 @@
-import { localTime } from '../../office/birthdays/index.ts'
+/** A calendar day without a time zone; months count from 1. */
+export interface Day {
+  year: number
+  month: number
+  day: number
+}
+
+/** Local date and time. */
+export interface LocalTime extends Day {
+  /** `HH:MM`, 00:00 to 23:59. */
+  time: string
+}
+
+/** The local date and time at an instant in a time zone (IANA name). */
+export function localTime(instant: Date, timeZone: string): LocalTime {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((each) => each.type === type)?.value ?? ''
+  return {
+    year: Number(part('year')),
+    month: Number(part('month')),
+    day: Number(part('day')),
+    time: `${part('hour')}:${part('minute')}`,
+  }
+}
 
 /** A date `YYYY-MM-DD` and a time `HH:MM` as the clocks of a time zone show them. */
 export interface WallClock {
@@ -36,3 +70,7 @@ export function instantOf(wallClock: WallClock, timeZone: string): Date {
 /** Adds days to a date `YYYY-MM-DD`. It counts in UTC, which has no clock changes. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The calendar date of a time zone (IANA name) at an instant, as `YYYY-MM-DD`. */
+export const churchDate = (instant: Date, timeZone: string): string =>
+  wallClockAt(instant, timeZone).date

@@ -1,11 +1,11 @@
 import { mergeErrors, userErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockAttendance } from '../../attendance/marking/index.ts'
-import { recordEvent } from '../../site/audit/index.ts'
-import { hidingPictures } from '../sharing/index.ts'
-import { deleteUserRow, lockAdmins, lockPair, lockPeople } from '../users/index.ts'
+import { hidingPictures } from '../../people/sharing/index.ts'
+import { deleteUserRow, lockAdmins, lockPair, lockPeople } from '../../people/users/index.ts'
 
 type Needs = Platform & { ownData: OwnData }
 

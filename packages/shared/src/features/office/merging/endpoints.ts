@@ -1,8 +1,8 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { idParams } from '../../../fields.ts'
-import { userErrors } from '../users/errors.ts'
-import { user } from '../users/schema.ts'
+import { userErrors } from '../../people/users/errors.ts'
+import { user } from '../../people/users/schema.ts'
 import { mergeErrors } from './errors.ts'
 import { mergePreview, mergeTarget } from './schema.ts'
 

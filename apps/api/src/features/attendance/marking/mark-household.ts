@@ -10,12 +10,15 @@ import type * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
-  findOccasion,
-  type MarkNeeds,
-  missingReference,
+  findRelatives,
+  peopleToMark,
   presentAmong,
-} from '../../attendance/marking/index.ts'
-import { findRelatives, peopleToMark, type Relative, refusalOf } from './own.ts'
+  type Relative,
+  refusalOf,
+} from '../../people/households/index.ts'
+import { missingReference } from './data.ts'
+import { findOccasion } from './find-occasion.ts'
+import type { MarkNeeds } from './mark.ts'
 
 type Needs = MarkNeeds & Pick<Platform, 'metrics'>
 

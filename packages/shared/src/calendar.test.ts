@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, wallClockAt } from './wall-clock.ts'
+import { instantOf, wallClockAt } from './calendar.ts'
 
 const utc = (date: string, time: string, timeZone: string) =>
   instantOf({ date, time }, timeZone).toISOString().slice(0, 16)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../../../fields.ts'
-import { relation } from '../households/schema.ts'
-import { user } from '../users/schema.ts'
+import { relation } from '../../people/households/schema.ts'
+import { user } from '../../people/users/schema.ts'
 
 /** The person who stays; the one in the path goes. */
 export const mergeTarget = z.object({ into: id })

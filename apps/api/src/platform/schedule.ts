@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTransaction } from '../../../platform/transaction.ts'
+import { inTransaction } from './transaction.ts'
 
 /** First key of the advisory lock for changing the schedule. */
 const SCHEDULE = 20_516

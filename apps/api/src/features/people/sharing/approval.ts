@@ -1,0 +1,38 @@
+import type { Prisma } from '@church/database'
+import type pg from 'pg'
+import type { Db } from '../../../platform/db.ts'
+import { isChild } from '../children/index.ts'
+import { readSettings } from './data.ts'
+
+/** Whether somebody who registers now needs an admin's approval. */
+export const needsApproval = async (pool: pg.Pool): Promise<boolean> =>
+  (await readSettings(pool)).newcomers === 'approve'
+
+/** Approves everybody who waits for it. @returns how many did */
+export async function approveEverybody(tx: Prisma.TransactionClient, now: Date): Promise<number> {
+  const approved = await tx.user.updateManyAndReturn({
+    where: { approvedAt: null },
+    data: { approvedAt: now },
+    select: { id: true },
+  })
+  await openNewcomerCases(
+    tx,
+    approved.map(({ id }) => id),
+    now,
+  )
+  return approved.length
+}
+
+/** Opens a case for each of these newcomers who has not had one and is no child of a household. */
+export async function openNewcomerCases(db: Db, userIds: number[], now: Date): Promise<void> {
+  await db.$executeRawUnsafe(
+    `INSERT INTO care_cases (user_id, kind, opened_at)
+     SELECT id, 'newcomer', $2 FROM users
+     WHERE id = ANY ($1) AND NOT ${isChild('users.id')}
+       AND NOT EXISTS (SELECT FROM care_cases WHERE user_id = users.id AND kind = 'newcomer')
+     ORDER BY id
+     ON CONFLICT DO NOTHING`,
+    userIds,
+    now,
+  )
+}
