@@ -1,65 +1,32 @@
 import { describe, expect } from 'vitest'
 import { demoPeople, demoRoute, screens } from '../demo-church.ts'
-import type { Device } from './engine.ts'
 import { engines, save } from './engine-test.ts'
-import { Screen } from './screen.ts'
 
 /** A phone, and high enough for a screenshot of most screens. */
 const viewport = { width: 360, height: 1600 }
 
-for (const { name, test } of engines) {
+for (const { name, test } of engines)
   describe(name, () => {
-    test('every screen fits a phone, and no field makes an iPhone zoom', async ({
-      engine,
-      demo,
-    }) => {
+    test('every screen fits a phone, and no field makes an iPhone zoom', async ({ meet, demo }) => {
+      const { product, people, invitation } = demo
       const faults: string[] = []
-      const emails = new Set(Object.values(demoPeople))
-      for (const email of emails) {
-        const options = { origin: demo.product.url, viewport, place: 'inside' } as const
-        const device = await engine.newDevice(options)
-        try {
-          const screen = new Screen(device, demo.product.url)
-          const person = email && demo.people.get(email)
-          if (person) await screen.signInAs(person)
-          await screen.open('/')
-          for (const { path, audience } of screens) {
-            if (demoPeople[audience] !== email) continue
-            const route = demoRoute(path, demo.invitation)
-            await screen.run(`(${leave})(${JSON.stringify(route)})`)
-            await screen.go(route)
-            await screen.until(`(${hasLoaded})(${JSON.stringify(route)})`, `${route} loads`)
-            const found = await screen.run<string[]>(`(${faultsOfScreen})()`)
-            faults.push(...found.map((fault) => `${path}: ${fault}`))
-            await save(
-              await settledScreenshot(device),
-              `${name} ${path.slice(1) || 'home'}`,
-              'screens',
-            )
-          }
-          faults.push(...(await device.problems()))
-        } finally {
-          await device.close()
+      for (const email of new Set(Object.values(demoPeople))) {
+        const as = people.get(email ?? '')
+        const screen = await meet({ as, at: product, viewport, place: 'inside' })
+        for (const { path, audience } of screens) {
+          if (demoPeople[audience] !== email) continue
+          const route = demoRoute(path, invitation)
+          await screen.run(`(${leave})(${JSON.stringify(route)})`)
+          await screen.go(route)
+          await screen.until(`(${hasLoaded})(${JSON.stringify(route)})`, `${route} loads`)
+          const found = await screen.run<string[]>(`(${faultsOfScreen})()`)
+          faults.push(...found.map((fault) => `${path}: ${fault}`))
+          await save(screen.device, `${name} ${path.slice(1) || 'home'}`, 'screens')
         }
       }
       expect(faults).toEqual([])
     }, 600_000)
   })
-}
-
-/** WebKit paints layers one after the other; the screen rests when two screenshots are the same. */
-async function settledScreenshot(device: Device): Promise<Buffer> {
-  let last = await device.screenshot()
-  for (let attempt = 0; attempt < MAX_SCREENSHOTS; attempt++) {
-    const next = await device.screenshot()
-    if (next.equals(last)) return next
-    last = next
-  }
-  return last
-}
-
-/** A screen with a clock or a carousel never rests. */
-const MAX_SCREENSHOTS = 8
 
 /** Runs in the page, whose previous screen stays until the next one can be shown. */
 function leave(route: string) {

@@ -1,66 +1,74 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { startChromium } from './chromium-engine.ts'
 import type { Engine, EngineName } from './engine.ts'
-import { startFirefox } from './firefox-engine.ts'
-import { startWebKit } from './webkit-engine.ts'
+import { startChromium, startFirefox } from './puppeteer.ts'
+import { startWebKit } from './webkit.ts'
 
-/** An engine that can be started, or what is missing. */
+/** An engine, and the Debian packages that it lacks. */
 export interface Candidate {
   name: EngineName
   missing: string[]
   start(): Promise<Engine>
 }
 
-/** Looks for each engine where Debian puts it, unless the environment says where it is. */
-export function candidates(): Candidate[] {
-  const firefox = findProgram('FIREFOX_PATH', ['firefox-esr', 'firefox'])
-  const driver = findProgram('WEBKIT_DRIVER_PATH', ['WebKitWebDriver'])
-  const browser = findProgram('WEBKIT_BROWSER_PATH', webkitFolders)
-  const xvfb = findProgram('XVFB_PATH', ['Xvfb'])
-  const xdotool = findProgram('XDOTOOL_PATH', ['xdotool'])
-  return [
-    { name: 'Chromium', missing: [], start: startChromium },
-    {
-      name: 'Firefox',
-      missing: firefox ? [] : ['firefox-esr'],
-      start: () => startFirefox(firefox ?? ''),
-    },
-    {
-      name: 'WebKit',
-      missing: [
-        driver && browser ? [] : 'webkit2gtk-driver',
-        xvfb ? [] : 'xvfb',
-        xdotool ? [] : 'xdotool',
-      ].flat(),
-      start: () =>
-        startWebKit({
-          driver: driver ?? '',
-          browser: browser ?? '',
-          xvfb: xvfb ?? '',
-          xdotool: xdotool ?? '',
-        }),
-    },
-  ]
-}
-
 /** Debian installs the browser beside the library, one folder for each version of GTK. */
-const webkitFolders = ['x86_64', 'aarch64'].flatMap((machine) =>
+const miniBrowsers = ['x86_64', 'aarch64'].flatMap((machine) =>
   ['4.1', '4.0', '6.0'].map(
     (version) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
   ),
 )
 
-function findProgram(variable: string, names: string[]): string | undefined {
+/** The path of a program: the variable's, or where it is installed, or ''. */
+function find(variable: string, ...names: string[]): string {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)).concat(name))
-  return [process.env[variable] ?? [], paths]
-    .flat()
-    .find((path) => path.startsWith('/') && existsSync(path))
+  const found = [process.env[variable] ?? '', ...paths]
+  return found.find((path) => path.startsWith('/') && existsSync(path)) ?? ''
 }
 
+const firefox = find('FIREFOX_PATH', 'firefox-esr', 'firefox')
+const webkit = {
+  driver: find('WEBKIT_DRIVER_PATH', 'WebKitWebDriver'),
+  browser: find('WEBKIT_BROWSER_PATH', ...miniBrowsers),
+  xvfb: find('XVFB_PATH', 'Xvfb'),
+  xdotool: find('XDOTOOL_PATH', 'xdotool'),
+}
+
+const candidates: Candidate[] = [
+  { name: 'Chromium', missing: [], start: startChromium },
+  {
+    name: 'Firefox',
+    missing: firefox ? [] : ['firefox-esr'],
+    start: () => startFirefox(firefox),
+  },
+  {
+    name: 'WebKit',
+    missing: [
+      webkit.driver && webkit.browser ? [] : 'webkit2gtk-driver',
+      webkit.xvfb ? [] : 'xvfb',
+      webkit.xdotool ? [] : 'xdotool',
+    ].flat(),
+    start: () => startWebKit(webkit),
+  },
+]
+
+const named = process.env.ENGINES?.toLowerCase().split(',')
+
 /** The engines named in `ENGINES`, such as `ENGINES=firefox,webkit`; by default all of them. */
-export function chosenCandidates(): Candidate[] {
-  const named = process.env.ENGINES?.toLowerCase().split(',')
-  return candidates().filter(({ name }) => !named || named.includes(name.toLowerCase()))
+export const chosenCandidates = candidates.filter(
+  ({ name }) => !named || named.includes(name.toLowerCase()),
+)
+
+/** Says which engines are missing and how to get them; a run without one of them is a failure. */
+export default function setup(): void {
+  if (chosenCandidates.length === 0) {
+    throw new Error('ENGINES names none of chromium, firefox and webkit.')
+  }
+  const missing = chosenCandidates.flatMap(({ name, missing: packages }) =>
+    packages.map((debian) => `${name} is not installed: on Debian, apt-get install ${debian}`),
+  )
+  if (missing.length === 0) return
+  throw new Error(
+    `${missing.join('\n')}\nOr name the engines to run in, such as ENGINES=chromium. See docs/testing.md.`,
+  )
 }

@@ -3,32 +3,32 @@ import { desk, engines } from './engine-test.ts'
 
 for (const { name, test } of engines)
   describe(name, () => {
-    test('registers and marks attendance by keyboard alone', async ({ meet, engine }) => {
+    test('registers and marks attendance by keyboard alone', async ({ meet }) => {
       const screen = await meet({ viewport: desk, place: 'inside' })
-      const enter = async (name: string, text: string) => {
-        await screen.tabTo({ label: name })
-        await screen.press(...text)
+      const enter = async (label: string, text: string) => {
+        await screen.tabTo({ label })
+        await screen.device.type(text)
       }
       await screen.heading(/^Welcome to/)
       await screen.tabTo({ role: 'link', name: 'Register' })
       await screen.press('Enter')
       await screen.arrives('Register')
       await enter('First Name', 'Ruth')
-      await enter('Last Name', engine.name)
-      await enter('Email', `ruth-${engine.name.toLowerCase()}@church.test`)
+      await enter('Last Name', name)
+      await enter('Email', `ruth-${name.toLowerCase()}@church.test`)
       await enter('Password', 'a long enough password')
       await enter('Confirm Password', 'a long enough password')
       await screen.press('Enter')
       await screen.arrives(/^Welcome to/)
       // Backwards: beyond the end of the page, Firefox goes on in its own bars.
-      await screen.tabTo({ role: 'button', name: `Ruth ${engine.name}` }, 'Shift+Tab')
+      await screen.tabTo({ role: 'button', name: `Ruth ${name}` }, 'Shift', 'Tab')
       await screen.press('Enter')
-      await screen.pressUntilOn('ArrowDown', { role: 'link', name: 'Attendance' })
+      await screen.pressUntilOn({ role: 'link', name: 'Attendance' }, 'ArrowDown')
       await screen.press('Enter')
       await screen.arrives('Attendance')
       await screen.sees('You are inside the church area')
       await screen.tabTo({ role: 'button', name: 'Mark Attendance' })
-      await screen.press('Space')
+      await screen.press(' ')
       await screen.sees(/^Marked at/)
     })
   })

@@ -1,11 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { vi } from 'vitest'
 import type { Person } from '../people.ts'
 import type { Device, Key } from './engine.ts'
-import { isLoaded, loadFinder, matches, type Target } from './finder.ts'
+
+/** An element by its role and name, by its label, or by its text: a string is the whole of it. */
+export interface Target {
+  role?: string
+  name?: string | RegExp
+  label?: string | RegExp
+  text?: string | RegExp
+}
 
 /** Long, since three engines may share a busy machine; a check that passes never waits for it. */
-const TIMEOUT_MS = 60_000
-const POLL_MS = 50
+const waiting = { timeout: 60_000, interval: 50 }
 
 /** One person at one device: what they see, and what they do. Everything waits until it is possible. */
 export class Screen {
@@ -40,21 +48,14 @@ export class Screen {
   }
 
   /** Waits until the expression has a value that is not false, null, 0 or '', and returns it. */
-  async until<Result>(expression: string, what: string): Promise<Result> {
-    const deadline = performance.now() + TIMEOUT_MS
-    let last: unknown
-    for (;;) {
-      try {
-        if (!(await this.run<boolean>(isLoaded))) await this.run(loadFinder)
-        last = await this.run(expression)
-        if (last) return last as Result
-      } catch (error) {
-        // While a page loads, its window comes and goes.
-        last = error
-      }
-      if (performance.now() > deadline) throw new Error(`${what}: not within time; last: ${last}`)
-      await sleep(POLL_MS)
-    }
+  until<Result>(expression: string, what: string): Promise<Result> {
+    return vi.waitFor(async () => {
+      // While a page loads, its window comes and goes, and so does the library in it.
+      if (!(await this.run('Boolean(window.TestingLibraryDom)'))) await this.run(loadLibrary)
+      const value = await this.run<Result>(expression)
+      if (!value) throw new Error(`${what}: not within time; last: ${value}`)
+      return value
+    }, waiting)
   }
 
   /** Waits until something is visible. */
@@ -102,7 +103,7 @@ export class Screen {
     await this.click({ label })
     await this.until(`document.activeElement === ${matches({ label })}[0]`, `focuses ${label}`)
     await this.run('document.activeElement.select?.()')
-    await this.device.keys(text === '' ? ['Backspace'] : [...text], pauseMs)
+    await (text === '' ? this.press('Backspace') : this.device.type(text, pauseMs))
   }
 
   /** Sets a field that each engine lets people fill in its own way, such as a date. */
@@ -119,30 +120,55 @@ export class Screen {
     )
   }
 
-  press(...keys: Key[]): Promise<void> {
-    return this.device.keys(keys)
+  press(...chord: Key[]): Promise<void> {
+    return this.device.press(...chord)
   }
 
-  /** Presses Tab until the first match has the focus, which must be visible. */
-  async tabTo(target: Target, key: Key = 'Tab'): Promise<void> {
+  /** Presses Tab, or other keys, until the first match has the focus, which must be visible. */
+  async tabTo(target: Target, ...chord: Key[]): Promise<void> {
     await this.sees(target)
-    await this.pressUntilOn(key, target)
+    await this.pressUntilOn(target, ...(chord.length > 0 ? chord : ['Tab' as const]))
     const what = `shows the focus of ${describe(target)}`
     await this.until(`(${showsFocus})(document.activeElement)`, what)
   }
 
-  /** Presses a key until the first match has the focus. */
-  async pressUntilOn(key: Key, target: Target): Promise<void> {
-    for (let stop = 0; stop < MAX_STOPS; stop++) {
-      await this.press(key)
+  /** Presses keys until the first match has the focus. */
+  async pressUntilOn(target: Target, ...chord: Key[]): Promise<void> {
+    // More stops than any screen has.
+    for (let stop = 0; stop < 80; stop++) {
+      await this.press(...chord)
       if (await this.run(`document.activeElement === ${matches(target)}[0]`)) return
     }
-    throw new Error(`The key ${key} does not reach ${describe(target)}.`)
+    throw new Error(`${chord.join('+')} does not reach ${describe(target)}.`)
   }
 }
 
-/** More stops than any screen has. */
-const MAX_STOPS = 80
+const library = await readFile(
+  createRequire(import.meta.url).resolve(
+    '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+  ),
+  'utf8',
+)
+
+const loadLibrary = `(() => {
+  const module = undefined, exports = undefined, define = undefined
+  ${library}
+}).call(window)`
+
+/** An expression whose value is the visible elements that match, in the document's order. */
+function matches({ role, name, label, text }: Target): string {
+  const find = (query: string, ...args: string[]) =>
+    `TestingLibraryDom.queryAll${query}(document.body, ${args.join(', ')})`
+  const found = role
+    ? find('ByRole', JSON.stringify(role), name === undefined ? '{}' : `{ name: ${literal(name)} }`)
+    : label
+      ? find('ByLabelText', literal(label))
+      : find('ByText', literal(text ?? ''), "{ ignore: 'script, style, noscript' }")
+  return `${found}.filter((element) => element.checkVisibility({ visibilityProperty: true }))`
+}
+
+const literal = (matcher: string | RegExp) =>
+  typeof matcher === 'string' ? JSON.stringify(matcher) : String(matcher)
 
 const targetOf = (target: Target | string | RegExp): Target =>
   typeof target === 'string' || target instanceof RegExp ? { text: target } : target

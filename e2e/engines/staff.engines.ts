@@ -12,9 +12,8 @@ for (const { name, test } of engines)
       meet,
       product,
       church: { admin },
-      engine,
     }) => {
-      const last = `Quince${engine.name}`
+      const last = `Quince${name}`
       await registerMember(product, { first: 'Mary', last })
       const screen = await meet({ route: '/admin/userlist', as: admin, viewport: desk })
       await screen.fill('Search users', last)
@@ -36,34 +35,29 @@ for (const { name, test } of engines)
       meet,
       product,
       church: { admin, session },
-      engine,
     }) => {
-      const here = await registerMember(product, { first: 'Here', last: engine.name })
-      await registerMember(product, { first: 'Late', last: engine.name })
+      const here = await registerMember(product, { first: 'Here', last: name })
+      await registerMember(product, { first: 'Late', last: name })
       await here.api.markAttendance(mark(session))
       const screen = await meet({ route: '/admin/sessions', as: admin, viewport: desk })
-      await screen.fill('Session Name', `Vespers ${engine.name}`)
+      await screen.fill('Session Name', `Vespers ${name}`)
       await screen.set('Date', '2030-05-05')
       await screen.set('Start Time', '18:00')
       await screen.set('End Time', '19:00')
       await screen.button('Create Session')
       await screen.sees('Session created successfully!')
-      await screen.sees({ role: 'rowheader', name: `Vespers ${engine.name}` })
+      await screen.sees({ role: 'rowheader', name: `Vespers ${name}` })
 
-      await screen.go(`/admin/successfulattendants?keyword=${engine.name}`)
-      await screen.sees({ role: 'rowheader', name: `Here ${engine.name}` })
+      await screen.go(`/admin/successfulattendants?keyword=${name}`)
+      await screen.sees({ role: 'rowheader', name: `Here ${name}` })
       await screen.go(`/admin/sessions/${session.id}?show=neither`)
-      await screen.button(`Correct Late ${engine.name}`)
+      await screen.button(`Correct Late ${name}`)
       await screen.fill('Reason', 'Their phone was flat.')
       await screen.button('Correct')
       await screen.sees('The attendance has been corrected.')
     })
 
-    test('an admin adds a picture to the home page', async ({
-      meet,
-      church: { admin },
-      engine,
-    }) => {
+    test('an admin adds a picture to the home page', async ({ meet, church: { admin } }) => {
       const folder = await mkdtemp(join(tmpdir(), 'church-picture-'))
       onTestFinished(() => rm(folder, { recursive: true, force: true }))
       const picture = join(folder, 'choir.jpg')
@@ -72,10 +66,10 @@ for (const { name, test } of engines)
       await screen.button('Add Item')
       await screen.device.chooseFile('dialog[open] input[type=file]', picture)
       await screen.sees({ role: 'img', name: 'Preview' })
-      await screen.fill(/^Description/, `The choir in ${engine.name}`)
+      await screen.fill(/^Description/, `The choir in ${name}`)
       await screen.button('Create')
       await screen.lacks({ role: 'dialog' })
       await screen.go('/')
-      await screen.sees(`The choir in ${engine.name}`)
+      await screen.sees(`The choir in ${name}`)
     })
   })

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../..'),
     include: ['e2e/engines/*.engines.ts'],
-    globalSetup: ['e2e/build-setup.ts', 'e2e/engines/installed-setup.ts'],
+    globalSetup: ['e2e/build-setup.ts', 'e2e/engines/installed.ts'],
     pool: 'forks',
     fileParallelism: false,
     reporters: ['verbose', 'e2e/engines/table-reporter.ts'],
