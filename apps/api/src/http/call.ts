@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Contract, Endpoint, Parsed, Returned } from '@church/shared'
 import type { Picture } from './accept-picture.ts'
 import type { Caller } from './identify.ts'
@@ -27,4 +27,41 @@ export type Handlers<C extends Contract> = {
   [K in keyof C]: (
     call: Call<C[K]>,
   ) => Promise<Returned<C[K]> | Reply<Returned<C[K]>> | RawReply | StreamReply>
+}
+
+/**
+ * A `Call` whose row is not known to the compiler. A class, since a getter on an object of its own for each
+ * call costs as much as the rest of a cheap call.
+ */
+export class HandlerCall {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly caller: Caller | null
+  readonly owner: number | null | undefined
+  readonly file: Picture | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly isAborted: () => boolean
+  readonly #address: () => string
+
+  constructor(
+    { request, response }: { request: IncomingMessage; response: ServerResponse },
+    addressOf: (request: IncomingMessage) => string,
+    facts: Omit<HandlerCall, 'headers' | 'ip' | 'isAborted'>,
+  ) {
+    this.params = facts.params
+    this.query = facts.query
+    this.body = facts.body
+    this.caller = facts.caller
+    this.owner = facts.owner
+    this.file = facts.file
+    this.headers = request.headers
+    this.isAborted = () => response.destroyed
+    this.#address = () => addressOf(request)
+  }
+
+  /** Computed on demand, since few handlers ask for it. */
+  get ip() {
+    return this.#address()
+  }
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { AcceptPicture, Picture } from './accept-picture.ts'
 import { networkOf } from './address.ts'
+import { HandlerCall } from './call.ts'
 import { checkCsrf } from './csrf.ts'
 import { errorResponse, HttpError } from './errors.ts'
 import type { Caller, Identify } from './identify.ts'
@@ -54,7 +55,7 @@ interface Exchange {
   response: ServerResponse
 }
 
-/** An exchange with the parsed parts of its URL. */
+/** An exchange with the parts of its URL. */
 interface Incoming extends Exchange {
   params: unknown
   query: unknown
@@ -67,119 +68,105 @@ interface Served {
   refuse: (exchange: Exchange, error: Error) => Promise<void>
 }
 
-export function createServe({
-  identify,
-  limitWrites,
-  acceptPicture,
-  caughtUp,
-  addressOf,
-  clock,
-  logRequest,
-  noteRefusal,
-  log,
-  headers,
-}: Needs): Served {
-  const readBody = async (
-    endpoint: Endpoint,
-    { request, response }: Incoming,
-    caller: Caller | null,
-  ) => {
-    const nothing = { file: undefined, release: () => undefined }
-    if (!endpoint.body && !endpoint.file) return { ...nothing, body: undefined }
-    if (!endpoint.file) return { ...nothing, body: await readJson(request) }
-    const network = networkOf(addressOf(request))
-    const person = String(caller?.id ?? network)
-    const uploader = { person, network, isAdmin: caller?.isAdmin ?? false }
-    const errors = uploadErrorsOf(endpoint.fileType)
-    return acceptPicture(endpoint.file, uploader, request, response, errors)
-  }
-
-  const callerOf = (endpoint: Endpoint, headers: IncomingHttpHeaders): Promise<Caller | null> => {
-    if (endpoint.access !== 'public') return identify(headers, endpoint.access)
-    // Somebody whose access token has expired counts as nobody; the handler says whether that matters.
-    return endpoint.identifies && headers.authorization
-      ? identify(headers, 'member').catch((error) => nobody(error))
-      : Promise.resolve(null)
-  }
-
-  const answer = async (route: Route, incoming: Incoming): Promise<Answer> => {
-    const { endpoint } = route
-    const { headers } = incoming.request
-    if (endpoint.csrf) checkCsrf(headers)
-    const caller = await callerOf(endpoint, headers)
-    await limitWrites(route, caller, () => networkOf(addressOf(incoming.request)))
-    const { release, ...sent } = await readBody(endpoint, incoming, caller)
-    // Even if the client has disconnected, the picture is in memory until the handler has finished.
-    return act(route, incoming, caller, sent).finally(release)
-  }
-
-  const act = async (
-    { endpoint, handle }: Route,
-    { request, response, params, query }: Incoming,
-    caller: Caller | null,
-    { body, file }: { body: unknown; file: Picture | undefined },
-  ): Promise<Answer> => {
-    const parsed = parse(endpoint, { params, query, body })
-    const owner = caller && endpoint.whose && resolveOwner(endpoint.whose, caller, parsed)
-    if (caller) checkRecentProof(endpoint.proof, { caller, body: parsed.body, now: clock.now() })
-    const call = {
-      ...parsed,
-      caller,
-      owner,
-      file,
-      headers: request.headers,
-      get ip() {
-        return addressOf(request)
-      },
-      isAborted: () => response.destroyed,
-    }
-    const handled = handle(call)
-    // A caller who has been told of a change never sees a stale cached value afterwards.
-    const result = await (endpoint.method === 'GET' ? handled : handled.finally(caughtUp))
-    return checked(endpoint, result)
-  }
-
-  const respond = async (
-    { request, response }: Exchange,
-    row: Endpoint | undefined,
-    answering: () => Promise<Answer>,
-  ) => {
-    const id = trackRequest(request, response, logRequest, () => row?.path ?? 'unrouted')
-    const always = { ...headers, 'X-Request-Id': id }
-    try {
-      await send(request, response, always, await answering())
-    } catch (error) {
-      if (response.headersSent) {
-        if (!hasLeft(error)) log.error({ err: error, request: id }, 'response cut off')
-        return void response.destroy()
-      }
-      const { status, headers: own, body } = errorResponse(error, id, log, row)
-      if (row) {
-        await noteRefusal({
-          code: body.code,
-          route: row.path,
-          ip: addressOf(request),
-          findCaller: () => identify(request.headers, 'member').catch(() => null),
-        })
-      }
-      await send(request, response, always, { status, headers: own, content: JSON.stringify(body) })
-    }
-  }
-
+export function createServe(needs: Needs): Served {
   return {
-    serve: (route, incoming) => respond(incoming, route.endpoint, () => answer(route, incoming)),
-    refuse: (exchange, error) => respond(exchange, undefined, () => Promise.reject(error)),
+    serve: (route, incoming) =>
+      respond(incoming, needs, route.endpoint, () => answer(route, incoming, needs)),
+    refuse: (exchange, error) => respond(exchange, needs, undefined, () => Promise.reject(error)),
   }
 }
 
-/** Whether a stream failed because the client closed the connection. */
-const hasLeft = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+/**
+ * Sends an answer, or the error with which it failed.
+ * @param row undefined outside the contract
+ */
+async function respond(
+  exchange: Exchange,
+  needs: Needs,
+  row: Endpoint | undefined,
+  answering: () => Promise<Answer>,
+): Promise<void> {
+  const { request, response } = exchange
+  const id = trackRequest(request, response, needs.logRequest, () => row?.path ?? 'unrouted')
+  const headers = { ...needs.headers, 'X-Request-Id': id }
+  try {
+    await send(request, response, headers, await answering())
+  } catch (error) {
+    if (response.headersSent) return cutOff(response, error, id, needs.log)
+    const { body, ...refusal } = errorResponse(error, id, needs.log, row)
+    if (row) await note(body.code, row, request, needs)
+    await send(request, response, headers, { ...refusal, content: JSON.stringify(body) })
+  }
+}
+
+/** The steps from a request to its answer, in their order. No row can skip one. */
+async function answer(route: Route, incoming: Incoming, needs: Needs): Promise<Answer> {
+  const { endpoint } = route
+  const { request } = incoming
+  if (endpoint.csrf) checkCsrf(request.headers)
+  const caller = await callerOf(endpoint, request.headers, needs.identify)
+  await needs.limitWrites(route, caller, () => networkOf(needs.addressOf(request)))
+  const { body, file, release } = await readBody(endpoint, incoming, caller, needs)
+  try {
+    const { params, query } = incoming
+    const parsed = parse(endpoint, { params, query, body })
+    const owner = caller && endpoint.whose && resolveOwner(endpoint.whose, caller, parsed)
+    const now = needs.clock.now()
+    if (caller) checkRecentProof(endpoint.proof, { caller, body: parsed.body, now })
+    const call = new HandlerCall(incoming, needs.addressOf, { ...parsed, caller, owner, file })
+    return checked(endpoint, await handleAndCatchUp(route, call, needs))
+  } finally {
+    // Even if the client has disconnected, the picture is in memory until the handler has finished.
+    release()
+  }
+}
+
+async function callerOf(
+  { access, identifies }: Endpoint,
+  headers: IncomingHttpHeaders,
+  identify: Identify,
+): Promise<Caller | null> {
+  if (access !== 'public') return identify(headers, access)
+  if (!identifies || !headers.authorization) return null
+  // Somebody whose access token has expired counts as nobody; the handler says whether that matters.
+  return identify(headers, 'member').catch(nobody)
+}
 
 /** Null for a refused token; any other failure, such as that of the database, is thrown on. */
 function nobody(error: unknown): null {
   if (error instanceof HttpError && error.code === generalErrors.signInNeeded.code) return null
   throw error
+}
+
+interface Sent {
+  body: unknown
+  file: Picture | undefined
+  release: () => void
+}
+
+const withoutFile = (body: unknown): Sent => ({ body, file: undefined, release: () => undefined })
+
+async function readBody(
+  endpoint: Endpoint,
+  { request, response }: Exchange,
+  caller: Caller | null,
+  { acceptPicture, addressOf }: Needs,
+): Promise<Sent> {
+  if (!endpoint.file) return withoutFile(endpoint.body && (await readJson(request)))
+  const network = networkOf(addressOf(request))
+  const person = String(caller?.id ?? network)
+  const uploader = { person, network, isAdmin: caller?.isAdmin ?? false }
+  const errors = uploadErrorsOf(endpoint.fileType)
+  return acceptPicture(endpoint.file, uploader, request, response, errors)
+}
+
+async function handleAndCatchUp({ endpoint, handle }: Route, call: HandlerCall, needs: Needs) {
+  try {
+    return await handle(call)
+  } finally {
+    // A caller who has been told of a change never sees a stale cached value afterwards.
+    if (endpoint.method !== 'GET') await needs.caughtUp()
+  }
 }
 
 /** Checks a result against its row's schema: a mismatch is our own bug, so it throws and becomes a 500. */
@@ -194,3 +181,21 @@ function checked(endpoint: Endpoint, result: unknown): Answer {
   const { content, headers } = result instanceof Reply ? result : new Reply(result, {})
   return { status, headers, content: JSON.stringify(z.parse(endpoint.response, content)) }
 }
+
+/** Ends a stream that failed, so that no client takes its beginning for the whole. */
+function cutOff(response: ServerResponse, error: unknown, id: string, log: Logger): void {
+  if (!hasLeft(error)) log.error({ err: error, request: id }, 'response cut off')
+  response.destroy()
+}
+
+/** Whether a stream failed because the client closed the connection. */
+const hasLeft = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+
+const note = (code: string, { path }: Endpoint, request: IncomingMessage, needs: Needs) =>
+  needs.noteRefusal({
+    code,
+    route: path,
+    ip: needs.addressOf(request),
+    findCaller: () => needs.identify(request.headers, 'member').catch(() => null),
+  })
