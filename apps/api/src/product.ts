@@ -4,10 +4,10 @@ import { createApp } from './app.ts'
 import { createLiveChannel } from './features/attendance/marking/index.ts'
 import { ignoredKeysLine } from './features/church/details/index.ts'
 import { features } from './features/index.ts'
-import { announceFirstAdmin, createFirstAdmin } from './features/people/users/index.ts'
+import { ensureFirstAdmin } from './features/people/users/index.ts'
 import { createAddressOf } from './http/address.ts'
 import { createAllowedOrigin } from './http/allowed-origin.ts'
-import { createFrontDoor } from './http/front-door.ts'
+import { createFrontDoor, type FrontDoor } from './http/front-door.ts'
 import { bareHeaders } from './http/headers.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { backupJobs } from './operations/scheduled-backup.ts'
@@ -18,7 +18,7 @@ import { type Job, startJobs } from './platform/jobs.ts'
 import { findKeyProblems, rememberKeys } from './platform/key-digests.ts'
 import type { Logger } from './platform/logger.ts'
 import { type OpenDatabase, openDatabase } from './platform/open-database.ts'
-import { loadSecrets } from './platform/secrets.ts'
+import { loadSecrets, type Secrets } from './platform/secrets.ts'
 import { version } from './platform/version.ts'
 import { createServices, type Services } from './services.ts'
 
@@ -37,68 +37,21 @@ interface Options {
 const DRAIN_MS = 10_000
 const IDLE_MS = 50
 
+interface Product {
+  stop(): Promise<void>
+}
+
 /** Starts the database, migrations, first admin, server and jobs. Rejects with a one-line message. */
-export async function startProduct(options: Options): Promise<{ stop(): Promise<void> }> {
-  const { env, log, print } = options
-  const headers = bareHeaders(env.PUBLIC_URL)
+export async function startProduct(options: Options): Promise<Product> {
+  const headers = bareHeaders(options.env.PUBLIC_URL)
   const door = createFrontDoor({ headers })
   const server = createHttpServer(door.listener, headers)
   // First, so that a port in use stops the start before anything else happens.
-  await listen(server, env)
-
+  await listen(server, options.env)
   let database: OpenDatabase | undefined
   try {
     database = await openDatabase(options)
-    const { url: databaseUrl, stop: stopDatabase } = database
-
-    const secrets = await loadSecrets(env)
-    const { services, close } = createServices({
-      env,
-      clock: systemClock,
-      log,
-      databaseUrl,
-      secrets,
-    })
-    for (const line of await findKeyProblems(services.pool, secrets)) print(`NOTICE: ${line}`)
-    await rememberKeys(services.pool, secrets)
-    const stopAuditLog = onAuditedEvent((event) => log.info({ audit: event }, 'audit'))
-    // From here on, they are known even while the database is away.
-    const church = await services.church.get()
-    const ignored = env.CHURCH_CONFIG && ignoredKeysLine(env.churchFile, church)
-    if (ignored) log.info(ignored)
-    const admin = await createFirstAdmin(services, env)
-    const channel = createLiveChannel({
-      server,
-      live: services.live,
-      log,
-      metrics: services.metrics,
-      isAllowedOrigin: createAllowedOrigin(env.PUBLIC_URL),
-      addressOf: createAddressOf(env.TRUST_PROXY),
-      headers,
-    })
-    // Before anybody can sign in, which deletes the file.
-    if (admin) await announceFirstAdmin(admin, options)
-    door.open(createApp(services, options.webDir))
-    const backups = backupJobs({
-      ...services,
-      databaseUrl,
-      installationKeys: secrets.installation,
-    })
-    const jobs = env.JOBS ? await startJobs([...jobsOf(services), ...backups], services) : undefined
-
-    print(`${church.name} is served at ${env.PUBLIC_URL} (version ${version})`)
-    return {
-      async stop() {
-        log.info('stopping')
-        door.close()
-        await sleep(env.STOP_DELAY * 1000)
-        channel.close()
-        await Promise.all([drain(server), jobs?.stop()])
-        await close()
-        stopAuditLog()
-        await stopDatabase()
-      },
-    }
+    return await startBehind(door, server, database, options)
   } catch (error) {
     server.close()
     server.closeAllConnections()
@@ -107,9 +60,68 @@ export async function startProduct(options: Options): Promise<{ stop(): Promise<
   }
 }
 
-/** The scheduled jobs of all features; each is safe to run in several processes at once. */
-const jobsOf = (services: Services): Job[] =>
-  Object.values(features).flatMap((feature) => ('jobs' in feature ? feature.jobs(services) : []))
+/** Starts everything behind the open port and the migrated database. */
+async function startBehind(
+  door: FrontDoor,
+  server: Server,
+  database: OpenDatabase,
+  options: Options,
+): Promise<Product> {
+  const { env, log, print } = options
+  const secrets = await loadSecrets(env)
+  const { services, close } = createServices({
+    env,
+    clock: systemClock,
+    log,
+    databaseUrl: database.url,
+    secrets,
+  })
+  for (const line of await findKeyProblems(services.pool, secrets)) print(`NOTICE: ${line}`)
+  await rememberKeys(services.pool, secrets)
+  const stopAuditLog = onAuditedEvent((event) => log.info({ audit: event }, 'audit'))
+  // From here on, they are known even while the database is away.
+  const church = await services.church.get()
+  const ignored = env.CHURCH_CONFIG && ignoredKeysLine(env.churchFile, church)
+  if (ignored) log.info(ignored)
+  await ensureFirstAdmin(services, options)
+  const channel = openChannel(server, services)
+  door.open(createApp(services, options.webDir))
+  const jobs = env.JOBS
+    ? await startJobs(jobsOf(services, database.url, secrets), services)
+    : undefined
+  print(`${church.name} is served at ${env.PUBLIC_URL} (version ${version})`)
+  return {
+    async stop() {
+      log.info('stopping')
+      door.close()
+      await sleep(env.STOP_DELAY * 1000)
+      channel.close()
+      await Promise.all([drain(server), jobs?.stop()])
+      await close()
+      stopAuditLog()
+      await database.stop()
+    },
+  }
+}
+
+const openChannel = (server: Server, { env, live, log, metrics }: Services) =>
+  createLiveChannel({
+    server,
+    live,
+    log,
+    metrics,
+    isAllowedOrigin: createAllowedOrigin(env.PUBLIC_URL),
+    addressOf: createAddressOf(env.TRUST_PROXY),
+    headers: bareHeaders(env.PUBLIC_URL),
+  })
+
+/** The scheduled jobs; each is safe to run in several processes at once. */
+const jobsOf = (services: Services, databaseUrl: string, { installation }: Secrets): Job[] => [
+  ...Object.values(features).flatMap((feature) =>
+    'jobs' in feature ? feature.jobs(services) : [],
+  ),
+  ...backupJobs({ ...services, databaseUrl, installationKeys: installation }),
+]
 
 function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
   return new Promise((resolve, reject) => {

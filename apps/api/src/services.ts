@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createPrisma } from '@church/database'
-import type pg from 'pg'
 import {
   type AuthLimits,
   createAuthLimits,
@@ -35,7 +33,7 @@ import {
   createDirectorySettings,
   retirePictures,
 } from './features/people/sharing/index.ts'
-import { findLastGood } from './features/site/status/index.ts'
+import { watchBackups } from './features/site/status/index.ts'
 import { createLimitWrites, type LimitWrites } from './http/write-limits.ts'
 import { createBackupPlace } from './platform/backup-place.ts'
 import type { Clock } from './platform/clock.ts'
@@ -44,12 +42,12 @@ import type { Env } from './platform/env.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMailer } from './platform/mailer.ts'
 import { createMedia } from './platform/media.ts'
-import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { openPictureStorage } from './platform/open-picture-storage.ts'
 import { createOutcomes } from './platform/outcomes.ts'
 import { createOwnData, type OwnData } from './platform/own-data.ts'
 import type { Platform } from './platform/platform.ts'
-import { createPool } from './platform/pool.ts'
+import { createPool, watchPool } from './platform/pool.ts'
 import { createPubSub } from './platform/pub-sub.ts'
 import type { Secrets } from './platform/secrets.ts'
 
@@ -90,8 +88,6 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
   const { clock, log } = outside
   const pool = createPool(databaseUrl, log)
   const metrics = createMetrics()
-  watchPool(metrics, pool)
-  watchBackups(metrics, pool, outside)
   const db = createPrisma(pool)
   const pubSub = createPubSub({ pool, databaseUrl, log })
   const outcomes = createOutcomes({ pool, clock, log })
@@ -116,13 +112,7 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
     door: createDoor({ pool, pubSub, installationKeys: secrets.installation }),
     live,
     marks: createMarks(pool),
-    directory: createDirectory({
-      pool,
-      pubSub,
-      clock,
-      church,
-      directorySettings,
-    }),
+    directory: createDirectory({ pool, pubSub, clock, church, directorySettings }),
     directorySettings,
     remakeSeries,
     media: createMedia({
@@ -134,7 +124,9 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
     mailer: createMailer({ ...outside, church, metrics, outcomes }),
     outcomes,
   }
-  const services: Services = { ...parts, ownData: collectOwnData(parts) }
+  const services: Services = { ...parts, ownData: createOwnData(Object.values(features), parts) }
+  watchPool(pool, metrics)
+  watchBackups(services)
   const close = async () => {
     await services.mailer.close()
     live.close()
@@ -143,39 +135,4 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
     await pool.end()
   }
   return { services, close }
-}
-
-function collectOwnData(services: Omit<Services, 'ownData'>): OwnData {
-  const all = Object.values(features)
-  return createOwnData(
-    all.flatMap((feature) => ('ownData' in feature ? feature.ownData : [])),
-    all.flatMap((feature) => ('beforeErasure' in feature ? [feature.beforeErasure(services)] : [])),
-    all.flatMap((feature) => ('leftBehind' in feature ? [feature.leftBehind] : [])),
-  )
-}
-
-function watchPool({ addGauge }: Metrics, pool: pg.Pool): void {
-  addGauge('church_database_connections', 'Open connections of the pool.', () => pool.totalCount)
-  addGauge(
-    'church_database_connections_idle',
-    'Idle connections of the pool.',
-    () => pool.idleCount,
-  )
-  addGauge('church_database_waiting', 'Requests waiting for a connection.', () => pool.waitingCount)
-}
-
-/** A scrape does not wait longer for a database that is away; the value is then missing. */
-const SCRAPE_MS = 1_000
-
-function watchBackups(metrics: Metrics, pool: pg.Pool, { env }: Pick<Outside, 'env'>): void {
-  const read = () =>
-    findLastGood(pool).then(
-      (at) => (at?.getTime() ?? 0) / 1000,
-      () => null,
-    )
-  metrics.addGauge(
-    'church_backup_last_good_timestamp_seconds',
-    'When the last good scheduled backup was made, 0 if there is none; only with BACKUP_AT.',
-    () => (env.BACKUP_AT ? Promise.race([read(), sleep(SCRAPE_MS, null, { ref: false })]) : null),
-  )
 }

@@ -57,34 +57,46 @@ export interface OwnData {
   merge(tx: Prisma.TransactionClient, merge: Merge): Promise<void>
 }
 
+/** What a feature declares about people's data. */
+interface Declaration<Services> {
+  handlers: unknown
+  ownData?: PersonalColumn[]
+  beforeErasure?: (services: Services) => BeforeErasure
+  leftBehind?: LeftBehind
+}
+
 /** Combines the declarations of all features. */
-export const createOwnData = (
-  columns: PersonalColumn[],
-  steps: BeforeErasure[],
-  dependants: LeftBehind[],
-): OwnData => ({
-  async leftBehind(tx, userId) {
-    const people: Awaited<ReturnType<LeftBehind>> = []
-    for (const find of dependants) people.push(...(await find(tx, userId)))
-    return people
-  },
-  async read(db, userId) {
-    const sections: Record<string, unknown> = {}
-    for (const each of columns) {
-      if ('section' in each) sections[each.section] = await each.read(db, userId)
-    }
-    return sections
-  },
-  async merge(tx, merge) {
-    for (const { onMerge } of columns) {
-      if ('move' in onMerge) await onMerge.move(tx, merge)
-    }
-  },
-  async beforeErasure(tx, userId) {
-    const remaining: Awaited<ReturnType<BeforeErasure>>[] = []
-    for (const step of steps) remaining.push(await step(tx, userId))
-    return async () => {
-      for (const finish of remaining) await finish()
-    }
-  },
-})
+export function createOwnData<Services>(
+  features: Declaration<Services>[],
+  services: Services,
+): OwnData {
+  const columns = features.flatMap(({ ownData = [] }) => ownData)
+  const steps = features.flatMap(({ beforeErasure }) => beforeErasure?.(services) ?? [])
+  const dependants = features.flatMap(({ leftBehind = [] }) => leftBehind)
+  return {
+    async leftBehind(tx, userId) {
+      const people: Awaited<ReturnType<LeftBehind>> = []
+      for (const find of dependants) people.push(...(await find(tx, userId)))
+      return people
+    },
+    async read(db, userId) {
+      const sections: Record<string, unknown> = {}
+      for (const each of columns) {
+        if ('section' in each) sections[each.section] = await each.read(db, userId)
+      }
+      return sections
+    },
+    async merge(tx, merge) {
+      for (const { onMerge } of columns) {
+        if ('move' in onMerge) await onMerge.move(tx, merge)
+      }
+    },
+    async beforeErasure(tx, userId) {
+      const remaining: Awaited<ReturnType<BeforeErasure>>[] = []
+      for (const step of steps) remaining.push(await step(tx, userId))
+      return async () => {
+        for (const finish of remaining) await finish()
+      }
+    },
+  }
+}

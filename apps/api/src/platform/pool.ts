@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics.ts'
 
 const CONNECTIONS = 10
 /** Milliseconds that a request waits for a connection before the database counts as unavailable. */
@@ -44,4 +45,15 @@ function closeWhenUnavailable(client: pg.PoolClient): void {
     })
   }
   Object.assign(client, { query: watched })
+}
+
+/** Adds the gauges of a pool. */
+export function watchPool(pool: pg.Pool, { addGauge }: Metrics): void {
+  addGauge('church_database_connections', 'Open connections of the pool.', () => pool.totalCount)
+  addGauge(
+    'church_database_connections_idle',
+    'Idle connections of the pool.',
+    () => pool.idleCount,
+  )
+  addGauge('church_database_waiting', 'Requests waiting for a connection.', () => pool.waitingCount)
 }

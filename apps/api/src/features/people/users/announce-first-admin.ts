@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../../../platform/env.ts'
+import { createFirstAdmin } from './first-admin.ts'
 
 type Folder = Pick<Env, 'DATA_DIR'>
 
@@ -13,6 +14,15 @@ interface Output {
   env: Folder
   print: (line: string) => void
   isTerminal: boolean
+}
+
+/** Creates the first admin if there is none, before anybody can sign in, and tells the operator. */
+export async function ensureFirstAdmin(
+  services: Parameters<typeof createFirstAdmin>[0],
+  { env, ...output }: Output & { env: Parameters<typeof createFirstAdmin>[1] },
+): Promise<void> {
+  const admin = await createFirstAdmin(services, env)
+  if (admin) await announceFirstAdmin(admin, { env, ...output })
 }
 
 /**

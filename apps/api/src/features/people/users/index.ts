@@ -1,7 +1,11 @@
 import { userHandlers } from './handlers.ts'
 import { userOwnData } from './own-data.ts'
 
-export { announceFirstAdmin, deleteFirstAdminFile } from './announce-first-admin.ts'
+export {
+  announceFirstAdmin,
+  deleteFirstAdminFile,
+  ensureFirstAdmin,
+} from './announce-first-admin.ts'
 export {
   adminsExcept,
   confirmEmail,

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Platform } from '../../../platform/platform.ts'
 import type { Attempted } from './backup-rules.ts'
 
 /** The backup of one day of the church's calendar. */
@@ -110,8 +112,25 @@ export async function forgetBackup(pool: pg.Pool, file: string): Promise<void> {
   )
 }
 
+/** A scrape does not wait longer for a database that is away; the value is then missing. */
+const SCRAPE_MS = 1_000
+
+/** Adds the gauge of the last good backup, by which an operator is alerted. */
+export function watchBackups({ env, metrics, pool }: Pick<Platform, 'env' | 'metrics' | 'pool'>) {
+  const read = () =>
+    findLastGood(pool).then(
+      (at) => (at?.getTime() ?? 0) / 1000,
+      () => null,
+    )
+  metrics.addGauge(
+    'church_backup_last_good_timestamp_seconds',
+    'When the last good scheduled backup was made, 0 if there is none; only with BACKUP_AT.',
+    () => (env.BACKUP_AT ? Promise.race([read(), sleep(SCRAPE_MS, null, { ref: false })]) : null),
+  )
+}
+
 /** When the church can be restored as it was then at the latest; null if there is no good backup. */
-export async function findLastGood(pool: pg.Pool): Promise<Date | null> {
+async function findLastGood(pool: pg.Pool): Promise<Date | null> {
   const { rows } = await pool.query<{ at: Date | null }>(
     `SELECT max(started_at) AS at FROM backups WHERE state = 'good'`,
   )

@@ -7,10 +7,10 @@ export {
   findBackup,
   findGoodBackups,
   findInterrupted,
-  findLastGood,
   forgetBackup,
   markFailed,
   markGood,
+  watchBackups,
 } from './backup-ledger.ts'
 export { attemptDue, dayDue } from './backup-rules.ts'
 
