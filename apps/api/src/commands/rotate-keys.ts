@@ -1,6 +1,6 @@
 import { connect } from '@church/database/create-database.ts'
 import { createTotpEncryption, reencryptTotpKeys } from '../features/account/two-step/index.ts'
-import { isInUse } from '../operations/in-use.ts'
+import { isInUse } from '../operations/catalogue.ts'
 import { rememberKeys } from '../platform/key-digests.ts'
 import { createLogger } from '../platform/logger.ts'
 import { locateDatabase } from '../platform/open-database.ts'

@@ -4,7 +4,6 @@ import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
 import type { Clock } from '../platform/clock.ts'
 import { refuse } from './errors.ts'
-import { isTooSlow } from './upload-pace.ts'
 import { createUploadSlots, type Uploader } from './upload-slots.ts'
 
 /** An uploaded file in memory; its type is unknown until it is decoded. */
@@ -126,3 +125,15 @@ function readForm(
 /** A truncated or malformed form arrives as a plain error. */
 const isTooLarge = (error: unknown) =>
   error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE'
+
+/** Milliseconds before the pace counts: a phone may first have to find the network again. */
+const GRACE_MS = 10_000
+/** Average bytes per second after that (0.2 Mbit/s). The browser sends at most 1 MB of a portrait. */
+const BYTES_PER_SECOND = 25_000
+/** Milliseconds for the whole form: 5 MB over a poor connection (0.5 Mbit/s) take 80 s. */
+const UPLOAD_MS = 120_000
+
+/** Whether an upload that has received `bytes` in `ms` milliseconds holds its slot too long. */
+export function isTooSlow({ ms, bytes }: { ms: number; bytes: number }): boolean {
+  return ms > UPLOAD_MS || bytes < ((ms - GRACE_MS) / 1000) * BYTES_PER_SECOND
+}

@@ -5,7 +5,7 @@ import { hashToken, randomToken } from '../platform/random-token.ts'
 type SetCookie = { 'Set-Cookie': string }
 
 /** Binds an exchange of a few minutes to the browser that started it, with an HttpOnly cookie. */
-export interface BrowserBinding {
+interface BrowserBinding {
   /** A new secret, and the header that sets it as a cookie. Store only its hash. */
   begin: () => { browser: string; hash: string; headers: SetCookie }
   /** The secret in the browser's cookie, and its hash; null if there is none. */

@@ -5,7 +5,7 @@ import type { Caller } from './identify.ts'
 import type { RawReply, Reply, StreamReply } from './reply.ts'
 
 /** A handler's argument: the parsed request and its caller. */
-export type Call<E extends Endpoint> = Parsed<E> & {
+type Call<E extends Endpoint> = Parsed<E> & {
   /** Null for a public row, unless the row identifies a caller with a valid access token. */
   caller: E['access'] extends 'public'
     ? E['identifies'] extends true

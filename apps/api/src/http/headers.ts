@@ -5,7 +5,7 @@ import helmet from 'helmet'
 const HSTS_SECONDS = 31_536_000
 
 /** Hashes of the page's own inline code, as sources of a Content Security Policy. */
-export interface InlineHashes {
+interface InlineHashes {
   script: string[]
   style: string[]
 }

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { offersWebSocket } from './ignore-upgrade.ts'
-import { answerUnreadable } from './unreadable-requests.ts'
+import { refuseConnection } from './refuse-connection.ts'
 
 /**
  * Milliseconds for which an idle connection stays open: longer than a proxy's timeout (usually a
@@ -26,4 +27,19 @@ export function createHttpServer(
   // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1).
   server.on('checkExpectation', listener)
   return server
+}
+
+/** Node's own responses by error code. */
+const STATUS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Responds to requests that Node's parser rejects, which never reach a handler, adding the given headers. */
+function answerUnreadable(server: Server, headers: Record<string, string>): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    refuseConnection(socket, STATUS[error.code ?? ''] ?? '400 Bad Request', headers)
+  })
 }

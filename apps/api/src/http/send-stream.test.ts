@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { sendStream } from './send-stream.ts'
+import { sendStream } from './send.ts'
 
 let chunks: AsyncGenerator<string>
 let sending: Promise<unknown> = Promise.resolve()

@@ -8,7 +8,7 @@ export interface Uploader {
   isAdmin: boolean
 }
 
-export interface UploadSlots {
+interface UploadSlots {
   /** @returns a function that releases the slot, or the limit reached */
   acquire(uploader: Uploader): (() => void) | LimitReached
 }

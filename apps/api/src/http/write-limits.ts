@@ -21,7 +21,7 @@ export interface HourlyLimit {
 }
 
 /** Hourly limits by the name of the row. */
-export type HourlyLimits = Partial<Record<string, HourlyLimit>>
+type HourlyLimits = Partial<Record<string, HourlyLimit>>
 
 /**
  * Counts a call of a row that changes something. Calls that only read are not counted.

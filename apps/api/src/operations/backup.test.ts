@@ -17,12 +17,10 @@ import { readEnv } from '../platform/env.ts'
 import { createPictureBucket } from '../platform/picture-bucket.ts'
 import { createPictureFolder } from '../platform/picture-folder.ts'
 import { backUp } from './backup.ts'
-import { secretTables } from './end-sign-ins.ts'
 import type { Manifest } from './manifest.ts'
-import { checkOrigin } from './origin.ts'
-import { restore } from './restore.ts'
+import { restore, secretTables } from './restore.ts'
 import { readTar, tarEnd, tarFile } from './tar.ts'
-import { verify } from './verify.ts'
+import { checkOrigin, verify } from './verify.ts'
 
 const shipped = fileURLToPath(new URL('../../../../prisma/migrations', import.meta.url))
 const now = new Date('2026-01-11T10:00:00Z')

@@ -1,8 +1,8 @@
-import type { Church } from '@church/shared'
+import { type Church, church } from '@church/shared'
+import * as z from 'zod/mini'
 import { isLoopback } from '../http/allowed-origin.ts'
 import type { Env } from '../platform/env.ts'
-import { type Finding, findingsOf } from './finding.ts'
-import { servedChurch } from './served-church.ts'
+import { type Finding, findingsOf, messageOf } from './finding.ts'
 
 const { ok, warning, failed } = findingsOf('address')
 
@@ -47,4 +47,21 @@ async function withoutAnswer({ PORT, PUBLIC_URL }: Settings, { cause, message }:
   return isLoopback(new URL(PUBLIC_URL).hostname)
     ? `the product runs, and only this machine can open ${PUBLIC_URL}: set DOMAIN or PUBLIC_URL to make it reachable for others.`
     : `the product runs, but ${PUBLIC_URL} does not respond from here (${why}): unless a browser opens it, check DNS, ports and certificate.`
+}
+
+const ANSWER_MS = 10_000
+
+/**
+ * The details of the church that is served at a URL.
+ * @returns null if something other than this product responds there, an error if nothing does
+ */
+export async function servedChurch(url: string): Promise<Church | null | Error> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const response = await fetch(`${url}/api/church/`, { signal })
+    const body: unknown = await response.json().catch(() => null)
+    return z.safeParse(church, body).data ?? null
+  } catch (error) {
+    return error instanceof Error ? error : new Error(messageOf(error))
+  }
 }

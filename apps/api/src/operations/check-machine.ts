@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { diskSpaceOf } from '../platform/disk-space.ts'
 import type { Env } from '../platform/env.ts'
-import { INSTALLATION_KEYS, SIGNING_KEY } from '../platform/secrets.ts'
+import { findKeyProblems } from '../platform/key-digests.ts'
+import {
+  findSecrets,
+  INSTALLATION_KEYS,
+  type SecretSettings,
+  SIGNING_KEY,
+} from '../platform/secrets.ts'
 import { type Finding, findingsOf, messageOf } from './finding.ts'
 
 const disk = findingsOf('disk')
@@ -50,4 +57,14 @@ export async function checkSecret(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Pr
 async function isReadableByOthers(file: string): Promise<boolean> {
   if (process.platform === 'win32' || !existsSync(file)) return false
   return ((await stat(file)).mode & 0o077) !== 0
+}
+
+/** Compares the keys here with those of the process that started last, perhaps on another machine. */
+export async function* checkKeys(
+  client: pg.Client,
+  settings: SecretSettings,
+): AsyncGenerator<Finding> {
+  const secrets = await findSecrets(settings)
+  const problems = secrets ? await findKeyProblems(client, secrets) : []
+  for (const problem of problems) yield secret.warning(problem)
 }

@@ -5,10 +5,9 @@ import { applyMigration, createHistory, foreignTables } from '@church/database/m
 import { type MigrationFile, readMigrations } from '@church/database/migrations.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { features } from '../features/index.ts'
 import type { PictureStorage } from '../platform/picture-storage.ts'
-import { anyFilled, dropEverything, quoted, tablesOf } from './catalogue.ts'
-import { endSignIns } from './end-sign-ins.ts'
-import { isInUse } from './in-use.ts'
+import { anyFilled, dropEverything, isInUse, quoted, tablesOf } from './catalogue.ts'
 import { type Manifest, pictureOf, tableOf } from './manifest.ts'
 import { BackupError, filesOf } from './verify.ts'
 
@@ -119,5 +118,18 @@ async function load(
 async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
   for (const { name, last } of sequences) {
     if (last !== null) await client.query('SELECT setval($1::regclass, $2)', [quoted(name), last])
+  }
+}
+
+/** Tables with secrets that let someone sign in or undo a change. */
+export const secretTables: readonly string[] = Object.values(features).flatMap((feature) =>
+  'secretTables' in feature ? feature.secretTables : [],
+)
+
+/** Ends every sign-in, code and e-mail link. */
+async function endSignIns(client: pg.Client): Promise<void> {
+  for (const { name } of await tablesOf(client)) {
+    // A backup of an older release may lack some of these tables.
+    if (secretTables.includes(name)) await client.query(`DELETE FROM ${quoted(name)}`)
   }
 }

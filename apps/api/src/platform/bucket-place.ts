@@ -1,7 +1,7 @@
 const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/
 
 /** A bucket, and the part of it that the product uses. */
-export interface BucketPlace {
+interface BucketPlace {
   bucket: string
   /** In front of each key: empty, or with a slash at its end. */
   prefix: string

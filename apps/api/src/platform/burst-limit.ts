@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
 /** Counts per key within the current minute, in memory. */
-export interface BurstLimit {
+interface BurstLimit {
   /** Counts one call. @returns the seconds until the next minute if the key has used up this one */
   count(key: string, callsPerMinute: number): number | null
 }

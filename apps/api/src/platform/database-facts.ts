@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export interface DatabaseFacts {
+interface DatabaseFacts {
   /** PostgreSQL's, such as `18.1`. */
   version: string
   /** Whether a commit is on disk by the time it is acknowledged. */

@@ -7,7 +7,7 @@ const LOW = 2 * GB
 const FULL = GB / 5
 
 /** The space on the disk of a folder, in bytes. `low`: free some soon; `full`: now. */
-export interface DiskSpace {
+interface DiskSpace {
   free: number
   total: number
   level: 'enough' | 'low' | 'full'

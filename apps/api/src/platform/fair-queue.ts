@@ -4,7 +4,7 @@ interface QueuedTask {
   abort: () => void
 }
 
-export interface TaskOptions {
+interface TaskOptions {
   key: string
   /** Whether nobody needs the result any more. */
   isAborted: () => boolean
@@ -13,7 +13,7 @@ export interface TaskOptions {
 /** Rejects a task that was aborted before it started. */
 export class AbortedError extends Error {}
 
-export type FairQueue = <T>(options: TaskOptions, work: () => Promise<T>) => Promise<T>
+type FairQueue = <T>(options: TaskOptions, work: () => Promise<T>) => Promise<T>
 
 /**
  * Limits concurrency and serves keys round-robin, so that one key's long queue delays every other

@@ -15,7 +15,7 @@ export interface Mail {
   id?: string
 }
 
-export interface RenderedMail {
+interface RenderedMail {
   text: string
   html: string
 }

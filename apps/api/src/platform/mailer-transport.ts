@@ -16,7 +16,7 @@ const SEND_MS = 60_000
 type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 
 /** Hands a mail to the server or the outbox. Rejects with a MailError. */
-export type Deliver = (mail: Mail, church: Church) => Promise<void>
+type Deliver = (mail: Mail, church: Church) => Promise<void>
 
 export function createDelivery(env: Settings, clock: Clock): Deliver {
   const transport = env.SMTP_URL ? overSmtp(env.SMTP_URL) : intoFolder(join(env.DATA_DIR, 'outbox'))

@@ -26,7 +26,7 @@ export interface ObjectStorage {
   remove(key: string): Promise<void>
 }
 
-export interface ObjectHeaders {
+interface ObjectHeaders {
   contentType: string
   /** For a CDN that serves the bucket. */
   cacheControl: string
@@ -38,7 +38,7 @@ interface Conditions {
   range?: string | undefined
 }
 
-export interface ReadObject {
+interface ReadObject {
   /** Null if the object is unchanged, or does not have the range. */
   bytes: Buffer | null
   /** 200, 206 for a range, 304 if it is unchanged, 416 for a range that it does not have. */
@@ -48,7 +48,7 @@ export interface ReadObject {
   modifiedAt: Date | undefined
 }
 
-export interface ListedObject {
+interface ListedObject {
   key: string
   /** Its length. */
   bytes: number

@@ -13,7 +13,7 @@ export interface Merge {
  * What merging two people does with the rows of the one who goes: they go with that person, keep their
  * id, or move. The first two give the reason.
  */
-export type OnMerge =
+type OnMerge =
   | { go: string }
   | { keep: string }
   | { move: (tx: Prisma.TransactionClient, merge: Merge) => Promise<unknown> }

@@ -29,7 +29,7 @@ export const startOf = (file: string): string => file.slice(0, 32)
 export const isPictureFile = (file: string): boolean => PICTURE_FILE.test(file)
 
 /** Whether a file is somebody's portrait, by its name. */
-export const isPortraitFile = (file: string): boolean => PORTRAIT_FILE.test(file)
+const isPortraitFile = (file: string): boolean => PORTRAIT_FILE.test(file)
 
 /** Whether a URL points to a picture stored here. */
 export const isMediaUrl = (image: string): boolean => image.startsWith(MEDIA_PATH)
