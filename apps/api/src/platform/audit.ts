@@ -1,8 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { Prisma } from '@church/database'
 import type { AuditAction } from '@church/shared'
-import type pg from 'pg'
-import type { Db } from './db.ts'
+import { type Handle, run } from './db.ts'
 import type { Platform } from './platform.ts'
 
 /** An event that the church may have to account for later. */
@@ -30,20 +29,20 @@ export function onAuditedEvent(listen: (event: unknown) => void): () => void {
 }
 
 /** Records an event. Call it in the transaction of the change, so that both are committed or neither. */
-export async function recordEvent(db: Db, { at, ...event }: AuditedEvent): Promise<void> {
-  await db.auditEvent.create({ data: { ...event, createdAt: at } })
-  stream.publish(event)
-}
-
-/** Like `recordEvent`, for changes in plain SQL on a `pg` connection. */
-export async function recordEventOn(
-  client: pg.PoolClient,
-  { actorId, action, subject, subjectId, detail, at }: AuditedEvent,
-): Promise<void> {
-  await client.query(
+export async function recordEvent(on: Handle, event: AuditedEvent): Promise<void> {
+  const { actorId, action, subject, subjectId, detail, at } = event
+  await run(
+    on,
     `INSERT INTO audit_events (actor_id, action, subject, subject_id, detail, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [actorId, action, subject ?? null, subjectId ?? null, detail ?? null, at],
+     VALUES ($1, $2, $3, $4, $5::jsonb, $6)`,
+    [
+      actorId,
+      action,
+      subject ?? null,
+      subjectId ?? null,
+      detail ? JSON.stringify(detail) : null,
+      at,
+    ],
   )
   stream.publish({ actorId, action, subject, subjectId, detail })
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { removePasskeys } from '../passkeys/index.ts'
 import { endAllAccess } from '../sign-ins/index.ts'
@@ -61,7 +61,7 @@ export async function takeBackEmail(
       [userId, now, change.id],
     )
     await endAllAccess(client, userId, now)
-    await recordEventOn(client, {
+    await recordEvent(client, {
       actorId: userId,
       action: 'user.take-back-email',
       subject: 'user',

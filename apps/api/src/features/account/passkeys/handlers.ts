@@ -14,7 +14,7 @@ import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { Reply } from '../../../http/reply.ts'
 import { visitorOf } from '../../../http/visitor.ts'
-import { recordEvent, recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { requirePassword } from '../passwords/index.ts'
 import { findTwoStep, verifySecondStep } from '../two-step/index.ts'
@@ -111,7 +111,7 @@ export function passkeysHandlers(services: Needs): Handlers<typeof passkeyEndpoi
         })
         if (added === 'full') throw refuse(passkeyErrors.tooMany)
         if (added === 'taken') throw refuse(passkeyErrors.alreadyAdded)
-        await recordEventOn(client, event(caller, 'passkey.add', added))
+        await recordEvent(client, event(caller, 'passkey.add', added))
         return added
       })
       mailer.enqueue('passkey added', async () => passkeyAddedMail(site, account))

@@ -2,7 +2,7 @@ import { type passwordChangeEndpoints, passwordChangeMessages } from '@church/sh
 import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { visitorOf } from '../../../http/visitor.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { passwordChangedMail } from '../password-reset/index.ts'
@@ -37,7 +37,7 @@ async function changePassword(
       [userId, passwordHash, now],
     )
     await endAllAccess(client, userId, now, signInId)
-    await recordEventOn(client, {
+    await recordEvent(client, {
       actorId: userId,
       action: 'user.change-password',
       subject: 'user',

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { StoredLink } from '../../../platform/mail-links.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { removePasskeys } from '../passkeys/index.ts'
@@ -95,7 +95,7 @@ export async function consumeReset(
     await endAllAccess(client, userId, now)
     // A thief who knew the password may have added one.
     await removePasskeys(client, userId)
-    await recordEventOn(client, {
+    await recordEvent(client, {
       actorId: userId,
       action: 'user.reset-password',
       subject: 'user',

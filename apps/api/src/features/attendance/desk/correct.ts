@@ -1,7 +1,7 @@
 import { type PersonAtSession, userErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Live } from '../marking/index.ts'
@@ -56,7 +56,7 @@ async function recordCorrection(
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [sessionId, userId, actorId, before, present, reason, now],
   )
-  await recordEventOn(client, {
+  await recordEvent(client, {
     actorId,
     action: 'attendance.correct',
     subject: 'user',

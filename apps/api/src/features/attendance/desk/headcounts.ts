@@ -1,6 +1,6 @@
 import type { Headcounts, HeadcountsOfSession } from '@church/shared'
 import type pg from 'pg'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { peopleOf } from './people.ts'
@@ -55,7 +55,7 @@ export function setHeadcounts(
       [id, visitors, children, online, actorId, now],
     )
     if (rowCount === 0) return null
-    await recordEventOn(client, {
+    await recordEvent(client, {
       actorId,
       action: 'headcounts.set',
       subject: 'session',

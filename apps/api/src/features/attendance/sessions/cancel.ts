@@ -1,7 +1,7 @@
 import { type Session, sessionErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
 import { findForChange } from './find-for-change.ts'
@@ -41,7 +41,7 @@ function setCancellation(
     // A retry after a lost response.
     if (session.cancel_reason === reason) return session
     await writeCancellation(client, id, reason, now)
-    await recordEventOn(client, { actorId, action, subject: 'session', subjectId: id, at: now })
+    await recordEvent(client, { actorId, action, subject: 'session', subjectId: id, at: now })
     return (await findForChange(client, id, now)).session
   })
 }

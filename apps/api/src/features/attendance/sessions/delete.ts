@@ -1,7 +1,7 @@
 import { sessionErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
 import { findForChange } from './find-for-change.ts'
@@ -32,7 +32,7 @@ export function deleteSession(
       )
     }
     await client.query('DELETE FROM sessions WHERE id = $1', [id])
-    await recordEventOn(client, {
+    await recordEvent(client, {
       actorId,
       action: 'session.delete',
       subject: 'session',

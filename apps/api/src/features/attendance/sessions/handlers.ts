@@ -9,7 +9,7 @@ import {
 import type * as z from 'zod/mini'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
 import { findDepartmentIds, setAudience } from './audience.ts'
@@ -51,7 +51,7 @@ function createSession(
     if (duplicate) return duplicate
     const id = await insertSession(client, values, now)
     await setAudience(client, 'session_departments', [id], departments)
-    await recordEventOn(client, {
+    await recordEvent(client, {
       actorId,
       action: 'session.create',
       subject: 'session',

@@ -10,7 +10,7 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
@@ -153,7 +153,7 @@ const record = (
   { now }: Moment,
   detail?: { fields: string[] },
 ): Promise<void> =>
-  recordEventOn(client, {
+  recordEvent(client, {
     actorId,
     action,
     subject: 'series',

@@ -8,7 +8,7 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
 import { findDepartmentIds, sameDepartments, setAudience } from './audience.ts'
@@ -50,7 +50,7 @@ export function updateSession(
     }
     await writeSession(client, id, values, scope === 'this' && found.occursOn !== null)
     if (departments) await setAudience(client, 'session_departments', [id], departments)
-    await recordEventOn(client, {
+    await recordEvent(client, {
       actorId,
       action: 'session.update',
       subject: 'session',

@@ -1,6 +1,6 @@
 import { stewardErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Live } from '../marking/index.ts'
@@ -29,7 +29,7 @@ export async function undoMark(
       [sessionId, userId, stewardId, undoableSince(now)],
     )
     if (rowCount === 0) throw refuse(stewardErrors.tooLateToUndo)
-    await recordEventOn(client, {
+    await recordEvent(client, {
       actorId: stewardId,
       action: 'attendance.undo-for',
       subject: 'user',

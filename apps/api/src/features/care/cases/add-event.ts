@@ -2,7 +2,7 @@ import { CARE_DONE, careErrors, type NewCareEvent } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { lockCase } from './lock-case.ts'
@@ -39,7 +39,7 @@ export async function addEvent(
     ])
     const isDone = outcome === REFUSED || (event.close ?? CARE_DONE.includes(outcome))
     if (isDone) await closeCases(client, { id, userId, outcome, now })
-    await recordEventOn(client, {
+    await recordEvent(client, {
       actorId: caller.id,
       action: 'care.note',
       subject: 'user',

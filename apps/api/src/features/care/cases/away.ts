@@ -8,7 +8,7 @@ import {
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { momentOf } from './moment.ts'
@@ -43,7 +43,7 @@ export async function findAbsences(services: Needs, userId: number): Promise<Pla
 const record = (client: pg.PoolClient, act: Act) =>
   act.caller.id === act.userId
     ? undefined
-    : recordEventOn(client, {
+    : recordEvent(client, {
         actorId: act.caller.id,
         action: act.action,
         subject: 'user',

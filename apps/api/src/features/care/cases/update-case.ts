@@ -8,7 +8,7 @@ import {
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -55,7 +55,7 @@ export async function updateCase(
        WHERE id = $1`,
       [id, assignee, state, date, moment.now],
     )
-    await recordEventOn(client, {
+    await recordEvent(client, {
       actorId: caller.id,
       action: 'care.update',
       subject: 'user',

@@ -2,7 +2,7 @@ import { CAROUSEL_WIDTHS, carouselErrors } from '@church/shared'
 import type { Picture } from '../../../http/accept-picture.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Carousel, ItemRow, Texts } from './data.ts'
@@ -35,7 +35,7 @@ export async function addItem<Text extends string>(
   try {
     return await inTransaction(pool, async (client) => {
       const row = await carousel.insert(client, picture, emptyAsNull(texts))
-      await recordEventOn(client, {
+      await recordEvent(client, {
         actorId: caller.id,
         action: `${subject}.create`,
         subject,
@@ -62,7 +62,7 @@ export async function removeItem<Text extends string>(
   const picture = await inTransaction(needs.pool, async (client) => {
     const deleted = await carousel.delete(client, id)
     if (deleted) {
-      await recordEventOn(client, {
+      await recordEvent(client, {
         actorId: caller.id,
         action: `${subject}.delete`,
         subject,

@@ -12,7 +12,7 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
@@ -78,7 +78,7 @@ export async function createCampus(
     if (await isNameTaken(client, body.name, null)) throw nameTaken()
     const id = await insertCampus(client, body, now)
     const target = { subject: 'campus', subjectId: id, detail: { after: { ...body } }, at: now }
-    await recordEventOn(client, { actorId, action: 'campus.create', ...target })
+    await recordEvent(client, { actorId, action: 'campus.create', ...target })
     return id
   })
   return findCampus(needs, id)
@@ -118,7 +118,7 @@ export async function updateCampus(
       Object.fromEntries(changed.map((field) => [field, campus[field]]))
     const detail = { before: pick(before), after: pick(after) }
     const target = { subject: 'campus', subjectId: id, detail, at: now }
-    await recordEventOn(client, { actorId, action: 'campus.update', ...target })
+    await recordEvent(client, { actorId, action: 'campus.update', ...target })
   })
   return findCampus(needs, id)
 }
@@ -135,7 +135,7 @@ export function deleteCampus(needs: Needs, { id, actorId }: Change): Promise<voi
     const { name, centre, polygon, tolerance_m } = campus
     const detail = { before: { name, centre, polygon, tolerance_m } }
     const target = { subject: 'campus', subjectId: id, detail, at: now }
-    await recordEventOn(client, { actorId, action: 'campus.delete', ...target })
+    await recordEvent(client, { actorId, action: 'campus.delete', ...target })
   })
 }
 

@@ -1,7 +1,7 @@
 import { churchErrors } from '@church/shared'
 import type { Picture } from '../../../http/accept-picture.ts'
 import { refuse } from '../../../http/errors.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { lockSettings, writeSettings } from './data.ts'
@@ -42,7 +42,7 @@ export async function setLogo(
     const now = clock.now()
     await writeSettings(client, { ...before, logo }, now)
     const detail = { before: before.logo, after: logo }
-    await recordEventOn(client, { actorId, action: 'church.logo', detail, at: now })
+    await recordEvent(client, { actorId, action: 'church.logo', detail, at: now })
     return before.logo
   })
   await media.remove(previous)

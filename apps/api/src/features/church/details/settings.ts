@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type ChurchSettings, type ChurchUpdate, churchErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
 import { exampleChurch } from '../../../platform/example-church.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -84,7 +84,7 @@ export async function updateChurch(
     if (changed.length === 0) return
     await writeSettings(client, after, now)
     const detail = { before: pick(before, changed), after: pick(after, changed) }
-    await recordEventOn(client, { actorId, action: 'church.change', detail, at: now })
+    await recordEvent(client, { actorId, action: 'church.change', detail, at: now })
     if (changed.includes('time_zone')) {
       await needs.remakeSeries(client, { now, timeZone: after.time_zone })
     }

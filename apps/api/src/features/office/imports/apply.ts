@@ -1,7 +1,7 @@
 import { FOREIGN_KEY_VIOLATION, hasCode } from '@church/database/error-code.ts'
 import { type ImportDecisions, importErrors, wallClockAt } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
-import { recordEvent, recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockSchedule } from '../../../platform/schedule.ts'
@@ -147,7 +147,7 @@ async function applyAttendanceFile(services: Platform, applying: Applying): Prom
     const run: Run = (text, ...values) => client.query(text, values)
     await finishApplying(run, { found, revised, decided, applied, now })
     const event = eventOf('import.apply', found, numbersOf(applied))
-    await recordEventOn(client, { actorId, ...event, at: now })
+    await recordEvent(client, { actorId, ...event, at: now })
   })
 }
 

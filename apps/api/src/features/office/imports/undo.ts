@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recordEvent, recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockSchedule } from '../../../platform/schedule.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -65,6 +65,6 @@ async function undoAttendanceFile({ clock, pool }: Platform, found: ImportRecord
     const undone = await undoAttendance(client, found.id, sessions)
     await finishUndoing((text, ...values) => client.query(text, values), found.id, undone, now)
     const event = eventOf('import.undo', found, { ...undone })
-    await recordEventOn(client, { actorId, ...event, at: now })
+    await recordEvent(client, { actorId, ...event, at: now })
   })
 }

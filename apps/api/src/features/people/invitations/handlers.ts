@@ -8,7 +8,7 @@ import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { visitorOf } from '../../../http/visitor.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -38,7 +38,7 @@ const cancel = (
   inTransaction(pool, async (client) => {
     const ended = await endInvitations(client, userId, now)
     if (ended === 0) return
-    await recordEventOn(client, {
+    await recordEvent(client, {
       actorId,
       action: 'invitation.cancel',
       subject: 'user',
@@ -73,7 +73,7 @@ const accept = (
        WHERE id = $1`,
       [userId, passwordHash, registrationTerms.version, now],
     )
-    await recordEventOn(client, {
+    await recordEvent(client, {
       actorId: userId,
       action: 'invitation.accept',
       subject: 'user',

@@ -1,7 +1,7 @@
 import { hasCode, UNIQUE_VIOLATION } from '@church/database/error-code.ts'
 import { invitationErrors, userErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
-import { recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -41,7 +41,7 @@ export async function invite(
       }
       const tokenHash = hashToken(token)
       await insertInvitation(client, { userId, invitedById: actorId, tokenHash, email: to, now })
-      await recordEventOn(client, {
+      await recordEvent(client, {
         actorId,
         action: 'invitation.send',
         subject: 'user',

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { presentPage } from '../../../http/paging.ts'
-import { recordEvent, recordEventOn } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -44,7 +44,7 @@ async function endSignInsFor(
     const { rowCount } = await client.query('SELECT FROM users WHERE id = $1', [userId])
     if (rowCount === 0) throw refuse(userErrors.notFound)
     await endAllAccess(client, userId, now)
-    await recordEventOn(client, {
+    await recordEvent(client, {
       actorId,
       action: 'user.end-sign-ins',
       subject: 'user',
