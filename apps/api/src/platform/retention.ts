@@ -1,30 +1,27 @@
 import { AUDIT_MONTHS_MIN, KEEP_FOR_EVER, type Retention } from '@church/shared'
 import * as z from 'zod/mini'
-import type { Db } from './db.ts'
-
-const KEY = 'retention'
+import type { Handle } from './db.ts'
+import { defineSetting } from './setting.ts'
 
 /** Older versions accepted fewer months for the audit log. */
 const months = z.nullable(z.int())
-const stored = z.object({ attendance_months: months, audit_months: months })
+
+/** How long records are kept. */
+export const retention = defineSetting({
+  key: 'retention',
+  schema: z.object({ attendance_months: months, audit_months: months }),
+  action: 'retention.change',
+})
 
 /** Reads the retention periods; until an admin sets them, everything is kept. */
-export async function readRetention(db: Db): Promise<Retention> {
-  const row = await db.setting.findUnique({ where: { key: KEY } })
-  if (!row) return KEEP_FOR_EVER
-  const { attendance_months, audit_months } = z.parse(stored, row.value)
+export async function readRetention(on: Handle): Promise<Retention> {
+  const stored = await retention.find(on)
+  if (!stored) return KEEP_FOR_EVER
+  const { attendance_months, audit_months } = stored
   return {
     attendance_months,
     audit_months: audit_months && Math.max(audit_months, AUDIT_MONTHS_MIN),
   }
-}
-
-export async function writeRetention(db: Db, value: Retention): Promise<void> {
-  await db.setting.upsert({
-    where: { key: KEY },
-    create: { key: KEY, value },
-    update: { value },
-  })
 }
 
 /** The same day and time `months` months earlier, or that month's last day if it is shorter. */

@@ -1,25 +1,18 @@
 import type { retentionEndpoints } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
-import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { readRetention, writeRetention } from '../../../platform/retention.ts'
+import { readRetention, retention } from '../../../platform/retention.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 
 export const retentionHandlers = ({
   clock,
-  db,
+  pool,
 }: Platform): Handlers<typeof retentionEndpoints> => ({
-  getRetention: () => readRetention(db),
+  getRetention: () => readRetention(pool),
 
   setRetention: async ({ body, caller }) => {
-    await db.$transaction(async (tx) => {
-      await writeRetention(tx, body)
-      await recordEvent(tx, {
-        actorId: caller.id,
-        action: 'retention.change',
-        detail: body,
-        at: clock.now(),
-      })
-    })
+    const change = { value: body, detail: body, actorId: caller.id, at: clock.now() }
+    await inTransaction(pool, (client) => retention.change(client, change))
     return body
   },
 })
