@@ -26,6 +26,8 @@ for (const { name, test } of engines)
       await screen.pressUntilOn({ role: 'link', name: 'Attendance' }, 'ArrowDown')
       await screen.press('Enter')
       await screen.arrives('Attendance')
+      // Firefox reports an emulated place once, and by now that is older than the screen accepts.
+      await screen.device.moveTo('inside')
       await screen.sees('You are inside the church area')
       await screen.tabTo({ role: 'button', name: 'Mark Attendance' })
       await screen.press(' ')
