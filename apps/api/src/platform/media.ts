@@ -73,20 +73,14 @@ export function createMedia({ storage, retire, log }: Needs): Media {
     storage,
     async savePortrait(bytes) {
       const name = randomName()
-      const versions = {
-        [PORTRAIT_SUFFIXES.portrait]: portrait,
-        [PORTRAIT_SUFFIXES.thumbnail]: thumbnail,
-      }
-      await save(name, await encodeVersions(bytes, () => versions))
+      await save(name, await encodeVersions(bytes, () => portraitVersions))
       return MEDIA_PATH + fileOf(name, PORTRAIT_SUFFIXES.portrait)
     },
     async saveWidths(bytes, wanted) {
       const name = randomName()
       let widths: number[] = []
       const versions = await encodeVersions(bytes, ({ width, height }) => {
-        const own = Math.floor(Math.min(width, (width * HEIGHT_MAX) / height)) || 1
-        const fitting = wanted.filter((one) => one <= own).sort((a, b) => a - b)
-        widths = fitting.length > 0 ? fitting : [own]
+        widths = fittingWidths(wanted, Math.min(width, (width * HEIGHT_MAX) / height))
         return Object.fromEntries(widths.map((one) => [`-${one}`, ofWidth(one)]))
       })
       await save(name, versions)
@@ -110,11 +104,23 @@ export function createMedia({ storage, retire, log }: Needs): Media {
   }
 }
 
+/** The widths that do not exceed a picture's own, in ascending order, or its own if all do. */
+function fittingWidths(wanted: readonly number[], width: number): number[] {
+  const own = Math.floor(width) || 1
+  const fitting = wanted.filter((one) => one <= own).sort((a, b) => a - b)
+  return fitting.length > 0 ? fitting : [own]
+}
+
 const portrait: Version = (picture) =>
   picture.resize(PICTURE_SIDE_MAX, PICTURE_SIDE_MAX, { fit: 'inside', withoutEnlargement: true })
 
 const thumbnail: Version = (picture) =>
   picture.resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'cover', withoutEnlargement: true })
+
+const portraitVersions = {
+  [PORTRAIT_SUFFIXES.portrait]: portrait,
+  [PORTRAIT_SUFFIXES.thumbnail]: thumbnail,
+}
 
 const ofWidth =
   (width: number): Version =>

@@ -1,10 +1,15 @@
 import { addAbortSignal, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { S3ServiceException } from '@aws-sdk/client-s3'
-import pLimit from 'p-limit'
 import { readBucketPlace } from './bucket-place.ts'
-import { type BucketSettings, type LoadedClient, loadS3Client } from './s3-client.ts'
-import { StorageError } from './storage-error.ts'
+import {
+  type BucketSettings,
+  CALL_LIMITS,
+  failureOf,
+  limitCalls,
+  loadS3Client,
+  nameOf,
+} from './s3-client.ts'
 
 /** A part of a bucket on any server that speaks the S3 protocol. Keys are relative to the prefix. */
 export interface ObjectStorage {
@@ -55,17 +60,11 @@ interface ListedObject {
   modifiedAt: Date | undefined
 }
 
-/** Milliseconds until a small object's answer begins, and until it is complete with all attempts. */
-const LIMITS = { answerMs: 4_000, deadlineMs: 10_000 }
-/** Calls at once, and those that may wait for their turn: a bucket that hangs must not fill the memory. */
-const CALLS = 32
-const WAITING_MAX = 256
-
 /** @param place such as `s3://bucket/prefix`; @throws if it is none */
 export function createObjectStorage(
   place: string,
   settings: BucketSettings,
-  { answerMs, deadlineMs } = LIMITS,
+  limits = CALL_LIMITS,
 ): ObjectStorage {
   const found = readBucketPlace(place)
   if (!found) throw new Error(`${place} must be a bucket such as s3://church-media/pictures`)
@@ -74,25 +73,7 @@ export function createObjectStorage(
   // Only where there is a bucket, and before the first request.
   const loading = loadS3Client(settings)
   loading.catch(() => undefined)
-  const calls = pLimit(CALLS)
-
-  /** Runs one call within its limits of time and number. @throws StorageError */
-  const within = async <T>(
-    action: string,
-    work: (s3: LoadedClient, options: CallOptions) => Promise<T>,
-  ): Promise<T> => {
-    if (calls.activeCount + calls.pendingCount >= CALLS + WAITING_MAX)
-      throw new StorageError(`${place} is too slow`)
-    const abortSignal = AbortSignal.timeout(deadlineMs)
-    try {
-      return await calls(async () => {
-        abortSignal.throwIfAborted()
-        return work(await loading, { abortSignal, requestTimeout: answerMs })
-      })
-    } catch (error) {
-      throw failureOf(error, `${place}: cannot ${action}`)
-    }
-  }
+  const within = limitCalls(place, loading, limits)
 
   return {
     place,
@@ -173,12 +154,6 @@ export function createObjectStorage(
   }
 }
 
-interface CallOptions {
-  abortSignal: AbortSignal
-  requestTimeout: number
-}
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 const statusOf = (error: unknown) =>
   (error as Partial<S3ServiceException> | undefined)?.$metadata?.httpStatusCode
 
@@ -192,10 +167,4 @@ function withoutContent(error: unknown): ReadObject | null {
   const { etag, 'content-range': contentRange } =
     (error as S3ServiceException).$response?.headers ?? {}
   return { bytes: null, status, etag, contentRange, modifiedAt: undefined }
-}
-
-function failureOf(error: unknown, what: string): StorageError {
-  const { message = String(error) } = error instanceof Error ? error : {}
-  const code = nameOf(error) === 'Error' ? '' : ` (${nameOf(error)})`
-  return new StorageError(`${what}: ${message || 'no answer'}${code}`, { cause: error })
 }

@@ -1,5 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
+import pLimit from 'p-limit'
 import type { Env } from './env.ts'
+import { StorageError } from './storage-error.ts'
 
 export type BucketSettings = Pick<Env, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_PATH_STYLE'>
 
@@ -42,4 +44,48 @@ export async function loadS3Client(settings: BucketSettings): Promise<LoadedClie
     },
   })
   return { sdk, client }
+}
+
+/** Milliseconds until a small object's answer begins, and until it is complete with all attempts. */
+export const CALL_LIMITS = { answerMs: 4_000, deadlineMs: 10_000 }
+/** Calls at once, and those that may wait for their turn: a bucket that hangs must not fill the memory. */
+const CALLS = 32
+const WAITING_MAX = 256
+
+interface CallOptions {
+  abortSignal: AbortSignal
+  requestTimeout: number
+}
+
+/** @returns a function that runs a call within the limits of time and number, or throws a StorageError */
+export function limitCalls(
+  place: string,
+  loading: Promise<LoadedClient>,
+  { answerMs, deadlineMs }: typeof CALL_LIMITS,
+) {
+  const calls = pLimit(CALLS)
+  return async <T>(
+    action: string,
+    work: (s3: LoadedClient, options: CallOptions) => Promise<T>,
+  ): Promise<T> => {
+    if (calls.activeCount + calls.pendingCount >= CALLS + WAITING_MAX)
+      throw new StorageError(`${place} is too slow`)
+    const abortSignal = AbortSignal.timeout(deadlineMs)
+    try {
+      return await calls(async () => {
+        abortSignal.throwIfAborted()
+        return work(await loading, { abortSignal, requestTimeout: answerMs })
+      })
+    } catch (error) {
+      throw failureOf(error, `${place}: cannot ${action}`)
+    }
+  }
+}
+
+export const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
+
+export function failureOf(error: unknown, what: string): StorageError {
+  const { message = String(error) } = error instanceof Error ? error : {}
+  const code = nameOf(error) === 'Error' ? '' : ` (${nameOf(error)})`
+  return new StorageError(`${what}: ${message || 'no answer'}${code}`, { cause: error })
 }
