@@ -1,8 +1,7 @@
 import { careMessages } from '@church/shared'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { attendancePaths } from '../apps/web/src/features/attendance/marking/paths.ts'
-import { carePaths } from '../apps/web/src/features/care/cases/paths.ts'
+import { screens } from '../apps/web/src/lib/screens.ts'
 import { test } from './fixtures.ts'
 import { registerMember, signInAdmin } from './people.ts'
 
@@ -16,7 +15,7 @@ test('A member is away and asks for a call; a carer calls and notes it in three 
   const admin = await signInAdmin(product)
   const member = await registerMember(product, { first: 'Lonely', last: 'Lamb' })
   await member.api.updateAdditional({ body: { phone_number: '07700 900123' } })
-  const own = await visit({ route: attendancePaths.ownAttendance, as: member })
+  const own = await visit({ route: screens.ownAttendance.path, as: member })
   await own.page.getByRole('button', { name: 'I’m away' }).click()
   await own.page.getByLabel('First day').fill('2998-12-24')
   await own.page.getByLabel('Last day').fill('2998-12-26')
@@ -32,7 +31,7 @@ test('A member is away and asks for a call; a carer calls and notes it in three 
     params: { id: carer.user.id },
     body: { _id: carer.user.id, roles: ['carer'] },
   })
-  const { page } = await visit({ route: carePaths.cases, as: carer, device: 'phone' })
+  const { page } = await visit({ route: screens.cases.path, as: carer, device: 'phone' })
   const person = page.getByRole('listitem').filter({ hasText: 'Asked for a call' })
   let taps = 0
   const tap = async (target: Locator) => {

@@ -1,15 +1,10 @@
-import { churchPaths } from '../apps/web/src/features/church/details/paths.ts'
-import { screens as memberScreens } from '../apps/web/src/features/index.ts'
-import { importPaths } from '../apps/web/src/features/office/imports/paths.ts'
-import { invitationPaths } from '../apps/web/src/features/people/invitations/paths.ts'
-import { staffScreens } from '../apps/web/src/features/staff.ts'
-import type { Audience } from '../apps/web/src/lib/feature.ts'
+import { type Audience, type Screen, screens as table } from '../apps/web/src/lib/screens.ts'
 import { linkIn, mailsTo } from './outbox.ts'
 import { signInAdmin } from './people.ts'
 import type { Product } from './product.ts'
 
 /** Every screen of the product. */
-export const screens = [...memberScreens, ...staffScreens]
+export const screens = Object.values<Screen>(table)
 
 export const demoPassword = 'demo-church-2026'
 
@@ -23,11 +18,11 @@ export const demoPeople = {
 } satisfies Record<Audience, string | null>
 
 /** Screens of the first row of their table. */
-const ofFirstRows: string[] = [churchPaths.campus, importPaths.import]
+const ofFirstRows: string[] = [table.campus.path, table.import.path]
 
 /** The route of a screen in the demo. Most ids are a member's; any other parameter but an invitation's is invalid. */
 export const demoRoute = (path: string, invitation: string) =>
-  path === invitationPaths.invitation
+  path === table.invitation.path
     ? invitation
     : path.replace(':id', ofFirstRows.includes(path) ? '1' : '5').replace(/:\w+/g, 'abc')
 

@@ -1,19 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { deskPaths } from '../apps/web/src/features/attendance/desk/paths.ts'
-import { attendancePaths } from '../apps/web/src/features/attendance/marking/paths.ts'
-import { carePaths } from '../apps/web/src/features/care/cases/paths.ts'
-import { carouselPaths } from '../apps/web/src/features/church/carousels/paths.ts'
-import { churchPaths } from '../apps/web/src/features/church/details/paths.ts'
-import { screens as memberScreens } from '../apps/web/src/features/index.ts'
-import { importPaths } from '../apps/web/src/features/office/imports/paths.ts'
-import { householdPaths } from '../apps/web/src/features/people/households/paths.ts'
-import { invitationPaths } from '../apps/web/src/features/people/invitations/paths.ts'
-import { memberPaths } from '../apps/web/src/features/people/members/paths.ts'
-import { newcomerPaths } from '../apps/web/src/features/people/newcomers/paths.ts'
-import { userPaths } from '../apps/web/src/features/people/users/paths.ts'
-import { auditPaths } from '../apps/web/src/features/site/audit/paths.ts'
-import { staffScreens } from '../apps/web/src/features/staff.ts'
+import { type Screen, screens } from '../apps/web/src/lib/screens.ts'
 import { accessibilityFindings } from './axe.ts'
 import { test as base } from './fixtures.ts'
 import { waitUntilLoaded } from './loaded.ts'
@@ -21,8 +8,6 @@ import { linkIn, mailsTo } from './outbox.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'
 import { colouredFile } from './pictures.ts'
 import { viewports } from './visitor.ts'
-
-const screens = [...memberScreens, ...staffScreens]
 
 /**
  * A church with a running session, a marked member with a household and a case for carers, an open
@@ -74,11 +59,11 @@ const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   })
   const { results: cases } = await admin.api.listCareCases({})
   const ids: Record<string, number | undefined> = {
-    [deskPaths.session]: session.id,
-    [churchPaths.campus]: session.campus,
-    [householdPaths.editHousehold]: household,
-    [carePaths.case]: cases[0]?.id,
-    [importPaths.import]: imported.id,
+    [screens.session.path]: session.id,
+    [screens.campus.path]: session.campus,
+    [screens.editHousehold.path]: household,
+    [screens.case.path]: cases[0]?.id,
+    [screens.import.path]: imported.id,
   }
   return { admin, member, invitation, ids }
 })
@@ -113,12 +98,12 @@ async function expectToFit(page: Page, follow?: () => Promise<unknown>): Promise
   }
 }
 
-test.for(screens.map(({ path, audience }) => ({ path, audience })))(
+test.for(Object.values<Screen>(screens))(
   '$path is accessible and fits every device, in light and dark mode',
   async ({ path, audience }, { visit, people }) => {
     const { admin, member, invitation, ids } = people
     const route =
-      path === invitationPaths.invitation
+      path === screens.invitation.path
         ? invitation
         : path.replace(':id', String(ids[path] ?? member.user.id)).replace(/:\w+/g, 'abc')
     const { page } = await visit({
@@ -155,15 +140,15 @@ test('the members’ help page fits one sheet of paper', async ({ visit }) => {
 
 /** The screens with lists in pages, and how their addresses name the page of each list. */
 const pagedLists: [route: string, pages: string[]][] = [
-  [attendancePaths.ownAttendance, ['page']],
-  [attendancePaths.attendants, ['page']],
-  [attendancePaths.absentees, ['page']],
-  [userPaths.users, ['page']],
-  [newcomerPaths.newcomers, ['page']],
-  [householdPaths.households, ['page']],
-  [memberPaths.allMemberDetails, ['page']],
-  [auditPaths.audit, ['page']],
-  [carouselPaths.carousels, ['church', 'program']],
+  [screens.ownAttendance.path, ['page']],
+  [screens.attendants.path, ['page']],
+  [screens.absentees.path, ['page']],
+  [screens.users.path, ['page']],
+  [screens.newcomers.path, ['page']],
+  [screens.households.path, ['page']],
+  [screens.allMemberDetails.path, ['page']],
+  [screens.audit.path, ['page']],
+  [screens.carousels.path, ['church', 'program']],
 ]
 
 test('a page past the end of any list falls back to page 1', async ({ visit, people }) => {

@@ -1,5 +1,5 @@
 import { invitationErrors, userErrors } from '@church/shared'
-import { attendancePaths } from '../apps/web/src/features/attendance/marking/paths.ts'
+import { screens } from '../apps/web/src/lib/screens.ts'
 import { test } from './fixtures.ts'
 import { linkIn, mailsTo } from './outbox.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'
@@ -78,7 +78,7 @@ test('An admin compares a member with their duplicate and merges them; the accou
     .getByRole('link', { name: member.email })
     .waitFor()
 
-  const own = await visit({ route: attendancePaths.ownAttendance })
+  const own = await visit({ route: screens.ownAttendance.path })
   await signIn(own.page, member)
   await own.page.getByText('Total Records: 1').waitFor()
 })

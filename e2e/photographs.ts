@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import type { Audience } from '../apps/web/src/lib/feature.ts'
+import type { Audience } from '../apps/web/src/lib/screens.ts'
 import { demoPassword, demoPeople, demoRoute, prepareDemo, screens } from './demo-church.ts'
 import { type Product, startProduct } from './product.ts'
 import { photographForReadme } from './readme-pictures.ts'

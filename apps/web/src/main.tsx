@@ -2,12 +2,13 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router-dom'
 import { ErrorBoundary } from './app/error-boundary.tsx'
+import { memberScreens } from './app/member-screens.ts'
 import { Providers } from './app/providers.tsx'
 import { registerServiceWorker } from './app/register-service-worker.ts'
 import { Router } from './app/router.tsx'
+import { screensOf } from './app/screen-routes.tsx'
 import { watchPendingSignOuts } from './features/account/sign-in/index.ts'
 import { churchFacts } from './features/church/details/index.ts'
-import { screens } from './features/index.ts'
 import { watchConnection } from './lib/connection.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followColourScheme } from './theme/colour-scheme.ts'
@@ -37,7 +38,7 @@ const upTo = (ms: number, work: Promise<unknown>) =>
 
 async function loadFirstScreen() {
   const [path = ''] = location.hash.slice(1).split('?')
-  const screen = screens.find((one) => matchPath(one.path, path || '/'))
+  const screen = screensOf(memberScreens).find((one) => matchPath(one.path, path || '/'))
   // The screen itself tries again.
   await screen?.load().catch(() => undefined)
 }

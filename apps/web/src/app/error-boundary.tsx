@@ -1,8 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { matchPath } from 'react-router-dom'
-import { screens } from '../features/index.ts'
 import { api } from '../lib/api.ts'
-import type { Screen } from '../lib/feature.ts'
+import { screens } from '../lib/screens.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 interface Props {
@@ -21,15 +20,8 @@ const messageMax = 300
 const reported = new Set<string>()
 
 /** The pattern of the screen at `pathname`, which unlike the address names no one; `*` for none. */
-async function screenAt(pathname: string): Promise<string> {
-  const isHere = ({ path }: Screen) => matchPath(path, pathname)
-  const screen =
-    screens.find(isHere) ??
-    (await import('./staff.tsx')
-      .then(({ staffScreens }) => staffScreens.find(isHere))
-      .catch(() => undefined))
-  return screen?.path ?? '*'
-}
+const screenAt = (pathname: string) =>
+  Object.values(screens).find(({ path }) => matchPath(path, pathname))?.path ?? '*'
 
 /** The name of the built file that contains this code; it changes with each build. */
 const version = import.meta.url.replace(/^.*\/|\?.*$/g, '')
@@ -42,7 +34,7 @@ async function reportError(error: unknown, pathname: string): Promise<void> {
   const message = String(error).replace(/\s+/g, ' ').slice(0, messageMax)
   if (reported.has(message)) return
   reported.add(message)
-  const body = { message, screen: await screenAt(pathname), version }
+  const body = { message, screen: screenAt(pathname), version }
   // If the server is unreachable too, only the console has the reason.
   await api.reportClientError({ body }).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import { pagePaths } from '../features/church/pages/index.ts'
+import { screens } from '../lib/screens.ts'
 import { Actions } from '../ui/actions.tsx'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
@@ -23,7 +23,7 @@ export function ErrorScreen({ broken = false }: { broken?: boolean }) {
         }
       />
       <Actions className={styles.actions}>
-        <ButtonAnchor href={`#${pagePaths.home}`}>Back to Home</ButtonAnchor>
+        <ButtonAnchor href={`#${screens.home.path}`}>Back to Home</ButtonAnchor>
         {broken && (
           <Button variant="secondary" icon="retry" onClick={() => window.location.reload()}>
             Reload

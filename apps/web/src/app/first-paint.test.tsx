@@ -7,9 +7,9 @@ import type { ComponentType } from 'react'
 import { HashRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { member } from '../../test/render-screen.tsx'
-import { screens } from '../features/index.ts'
 import { storeUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { memberScreens } from './member-screens.ts'
 
 vi.mock('../features/attendance/marking/attendance-map.tsx', () => ({ AttendanceMap: () => null }))
 
@@ -21,16 +21,16 @@ const shownFirst = (name: string) => [
   ...(page.querySelector(`main [data-first=${name}]`)?.children ?? []),
 ]
 
-const load = (route: string) => screens.find(({ path }) => path === route)?.load()
-
 // Not within a test, whose time would count the work of loading them.
-const HomeScreen = await load('/')
-const AttendanceScreen = await load('/MapComponent/')
+const HomeScreen = await memberScreens.home()
+const AttendanceScreen = await memberScreens.markAttendance()
 
-function rendered(Screen: ComponentType | undefined) {
+function rendered(Screen: ComponentType) {
   const { container } = render(
     <QueryClientProvider client={queryClient}>
-      <HashRouter>{Screen && <Screen />}</HashRouter>
+      <HashRouter>
+        <Screen />
+      </HashRouter>
     </QueryClientProvider>,
   )
   return container

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { churchFacts } from '../features/church/details/index.ts'
-import { pagePaths } from '../features/church/pages/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { telephone } from '../lib/format.ts'
+import { screens } from '../lib/screens.ts'
 import { type SchemeChoice, useColourScheme } from '../theme/colour-scheme.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -45,7 +45,7 @@ export function Footer() {
             <a href="/help">Help</a>
           </li>
           <li>
-            <Link to={pagePaths.privacyPolicy}>Privacy Policy</Link>
+            <Link to={screens.privacyPolicy.path}>Privacy Policy</Link>
           </li>
         </ul>
         <SchemeChooser />

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { signInPaths, withRedirect } from '../features/account/sign-in/index.ts'
+import { withRedirect } from '../features/account/sign-in/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
+import { screens } from '../lib/screens.ts'
 
 /** Shows its children to signed-in users, and redirects everyone else to the sign-in screen. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
@@ -13,7 +14,7 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   // After signing out here, the next person to sign in starts at the home page.
   const signedOutHere = wasSignedIn && signOutReason === 'logout'
   const to = signedOutHere
-    ? signInPaths.signIn
-    : withRedirect(signInPaths.signIn, pathname + search)
+    ? screens.signIn.path
+    : withRedirect(screens.signIn.path, pathname + search)
   return <Navigate to={to} replace />
 }

@@ -3,9 +3,8 @@ import { Suspense, use, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { signOut } from '../features/account/sign-in/index.ts'
 import { churchFacts, usePictureAddress } from '../features/church/details/index.ts'
-import { pagePaths } from '../features/church/pages/index.ts'
-import { screens } from '../features/index.ts'
 import { hasRole, useCurrentUser } from '../lib/current-user.ts'
+import { screens } from '../lib/screens.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LogoMark } from '../ui/logo.tsx'
@@ -15,7 +14,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './navbar.module.scss'
 import linkStyles from './screen-links.module.scss'
 import { BarLinks, MenuLinks } from './screen-links.tsx'
-import { StaffBadges, StaffLinks } from './staff-code.tsx'
+import { AdminBadges, StaffLinks } from './staff-code.tsx'
 
 const roles = ['steward', 'carer'] as const
 
@@ -43,7 +42,7 @@ export function Navbar() {
     <header className={styles.navbar} data-open={open}>
       <ConnectionBanner />
       <div className={classNames('container', styles.row)}>
-        <Link to={pagePaths.home} className={styles.brand}>
+        <Link to={screens.home.path} className={styles.brand}>
           <ChurchLogo />
           <span>{siteName}</span>
         </Link>
@@ -65,7 +64,7 @@ export function Navbar() {
                 label="Admin"
                 badge={
                   <Suspense fallback={null}>
-                    <StaffBadges shownTo="admin" />
+                    <AdminBadges />
                   </Suspense>
                 }
               >
@@ -76,7 +75,7 @@ export function Navbar() {
             )}
             {user && (
               <Menu label={user.name} icon="user">
-                <MenuLinks screens={screens} shownTo="member" />
+                <MenuLinks shownTo="member" />
                 {roles.map(
                   (role) =>
                     hasRole(user, role) && (

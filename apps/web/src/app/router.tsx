@@ -1,12 +1,12 @@
 import { Fragment, Suspense, useEffect } from 'react'
 import { HashRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { screens } from '../features/index.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { RequireSignIn } from './guards.tsx'
 import { useScreensLoading } from './lazy-screen.tsx'
+import { memberScreens } from './member-screens.ts'
 import { Navbar } from './navbar.tsx'
 import { reloadIfOutdated } from './register-service-worker.ts'
 import styles from './router.module.scss'
@@ -45,7 +45,7 @@ export function Router() {
   )
 }
 
-const routes = routesOf(screens, { everyone: Fragment, member: RequireSignIn })
+const routes = routesOf(memberScreens, { everyone: Fragment, member: RequireSignIn })
 
 function CurrentScreen() {
   const { pathname } = useLocation()

@@ -1,36 +1,48 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Link, useMatch } from 'react-router-dom'
-import { screens } from '../features/index.ts'
-import type { MenuEntry, Screen } from '../lib/feature.ts'
+import { type Screen, screens } from '../lib/screens.ts'
 import styles from './screen-links.module.scss'
 
-type ShownTo = Pick<MenuEntry, 'shownTo'>
+interface Props {
+  /** Whose links, by the table of screens. */
+  shownTo: Screen['audience'] | 'visitor'
+}
 
-const entriesOf = (screens: Screen[], shownTo: MenuEntry['shownTo']) =>
-  screens.flatMap(({ path, menu }) => (menu?.shownTo === shownTo ? [{ to: path, ...menu }] : []))
+const linksOf = (shownTo: Props['shownTo']) =>
+  Object.entries<Screen>(screens).flatMap(([name, screen]) =>
+    screen.menu && (screen.shownTo ?? screen.audience) === shownTo
+      ? [{ name, to: screen.link ?? screen.path, label: screen.menu, divider: screen.divider }]
+      : [],
+  )
 
-/** The features' links in the bar itself. */
-export function BarLinks({ shownTo }: ShownTo) {
-  return entriesOf(screens, shownTo).map(({ to, label }) => (
-    <ScreenLink key={to} to={to} label={label} />
-  ))
+/** The links in the bar itself. */
+export function BarLinks({ shownTo }: Props) {
+  return linksOf(shownTo).map(({ to, label }) => <ScreenLink key={to} to={to} label={label} />)
 }
 
 const dividers = { before: styles.divided, after: styles.first } as const
 
-/** The links to some screens in one of the bar's menus. */
-export function MenuLinks({ screens, shownTo }: ShownTo & { screens: Screen[] }) {
-  return entriesOf(screens, shownTo).map(({ to, label, divider, Badge }) => (
-    <li key={to} className={divider && dividers[divider]}>
-      <ScreenLink to={to} label={label}>
-        {Badge && (
-          <Suspense fallback={null}>
-            <Badge />
-          </Suspense>
-        )}
-      </ScreenLink>
-    </li>
-  ))
+interface MenuProps extends Props {
+  /** Numbers behind the labels, by the names of screens. */
+  badges?: Record<string, ComponentType>
+}
+
+/** The links in one of the bar's menus. */
+export function MenuLinks({ shownTo, badges = {} }: MenuProps) {
+  return linksOf(shownTo).map(({ name, to, label, divider }) => {
+    const Badge = badges[name]
+    return (
+      <li key={to} className={divider && dividers[divider]}>
+        <ScreenLink to={to} label={label}>
+          {Badge && (
+            <Suspense fallback={null}>
+              <Badge />
+            </Suspense>
+          )}
+        </ScreenLink>
+      </li>
+    )
+  })
 }
 
 // React Router's NavLink would treat '/profile' and '/profile/' as different screens.

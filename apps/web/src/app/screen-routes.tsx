@@ -1,13 +1,23 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Route } from 'react-router-dom'
-import type { Audience, Screen } from '../lib/feature.ts'
+import { type Audience, type Screen, screens } from '../lib/screens.ts'
 import { lazyScreen } from './lazy-screen.tsx'
+import type { LoadScreen } from './member-screens.ts'
 
 type Guards = Partial<Record<Audience, ComponentType<{ children: ReactNode }>>>
 
-/** A route for each screen behind the guard of its audience. A screen is loaded when it is first shown. */
-export const routesOf = (screens: Screen[], guards: Guards) =>
-  screens.map(({ path, audience, load }) => {
+type Loaders = Record<string, LoadScreen>
+
+/** The screens of the table whose code these load. */
+export const screensOf = (loaders: Loaders) =>
+  Object.entries<Screen>(screens).flatMap(([name, screen]) => {
+    const load = loaders[name]
+    return load ? [{ ...screen, load }] : []
+  })
+
+/** A route for each of these screens behind the guard of its audience. A screen is loaded when it is first shown. */
+export const routesOf = (loaders: Loaders, guards: Guards) =>
+  screensOf(loaders).map(({ path, audience, load }) => {
     const Guard = guards[audience]
     if (!Guard) throw new Error(`${path} has no guard.`)
     const Screen = lazyScreen(load)

@@ -9,5 +9,5 @@ export const StaffScreens = lazyScreen(async () => (await load()).StaffScreens)
 /** The links to these screens. Without them, the screens can still be opened by their addresses. */
 export const StaffLinks = lazyPart(async () => (await load()).StaffLinks)
 
-/** The badges of these links. */
-export const StaffBadges = lazyPart(async () => (await load()).StaffBadges)
+/** The badges of the admins' links. */
+export const AdminBadges = lazyPart(async () => (await load()).AdminBadges)

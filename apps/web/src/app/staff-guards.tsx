@@ -2,10 +2,10 @@ import { accessMessages, generalErrors, type Role } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
-import { signInPaths } from '../features/account/sign-in/index.ts'
-import { twoStepPaths, twoStepState } from '../features/account/two-step/index.ts'
+import { twoStepState } from '../features/account/two-step/index.ts'
 import { userById } from '../features/people/users/index.ts'
 import { hasRole, storeUser, useCurrentUser } from '../lib/current-user.ts'
+import { screens } from '../lib/screens.ts'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { RequireSignIn } from './guards.tsx'
@@ -24,7 +24,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 /** Redirects admins who must use two-step sign-in to the screen where they can switch it on. */
 function RequireTwoStep({ children }: { children: ReactNode }) {
   const { data } = useQuery(twoStepState)
-  if (data?.required && !data.enabled) return <Navigate to={twoStepPaths.twoStep} replace />
+  if (data?.required && !data.enabled) return <Navigate to={screens.twoStep.path} replace />
   return children
 }
 
@@ -82,5 +82,5 @@ function NotAllowed({ reason }: { reason: string }) {
   useEffect(() => {
     toast.error(reason)
   }, [reason])
-  return <Navigate to={signInPaths.signIn} replace />
+  return <Navigate to={screens.signIn.path} replace />
 }

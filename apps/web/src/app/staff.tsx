@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { staffScreens } from '../features/staff.ts'
-import type { MenuEntry } from '../lib/feature.ts'
+import type { Audience } from '../lib/screens.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { MenuLinks } from './screen-links.tsx'
 import { routesOf } from './screen-routes.tsx'
 import { RequireAdmin, RequireCarer, RequireSteward } from './staff-guards.tsx'
-
-export { staffScreens }
+import { badges, staffScreens } from './staff-screens.ts'
 
 // What only those who serve need. See staff-code.tsx.
 
@@ -27,14 +25,12 @@ export function StaffScreens() {
   )
 }
 
-/** The badges of these links, for the button of their menu. */
-export function StaffBadges({ shownTo }: { shownTo: MenuEntry['shownTo'] }): ReactNode {
-  return staffScreens.map(
-    ({ path, menu }) => menu?.shownTo === shownTo && menu.Badge && <menu.Badge key={path} />,
-  )
+/** The badges of the admins' links, for the button of their menu. */
+export function AdminBadges(): ReactNode {
+  return Object.entries(badges).map(([name, Badge]) => <Badge key={name} />)
 }
 
 /** The links to these screens in one of the bar's menus. */
-export function StaffLinks({ shownTo }: { shownTo: MenuEntry['shownTo'] }): ReactNode {
-  return <MenuLinks screens={staffScreens} shownTo={shownTo} />
+export function StaffLinks({ shownTo }: { shownTo: Audience }): ReactNode {
+  return <MenuLinks shownTo={shownTo} badges={badges} />
 }

@@ -3,18 +3,21 @@ import { useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { api } from '../../../lib/api.ts'
 import { clearUser } from '../../../lib/current-user.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { passwordResetPaths } from '../password-reset/index.ts'
 
 /** The target of the link that is sent to an account's previous address after a change. */
 export function TakeBackEmailScreen() {
   const { uid = '', token = '' } = useParams()
   return (
     <div className="narrow">
-      <PageHeading title="Your E-mail Address" lead="Restore your account’s previous address." />
+      <PageHeading
+        title={screens.takeBackEmail.title}
+        lead="Restore your account’s previous address."
+      />
       <Card>
         {/* The key resets the state if another link is opened in the same tab. */}
         <TakeBack key={`${uid}/${token}`} uidb64={uid} token={token} />
@@ -34,7 +37,7 @@ function TakeBack(link: { uidb64: string; token: string }) {
       <>
         <Alert tone="success">{emailChangeMessages.takenBack}</Alert>
         <p>Somebody else may know your password. Please set a new one now.</p>
-        <ButtonLink to={passwordResetPaths.passwordReset} wide icon="mail">
+        <ButtonLink to={screens.passwordReset.path} wide icon="mail">
           Set a new password
         </ButtonLink>
       </>

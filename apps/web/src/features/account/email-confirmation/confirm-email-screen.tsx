@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { api } from '../../../lib/api.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { pagePaths } from '../../church/pages/index.ts'
 
 /** The target of the link that confirms an address. Mail programs open links, so only a tap confirms. */
 export function ConfirmEmailScreen() {
   const { token = '' } = useParams()
   return (
     <div className="narrow">
-      <PageHeading title="Confirm Your Address" />
+      <PageHeading title={screens.confirmEmail.title} />
       <Card>
         {/* The key resets the state if another link is opened in the same tab. */}
         <Confirm key={token} token={token} />
@@ -31,7 +31,7 @@ function Confirm(link: { token: string }) {
     return (
       <>
         <Alert tone="success">{data.detail}</Alert>
-        <ButtonLink to={pagePaths.home} wide>
+        <ButtonLink to={screens.home.path} wide>
           Go to the home page
         </ButtonLink>
       </>

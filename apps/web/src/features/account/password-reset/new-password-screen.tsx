@@ -1,6 +1,7 @@
 import { newPassword, passwordResetMessages } from '@church/shared'
 import { useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { screens } from '../../../lib/screens.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,9 +10,7 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { NewPasswordField, samePasswords } from '../passwords/index.ts'
-import { signInPaths } from '../sign-in/index.ts'
 import { isLinkBad } from './is-link-bad.ts'
-import { passwordResetPaths } from './paths.ts'
 import { useResetPassword } from './queries.ts'
 
 /** Reset Your Password: the target of the link in the e-mail. */
@@ -19,7 +18,10 @@ export function NewPasswordScreen() {
   const { uid = '', token = '' } = useParams()
   return (
     <div className="narrow">
-      <PageHeading title="Reset Your Password" lead="Choose a new password for your account." />
+      <PageHeading
+        title={screens.passwordResetConfirm.title}
+        lead="Choose a new password for your account."
+      />
       <Card>
         {/* The key resets the form if another link is opened in the same tab. */}
         <NewPassword key={`${uid}/${token}`} uid={uid} token={token} />
@@ -66,7 +68,7 @@ function BadLink({ error }: { error: Error }) {
   return (
     <>
       <ErrorAlert error={error} />
-      <ButtonLink to={passwordResetPaths.passwordReset} wide icon="mail">
+      <ButtonLink to={screens.passwordReset.path} wide icon="mail">
         Request a new e-mail
       </ButtonLink>
     </>
@@ -78,7 +80,7 @@ function Done() {
     <>
       <Alert tone="success">{passwordResetMessages.done}</Alert>
       <p>You’ve been signed out on all devices. Please sign in with your new password.</p>
-      <ButtonLink to={signInPaths.signIn} wide>
+      <ButtonLink to={screens.signIn.path} wide>
         Sign In
       </ButtonLink>
     </>

@@ -1,5 +1,6 @@
 import { passwordResetMessages, passwordResetRequest } from '@church/shared'
 import { Link } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -7,7 +8,6 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { signInPaths } from '../sign-in/index.ts'
 import { useRequestPasswordReset } from './queries.ts'
 
 /** Password Reset: requests an e-mail with a reset link. */
@@ -22,7 +22,7 @@ export function PasswordResetScreen() {
   return (
     <div className="narrow">
       <PageHeading
-        title="Password Reset"
+        title={screens.passwordReset.title}
         lead="Tell us your e-mail address and we’ll send you a link to set a new password."
       />
       <Card>
@@ -42,7 +42,7 @@ export function PasswordResetScreen() {
         </Form>
       </Card>
       <FormAside>
-        Remembered it? <Link to={signInPaths.signIn}>Sign In</Link>
+        Remembered it? <Link to={screens.signIn.path}>Sign In</Link>
       </FormAside>
     </div>
   )

@@ -2,13 +2,14 @@ import { signInCodeRequest } from '@church/shared'
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { redirectTarget, signInPaths, withRedirect } from '../sign-in/index.ts'
+import { redirectTarget, withRedirect } from '../sign-in/index.ts'
 import { EnterCode } from './enter-code.tsx'
 import { useRequestSignInCode } from './queries.ts'
 
@@ -63,7 +64,7 @@ export function SignInCodeScreen() {
   return (
     <div className="narrow">
       <PageHeading
-        title="Sign In by E-mail"
+        title={screens.signInCode.title}
         lead="We’ll e-mail you a code, so that you can sign in without your password."
       />
       <Card>
@@ -74,7 +75,7 @@ export function SignInCodeScreen() {
         )}
       </Card>
       <FormAside>
-        Know your password? <Link to={withRedirect(signInPaths.signIn, target)}>Sign In</Link>
+        Know your password? <Link to={withRedirect(screens.signIn.path, target)}>Sign In</Link>
       </FormAside>
     </div>
   )

@@ -1,4 +1,3 @@
-export { signInPaths } from './paths.ts'
 export { redirectTarget, withRedirect } from './redirect.ts'
 export { signOut, watchPendingSignOuts } from './sign-out.ts'
 export { Terms } from './terms.tsx'

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import { pagePaths } from '../../church/pages/index.ts'
-import { signInPaths } from './paths.ts'
+import { screens } from '../../../lib/screens.ts'
 import { redirectTarget, withRedirect } from './redirect.ts'
 
 test('redirectTarget returns to the screen that required signing in, with its query', () => {
-  const address = withRedirect(signInPaths.signIn, '/admin/userlist?page=2&keyword=a b')
+  const address = withRedirect(screens.signIn.path, '/admin/userlist?page=2&keyword=a b')
   expect(redirectTarget(address.slice(address.indexOf('?')))).toBe(
     '/admin/userlist?page=2&keyword=a b',
   )
 })
 
 test('redirectTarget is home without a target', () => {
-  expect(withRedirect(signInPaths.signIn, pagePaths.home)).toBe('/login')
+  expect(withRedirect(screens.signIn.path, screens.home.path)).toBe('/login')
   expect(redirectTarget('')).toBe('/')
 })
 

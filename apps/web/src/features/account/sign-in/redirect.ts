@@ -1,11 +1,10 @@
-import { pagePaths } from '../../church/pages/index.ts'
-import { signInPaths } from './paths.ts'
+import { screens } from '../../../lib/screens.ts'
 
 const parameter = 'redirect'
 
 /** The address of `screen`, with a redirect to `target` after signing in. */
 export function withRedirect(screen: string, target: string): string {
-  if (target === pagePaths.home) return screen
+  if (target === screens.home.path) return screen
   return `${screen}?${new URLSearchParams({ [parameter]: target })}`
 }
 
@@ -14,6 +13,6 @@ export function redirectTarget(search: string): string {
   const target = new URLSearchParams(search).get(parameter) ?? ''
   // Two leading slashes would lead to another site.
   const isOurs = target.startsWith('/') && !target.startsWith('//') && !target.startsWith('/\\')
-  const loops = Object.values(signInPaths).some((path) => target.startsWith(path))
-  return isOurs && !loops ? target : pagePaths.home
+  const loops = [screens.signIn, screens.register].some(({ path }) => target.startsWith(path))
+  return isOurs && !loops ? target : screens.home.path
 }

@@ -2,6 +2,7 @@ import { authMessages, registration, registrationTerms } from '@church/shared'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
@@ -9,7 +10,6 @@ import { FormAside } from '../../../ui/form-aside.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { NewPasswordFields, samePasswords } from '../passwords/index.ts'
-import { signInPaths } from './paths.ts'
 import { useRegister } from './queries.ts'
 import { redirectTarget, withRedirect } from './redirect.ts'
 import { Terms } from './terms.tsx'
@@ -35,7 +35,7 @@ export function RegisterScreen() {
   if (user) return <Navigate to={target} replace />
   return (
     <div className="narrow">
-      <PageHeading title="Register" lead="It’s free and takes a minute." />
+      <PageHeading title={screens.register.title} lead="It’s free and takes a minute." />
       <Card>
         <Form form={form}>
           <TextField
@@ -64,7 +64,7 @@ export function RegisterScreen() {
         </Form>
       </Card>
       <FormAside>
-        Already a member? <Link to={withRedirect(signInPaths.signIn, target)}>Sign In</Link>
+        Already a member? <Link to={withRedirect(screens.signIn.path, target)}>Sign In</Link>
       </FormAside>
     </div>
   )

@@ -2,6 +2,7 @@ import { signIn } from '@church/shared'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,12 +12,9 @@ import { FormAside } from '../../../ui/form-aside.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { PasskeyButton } from '../passkeys/index.ts'
-import { passwordResetPaths } from '../password-reset/index.ts'
-import { signInCodePaths } from '../sign-in-codes/index.ts'
 import { CodeField } from '../two-step/index.ts'
 import { type Asked, furtherQuestion } from './further-question.ts'
 import { OwnFields } from './own-fields.tsx'
-import { signInPaths } from './paths.ts'
 import { useSignIn } from './queries.ts'
 import { redirectTarget, withRedirect } from './redirect.ts'
 
@@ -35,7 +33,7 @@ export function SignInScreen() {
   const { mutateAsync } = useSignIn()
   const [asked, setAsked] = useState<Asked>('password')
   const target = redirectTarget(search)
-  const codePath = withRedirect(signInCodePaths.signInCode, target)
+  const codePath = withRedirect(screens.signInCode.path, target)
 
   const form = useForm({
     schema: signIn,
@@ -60,7 +58,7 @@ export function SignInScreen() {
   if (user) return <Navigate to={target} replace />
   return (
     <div className="narrow">
-      <PageHeading title="Sign In" lead="Good to see you again." />
+      <PageHeading title={screens.signIn.title} lead="Good to see you again." />
       <Card>
         <Form form={form}>
           {/* Hidden but kept, because they are sent along with the answer. */}
@@ -96,7 +94,7 @@ export function SignInScreen() {
               Start again
             </Button>
           ) : (
-            <Link to={passwordResetPaths.passwordReset}>Forgot your password?</Link>
+            <Link to={screens.passwordReset.path}>Forgot your password?</Link>
           )}
         </FormAside>
         {asked === 'password' && (
@@ -104,7 +102,7 @@ export function SignInScreen() {
         )}
       </Card>
       <FormAside>
-        New here? <Link to={withRedirect(signInPaths.register, target)}>Register</Link>
+        New here? <Link to={withRedirect(screens.register.path, target)}>Register</Link>
       </FormAside>
     </div>
   )

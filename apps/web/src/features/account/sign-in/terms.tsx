@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { pagePaths } from '../../church/pages/index.ts'
+import { screens } from '../../../lib/screens.ts'
 import styles from './terms.module.scss'
 
 const policy = 'privacy policy'
@@ -10,7 +10,7 @@ export function Terms({ children }: { children: string }) {
   return (
     <p className={styles.terms}>
       {before}
-      <Link to={pagePaths.privacyPolicy}>{policy}</Link>
+      <Link to={screens.privacyPolicy.path}>{policy}</Link>
       {after}
     </p>
   )

@@ -1,7 +1,6 @@
 export { CodeField } from './code-field.tsx'
 export { CodeForm } from './code-form.tsx'
 export { EndTwoStep } from './end-two-step.tsx'
-export { twoStepPaths } from './paths.ts'
 export { twoStepState } from './queries.ts'
 export { TwoStepCard } from './two-step-card.tsx'
 export { useAdminAccess } from './use-admin-access.ts'

@@ -2,12 +2,12 @@ import type { SessionDetails } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { formatDate, formatTimeRange } from '../../../lib/format.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import layout from '../../../ui/columns.module.scss'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { sessionPaths } from '../sessions/index.ts'
 import { HeadcountCard } from './headcount-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { sessionDetails } from './queries.ts'
@@ -20,9 +20,9 @@ export function SessionScreen() {
   const query = useQuery(sessionDetails(id))
   return (
     <>
-      <BackLink to={sessionPaths.sessions}>All sessions</BackLink>
+      <BackLink to={screens.sessions.path}>All sessions</BackLink>
       <PageHeading
-        title={query.data?.name ?? 'Session'}
+        title={query.data?.name ?? screens.session.title}
         lead={
           query.data &&
           `${formatDate(query.data.start_datetime)}, ${formatTimeRange(query.data.start_datetime, query.data.end_datetime)}`

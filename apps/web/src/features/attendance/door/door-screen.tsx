@@ -1,5 +1,6 @@
 import type { Session } from '@church/shared'
 import { useEffect, useRef } from 'react'
+import { screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useLiveCount } from '../marking/index.ts'
@@ -36,7 +37,7 @@ export function DoorScreen() {
     <>
       <PageHeading
         className={styles.heading}
-        title="Code at the Door"
+        title={screens.door.title}
         actions={
           document.fullscreenEnabled && (
             <Button variant="secondary" onClick={() => display.current?.requestFullscreen()}>

@@ -1,6 +1,7 @@
 import { type DoorProof, type DoorRules, doorMessages, doorRules } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { previousValues } from '../../../lib/changed-values.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
@@ -36,7 +37,7 @@ export function DoorSettingsScreen() {
   return (
     <div className="narrow">
       <PageHeading
-        title="Ways to Be Marked"
+        title={screens.doorSettings.title}
         lead="How people show that they are at church when they mark their attendance."
       />
       <Card>

@@ -1,13 +1,12 @@
 import { type Absentee, attendanceListMessages } from '@church/shared'
 import { formatDate, formatTimeRange } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RowLink } from '../../../ui/row-action.tsx'
-import { memberPaths } from '../../people/members/index.ts'
 import { absentees } from './list-queries.ts'
 
 const columns: Column<Absentee>[] = [
@@ -28,7 +27,7 @@ const columns: Column<Absentee>[] = [
         icon="details"
         word="Details"
         label={`Details of ${user_name}`}
-        to={pathOf(memberPaths.absenteeDetails, user)}
+        to={pathOf(screens.absenteeDetails.path, user)}
       />
     ),
   },
@@ -39,7 +38,7 @@ export function AbsenteesScreen() {
   const list = usePagedQuery(absentees, (page) => page.results)
   return (
     <>
-      <PageHeading title="Absentees" />
+      <PageHeading title={screens.absentees.title} />
       <PagedList
         searchLabel="Search absentees"
         {...list}

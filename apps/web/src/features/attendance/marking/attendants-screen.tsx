@@ -1,6 +1,7 @@
 import { attendanceListMessages, type ListedAttendance } from '@church/shared'
 import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { screens } from '../../../lib/screens.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -25,7 +26,7 @@ export function AttendantsScreen() {
   const list = usePagedQuery(attendants, (page) => page.results)
   return (
     <>
-      <PageHeading title="Successful Attendants" />
+      <PageHeading title={screens.attendants.title} />
       <PagedList
         searchLabel="Search attendants"
         {...list}

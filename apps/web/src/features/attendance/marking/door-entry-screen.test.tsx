@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { ApiError, doorErrors } from '@church/shared'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -6,8 +7,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { member, renderScreen } from '../../../../test/render-screen.tsx'
 import { sampleSession } from '../../../../test/sample-session.ts'
 import { type Answers, stubServer } from '../../../../test/stub-server.ts'
+import { screens } from '../../../lib/screens.ts'
 import { DoorEntryScreen } from './door-entry-screen.tsx'
-import { attendancePaths } from './paths.ts'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const session = sampleSession({
@@ -31,7 +32,7 @@ function open(user: typeof member | null, answers: Answers = {}) {
   renderScreen(<DoorEntryScreen />, {
     at: '/door-entry/12.abc-def',
     user,
-    path: attendancePaths.doorEntry,
+    path: screens.doorEntry.path,
   })
   return server
 }

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatTime } from '../../../lib/format.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { signInPaths, withRedirect } from '../../account/sign-in/index.ts'
+import { withRedirect } from '../../account/sign-in/index.ts'
 import { DoorMark } from './door-mark.tsx'
 import { doorPass, entryOf } from './door-pass.ts'
 
@@ -18,7 +19,7 @@ export function DoorEntryScreen() {
   const entry = entryOf(code)
   return (
     <div className="narrow">
-      <PageHeading title="At the Door" />
+      <PageHeading title={screens.doorEntry.title} />
       <Card>
         {entry ? (
           <Entry key={code} entry={entry} />
@@ -55,11 +56,11 @@ function SignInFirst({ until }: { until: string }) {
         attendance. The code is kept until {formatTime(until)}.
       </p>
       <Actions>
-        <ButtonLink to={withRedirect(signInPaths.signIn, pathname)} size="large">
+        <ButtonLink to={withRedirect(screens.signIn.path, pathname)} size="large">
           Sign in
         </ButtonLink>
         <ButtonLink
-          to={withRedirect(signInPaths.register, pathname)}
+          to={withRedirect(screens.register.path, pathname)}
           size="large"
           variant="secondary"
         >

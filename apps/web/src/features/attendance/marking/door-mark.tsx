@@ -1,6 +1,7 @@
 import { doorErrors, isRunning, type Session } from '@church/shared'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
+import { screens } from '../../../lib/screens.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { currentSessions } from '../sessions/index.ts'
 import styles from './door-mark.module.scss'
 import { markingCode } from './marking-code.ts'
-import { attendancePaths } from './paths.ts'
 import { attendanceCheck } from './queries.ts'
 
 interface Props {
@@ -90,7 +90,7 @@ function Marked({ at }: { at: string | null }) {
       <Alert tone="success">
         <strong>You are marked present{at && ` since ${formatTime(at)}`}.</strong> Welcome!
       </Alert>
-      <ButtonLink to={attendancePaths.markAttendance} variant="secondary">
+      <ButtonLink to={screens.markAttendance.path} variant="secondary">
         See who’s here
       </ButtonLink>
     </>

@@ -1,5 +1,4 @@
 export { AreaPreview } from './area-preview.tsx'
 export { MapBoundary } from './church-map-boundary.tsx'
 export { forgetLocation } from './location-store.ts'
-export { attendancePaths } from './paths.ts'
 export { useLiveCount } from './use-live-count.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { useReloadOnce } from '../../../lib/reload-once.ts'
+import { screens } from '../../../lib/screens.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { atCampus, campusName, churchFacts } from '../../church/details/index.ts'
 import { AttendanceDock } from './attendance-dock.tsx'
@@ -60,7 +61,7 @@ export function MarkAttendanceScreen() {
     : attendanceState({ failed, session, now, markedAt, unsure, location, located })
   return (
     <>
-      <PageHeading title="Attendance" className={styles.heading} />
+      <PageHeading title={screens.markAttendance.title} className={styles.heading} />
       {current.cancelled.length > 0 && (
         <Suspense fallback={null}>
           <CancelledSessions sessions={current.cancelled} />

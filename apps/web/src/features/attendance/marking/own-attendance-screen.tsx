@@ -5,6 +5,7 @@ import {
 } from '@church/shared'
 import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -47,7 +48,7 @@ export function OwnAttendanceScreen() {
   const list = usePagedQuery(ownAttendance, (page) => page.results)
   return (
     <>
-      <PageHeading title="My Attendance Tracker" />
+      <PageHeading title={screens.ownAttendance.title} />
       <OwnCare />
       <PagedList
         searchLabel="Search sessions"

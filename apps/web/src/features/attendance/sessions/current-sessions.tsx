@@ -1,14 +1,13 @@
 import type { Session } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatTime } from '../../../lib/format.ts'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RowAction, RowLink } from '../../../ui/row-action.tsx'
-import { deskPaths } from '../desk/index.ts'
 import { CampusName } from './campus-name.tsx'
 import { currentSessions } from './queries.ts'
 import type { SessionActions } from './use-session-actions.ts'
@@ -88,7 +87,7 @@ function RowActions({ session, onEdit, onCancel, actions }: Props & { session: S
         icon="users"
         word="People"
         label={`People at ${name}`}
-        to={pathOf(deskPaths.session, session.id)}
+        to={pathOf(screens.session.path, session.id)}
       />
       <RowAction icon="edit" word="Edit" label={`Edit ${name}`} onClick={() => onEdit(session)} />
       {session.cancelled_at ? (

@@ -1,10 +1,9 @@
 import type { Series, Session } from '@church/shared'
 import { Link } from 'react-router-dom'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
-import { deskPaths } from '../desk/index.ts'
 import { CancelSessionForm } from './cancel-session-form.tsx'
 import { EditSessionForm } from './edit-session-form.tsx'
 import { SessionDetails } from './session-details.tsx'
@@ -36,7 +35,7 @@ export function SessionDialog({ session, view, onView, onClose, series, actions 
           />
           {new Date(session.opens_datetime) <= serverNow() && (
             <p>
-              <Link to={pathOf(deskPaths.session, session.id)}>
+              <Link to={pathOf(screens.session.path, session.id)}>
                 People, headcount and corrections
               </Link>
             </p>

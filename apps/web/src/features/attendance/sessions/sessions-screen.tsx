@@ -1,6 +1,7 @@
 import type { Session } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { allSeries, allSessions } from './admin-queries.ts'
@@ -27,7 +28,7 @@ export function SessionsScreen() {
   return (
     <>
       <PageHeading
-        title="Attendance Sessions"
+        title={screens.sessions.title}
         lead="Members can mark their attendance from a session’s opening to its end."
       />
       <div className={styles.screen}>

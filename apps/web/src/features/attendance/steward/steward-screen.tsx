@@ -1,3 +1,4 @@
+import { screens } from '../../../lib/screens.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { HeadcountCard } from '../desk/index.ts'
 import { RunningSession } from '../door/index.ts'
@@ -9,7 +10,7 @@ import styles from './steward-screen.module.scss'
 export function StewardScreen() {
   return (
     <div className="narrow">
-      <PageHeading className={styles.heading} title="Mark People" />
+      <PageHeading className={styles.heading} title={screens.steward.title} />
       <RunningSession>
         {(session, counted) => (
           <div className={styles.screen} key={session.id}>

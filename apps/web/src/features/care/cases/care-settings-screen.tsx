@@ -2,6 +2,7 @@ import { type CareSettings, careSettings as settingsSchema } from '@church/share
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { previousValues } from '../../../lib/changed-values.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
@@ -18,7 +19,7 @@ export function CareSettingsScreen() {
   return (
     <div className="narrow">
       <PageHeading
-        title="When to Check In"
+        title={screens.careSettings.title}
         lead="Carers get a list of people who have been missed. You make somebody a carer on their Edit User page."
       />
       <Card>

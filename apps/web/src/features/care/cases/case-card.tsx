@@ -1,14 +1,13 @@
 import type { CareCase } from '@church/shared'
 import { Link } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { CareAction } from './care-dialog.tsx'
 import { CaseButtons } from './case-buttons.tsx'
 import styles from './case-card.module.scss'
 import { CaseFacts } from './case-facts.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
-import { carePaths } from './paths.ts'
 
 interface Props {
   careCase: CareCase
@@ -29,7 +28,7 @@ export function CaseCard({ careCase, onAct }: Props) {
     <li className={styles.card}>
       <div className={styles.head}>
         <h2>
-          <Link to={pathOf(carePaths.case, careCase.id)}>{careCase.person.name}</Link>
+          <Link to={pathOf(screens.case.path, careCase.id)}>{careCase.person.name}</Link>
         </h2>
         <WhoCares careCase={careCase} />
       </div>

@@ -2,6 +2,7 @@ import { CARE_REOPENABLE, type CareCaseDetails, type CareUpdate } from '@church/
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
 import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +20,6 @@ import { outcomeWords } from './case-in-words.ts'
 import styles from './case-screen.module.scss'
 import { ContactButtons } from './contact-buttons.tsx'
 import { EventsCard } from './events-card.tsx'
-import { carePaths } from './paths.ts'
 import { careCase, useUpdateCase } from './queries.ts'
 import { WeekKey } from './week-dots.tsx'
 
@@ -29,8 +29,8 @@ export function CaseScreen() {
   const query = useQuery(careCase(id))
   return (
     <>
-      <BackLink to={carePaths.cases}>All people</BackLink>
-      <PageHeading title={query.data?.person.name ?? 'Care'} />
+      <BackLink to={screens.cases.path}>All people</BackLink>
+      <PageHeading title={query.data?.person.name ?? screens.case.title} />
       <Loaded query={query}>{(details) => <Case key={details.id} details={details} />}</Loaded>
     </>
   )

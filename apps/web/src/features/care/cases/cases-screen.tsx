@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { screens } from '../../../lib/screens.ts'
 import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -94,7 +95,7 @@ export function CasesScreen() {
 
   return (
     <>
-      <PageHeading title="Care" lead="People who would be glad to hear from us." />
+      <PageHeading title={screens.cases.title} lead="People who would be glad to hear from us." />
       <ListTools>
         <ListFilter
           label="Show"

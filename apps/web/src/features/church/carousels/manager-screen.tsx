@@ -1,6 +1,7 @@
 import { carouselMessages, DESCRIPTION_MAX, DETAILS_MAX, TITLE_MAX } from '@church/shared'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
@@ -87,7 +88,7 @@ export function CarouselManagerScreen() {
   const stopAdding = () => setAdding(null)
   return (
     <>
-      <PageHeading title="Carousel Manager" lead="What the home page shows, newest first." />
+      <PageHeading title={screens.carousels.title} lead="What the home page shows, newest first." />
       <ListTools>
         <SearchForm label="Search carousels" keyword={keyword} onSearch={search} />
       </ListTools>

@@ -1,5 +1,6 @@
 import { churchMessages, type ListedCampus } from '@church/shared'
 import { useNavigate } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +8,6 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDeleteCampus, useUpdateCampus } from './admin-queries.ts'
 import styles from './campus-form.module.scss'
-import { churchPaths } from './paths.ts'
 
 /** Takes a campus out of use, brings it back, or deletes it. */
 export function CampusActions({ campus }: { campus: ListedCampus }) {
@@ -32,7 +32,7 @@ export function CampusActions({ campus }: { campus: ListedCampus }) {
     deleting.mutate(id, {
       onSuccess: ({ detail }) => {
         toast.success(detail)
-        void navigate(churchPaths.church)
+        void navigate(screens.church.path)
       },
     })
   }

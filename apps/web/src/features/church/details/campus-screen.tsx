@@ -1,6 +1,7 @@
 import { campusErrors, churchMessages, type ListedCampus, type PublicChurch } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -10,7 +11,6 @@ import { toast } from '../../../ui/toast.ts'
 import { allCampuses, useUpdateCampus } from './admin-queries.ts'
 import { CampusActions } from './campus-actions.tsx'
 import { CampusForm } from './campus-form.tsx'
-import { churchPaths } from './paths.ts'
 import { churchFacts } from './queries.ts'
 
 /** Edit Campus: its name and its area on the map. */
@@ -21,8 +21,8 @@ export function CampusScreen() {
   const campus = campuses.data?.find((one) => one.id === id)
   return (
     <>
-      <BackLink to={churchPaths.church}>Our Church</BackLink>
-      <PageHeading title="Edit Campus" lead={campus?.name} />
+      <BackLink to={screens.church.path}>Our Church</BackLink>
+      <PageHeading title={screens.campus.title} lead={campus?.name} />
       <Card>
         <Loaded query={church}>
           {(facts) => (
@@ -57,7 +57,7 @@ function CampusEditor({ church, campus }: { church: PublicChurch; campus: Listed
             await mutateAsync({ id: campus.id, ...changed })
             toast.success(churchMessages.campusSaved)
           }
-          await navigate(churchPaths.church)
+          await navigate(screens.church.path)
         }}
       />
       <CampusActions campus={campus} />

@@ -1,6 +1,6 @@
 import { type ListedCampus, squareMetres } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -8,7 +8,6 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { RowLink } from '../../../ui/row-action.tsx'
 import { allCampuses } from './admin-queries.ts'
-import { churchPaths } from './paths.ts'
 
 const columns: Column<ListedCampus>[] = [
   {
@@ -31,7 +30,12 @@ const columns: Column<ListedCampus>[] = [
     header: 'ACTIONS',
     kind: 'actions',
     cell: ({ id, name }) => (
-      <RowLink icon="edit" word="Edit" label={`Edit ${name}`} to={pathOf(churchPaths.campus, id)} />
+      <RowLink
+        icon="edit"
+        word="Edit"
+        label={`Edit ${name}`}
+        to={pathOf(screens.campus.path, id)}
+      />
     ),
   },
 ]
@@ -44,7 +48,7 @@ export function CampusesCard() {
       title="On the map"
       rows
       actions={
-        <ButtonLink variant="secondary" size="small" icon="plus" to={churchPaths.newCampus}>
+        <ButtonLink variant="secondary" size="small" icon="plus" to={screens.newCampus.path}>
           Add a campus
         </ButtonLink>
       }

@@ -1,5 +1,6 @@
 import type { ChurchSettings } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -27,7 +28,7 @@ export function ChurchScreen() {
   return (
     <>
       <PageHeading
-        title="Our Church"
+        title={screens.church.title}
         lead="Where you meet, and what everybody reads about your church. Each card is saved on its own."
       />
       <div className={styles.screen}>

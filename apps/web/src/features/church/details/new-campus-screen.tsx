@@ -1,6 +1,7 @@
 import { churchMessages, type PublicChurch } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -9,7 +10,6 @@ import { toast } from '../../../ui/toast.ts'
 import { useCreateCampus } from './admin-queries.ts'
 import { CampusForm } from './campus-form.tsx'
 import { moved, squareAround } from './corners.ts'
-import { churchPaths } from './paths.ts'
 import { churchFacts } from './queries.ts'
 
 /** The sides of a new campus, and how far beside the first it is suggested, in metres. */
@@ -29,9 +29,9 @@ export function NewCampusScreen() {
   const navigate = useNavigate()
   return (
     <>
-      <BackLink to={churchPaths.church}>Our Church</BackLink>
+      <BackLink to={screens.church.path}>Our Church</BackLink>
       <PageHeading
-        title="New Campus"
+        title={screens.newCampus.title}
         lead="Another place where your church meets. Its sessions are marked inside its own area."
       />
       <Card>
@@ -44,7 +44,7 @@ export function NewCampusScreen() {
               save={async (_changed, all) => {
                 await mutateAsync(all)
                 toast.success(churchMessages.campusSaved)
-                await navigate(churchPaths.church)
+                await navigate(screens.church.path)
               }}
             />
           )}

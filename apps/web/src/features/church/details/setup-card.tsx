@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { screens } from '../../../lib/screens.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -7,7 +8,6 @@ import { Card } from '../../../ui/card.tsx'
 import { useAdminAccess } from '../../account/two-step/index.ts'
 import { RulesCard } from '../../people/sharing/index.ts'
 import { churchSettings } from './admin-queries.ts'
-import { churchPaths } from './paths.ts'
 import styles from './setup.module.scss'
 import { nextStep } from './setup-steps.ts'
 import { StepList } from './step-list.tsx'
@@ -37,7 +37,7 @@ export function SetupCard() {
       <p>Four steps of a minute each make this site your church’s own.</p>
       <StepList setup={data.setup} />
       <Actions>
-        <ButtonLink to={churchPaths.setup}>
+        <ButtonLink to={screens.setup.path}>
           {data.setup[next] || next === 'name' ? 'Start' : 'Continue'}
         </ButtonLink>
         <Button variant="quiet" onClick={dismiss}>

@@ -2,17 +2,16 @@ import type { ChurchSetup } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { attendancePaths } from '../../attendance/marking/index.ts'
 import { FirstSession } from '../../attendance/sessions/index.ts'
 import { RulesStep } from '../../people/sharing/index.ts'
 import { churchSettings } from './admin-queries.ts'
 import { NameForm } from './name-form.tsx'
-import { churchPaths } from './paths.ts'
 import styles from './setup.module.scss'
 import { SetupArea } from './setup-area.tsx'
 import { isStep, nextStep, type SetupStep, stepAfter, stepLabels } from './setup-steps.ts'
@@ -24,7 +23,7 @@ export function SetupScreen() {
   const query = useQuery(churchSettings)
   return (
     <>
-      <PageHeading title="Set Up Your Church" />
+      <PageHeading title={screens.setup.title} />
       <Loaded query={query}>{({ setup }) => <Steps setup={setup} />}</Loaded>
     </>
   )
@@ -37,11 +36,11 @@ function SetupDone() {
       <p>Members can register, and mark their attendance when a session is open.</p>
       <ul className={styles.links}>
         <li>
-          Try it yourself: <Link to={attendancePaths.markAttendance}>mark your attendance</Link>.
+          Try it yourself: <Link to={screens.markAttendance.path}>mark your attendance</Link>.
         </li>
         <li>
           Add your bank details, telephone numbers, logo and colour under{' '}
-          <Link to={churchPaths.church}>Our Church</Link>.
+          <Link to={screens.church.path}>Our Church</Link>.
         </li>
       </ul>
       <ButtonLink to="/">Go to the home page</ButtonLink>

@@ -1,8 +1,6 @@
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { signInPaths } from '../../account/sign-in/index.ts'
-import { attendancePaths } from '../../attendance/marking/index.ts'
-import { memberPaths } from '../../people/members/index.ts'
 import styles from './call.module.scss'
 
 /** Links to sign in; for signed-in users, to attendance and the directory. */
@@ -20,15 +18,15 @@ export function GoToLogin() {
       </div>
       {user ? (
         <div className={styles.actions}>
-          <ButtonLink to={memberPaths.memberList} variant="secondary" icon="users">
+          <ButtonLink to={screens.memberList.path} variant="secondary" icon="users">
             Member Directory
           </ButtonLink>
-          <ButtonLink to={attendancePaths.markAttendance} icon="pin">
+          <ButtonLink to={screens.markAttendance.path} icon="pin">
             Go to Attendance
           </ButtonLink>
         </div>
       ) : (
-        <ButtonLink to={signInPaths.signIn}>Go to Login</ButtonLink>
+        <ButtonLink to={screens.signIn.path}>Go to Login</ButtonLink>
       )}
     </section>
   )

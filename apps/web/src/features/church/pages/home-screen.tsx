@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
+import { screens } from '../../../lib/screens.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChurchGallery, UpcomingPrograms } from '../carousels/index.ts'
@@ -9,7 +10,6 @@ import { BankDetails } from './bank-details.tsx'
 import { GoToLogin } from './go-to-login.tsx'
 import { HelpContact } from './help-contact.tsx'
 import styles from './home-screen.module.scss'
-import { pagePaths } from './paths.ts'
 import { WelcomeCard } from './welcome-card.tsx'
 
 const HomeNotices = lazyPart(async () => (await import('./home-notices.tsx')).HomeNotices)
@@ -29,7 +29,7 @@ function ConsentBanner() {
     <section className={styles.banner} aria-label="Privacy">
       <p>
         By using this site, you agree to how we handle your data. We collect little, and it stays
-        with us. Read our <Link to={pagePaths.privacyPolicy}>privacy policy</Link>.
+        with us. Read our <Link to={screens.privacyPolicy.path}>privacy policy</Link>.
       </p>
       <Button size="small" onClick={dismiss}>
         I agree

@@ -1,13 +1,11 @@
 import { Link } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { signInPaths } from '../../account/sign-in/index.ts'
-import { attendancePaths } from '../../attendance/marking/index.ts'
 import callStyles from './call.module.scss'
 import styles from './overview-screen.module.scss'
-import { pagePaths } from './paths.ts'
 
 const features: { icon: IconName; title: string; text: string }[] = [
   {
@@ -48,7 +46,7 @@ export function OverviewScreen() {
   return (
     <>
       <PageHeading
-        title="Overview"
+        title={screens.overview.title}
         lead="One place for our church community: be counted when we worship together, find one another, and see what’s coming up."
       />
       <ul className={styles.features}>
@@ -68,16 +66,16 @@ export function OverviewScreen() {
         <div>
           <h2>{user ? 'Here for worship?' : 'Will you join us?'}</h2>
           <p>
-            Our <Link to={pagePaths.privacyPolicy}>privacy policy</Link> explains what we keep about
-            you, and why.
+            Our <Link to={screens.privacyPolicy.path}>privacy policy</Link> explains what we keep
+            about you, and why.
           </p>
         </div>
         {user ? (
-          <ButtonLink to={attendancePaths.markAttendance} icon="pin">
+          <ButtonLink to={screens.markAttendance.path} icon="pin">
             Go to Attendance
           </ButtonLink>
         ) : (
-          <ButtonLink to={signInPaths.register}>Register</ButtonLink>
+          <ButtonLink to={screens.register.path}>Register</ButtonLink>
         )}
       </section>
     </>

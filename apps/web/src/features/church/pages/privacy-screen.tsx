@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { telephone } from '../../../lib/format.ts'
+import { screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
@@ -11,7 +12,7 @@ export function PrivacyScreen() {
   return (
     <article className="prose">
       <PageHeading
-        title="Privacy Policy"
+        title={screens.privacyPolicy.title}
         lead="What we know about you, what we do with it, and how to have it changed or removed."
       />
       <h2>What we collect</h2>

@@ -1,9 +1,9 @@
 import { use } from 'react'
+import { screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SiteName } from '../../../ui/site-name.ts'
 import { ChurchWindow } from './church-window.tsx'
-import { pagePaths } from './paths.ts'
 import styles from './welcome-card.module.scss'
 
 /** The first thing a visitor sees. */
@@ -13,12 +13,12 @@ export function WelcomeCard() {
     <section className={styles.card}>
       <div className={styles.words}>
         <PageHeading
-          title="Welcome"
+          title={screens.home.title}
           lead="A community that worships together and knows one another by name. See what is coming up, find a face in the directory, and be counted when we meet."
         >
           Welcome to {siteName}
         </PageHeading>
-        <ButtonLink to={pagePaths.overview} variant="secondary">
+        <ButtonLink to={screens.overview.path} variant="secondary">
           What you can do here
         </ButtonLink>
       </div>

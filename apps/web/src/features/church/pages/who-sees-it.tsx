@@ -1,9 +1,10 @@
 import type { DirectoryRules } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { currentRules, sharingPaths } from '../../people/sharing/index.ts'
+import { currentRules } from '../../people/sharing/index.ts'
 
 const members: Record<DirectoryRules['mode'], string> = {
   open: 'Signed-in members can see your details in our directory, except those that you hide.',
@@ -25,7 +26,7 @@ export function WhoSeesIt() {
       {rules ? (
         <p>
           {members[rules.mode]} You decide under{' '}
-          <Link to={sharingPaths.sharing}>What Others See of You</Link>.{' '}
+          <Link to={screens.sharing.path}>What Others See of You</Link>.{' '}
           {newcomers[rules.newcomers]}
         </p>
       ) : error ? (

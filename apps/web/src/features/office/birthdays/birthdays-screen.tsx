@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { usePagedSearch } from '../../../lib/paged-search.ts'
+import { screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -38,7 +39,7 @@ export function BirthdaysScreen() {
   return (
     <>
       <PageHeading
-        title="Birthday Reminders"
+        title={screens.birthdays.title}
         lead={`Today and the next ${REMINDER_DAYS} days, soonest first.`}
       />
       <ListTools>

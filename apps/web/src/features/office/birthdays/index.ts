@@ -1,2 +1,1 @@
 export { whenIs } from './find-birthdays.ts'
-export { birthdayPaths } from './paths.ts'

@@ -1,8 +1,8 @@
 import type { Overview } from '@church/shared'
 import { Link } from 'react-router-dom'
 import { formatDate, formatTimeRange } from '../../../lib/format.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { sessionPaths } from '../../attendance/sessions/index.ts'
 import styles from './calendar-warnings.module.scss'
 
 type Warnings = Overview['warnings']
@@ -31,7 +31,7 @@ export function CalendarWarnings({ warnings }: { warnings: Warnings | undefined 
         {/* No number: the server lists only the first few. */}
         {overlaps.length > shownOverlaps && <li>More services overlap later.</li>}
       </ul>
-      <Link to={sessionPaths.sessions}>Open the sessions</Link>
+      <Link to={screens.sessions.path}>Open the sessions</Link>
     </Alert>
   )
 }

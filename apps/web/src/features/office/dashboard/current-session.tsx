@@ -1,11 +1,11 @@
 import type { Overview } from '@church/shared'
 import { formatDate, formatTimeRange } from '../../../lib/format.ts'
+import { screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { attendancePaths, useLiveCount } from '../../attendance/marking/index.ts'
-import { sessionPaths } from '../../attendance/sessions/index.ts'
+import { useLiveCount } from '../../attendance/marking/index.ts'
 import styles from './current-session.module.scss'
 
 type Current = NonNullable<Overview['current']>
@@ -39,7 +39,7 @@ function Running({ session }: { session: Current }) {
         </p>
       )}
       <When session={session} />
-      <ButtonLink to={attendancePaths.attendants} variant="secondary" size="small" icon="users">
+      <ButtonLink to={screens.attendants.path} variant="secondary" size="small" icon="users">
         See who’s here
       </ButtonLink>
     </>
@@ -51,7 +51,7 @@ function Next({ session }: { session: Current }) {
     <>
       <p>No session is running. Next up:</p>
       <When session={session} />
-      <ButtonLink to={sessionPaths.sessions} variant="secondary" size="small" icon="calendar">
+      <ButtonLink to={screens.sessions.path} variant="secondary" size="small" icon="calendar">
         All sessions
       </ButtonLink>
     </>
@@ -73,7 +73,7 @@ function None() {
   return (
     <>
       <p>No session is running or planned. Create one so that members can mark attendance.</p>
-      <ButtonLink to={sessionPaths.sessions} size="small" icon="plus">
+      <ButtonLink to={screens.sessions.path} size="small" icon="plus">
         Create a session
       </ButtonLink>
     </>

@@ -2,12 +2,12 @@ import type { Overview } from '@church/shared'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { api } from '../../../lib/api.ts'
+import { screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { carePaths } from '../../care/cases/index.ts'
 import { SetupCard } from '../../church/details/index.ts'
 import { StatusLine } from '../../site/status/index.ts'
 import { CalendarWarnings } from './calendar-warnings.tsx'
@@ -45,7 +45,7 @@ function CareCard({ care }: { care: Overview['care'] | undefined }) {
               <dd>{care.done_this_week}</dd>
             </div>
           </dl>
-          <ButtonLink to={carePaths.cases} variant="secondary" size="small" icon="users">
+          <ButtonLink to={screens.cases.path} variant="secondary" size="small" icon="users">
             Open the list
           </ButtonLink>
         </>
@@ -60,7 +60,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeading
-        title="At a Glance"
+        title={screens.dashboard.title}
         lead={
           <>
             Our church, this week. <a href="/help/admins">Help for admins</a>

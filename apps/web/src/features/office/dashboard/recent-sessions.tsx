@@ -1,13 +1,11 @@
 import type { Overview } from '@church/shared'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/format.ts'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { deskPaths } from '../../attendance/desk/index.ts'
-import { attendancePaths } from '../../attendance/marking/index.ts'
 import styles from './recent-sessions.module.scss'
 import { SessionsChart } from './sessions-chart.tsx'
 
@@ -17,7 +15,7 @@ const columns: Column<Recent>[] = [
   {
     header: 'SESSION',
     kind: 'name',
-    cell: ({ id, name }) => <Link to={pathOf(deskPaths.session, id)}>{name}</Link>,
+    cell: ({ id, name }) => <Link to={pathOf(screens.session.path, id)}>{name}</Link>,
   },
   { header: 'DATE', cell: ({ start_datetime }) => formatDate(start_datetime) },
   { header: 'PEOPLE', kind: 'number', cell: ({ present }) => present },
@@ -32,7 +30,7 @@ export function RecentSessions({ sessions }: { sessions: Overview['recent'] | un
     <Card
       title="Recent sessions"
       className={styles.card}
-      actions={<Link to={attendancePaths.attendants}>Attendants</Link>}
+      actions={<Link to={screens.attendants.path}>Attendants</Link>}
     >
       {!sessions && <Skeleton shape="box" height="15rem" width="100%" />}
       {sessions?.length === 0 && (

@@ -2,13 +2,11 @@ import type { Overview } from '@church/shared'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/format.ts'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { attendancePaths } from '../../attendance/marking/index.ts'
-import { memberPaths } from '../../people/members/index.ts'
 import styles from './people-list.module.scss'
 
 /** How many members are listed at first. */
@@ -25,7 +23,7 @@ export function UnseenMembers({ unseen }: { unseen: Overview['unseen'] | undefin
     <Card
       title={unseen ? `Not seen for ${inWeeks(unseen.weeks)}` : 'Not seen'}
       className={styles.unseen}
-      actions={<Link to={attendancePaths.absentees}>Absentees</Link>}
+      actions={<Link to={screens.absentees.path}>Absentees</Link>}
     >
       {!unseen && <SkeletonLines lines={6} />}
       {unseen?.count === 0 && (
@@ -40,7 +38,7 @@ export function UnseenMembers({ unseen }: { unseen: Overview['unseen'] | undefin
           <ul className={styles.list}>
             {shown.map(({ id, name, last_present }) => (
               <li key={id}>
-                <Link to={pathOf(memberPaths.absenteeDetails, id)}>{name}</Link>
+                <Link to={pathOf(screens.absenteeDetails.path, id)}>{name}</Link>
                 <span className={styles.aside}>
                   {last_present ? `last seen ${formatDate(last_present)}` : 'never marked'}
                 </span>

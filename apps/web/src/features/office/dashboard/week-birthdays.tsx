@@ -1,12 +1,11 @@
 import type { Overview } from '@church/shared'
 import { Link } from 'react-router-dom'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { memberPaths } from '../../people/members/index.ts'
-import { birthdayPaths, whenIs } from '../birthdays/index.ts'
+import { whenIs } from '../birthdays/index.ts'
 import styles from './people-list.module.scss'
 
 /** Birthdays today and in the coming week. */
@@ -17,7 +16,7 @@ export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] 
     <Card
       title="Birthdays"
       className={styles.birthdays}
-      actions={<Link to={birthdayPaths.birthdays}>All reminders</Link>}
+      actions={<Link to={screens.birthdays.path}>All reminders</Link>}
     >
       {!birthdays && <SkeletonLines lines={4} />}
       {today?.length === 0 && <p className="soft">No birthdays today.</p>}
@@ -26,7 +25,7 @@ export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] 
           {today.map((person) => (
             <li key={person.id}>
               <Icon name="cake" />
-              <Link to={pathOf(memberPaths.userDetails, person.id)}>
+              <Link to={pathOf(screens.userDetails.path, person.id)}>
                 {person.first_name} {person.last_name}
               </Link>
               <span className={styles.aside}>Today</span>
@@ -38,7 +37,7 @@ export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] 
         <ul className={styles.list}>
           {soon.map((person) => (
             <li key={person.id}>
-              <Link to={pathOf(memberPaths.userDetails, person.id)}>
+              <Link to={pathOf(screens.userDetails.path, person.id)}>
                 {person.first_name} {person.last_name}
               </Link>
               <span className={styles.aside}>{whenIs(person.days_until)}</span>

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini'
 import { downloadFile } from '../../../lib/download-file.ts'
 import { files } from '../../../lib/files.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
@@ -55,7 +56,10 @@ function exportOf({ kind, ...entered }: z.output<typeof schema>) {
 export function ExportScreen() {
   return (
     <div className="narrow">
-      <PageHeading title="Export" lead="Download a list, to open it in a spreadsheet." />
+      <PageHeading
+        title={screens.export.title}
+        lead="Download a list, to open it in a spreadsheet."
+      />
       <Alert tone="warning">
         <strong>Think before you pass a list on.</strong> Thieves write to churches in the name of a
         leader and ask for exactly this. If somebody asked you for it, call them first. The other

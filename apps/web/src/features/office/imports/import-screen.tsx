@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { ApplyCard } from './apply-card.tsx'
 import { ColumnsCard } from './columns-card.tsx'
 import styles from './imports.module.scss'
-import { importPaths } from './paths.ts'
 import { importById, useApplyImport } from './queries.ts'
 import { ResultCard } from './result-card.tsx'
 import { RowsList } from './rows-list.tsx'
@@ -20,9 +20,9 @@ export function ImportScreen() {
   const decisions = useDecisions()
   return (
     <>
-      <BackLink to={importPaths.imports}>All imports</BackLink>
+      <BackLink to={screens.imports.path}>All imports</BackLink>
       <PageHeading
-        title={query.data?.file_name || 'Import'}
+        title={query.data?.file_name || screens.import.title}
         lead={
           query.data?.state === 'preview' &&
           'Nothing has changed yet. Look at the rows, decide where somebody is in doubt, and import them.'

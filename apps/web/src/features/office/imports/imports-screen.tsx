@@ -2,7 +2,7 @@ import type { ImportSummary } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatMoment } from '../../../lib/format.ts'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import styles from './imports.module.scss'
 import { outcomeInWords } from './in-words.ts'
-import { importPaths } from './paths.ts'
 import { importList } from './queries.ts'
 import { UploadForm } from './upload-form.tsx'
 
@@ -19,7 +18,7 @@ const columns: Column<ImportSummary>[] = [
     header: 'FILE',
     kind: 'name',
     cell: ({ id, file_name }) => (
-      <Link to={pathOf(importPaths.import, id)}>{file_name || `Import ${id}`}</Link>
+      <Link to={pathOf(screens.import.path, id)}>{file_name || `Import ${id}`}</Link>
     ),
   },
   { header: 'WHAT', cell: ({ kind }) => (kind === 'people' ? 'People' : 'Attendance') },
@@ -34,7 +33,7 @@ export function ImportsScreen() {
   return (
     <>
       <PageHeading
-        title="Import"
+        title={screens.imports.title}
         lead="Bring in people or past attendance from a spreadsheet or another church program. You see what would change before anything does."
       />
       <div className={styles.page}>

@@ -1,14 +1,13 @@
 import { IMPORT_BYTES_MAX, type ImportKind } from '@church/shared'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
 import { Sending } from '../../../ui/sending.tsx'
 import styles from './imports.module.scss'
-import { importPaths } from './paths.ts'
 import { useUploadImport } from './queries.ts'
 
 const hints: Record<ImportKind, string> = {
@@ -36,7 +35,7 @@ export function UploadForm() {
     }
     setShare(0)
     const { id } = await upload.mutateAsync({ kind, file, onProgress: setShare })
-    await navigate(pathOf(importPaths.import, id))
+    await navigate(pathOf(screens.import.path, id))
   }
 
   return (

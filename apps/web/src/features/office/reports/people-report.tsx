@@ -1,7 +1,7 @@
 import { type PersonInReport, SHARE_FROM, TOO_FEW } from '@church/shared'
 import { Link } from 'react-router-dom'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,6 @@ import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { memberPaths } from '../../people/members/index.ts'
 import { PeopleDefinitions } from './definitions.tsx'
 import { peopleReport, type Range, useDownloadPeople } from './queries.ts'
 import { rangeParams } from './use-range.ts'
@@ -20,7 +19,7 @@ const columns: Column<PersonInReport>[] = [
     kind: 'name',
     cell: ({ user, name, standing }) => (
       <>
-        <Link to={pathOf(memberPaths.userDetails, user)}>{name}</Link>{' '}
+        <Link to={pathOf(screens.userDetails.path, user)}>{name}</Link>{' '}
         {standing === 'left' && <Badge>Left</Badge>}
       </>
     ),

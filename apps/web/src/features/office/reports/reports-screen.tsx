@@ -1,6 +1,7 @@
 import { rangeProblem } from '@church/shared'
 import { useSearchParams } from 'react-router-dom'
 import { formatDay } from '../../../lib/format.ts'
+import { screens } from '../../../lib/screens.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { PeopleReport } from './people-report.tsx'
@@ -35,7 +36,7 @@ export function ReportsScreen() {
   return (
     <div className={styles.screen}>
       <PageHeading
-        title="Reports"
+        title={screens.reports.title}
         lead={`${formatDay(range.from)} to ${formatDay(range.to)}, ${kindWords[kind] ?? 'all sessions'}`}
       />
       <div className={styles.controls}>

@@ -1,9 +1,8 @@
 import type { SessionInReport, SessionsReport } from '@church/shared'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/format.ts'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { deskPaths } from '../../attendance/desk/index.ts'
 
 type Totals = SessionsReport['totals']
 
@@ -17,7 +16,7 @@ const columns: Column<Row>[] = [
     header: 'SESSION',
     kind: 'name',
     cell: ({ session }) =>
-      session ? <Link to={pathOf(deskPaths.session, session.id)}>{session.name}</Link> : 'Total',
+      session ? <Link to={pathOf(screens.session.path, session.id)}>{session.name}</Link> : 'Total',
   },
   { header: 'DATE', cell: ({ session }) => session && formatDate(session.start_datetime) },
   { header: 'PEOPLE', kind: 'number', cell: ({ people }) => people },

@@ -1,11 +1,12 @@
 import { HOUSEHOLD_MAX, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { screens } from '../../../lib/screens.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { nameOf, UserBadges, userList, userPaths } from '../users/index.ts'
+import { nameOf, UserBadges, userList } from '../users/index.ts'
 import styles from './household-form.module.scss'
 import { type FormMember, formMember } from './starting-people.ts'
 
@@ -54,7 +55,7 @@ export function AddMember({ members, onAdd }: Props) {
           <>
             Children need no account, and members don’t find them.{' '}
             {/* In a new window, so that the form keeps what was typed. */}
-            <a href={`#${userPaths.addPerson}`} target="_blank" rel="noreferrer">
+            <a href={`#${screens.addPerson.path}`} target="_blank" rel="noreferrer">
               Add somebody who isn’t in the list yet
               <span className="visually-hidden"> (opens a new window)</span>
             </a>

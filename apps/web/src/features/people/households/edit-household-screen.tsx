@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -7,7 +8,6 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { householdById, useUpdateHousehold } from './admin-queries.ts'
 import { HouseholdForm } from './household-form.tsx'
-import { householdPaths } from './paths.ts'
 
 /** Edit Household: its name, its people, and which of them may mark the others. */
 export function EditHouseholdScreen() {
@@ -17,8 +17,8 @@ export function EditHouseholdScreen() {
   const { mutateAsync } = useUpdateHousehold(id)
   return (
     <div className="narrow">
-      <BackLink to={householdPaths.households}>Go Back</BackLink>
-      <PageHeading title="Edit Household" />
+      <BackLink to={screens.households.path}>Go Back</BackLink>
+      <PageHeading title={screens.editHousehold.title} />
       <Card>
         <Loaded query={query}>
           {(household) => (
@@ -29,7 +29,7 @@ export function EditHouseholdScreen() {
               save={async (body) => {
                 await mutateAsync(body)
                 toast.success('The household has been changed.')
-                await navigate(householdPaths.households)
+                await navigate(screens.households.path)
               }}
             />
           )}

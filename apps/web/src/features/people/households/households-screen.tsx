@@ -1,6 +1,6 @@
 import { type Household, householdMessages } from '@church/shared'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -14,7 +14,6 @@ import { toast } from '../../../ui/toast.ts'
 import { householdPage, useDeleteHousehold } from './admin-queries.ts'
 import styles from './households-screen.module.scss'
 import { LikelyHouseholds } from './likely-households.tsx'
-import { householdPaths } from './paths.ts'
 import { Requests } from './requests.tsx'
 
 type Member = Household['members'][number]
@@ -62,7 +61,7 @@ export function HouseholdsScreen() {
             icon="edit"
             word="Edit"
             label={`Edit ${household.name}`}
-            to={pathOf(householdPaths.editHousehold, household.id)}
+            to={pathOf(screens.editHousehold.path, household.id)}
           />
           <RowAction
             icon="trash"
@@ -77,10 +76,10 @@ export function HouseholdsScreen() {
   return (
     <>
       <PageHeading
-        title="Households"
+        title={screens.households.title}
         lead="Families whose adults can mark one another’s attendance, and that of their children."
         actions={
-          <ButtonLink icon="plus" to={householdPaths.newHousehold}>
+          <ButtonLink icon="plus" to={screens.newHousehold.path}>
             New household
           </ButtonLink>
         }

@@ -1,6 +1,5 @@
 export { familyOf, type HouseholdMember } from './family-of.ts'
 export { HouseholdCard } from './household-card.tsx'
 export { deleteAskingAboutChildren } from './last-adult.ts'
-export { householdPaths } from './paths.ts'
 export { ownHousehold } from './queries.ts'
 export { formMember, type StartingPeople } from './starting-people.ts'

@@ -1,10 +1,10 @@
 import type { HouseholdSuggestion } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { likelyHouseholds } from './admin-queries.ts'
 import styles from './households-screen.module.scss'
-import { householdPaths } from './paths.ts'
 import type { StartingPeople } from './starting-people.ts'
 
 /** More would be a second long list below the first. */
@@ -60,7 +60,7 @@ function Suggestion({
       <ButtonLink
         size="small"
         variant="secondary"
-        to={householdPaths.newHousehold}
+        to={screens.newHousehold.path}
         state={start}
         aria-label={`Make the household ${name}`}
       >

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCreateHousehold } from './admin-queries.ts'
 import { HouseholdForm } from './household-form.tsx'
-import { householdPaths } from './paths.ts'
 import { startingPeople } from './starting-people.ts'
 
 /** New Household: starts with the people whom the link to it names, if any. */
@@ -15,9 +15,9 @@ export function NewHouseholdScreen() {
   const { mutateAsync } = useCreateHousehold()
   return (
     <div className="narrow">
-      <BackLink to={householdPaths.households}>Go Back</BackLink>
+      <BackLink to={screens.households.path}>Go Back</BackLink>
       <PageHeading
-        title="New Household"
+        title={screens.newHousehold.title}
         lead="People with an account are marked by others only once they have agreed in their profile."
       />
       <Card>
@@ -27,7 +27,7 @@ export function NewHouseholdScreen() {
           save={async (body) => {
             const { name } = await mutateAsync(body)
             toast.success(`The household ${name} has been made.`)
-            await navigate(householdPaths.households)
+            await navigate(screens.households.path)
           }}
         />
       </Card>

@@ -2,7 +2,7 @@ import type { HouseholdRequest } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatMoment } from '../../../lib/format.ts'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,6 @@ import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDecideOnRequest, waitingRequests } from './admin-queries.ts'
 import styles from './households-screen.module.scss'
-import { householdPaths } from './paths.ts'
 import type { StartingPeople } from './starting-people.ts'
 
 /** The requests that wait for an admin; nothing if there are none. */
@@ -81,16 +80,14 @@ function Request({ request }: { request: HouseholdRequest }) {
 
 function HouseholdLink({ request: { user, name, household } }: { request: HouseholdRequest }) {
   if (household) {
-    return (
-      <Link to={pathOf(householdPaths.editHousehold, household.id)}>Edit {household.name}</Link>
-    )
+    return <Link to={pathOf(screens.editHousehold.path, household.id)}>Edit {household.name}</Link>
   }
   const start: StartingPeople = {
     name: '',
     members: [{ user, name, relation: 'adult', may_act: true }],
   }
   return (
-    <Link to={householdPaths.newHousehold} state={start}>
+    <Link to={screens.newHousehold.path} state={start}>
       Make a household for {name}
     </Link>
   )

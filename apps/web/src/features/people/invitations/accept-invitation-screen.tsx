@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,8 +13,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { NewPasswordFields, samePasswords } from '../../account/passwords/index.ts'
-import { signInPaths, Terms } from '../../account/sign-in/index.ts'
-import { pagePaths } from '../../church/pages/index.ts'
+import { Terms } from '../../account/sign-in/index.ts'
 import { invitation, useAcceptInvitation } from './queries.ts'
 
 const schema = z
@@ -25,7 +25,7 @@ function BadLink({ error }: { error: Error }) {
   return (
     <>
       <ErrorAlert error={error} />
-      <ButtonLink to={signInPaths.signIn} wide>
+      <ButtonLink to={screens.signIn.path} wide>
         Sign In
       </ButtonLink>
     </>
@@ -41,7 +41,7 @@ function AcceptInvitationForm({ token }: { token: string }) {
     values: { password: '', confirm_password: '' },
     save: async ({ password }) => {
       await mutateAsync(password)
-      await navigate(pagePaths.home, { replace: true })
+      await navigate(screens.home.path, { replace: true })
     },
   })
 
@@ -64,7 +64,7 @@ export function AcceptInvitationScreen() {
   return (
     <div className="narrow">
       <PageHeading
-        title={data ? `Welcome, ${data.first_name}` : 'Your Invitation'}
+        title={data ? `Welcome, ${data.first_name}` : screens.invitation.title}
         lead={data && `${data.church} has invited you. Set a password, and you’re in.`}
       />
       <Card>

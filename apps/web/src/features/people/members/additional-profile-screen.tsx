@@ -2,19 +2,17 @@ import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
-import { sharingPaths } from '../sharing/index.ts'
 import { LoadedMember } from './loaded-member.tsx'
 import memberFormStyles from './member-form.module.scss'
 import { MemberForm } from './member-form.tsx'
 import styles from './member-page.module.scss'
 import { ownDetailsBefore } from './member-values.ts'
-import { memberPaths } from './paths.ts'
 import { ownProfile, useUpdateOwnDetails } from './queries.ts'
 
 /** Additional Member Profile: the user's own picture, address, phone numbers and other details. */
@@ -26,15 +24,15 @@ export function AdditionalProfileScreen() {
   return (
     <div className={styles.page}>
       <PageHeading
-        title="Additional Member Profile"
+        title={screens.additionalProfile.title}
         lead={
           <>
-            You choose <Link to={sharingPaths.sharing}>what others see</Link> of this in the
+            You choose <Link to={screens.sharing.path}>what others see</Link> of this in the
             directory.
           </>
         }
         actions={
-          <ButtonLink variant="secondary" icon="details" to={pathOf(memberPaths.member, id)}>
+          <ButtonLink variant="secondary" icon="details" to={pathOf(screens.member.path, id)}>
             View Full Profile
           </ButtonLink>
         }

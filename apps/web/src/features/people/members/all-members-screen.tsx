@@ -1,14 +1,13 @@
 import { type Member, memberMessages } from '@church/shared'
 import { formatDay } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RowLink } from '../../../ui/row-action.tsx'
 import { fullName } from './name.ts'
-import { memberPaths } from './paths.ts'
 import { allMemberDetails } from './queries.ts'
 
 const columns: Column<Member>[] = [
@@ -36,7 +35,7 @@ const columns: Column<Member>[] = [
         icon="edit"
         word="Edit"
         label={`Edit ${fullName(member)}`}
-        to={pathOf(memberPaths.editMember, member.id)}
+        to={pathOf(screens.editMember.path, member.id)}
       />
     ),
   },
@@ -47,7 +46,7 @@ export function AllMembersScreen() {
   const list = usePagedQuery(allMemberDetails, (page) => page.results)
   return (
     <>
-      <PageHeading title="All Member Details" />
+      <PageHeading title={screens.allMemberDetails.title} />
       <PagedList
         searchLabel="Search members"
         {...list}

@@ -1,6 +1,7 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -10,7 +11,6 @@ import { MemberForm } from './member-form.tsx'
 import styles from './member-page.module.scss'
 import { departmentsIn, detailsBefore } from './member-values.ts'
 import { fullName } from './name.ts'
-import { memberPaths } from './paths.ts'
 import { memberDetails, useUpdateMember } from './queries.ts'
 
 /** Edit Member Profile, for admins. Returns to the list of all members after saving. */
@@ -22,9 +22,9 @@ export function EditMemberScreen() {
 
   return (
     <div className={styles.page}>
-      <BackLink to={memberPaths.allMemberDetails}>Go Back</BackLink>
+      <BackLink to={screens.allMemberDetails.path}>Go Back</BackLink>
       <PageHeading
-        title="Edit Member Profile"
+        title={screens.editMember.title}
         lead={hasMember(query.data) && fullName(query.data)}
       />
       <Card>
@@ -44,7 +44,7 @@ export function EditMemberScreen() {
                   before: detailsBefore(member, saved, sent),
                   restore: mutateAsync,
                 })
-                await navigate(memberPaths.allMemberDetails)
+                await navigate(screens.allMemberDetails.path)
                 return saved
               }}
             />

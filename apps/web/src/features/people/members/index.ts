@@ -1,3 +1,2 @@
 export { MemberDetails } from './member-details.tsx'
-export { memberPaths } from './paths.ts'
 export { departmentNames, ownProfile } from './queries.ts'

@@ -2,19 +2,16 @@ import { hasCode, type Member } from '@church/shared'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
-import { attendancePaths } from '../../attendance/marking/index.ts'
-import { userPaths } from '../users/index.ts'
 import { hasMember, LoadedMember, NoMember } from './loaded-member.tsx'
 import memberDetailsStyles from './member-details.module.scss'
 import { MemberDetails } from './member-details.tsx'
 import styles from './member-page.module.scss'
-import { memberPaths } from './paths.ts'
 import { memberById, memberDetails } from './queries.ts'
 
 const useId = () => Number(useParams().id)
@@ -25,8 +22,8 @@ export function MemberDetailScreen() {
   return (
     <MemberPage
       query={query}
-      title="Member Details"
-      back={{ to: `${memberPaths.additionalProfile}/`, label: 'Go Back' }}
+      title={screens.member.title}
+      back={{ to: `${screens.additionalProfile.path}/`, label: 'Go Back' }}
     />
   )
 }
@@ -37,14 +34,14 @@ export function AdminMemberScreen() {
   return (
     <MemberPage
       query={query}
-      title="Member Details"
-      back={{ to: userPaths.users, label: 'Go Back' }}
+      title={screens.userDetails.title}
+      back={{ to: screens.users.path, label: 'Go Back' }}
       actions={
         hasMember(query.data) && (
           <ButtonLink
             variant="secondary"
             icon="edit"
-            to={pathOf(memberPaths.editMember, query.data.id)}
+            to={pathOf(screens.editMember.path, query.data.id)}
           >
             Edit
           </ButtonLink>
@@ -60,8 +57,8 @@ export function AbsenteeDetailScreen() {
   return (
     <MemberPage
       query={query}
-      title="Absentee’s Details"
-      back={{ to: attendancePaths.absentees, label: 'Back to Absentees' }}
+      title={screens.absenteeDetails.title}
+      back={{ to: screens.absentees.path, label: 'Back to Absentees' }}
     />
   )
 }

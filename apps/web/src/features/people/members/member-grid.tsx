@@ -2,14 +2,13 @@ import { type DirectoryEntry, thumbnailOf } from '@church/shared'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { breakpoint } from '../../../theme/breakpoint.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { usePictureAddress } from '../../church/details/index.ts'
 import styles from './directory.module.scss'
 import { directoryName } from './name.ts'
-import { memberPaths } from './paths.ts'
 import { PhoneLinks } from './phone-links.tsx'
 
 /** The estimated height in pixels, until a row is measured. */
@@ -44,7 +43,7 @@ function MemberCard({ member }: { member: DirectoryEntry }) {
       <Avatar src={image && addressOf(thumbnailOf(image))} name="" size={72} />
       <div className={styles.words}>
         <h2>
-          <Link to={pathOf(memberPaths.member, member.id)}>{directoryName(member)}</Link>
+          <Link to={pathOf(screens.member.path, member.id)}>{directoryName(member)}</Link>
         </h2>
         <p>
           <PhoneLinks numbers={[member.phone_number, member.phone_number_2]} />

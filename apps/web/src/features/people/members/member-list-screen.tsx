@@ -1,6 +1,7 @@
 import { memberMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
+import { screens } from '../../../lib/screens.ts'
 import { useScrollRestoration } from '../../../lib/scroll-restoration.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -29,7 +30,7 @@ export function MemberListScreen() {
 
   return (
     <>
-      <PageHeading title="Member List" className={styles.heading} />
+      <PageHeading title={screens.memberList.title} className={styles.heading} />
       <search className={styles.search}>
         <label htmlFor="member-search" className="visually-hidden">
           Search members by name or phone number

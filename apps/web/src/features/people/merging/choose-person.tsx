@@ -1,7 +1,7 @@
 import { type User, userMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
@@ -9,7 +9,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { nameOf, similarUsers, UserBadges, userList } from '../users/index.ts'
 import styles from './choose-person.module.scss'
-import { mergingPaths } from './paths.ts'
 
 /** Lists people whose names are similar to the user's, then everybody, to choose the user’s duplicate. */
 export function ChoosePerson({ user }: { user: User }) {
@@ -38,7 +37,7 @@ export function ChoosePerson({ user }: { user: User }) {
           <ButtonLink
             variant="quiet"
             size="small"
-            to={`${pathOf(mergingPaths.merge, id)}?into=${other.id}`}
+            to={`${pathOf(screens.merge.path, id)}?into=${other.id}`}
             aria-label={`Compare with ${nameOf(other)}`}
           >
             Compare

@@ -1,2 +1,1 @@
 export { MergeAside } from './merge-aside.tsx'
-export { mergingPaths } from './paths.ts'

@@ -2,16 +2,15 @@ import { mergeMessages, type MergePreview as Preview } from '@church/shared'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../../lib/api.ts'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { nameOf, userPaths } from '../users/index.ts'
+import { nameOf } from '../users/index.ts'
 import { nameAndId } from './name-and-id.ts'
-import { mergingPaths } from './paths.ts'
 import { PreviewTable } from './preview-table.tsx'
 
 /** The ids of the person who goes and of the one who stays. */
@@ -56,7 +55,7 @@ export function MergePreview({ from, into }: Pair) {
     mutate(undefined, {
       onSuccess: (merged) => {
         toast.success(mergeMessages.done(...names))
-        void navigate(`${userPaths.users}?${new URLSearchParams({ keyword: nameOf(merged) })}`)
+        void navigate(`${screens.users.path}?${new URLSearchParams({ keyword: nameOf(merged) })}`)
       },
     })
   }
@@ -71,10 +70,10 @@ export function MergePreview({ from, into }: Pair) {
             Merge
           </Button>
         )}
-        <ButtonLink variant="secondary" to={`${pathOf(mergingPaths.merge, into)}?into=${from}`}>
+        <ButtonLink variant="secondary" to={`${pathOf(screens.merge.path, into)}?into=${from}`}>
           The other way round
         </ButtonLink>
-        <ButtonLink variant="secondary" to={pathOf(mergingPaths.merge, from)}>
+        <ButtonLink variant="secondary" to={pathOf(screens.merge.path, from)}>
           Choose somebody else
         </ButtonLink>
       </Actions>

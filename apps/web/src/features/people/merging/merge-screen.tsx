@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { userById, userPaths } from '../users/index.ts'
+import { userById } from '../users/index.ts'
 import { ChoosePerson } from './choose-person.tsx'
 import { MergePreview } from './merge-preview.tsx'
 
@@ -15,9 +16,9 @@ export function MergeScreen() {
   const query = useQuery(userById(from))
   return (
     <>
-      <BackLink to={userPaths.users}>Go Back</BackLink>
+      <BackLink to={screens.users.path}>Go Back</BackLink>
       <PageHeading
-        title="Merge People"
+        title={screens.merge.title}
         lead="For somebody who is listed twice. One record is kept, and gains what only the other has."
       />
       {into ? (

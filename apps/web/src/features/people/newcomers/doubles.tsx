@@ -1,7 +1,6 @@
 import type { ListedNewcomer } from '@church/shared'
 import { Link } from 'react-router-dom'
-import { pathOf } from '../../../lib/path-of.ts'
-import { memberPaths } from '../members/index.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { nameOf, UserBadges } from '../users/index.ts'
 import styles from './newcomers-screen.module.scss'
 
@@ -14,7 +13,7 @@ export function Doubles({ newcomer: { doubles } }: { newcomer: ListedNewcomer })
     <ul className={styles.doubles}>
       {doubles.slice(0, SHOWN).map((user) => (
         <li key={user.id}>
-          <Link to={pathOf(memberPaths.userDetails, user.id)}>{nameOf(user)}</Link>{' '}
+          <Link to={pathOf(screens.userDetails.path, user.id)}>{nameOf(user)}</Link>{' '}
           <UserBadges user={user} />
         </li>
       ))}

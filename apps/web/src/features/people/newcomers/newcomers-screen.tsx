@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMoment } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
@@ -11,7 +12,6 @@ import { Checkbox } from '../../../ui/field.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { sharingPaths } from '../sharing/index.ts'
 import { nameOf, UnconfirmedBadge } from '../users/index.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { Doubles } from './doubles.tsx'
@@ -98,11 +98,11 @@ export function NewcomersScreen() {
   return (
     <>
       <PageHeading
-        title="Newcomers"
+        title={screens.newcomers.title}
         lead={
           <>
             Whether people who register need approval is set under{' '}
-            <Link to={sharingPaths.directorySettings}>Who May See What</Link>.
+            <Link to={screens.directorySettings.path}>Who May See What</Link>.
           </>
         }
       />

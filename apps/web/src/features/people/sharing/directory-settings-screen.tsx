@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -12,7 +13,7 @@ export function DirectorySettingsScreen() {
   return (
     <div className="narrow">
       <PageHeading
-        title="Who May See What"
+        title={screens.directorySettings.title}
         lead="How open the directory is. Admins always see everything, and the audit log records whose details they open."
       />
       <Card>

@@ -1,4 +1,3 @@
-export { sharingPaths } from './paths.ts'
 export { currentRules } from './queries.ts'
 export { RulesCard } from './rules-card.tsx'
 export { RulesStep } from './rules-step.tsx'

@@ -1,12 +1,12 @@
 import { sharingMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { screens } from '../../../lib/screens.ts'
 import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { nameOnly } from './name-only.ts'
-import { sharingPaths } from './paths.ts'
 import { currentRules, ownSharing, useSetSharing } from './queries.ts'
 
 /** Asks a member what others may see of them, until they have chosen. */
@@ -35,7 +35,7 @@ export function SharingBanner() {
         name.
       </p>
       <Actions>
-        <ButtonLink size="small" to={sharingPaths.sharing}>
+        <ButtonLink size="small" to={screens.sharing.path}>
           Choose
         </ButtonLink>
         <Button variant="secondary" size="small" busy={isPending} onClick={shareNameOnly}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { memberPaths } from '../members/index.ts'
 import { useOwnEntry } from './own-entry.ts'
 import { SharingForm } from './sharing-form.tsx'
 
@@ -11,11 +11,11 @@ export function SharingScreen() {
   return (
     <>
       <PageHeading
-        title="What Others See of You"
+        title={screens.sharing.title}
         lead={
           <>
             You decide. Our admins see everything, whatever you choose here. You can change your
-            details under <Link to={memberPaths.additionalProfile}>additional info</Link>.
+            details under <Link to={screens.additionalProfile.path}>additional info</Link>.
           </>
         }
       />

@@ -1,5 +1,6 @@
 import { MEMBER_TYPES, newPerson, userMessages } from '@church/shared'
 import { useNavigate } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,7 +10,6 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { nameOf } from './name.ts'
-import { userPaths } from './paths.ts'
 import { useCreateUser } from './queries.ts'
 import { SimilarPeople } from './similar-people.tsx'
 
@@ -35,18 +35,18 @@ export function AddPersonScreen() {
       const added = await mutateAsync(entered)
       const name = nameOf(added)
       toast.success(userMessages.added(name), {
-        action: { label: 'Add another', run: () => navigate(userPaths.addPerson) },
+        action: { label: 'Add another', run: () => navigate(screens.addPerson.path) },
       })
-      await navigate(`${userPaths.users}?${new URLSearchParams({ keyword: name })}`)
+      await navigate(`${screens.users.path}?${new URLSearchParams({ keyword: name })}`)
     },
   })
   const [first_name, last_name] = form.watch(['first_name', 'last_name'])
 
   return (
     <div className="narrow">
-      <BackLink to={userPaths.users}>Go Back</BackLink>
+      <BackLink to={screens.users.path}>Go Back</BackLink>
       <PageHeading
-        title="Add Person"
+        title={screens.addPerson.title}
         lead="For somebody who doesn’t sign in, such as a child. You can invite them later."
       />
       <Card>

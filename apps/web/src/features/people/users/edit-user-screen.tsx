@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { previousValues } from '../../../lib/changed-values.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
@@ -15,7 +16,6 @@ import { AwayCard } from '../../care/cases/index.ts'
 import { InviteAside } from '../invitations/index.ts'
 import { MergeAside } from '../merging/index.ts'
 import { EditUserForm } from './edit-user-form.tsx'
-import { userPaths } from './paths.ts'
 import { userById, useUpdateUser } from './queries.ts'
 import { UnconfirmedBadge } from './user-badges.tsx'
 
@@ -39,8 +39,8 @@ export function EditUserScreen() {
 
   return (
     <div className="narrow">
-      <BackLink to={userPaths.users}>Go Back</BackLink>
-      <PageHeading title="Edit User" />
+      <BackLink to={screens.users.path}>Go Back</BackLink>
+      <PageHeading title={screens.editUser.title} />
       <Card>
         <Loaded query={query}>
           {(user) => (
@@ -56,7 +56,7 @@ export function EditUserScreen() {
                   before: lostOwnRight ? {} : previousValues(user, saved, sent),
                   restore: (before) => mutateAsync({ id, ...before }),
                 })
-                await navigate(userPaths.users)
+                await navigate(screens.users.path)
                 return saved
               }}
             />

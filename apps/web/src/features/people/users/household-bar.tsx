@@ -1,8 +1,9 @@
 import type { User } from '@church/shared'
 import { useNavigate } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectionBar } from '../../../ui/selection-bar.tsx'
-import { formMember, householdPaths, type StartingPeople } from '../households/index.ts'
+import { formMember, type StartingPeople } from '../households/index.ts'
 
 interface Props {
   /** In the order of their selection, perhaps from several pages. */
@@ -14,7 +15,7 @@ interface Props {
 /** What to do with the people who are selected in the list of users. */
 export function HouseholdBar({ selected, onCancel }: Props) {
   const navigate = useNavigate()
-  const make = () => navigate(householdPaths.newHousehold, { state: startWith(selected) })
+  const make = () => navigate(screens.newHousehold.path, { state: startWith(selected) })
   return (
     <SelectionBar label="Selected people">
       {selected.length === 0 ? (

@@ -1,4 +1,3 @@
 export { nameOf } from './name.ts'
-export { userPaths } from './paths.ts'
 export { similarUsers, userById, userList } from './queries.ts'
 export { UnconfirmedBadge, UserBadges } from './user-badges.tsx'

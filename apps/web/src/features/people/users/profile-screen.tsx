@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { previousValues } from '../../../lib/changed-values.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -16,8 +17,6 @@ import { SignInsCard } from '../../account/sign-ins/index.ts'
 import { TwoStepCard } from '../../account/two-step/index.ts'
 import { OwnDataCard } from '../../site/own-data/index.ts'
 import { HouseholdCard } from '../households/index.ts'
-import { memberPaths } from '../members/index.ts'
-import { sharingPaths } from '../sharing/index.ts'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-screen.module.scss'
 import { userById, useUpdateProfile } from './queries.ts'
@@ -34,7 +33,7 @@ export function ProfileScreen() {
     <div className={styles.screen}>
       <PageHeading
         className={styles.heading}
-        title="User Profile"
+        title={screens.profile.title}
         lead="Your name and the e-mail address you sign in with."
       />
       <div className={styles.column}>
@@ -59,10 +58,10 @@ export function ProfileScreen() {
         </Card>
         <FormAside>
           Picture, address, telephone:{' '}
-          <Link to={memberPaths.additionalProfile}>additional info</Link>
+          <Link to={screens.additionalProfile.path}>additional info</Link>
         </FormAside>
         <FormAside>
-          Who sees it: <Link to={sharingPaths.sharing}>what others see of you</Link>
+          Who sees it: <Link to={screens.sharing.path}>what others see of you</Link>
         </FormAside>
         <HouseholdCard />
       </div>

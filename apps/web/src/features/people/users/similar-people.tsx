@@ -1,8 +1,7 @@
 import type { User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { pathOf } from '../../../lib/path-of.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { nameOf } from './name.ts'
-import { userPaths } from './paths.ts'
 import { similarUsers } from './queries.ts'
 import styles from './similar-people.module.scss'
 import { UserBadges } from './user-badges.tsx'
@@ -43,7 +42,7 @@ function Person({ user }: { user: User }) {
     <li>
       <span>
         {/* In a new window, so that the form keeps what was typed. */}
-        <a href={`#${pathOf(userPaths.editUser, user.id)}`} target="_blank" rel="noreferrer">
+        <a href={`#${pathOf(screens.editUser.path, user.id)}`} target="_blank" rel="noreferrer">
           {nameOf(user)}
           <span className="visually-hidden"> (opens a new window)</span>
         </a>{' '}

@@ -1,6 +1,7 @@
 import { type User, userMessages } from '@church/shared'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -13,7 +14,6 @@ import { InviteDialog, InviteSeveralDialog } from '../invitations/index.ts'
 import { EmailCell } from './email-cell.tsx'
 import { HouseholdBar } from './household-bar.tsx'
 import { nameOf } from './name.ts'
-import { userPaths } from './paths.ts'
 import { userList } from './queries.ts'
 import { useDeletion } from './use-deletion.ts'
 import { UserActions } from './user-actions.tsx'
@@ -104,13 +104,13 @@ export function UsersScreen() {
   return (
     <>
       <PageHeading
-        title="Users"
+        title={screens.users.title}
         actions={
           <>
             <Button variant="secondary" icon="mail" onClick={() => inviteSeveral(true)}>
               Invite several
             </Button>
-            <ButtonLink icon="plus" to={userPaths.addPerson}>
+            <ButtonLink icon="plus" to={screens.addPerson.path}>
               Add person
             </ButtonLink>
           </>

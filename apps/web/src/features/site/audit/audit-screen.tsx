@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { screens } from '../../../lib/screens.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -46,7 +47,7 @@ export function AuditScreen() {
   const list = usePagedQuery(auditEvents, (page) => page.results)
   return (
     <>
-      <PageHeading title="Audit Log" lead="Who viewed or changed what, and when." />
+      <PageHeading title={screens.audit.title} lead="Who viewed or changed what, and when." />
       <PagedList
         searchLabel="Search the audit log"
         {...list}

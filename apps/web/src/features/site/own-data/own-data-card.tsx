@@ -5,13 +5,13 @@ import { api } from '../../../lib/api.ts'
 import { clearUser } from '../../../lib/current-user.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
 import { files } from '../../../lib/files.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { pagePaths } from '../../church/pages/index.ts'
 import { deleteAskingAboutChildren } from '../../people/households/index.ts'
 
 /** Downloads all of the user's own data. */
@@ -45,7 +45,7 @@ export function OwnDataCard() {
       const answer = await deleteAskingAboutChildren(deleting.mutateAsync)
       if (!answer) return deleting.reset()
       toast.success(answer.detail)
-      await navigate(pagePaths.home)
+      await navigate(screens.home.path)
     } catch {
       // The alert says why.
     }
@@ -56,7 +56,7 @@ export function OwnDataCard() {
       {error && <ErrorAlert error={error} />}
       <p>
         Download everything we hold about you, or delete it together with your account. The{' '}
-        <Link to={pagePaths.privacyPolicy}>privacy policy</Link> explains what we use it for.
+        <Link to={screens.privacyPolicy.path}>privacy policy</Link> explains what we use it for.
       </p>
       <Actions>
         <Button

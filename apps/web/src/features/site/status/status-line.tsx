@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { useAdminAccess } from '../../account/two-step/index.ts'
 import { partTitles } from './part-in-words.ts'
-import { statusPaths } from './paths.ts'
 import { installationStatus } from './queries.ts'
 
 /** One line for admins, if something needs help now. Renders nothing otherwise. */
@@ -16,7 +16,7 @@ export function StatusLine() {
     <Alert>
       <strong>Something needs help now:</strong>{' '}
       {bad.map(({ part }) => partTitles[part].toLowerCase()).join(', ')}.{' '}
-      <Link to={statusPaths.status}>See what to do</Link>
+      <Link to={screens.status.path}>See what to do</Link>
     </Alert>
   )
 }

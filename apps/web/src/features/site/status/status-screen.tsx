@@ -2,6 +2,7 @@ import type { JobsCheck, Status, StatusState } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
+import { screens } from '../../../lib/screens.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -19,7 +20,7 @@ export function StatusScreen() {
   return (
     <div className={styles.screen}>
       <PageHeading
-        title="Status"
+        title={screens.status.title}
         lead="Whether this site works as it should, and what to do if not."
       />
       <Loaded query={query}>{(status) => <Parts status={status} />}</Loaded>

@@ -1,9 +1,8 @@
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { screens as memberScreens } from './index.ts'
-import { staffScreens } from './staff.ts'
+import { pathOf, type Screen, screens as table } from './screens.ts'
 
-const screens = [...memberScreens, ...staffScreens]
+const screens = Object.values<Screen>(table)
 
 const screenAt = (address: string) => matchRoutes(screens, address)?.[0]?.route.path
 
@@ -23,7 +22,7 @@ test('no two screens share a path', () => {
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test.each(screens.flatMap(({ path, menu }) => (menu?.to ? [{ path, to: menu.to }] : [])))(
+test.each(screens.flatMap(({ path, link }) => (link ? [{ path, to: link }] : [])))(
   'the menu links to $path as $to, which differs only by a slash',
   ({ path, to }) => {
     expect(bare(to)).toBe(bare(path))
@@ -52,7 +51,13 @@ const specified = {
 test.each(Object.entries(specified))(
   'the menu entries for %s are in the specified order',
   (shownTo, labels) => {
-    const entries = screens.flatMap(({ menu }) => (menu?.shownTo === shownTo ? [menu.label] : []))
+    const entries = screens.flatMap(({ menu, audience, ...screen }) =>
+      menu && (screen.shownTo ?? audience) === shownTo ? [menu] : [],
+    )
     expect(entries.filter((label) => labels.includes(label))).toEqual(labels)
   },
 )
+
+test('pathOf inserts the id', () => {
+  expect(pathOf('/admin/user/:id/edit', 7)).toBe('/admin/user/7/edit')
+})

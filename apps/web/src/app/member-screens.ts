@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react'
+import type { MemberScreen } from '../lib/screens.ts'
+
+/** Loads the code of a screen. */
+export type LoadScreen = () => Promise<ComponentType>
+
+/** The screens of visitors and members. */
+export const memberScreens = {
+  home: async () => (await import('../features/church/pages/home-screen.tsx')).HomeScreen,
+  overview: async () =>
+    (await import('../features/church/pages/overview-screen.tsx')).OverviewScreen,
+  privacyPolicy: async () =>
+    (await import('../features/church/pages/privacy-screen.tsx')).PrivacyScreen,
+  signIn: async () => (await import('../features/account/sign-in/sign-in-screen.tsx')).SignInScreen,
+  register: async () =>
+    (await import('../features/account/sign-in/register-screen.tsx')).RegisterScreen,
+  profile: async () => (await import('../features/people/users/profile-screen.tsx')).ProfileScreen,
+  additionalProfile: async () =>
+    (await import('../features/people/members/additional-profile-screen.tsx'))
+      .AdditionalProfileScreen,
+  memberList: async () =>
+    (await import('../features/people/members/member-list-screen.tsx')).MemberListScreen,
+  member: async () =>
+    (await import('../features/people/members/member-detail-screen.tsx')).MemberDetailScreen,
+  sharing: async () =>
+    (await import('../features/people/sharing/sharing-screen.tsx')).SharingScreen,
+  markAttendance: async () =>
+    (await import('../features/attendance/marking/mark-attendance-screen.tsx'))
+      .MarkAttendanceScreen,
+  doorEntry: async () =>
+    (await import('../features/attendance/marking/door-entry-screen.tsx')).DoorEntryScreen,
+  ownAttendance: async () =>
+    (await import('../features/attendance/marking/own-attendance-screen.tsx')).OwnAttendanceScreen,
+  twoStep: async () =>
+    (await import('../features/account/two-step/two-step-screen.tsx')).TwoStepScreen,
+  passwordReset: async () =>
+    (await import('../features/account/password-reset/password-reset-screen.tsx'))
+      .PasswordResetScreen,
+  passwordResetConfirm: async () =>
+    (await import('../features/account/password-reset/new-password-screen.tsx')).NewPasswordScreen,
+  signInCode: async () =>
+    (await import('../features/account/sign-in-codes/sign-in-code-screen.tsx')).SignInCodeScreen,
+  takeBackEmail: async () =>
+    (await import('../features/account/email-change/take-back-email-screen.tsx'))
+      .TakeBackEmailScreen,
+  confirmEmail: async () =>
+    (await import('../features/account/email-confirmation/confirm-email-screen.tsx'))
+      .ConfirmEmailScreen,
+  invitation: async () =>
+    (await import('../features/people/invitations/accept-invitation-screen.tsx'))
+      .AcceptInvitationScreen,
+} satisfies Record<MemberScreen, LoadScreen>

@@ -1,3 +1,0 @@
-export const emailChangePaths = {
-  takeBackEmail: '/take-back-email/:uid/:token',
-} as const

@@ -1,3 +1,0 @@
-export const emailConfirmationPaths = {
-  confirmEmail: '/confirm-email/:token',
-} as const

@@ -1,1 +1,0 @@
-export { passwordResetPaths } from './paths.ts'

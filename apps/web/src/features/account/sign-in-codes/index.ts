@@ -1,1 +1,0 @@
-export { signInCodePaths } from './paths.ts'

@@ -1,3 +1,0 @@
-export const signInCodePaths = {
-  signInCode: '/login/code',
-} as const

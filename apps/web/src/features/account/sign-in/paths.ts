@@ -1,4 +1,0 @@
-export const signInPaths = {
-  signIn: '/login',
-  register: '/register',
-} as const

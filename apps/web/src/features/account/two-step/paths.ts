@@ -1,3 +1,0 @@
-export const twoStepPaths = {
-  twoStep: '/profile/two-step',
-} as const

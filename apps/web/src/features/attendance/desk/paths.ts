@@ -1,3 +1,0 @@
-export const deskPaths = {
-  session: '/admin/sessions/:id',
-} as const

@@ -1,4 +1,0 @@
-export const doorPaths = {
-  door: '/door/',
-  doorSettings: '/admin/door',
-} as const

@@ -1,3 +1,0 @@
-export const sessionPaths = {
-  sessions: '/admin/sessions',
-} as const

@@ -1,3 +1,0 @@
-export const stewardPaths = {
-  steward: '/steward/',
-} as const

@@ -1,5 +1,0 @@
-export const carePaths = {
-  cases: '/care/',
-  case: '/care/:id',
-  settings: '/admin/care',
-} as const

@@ -1,3 +1,0 @@
-export const carouselPaths = {
-  carousels: '/admin/carousel-management',
-} as const

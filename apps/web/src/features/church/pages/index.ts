@@ -1,1 +1,0 @@
-export { pagePaths } from './paths.ts'

@@ -1,5 +1,0 @@
-export const pagePaths = {
-  home: '/',
-  overview: '/Overview/',
-  privacyPolicy: '/privacy-policy',
-} as const

@@ -1,3 +1,0 @@
-export const birthdayPaths = {
-  birthdays: '/admin/birthdayreminder',
-} as const

@@ -1,3 +1,0 @@
-export const dashboardPaths = {
-  dashboard: '/admin/',
-} as const

@@ -1,3 +1,0 @@
-export const exportPaths = {
-  export: '/admin/export',
-} as const

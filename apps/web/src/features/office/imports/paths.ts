@@ -1,4 +1,0 @@
-export const importPaths = {
-  imports: '/admin/import',
-  import: '/admin/import/:id',
-} as const

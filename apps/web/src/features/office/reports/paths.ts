@@ -1,3 +1,0 @@
-export const reportPaths = {
-  reports: '/admin/reports',
-} as const

@@ -1,3 +1,0 @@
-export const invitationPaths = {
-  invitation: '/invitation/:token',
-} as const

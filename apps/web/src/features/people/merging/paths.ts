@@ -1,3 +1,0 @@
-export const mergingPaths = {
-  merge: '/admin/user/:id/merge',
-} as const

@@ -1,3 +1,0 @@
-export const newcomerPaths = {
-  newcomers: '/admin/newcomers',
-} as const

@@ -1,4 +1,0 @@
-export const sharingPaths = {
-  sharing: '/profile/sharing',
-  directorySettings: '/admin/directory',
-} as const

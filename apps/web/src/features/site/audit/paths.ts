@@ -1,3 +1,0 @@
-export const auditPaths = {
-  audit: '/admin/audit',
-} as const

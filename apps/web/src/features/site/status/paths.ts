@@ -1,3 +1,0 @@
-export const statusPaths = {
-  status: '/admin/status',
-} as const
