@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Access, generalErrors, type Role } from '@church/shared'
-import { refuse } from './errors.ts'
+import { type Access, type Endpoint, generalErrors, type Role } from '@church/shared'
+import { HttpError, refuse } from './errors.ts'
 
 /** The user behind a request, with their current rights. */
 export interface Caller {
@@ -59,4 +59,22 @@ export function createIdentify(sources: Sources): Identify {
     if (isAllowed(access, withRights)) return withRights
     throw refuse(isAllowed(access, caller) ? generalErrors.twoStepRequired : refusals[access])
   }
+}
+
+/** The caller of a row, or null where it need not know one. */
+export async function callerOf(
+  { access, identifies }: Endpoint,
+  headers: IncomingHttpHeaders,
+  identify: Identify,
+): Promise<Caller | null> {
+  if (access !== 'public') return identify(headers, access)
+  if (!identifies || !headers.authorization) return null
+  // Somebody whose access token has expired counts as nobody; the handler says whether that matters.
+  return identify(headers, 'member').catch(nobody)
+}
+
+/** Null for a refused token; any other failure, such as that of the database, is thrown on. */
+function nobody(error: unknown): null {
+  if (error instanceof HttpError && error.code === generalErrors.signInNeeded.code) return null
+  throw error
 }

@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { type Endpoint, generalErrors, uploadErrorsOf } from '@church/shared'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Endpoint, uploadErrorsOf } from '@church/shared'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -7,8 +7,8 @@ import type { AcceptPicture, Picture } from './accept-picture.ts'
 import { networkOf } from './address.ts'
 import { HandlerCall } from './call.ts'
 import { checkCsrf } from './csrf.ts'
-import { errorResponse, HttpError } from './errors.ts'
-import type { Caller, Identify } from './identify.ts'
+import { errorResponse } from './errors.ts'
+import { type Caller, callerOf, type Identify } from './identify.ts'
 import { readJson } from './json-body.ts'
 import { resolveOwner } from './ownership.ts'
 import { parse } from './parse.ts'
@@ -119,23 +119,6 @@ async function answer(route: Route, incoming: Incoming, needs: Needs): Promise<A
     // Even if the client has disconnected, the picture is in memory until the handler has finished.
     release()
   }
-}
-
-async function callerOf(
-  { access, identifies }: Endpoint,
-  headers: IncomingHttpHeaders,
-  identify: Identify,
-): Promise<Caller | null> {
-  if (access !== 'public') return identify(headers, access)
-  if (!identifies || !headers.authorization) return null
-  // Somebody whose access token has expired counts as nobody; the handler says whether that matters.
-  return identify(headers, 'member').catch(nobody)
-}
-
-/** Null for a refused token; any other failure, such as that of the database, is thrown on. */
-function nobody(error: unknown): null {
-  if (error instanceof HttpError && error.code === generalErrors.signInNeeded.code) return null
-  throw error
 }
 
 interface Sent {
