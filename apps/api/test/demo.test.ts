@@ -1,9 +1,7 @@
 import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
 import type { Household } from '@church/shared'
 import { expect, test } from 'vitest'
-import { seedDemoSeries } from '../src/features/attendance/sessions/index.ts'
-import { seedDemoCare } from '../src/features/care/cases/index.ts'
-import { seedDemoCampus } from '../src/features/church/details/index.ts'
+import { seedDemoCampus, seedDemoCare, seedDemoSeries } from '../src/commands/demo/story.ts'
 import { aMember, anAdmin } from './factories.ts'
 import { startTestServer } from './server.ts'
 

@@ -3,10 +3,8 @@ import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo
 import { CAROUSEL_WIDTHS } from '@church/shared'
 import sharp from 'sharp'
 import { runCommand } from '../command.ts'
-import { seedDemoSeries } from '../features/attendance/sessions/index.ts'
-import { seedDemoCare } from '../features/care/cases/index.ts'
-import { seedDemoCampus } from '../features/church/details/index.ts'
 import type { Services } from '../services.ts'
+import { seedDemoCampus, seedDemoCare, seedDemoSeries } from './demo/story.ts'
 
 /** Shared by everyone in the demo, which holds no real data. */
 const PASSWORD = 'demo-church-2026'

@@ -8,14 +8,40 @@ import {
 import { networkOf } from '../../../http/address.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
-import { createRateLimit } from '../../../http/rate-limits.ts'
+import { createRateLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findSession } from '../sessions/index.ts'
-import { doorBounds } from './bounds.ts'
 import { type CodeState, isTyped } from './codes.ts'
-import type { Door } from './door.ts'
-import { writeRules } from './rules.ts'
+import { type Door, writeRules } from './door.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** The limits of the six digits, which could be guessed without them. */
+export const doorBounds = {
+  digits: {
+    name: 'door-digits',
+    tries: 5,
+    seconds: MINUTE,
+    counts: 'digits of the door typed by an account',
+    reason: 'Guessing the digits; a person reads them from a screen.',
+  },
+  wrongDigits: {
+    name: 'door-digits-wrong',
+    tries: 10,
+    seconds: HOUR,
+    counts: 'wrong digits of the door typed by an account',
+    reason: 'Guesses through a whole service.',
+  },
+  network: {
+    name: 'door-digits-network',
+    tries: 300,
+    seconds: 10 * MINUTE,
+    counts: 'wrong digits of the door from a network',
+    reason: 'Guesses spread over many accounts; a church behind one address mistypes less.',
+  },
+} satisfies Record<string, DeclaredLimit>
 
 type Needs = Platform & { door: Door }
 

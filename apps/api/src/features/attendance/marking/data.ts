@@ -1,6 +1,8 @@
 import { FOREIGN_KEY_VIOLATION, hasCode } from '@church/database/error-code.ts'
 import type { AttendanceSource } from '@church/shared'
 import type pg from 'pg'
+import { createBatch } from '../../../platform/batch.ts'
+import { isDatabaseUnavailable } from '../../../platform/database-unavailable.ts'
 
 export interface NewMark {
   sessionId: number
@@ -114,21 +116,6 @@ export async function markedAt(
   return rows[0]?.marked_at ?? null
 }
 
-/** When a person was marked for a session; null if not. */
-export async function findMarkTimeInSession(
-  pool: pg.Pool,
-  userId: number,
-  sessionId: number,
-): Promise<Date | null> {
-  const { rows } = await pool.query<{ marked_at: Date }>({
-    name: 'marked-at-in',
-    text: `SELECT marked_at FROM attendance
-           WHERE session_id = $1 AND user_id = $2 AND present`,
-    values: [sessionId, userId],
-  })
-  return rows[0]?.marked_at ?? null
-}
-
 /** The number of people present at a session. */
 export async function countPresent(pool: pg.Pool, sessionId: number): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
@@ -138,3 +125,20 @@ export async function countPresent(pool: pg.Pool, sessionId: number): Promise<nu
   })
   return rows[0]?.count ?? 0
 }
+
+/** Writes attendance marks. */
+export interface Marks {
+  /**
+   * Inserts a mark and resolves once it is committed.
+   * @returns its id, or null if the person already has a row for the session, or it is closed or closing
+   */
+  insert(mark: NewMark): Promise<number | null>
+}
+
+/** Marks that arrive together share one statement and one commit; the unique key decides each. */
+export const createMarks = (pool: pg.Pool): Marks => ({
+  insert: createBatch({
+    runBatch: (marks: NewMark[]) => insertMarks(pool, marks),
+    isFatal: isDatabaseUnavailable,
+  }),
+})

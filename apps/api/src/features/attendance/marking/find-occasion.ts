@@ -11,7 +11,7 @@ import {
   type Session,
 } from '@church/shared'
 import type * as z from 'zod/mini'
-import { refuse } from '../../../http/errors.ts'
+import { type HttpError, refuse } from '../../../http/errors.ts'
 import type { ChurchFacts } from '../../../platform/church.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { areaOf } from '../../church/details/index.ts'
@@ -34,8 +34,6 @@ const errors: Record<Obstacle, DeclaredError> = {
   'outside-area': attendanceErrors.outsideArea,
 }
 
-export const refusal = (obstacle: Obstacle) => refuse(errors[obstacle])
-
 const cancelled = ({ cancel_reason }: Session) =>
   refuse(attendanceErrors.cancelled, {
     detail: `This session has been cancelled: ${cancel_reason}`,
@@ -51,14 +49,14 @@ interface Attempt {
   userId: number
   body: Body
   now: Date
-  /** Whether there is nothing left to mark at a session, which takes precedence over "outside". */
-  isMarked: (sessionId: number) => Promise<boolean>
 }
 
 /** A session that takes marks, and how the phone showed that it is there. */
-export interface Occasion {
+interface Occasion {
   session: Session
   source: 'phone' | 'code'
+  /** Why it takes none from this phone, which is outside or has the pass of another session; null otherwise. */
+  elsewhere: HttpError | null
 }
 
 interface Meant {
@@ -77,14 +75,14 @@ function meantSession(matching: Session[], { passFor, place, facts }: Meant): Se
 }
 
 /**
- * The session that a phone can mark people at, if the session, the time by the server's clock and the place allow
- * it. The place is shown by the location, which is checked here and never stored, or by a pass from the code at
- * the door.
- * @throws HttpError with the first reason why marks are refused
+ * The session that a phone means, if the session and the time by the server's clock allow a mark, and whether the
+ * phone is there. The place is shown by the location, which is checked here and never stored, or by a pass from the
+ * code at the door.
+ * @throws HttpError with the first reason why marks are refused, except for the place
  */
 export async function findOccasion(
   { church, door, openSessions }: Needs,
-  { userId, body, now, isMarked }: Attempt,
+  { userId, body, now }: Attempt,
 ): Promise<Occasion> {
   const facts = await church.get()
   const passFor = await sessionOfPass(door, { pass: body.door_pass, userId, now })
@@ -94,22 +92,29 @@ export async function findOccasion(
   const area = session ? areaOf(facts, session.campus) : facts
   // A pass stands for the session's own place; whether it is for this session is checked where the area is.
   const location = passFor === null ? place : area.centre
-  if (location && open.length > 0 && !session) throw refusal('not-running')
+  if (location && open.length > 0 && !session) throw refuse(attendanceErrors.notRunning)
   const outcome = markingOutcome({
     location,
     loading: false,
     session,
     now,
+    // The INSERT itself detects a mark.
     alreadyMarked: false,
     area,
     signedIn: true,
   })
-  const isElsewhere = outcome === 'ready' && passFor !== null && passFor !== session?.id
-  // Inside the area, the INSERT itself detects a mark.
-  const isOutside = outcome === 'outside-area' || isElsewhere
-  if (isOutside && session && (await isMarked(session.id))) throw refusal('already-marked')
-  if (isElsewhere) throw refuse(doorPassErrors.elsewhere)
-  if (session && outcome === 'session-cancelled') throw cancelled(session)
-  if (!session || outcome !== 'ready') throw refusal(outcome === 'ready' ? 'no-session' : outcome)
-  return { session, source: passFor === null ? 'phone' : 'code' }
+  if (!session) throw refuse(outcome === 'ready' ? attendanceErrors.noSession : errors[outcome])
+  if (outcome === 'session-cancelled') throw cancelled(session)
+  if (outcome !== 'ready' && outcome !== 'outside-area') throw refuse(errors[outcome])
+  const isOutside = outcome === 'outside-area'
+  const isForAnother = passFor !== null && passFor !== session.id
+  return {
+    session,
+    source: passFor === null ? 'phone' : 'code',
+    elsewhere: isOutside
+      ? refuse(attendanceErrors.outsideArea)
+      : isForAnother
+        ? refuse(doorPassErrors.elsewhere)
+        : null,
+  }
 }

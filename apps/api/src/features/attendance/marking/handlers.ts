@@ -8,7 +8,7 @@ import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { presentPage } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findMarkTimeInSession, markedAt } from './data.ts'
+import { findMark, markedAt } from './data.ts'
 import { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
 import { type MarkNeeds, mark } from './mark.ts'
 import { markHousehold } from './mark-household.ts'
@@ -59,7 +59,7 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
       // Phones ask about open sessions, which are cached; any other session needs a query.
       const marked =
         matches.length === 1 && matches[0]
-          ? await findMarkTimeInSession(pool, caller.id, matches[0].id)
+          ? ((await findMark(pool, matches[0].id, caller.id))?.markedAt ?? null)
           : await markedAt(pool, caller.id, {
               startsAt: new Date(query.start_datetime),
               endsAt: new Date(query.end_datetime),

@@ -39,7 +39,8 @@ export async function markHousehold(
   const { clock, live, metrics, pool } = services
   const people = await findChosen(services, userId, body.users)
   const now = clock.now()
-  const occasion = await findOccasion(services, { userId, body, now, isMarked: async () => false })
+  const occasion = await findOccasion(services, { userId, body, now })
+  if (occasion.elsewhere) throw occasion.elsewhere
   const write = async (person: Relative): Promise<Written> => {
     const refusal = refusalOf(person, userId)
     if (refusal) return refusal

@@ -1,13 +1,15 @@
-import type { AttendanceRecord, attendanceMark } from '@church/shared'
+import { type AttendanceRecord, attendanceErrors, type attendanceMark } from '@church/shared'
 import type * as z from 'zod/mini'
+import { refuse } from '../../../http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Door } from '../door/index.ts'
 import type { OpenSessions } from '../sessions/index.ts'
-import { findMark, missingReference } from './data.ts'
-import { findOccasion, refusal } from './find-occasion.ts'
+import { findMark, type Marks, missingReference } from './data.ts'
+import { findOccasion } from './find-occasion.ts'
 import type { Live } from './live.ts'
-import type { Marks } from './marks.ts'
 import { isFromEarlierAttempt } from './rules.ts'
+
+const { alreadyMarked, noSession, notRunning, signedOut } = attendanceErrors
 
 /** The dependencies of marking. */
 export type MarkNeeds = Pick<Platform, 'church' | 'clock' | 'pool'> & {
@@ -30,13 +32,17 @@ export async function mark(
 ): Promise<AttendanceRecord> {
   const { clock, live, marks, pool } = services
   const now = clock.now()
-  const isMarked = async (sessionId: number) => (await findMark(pool, sessionId, userId)) !== null
-  const { session, source } = await findOccasion(services, { userId, body, now, isMarked })
+  const { session, source, elsewhere } = await findOccasion(services, { userId, body, now })
+  if (elsewhere) {
+    // Somebody who marked and has left the place hears that they are marked.
+    const isMarked = (await findMark(pool, session.id, userId)) !== null
+    throw isMarked ? refuse(alreadyMarked) : elsewhere
+  }
   const id = await marks
     .insert({ sessionId: session.id, userId, markedAt: now, source, markedBy: null })
     .catch((error) => {
       const gone = missingReference(error)
-      throw gone ? refusal(gone === 'session' ? 'no-session' : 'signed-out') : error
+      throw gone ? refuse(gone === 'session' ? noSession : signedOut) : error
     })
   const record = (id: number, markedAt: Date) => {
     live.notifyChange()
@@ -45,7 +51,7 @@ export async function mark(
   if (id !== null) return record(id, now)
   const earlier = await findMark(pool, session.id, userId)
   // Without a mark, the session closed a moment ago.
-  if (!earlier) throw refusal('not-running')
-  if (!isFromEarlierAttempt(earlier.markedAt, now, proxyWaitMs)) throw refusal('already-marked')
+  if (!earlier) throw refuse(notRunning)
+  if (!isFromEarlierAttempt(earlier.markedAt, now, proxyWaitMs)) throw refuse(alreadyMarked)
   return record(earlier.id, earlier.markedAt)
 }

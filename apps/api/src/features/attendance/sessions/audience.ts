@@ -1,4 +1,4 @@
-import { generalErrors, sessionMessages } from '@church/shared'
+import { generalErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 
@@ -25,7 +25,7 @@ export async function findDepartmentIds(client: pg.PoolClient, names: string[]):
   )
   return rows.map(({ name, id }) => {
     if (id !== null) return id
-    const detail = sessionMessages.unknownDepartment(name)
+    const detail = `There is no department “${name}”. Please choose another.`
     throw refuse(generalErrors.invalid, { field: 'departments', detail })
   })
 }

@@ -1,4 +1,4 @@
-import { markingMessages, sessionErrors, sessionMessages } from '@church/shared'
+import { markingMessages, sessionErrors } from '@church/shared'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   aMember,
@@ -11,7 +11,7 @@ import {
 import { startAnotherServer, startTestServer, type TestServer } from '../../../../test/server.ts'
 import { insertMarks } from '../marking/index.ts'
 import { expireSession } from './expire.ts'
-import { expireOverdueSessions } from './expiry-job.ts'
+import { expireOverdueSessions } from './jobs.ts'
 
 const server = await startTestServer()
 const LONG_AGO = new Date('2025-01-01')
@@ -63,7 +63,7 @@ test('closing a session marks everyone without a mark absent, including admins',
   await postMark(server, anna, session).expect(201)
   clock.advance(5 * 60_000)
   const { body } = await expire(server, session.id, anna).expect(200)
-  expect(body).toEqual({ detail: sessionMessages.expired })
+  expect(body).toEqual({ detail: 'Session expired.' })
   expect(await rowsOf(session.id)).toEqual({ present: [anna.id], absent: [ben.id, admin.id] })
   expect(await sessionRow(session.id)).toMatchObject({
     expiredAt: clock.now(),

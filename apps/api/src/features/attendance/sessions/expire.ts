@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { inTransaction } from '../../../platform/transaction.ts'
 
 /** The totals of a closed session. */
-export interface Expired {
+interface Expired {
   present: number
   absent: number
 }

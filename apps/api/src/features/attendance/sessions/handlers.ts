@@ -113,7 +113,7 @@ export function sessionHandlers(
       if (!session) throw refuse(sessionErrors.notFound)
       if (session.endsAt > clock.now()) throw refuse(sessionErrors.notOver)
       if (!session.expiredAt) await closeOnce(params.id)
-      return { detail: sessionMessages.expired }
+      return { detail: 'Session expired.' }
     },
   }
 }

@@ -1,7 +1,6 @@
 import { addDays, seriesDates, wallClockAt } from '@church/shared'
 import type pg from 'pg'
-import { occurrenceTimes } from './occurrence-times.ts'
-import type { Moment, SeriesRow } from './series-data.ts'
+import { type Moment, occurrenceTimes, type SeriesRow } from './series-data.ts'
 
 /** How far ahead the sessions of a series exist. */
 const DAYS_AHEAD = 56

@@ -9,8 +9,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin, later, type Person, postMark } from '../../../../test/factories.ts'
 import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
-import { expireOverdueSessions } from './expiry-job.ts'
-import { makeAllOccurrences } from './make-series-job.ts'
+import { expireOverdueSessions, makeAllOccurrences } from './jobs.ts'
 
 const server = await startTestServer()
 const twin = await startAnotherServer(server)
@@ -203,13 +202,13 @@ describe('a change of one session', () => {
       end_datetime: [sessionMessages.endNotAfterStart],
     })
     expect(await errors({ end_datetime: '2026-01-11T10:29:00Z' })).toEqual({
-      end_datetime: [sessionMessages.endInThePast],
+      end_datetime: ['The end must be in the future. To call the session off, cancel it.'],
     })
     expect(await errors({ opens_datetime: '2026-01-11T10:01:00Z' })).toEqual({
       opens_datetime: [sessionMessages.opensAfterStart],
     })
     expect(await errors({ departments: ['Choirr'] })).toEqual({
-      departments: [sessionMessages.unknownDepartment('Choirr')],
+      departments: ['There is no department “Choirr”. Please choose another.'],
     })
     const tomorrow = {
       start_datetime: '2026-01-12T10:00:00Z',
@@ -217,10 +216,12 @@ describe('a change of one session', () => {
       opens_datetime: null,
     }
     expect(await errors({ ...tomorrow, scope: 'all' })).toEqual({
-      start_datetime: [sessionMessages.dayOfSeries],
+      start_datetime: [
+        'Only the time can change for several dates. To move them to another day, change the series.',
+      ],
     })
     expect(await errors({ end_datetime: '2026-01-12T10:01:00Z', scope: 'all' })).toEqual({
-      end_datetime: [sessionMessages.tooLongForSeries],
+      end_datetime: ['A repeating session can last at most 24 hours.'],
     })
     await put(`${id}`, tomorrow).expect(200)
   })

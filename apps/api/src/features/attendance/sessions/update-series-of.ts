@@ -3,7 +3,6 @@ import {
   type ChangeScope,
   generalErrors,
   SERIES_MINUTES_MAX,
-  sessionMessages,
   wallClockAt,
 } from '@church/shared'
 import type pg from 'pg'
@@ -65,7 +64,8 @@ function seriesChanges({ found, values, changed, moment }: Change): Partial<Seri
   if (start.date !== wallClockAt(row.starts_at, moment.timeZone).date) {
     throw refuse(generalErrors.invalid, {
       field: 'start_datetime',
-      detail: sessionMessages.dayOfSeries,
+      detail:
+        'Only the time can change for several dates. To move them to another day, change the series.',
     })
   }
   const minutesFrom = (from: Date, to: Date) =>
@@ -79,7 +79,7 @@ function seriesChanges({ found, values, changed, moment }: Change): Partial<Seri
   if ((startMoved || endMoved) && minutes > SERIES_MINUTES_MAX) {
     throw refuse(generalErrors.invalid, {
       field: 'end_datetime',
-      detail: sessionMessages.tooLongForSeries,
+      detail: 'A repeating session can last at most 24 hours.',
     })
   }
   return {

@@ -3,7 +3,6 @@ import {
   type Session,
   type SessionUpdate,
   sessionErrors,
-  sessionMessages,
   timesProblem,
 } from '@church/shared'
 import type pg from 'pg'
@@ -116,7 +115,12 @@ function checkChange(
   const problem = timesProblem(timesOf(values))
   if (problem) throw invalid(problem.field, problem.message)
   // Closing it now would write everyone absent who has not come yet.
-  if (values.endsAt <= now) throw invalid('end_datetime', sessionMessages.endInThePast)
+  if (values.endsAt <= now) {
+    throw invalid(
+      'end_datetime',
+      'The end must be in the future. To call the session off, cancel it.',
+    )
+  }
 }
 
 async function writeSession(

@@ -1,23 +1,27 @@
-import {
-  sessionErrors,
-  type stewardEndpoints,
-  stewardErrors,
-  stewardMessages,
-} from '@church/shared'
+import { sessionErrors, type stewardEndpoints, stewardErrors } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
-import { createRateLimit } from '../../../http/rate-limits.ts'
+import { createRateLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
 import { createChurchDate } from '../../../platform/church.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type CachedSettings, viewerOf } from '../../people/sharing/index.ts'
 import type { Door } from '../door/index.ts'
 import type { Live, Marks } from '../marking/index.ts'
 import { findSession, type OpenSessions } from '../sessions/index.ts'
-import { stewardBounds } from './bounds.ts'
 import { markPerson } from './mark.ts'
 import { presentPerson } from './present.ts'
 import { findPeople } from './search.ts'
 import { undoMark } from './undo.ts'
+
+export const stewardBounds = {
+  search: {
+    name: 'steward-search',
+    tries: 120,
+    seconds: 60,
+    counts: 'searches of a steward',
+    reason: 'Two a second are enough at a full door, and keep anybody from reading out the church.',
+  },
+} satisfies Record<string, DeclaredLimit>
 
 type Needs = Platform & {
   directorySettings: CachedSettings
@@ -61,7 +65,7 @@ export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoin
     // Works even where stewards have just been switched off: a wrong mark should not stay.
     undoForSteward: async ({ body: { session, user }, caller }) => {
       await undoMark(services, { sessionId: session, userId: user, stewardId: caller.id })
-      return { detail: stewardMessages.undone }
+      return { detail: 'The mark has been taken back.' }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { stewardHandlers } from './handlers.ts'
 
-export { stewardBounds } from './bounds.ts'
+export { stewardBounds } from './handlers.ts'
 
 export const stewardFeature = { handlers: stewardHandlers }

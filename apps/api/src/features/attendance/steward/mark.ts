@@ -1,9 +1,16 @@
-import { isRunning, type StewardMark, stewardErrors } from '@church/shared'
+import { isRunning, type StewardMark, stewardErrors, UNDO_MINUTES } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findMark, type Live, type Marks, missingReference } from '../marking/index.ts'
 import type { OpenSessions } from '../sessions/index.ts'
-import { undoUntil } from './undo-until.ts'
+
+const UNDO_MS = UNDO_MINUTES * 60_000
+
+/** Until when a steward can take back a mark that they made. */
+export const undoUntil = (markedAt: Date): Date => new Date(markedAt.getTime() + UNDO_MS)
+
+/** Marks after this instant can be taken back at `now`. */
+export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_MS)
 
 type Needs = Pick<Platform, 'clock' | 'metrics' | 'pool'> & {
   live: Live

@@ -5,8 +5,8 @@ import {
   shownTo,
   type Viewer,
 } from '@church/shared'
+import { undoUntil } from './mark.ts'
 import type { FoundPerson } from './search.ts'
-import { undoUntil } from './undo-until.ts'
 
 interface Viewing {
   viewer: Viewer

@@ -5,8 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Live } from '../marking/index.ts'
 import { lockClosing } from '../sessions/index.ts'
-import type { Tap } from './mark.ts'
-import { undoableSince } from './undo-until.ts'
+import { type Tap, undoableSince } from './mark.ts'
 
 type Needs = Pick<Platform, 'clock' | 'pool'> & { live: Live }
 

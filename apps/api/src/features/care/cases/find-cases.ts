@@ -1,10 +1,16 @@
-import { CARE_WEEKS_SHOWN, type CareCase, type CareQuery, type CareWeekState } from '@church/shared'
+import {
+  CARE_WEEKS_SHOWN,
+  type CareCase,
+  type CareQuery,
+  type CareWeekState,
+  type Overview,
+} from '@church/shared'
 import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { CASES, concerns, isVisible, stateOn } from './case-sql.ts'
 import type { Moment } from './moment.ts'
-import { HELD, lastMarks, PERIODS } from './periods.ts'
+import { HELD, lastMarks, PERIODS, weekOf } from './periods.ts'
 import { type CaseRow, presentCase } from './present.ts'
 
 /** The columns of a `CaseRow`; `today` is the parameter that holds the church's date. */
@@ -120,4 +126,23 @@ export async function findCase(
   )
   const [found] = await withAttendance(pool, rows, moment)
   return found ?? null
+}
+
+/** Counts the cases, as the list of an admin has them. */
+export async function countCases(
+  pool: pg.Pool,
+  { now, timeZone, today }: Moment,
+): Promise<Overview['care']> {
+  const { rows } = await pool.query<Overview['care']>(
+    `SELECT count(*) FILTER (WHERE open)::int AS open,
+            count(*) FILTER (WHERE open AND assignee IS NULL)::int AS unassigned,
+            count(*) FILTER (WHERE closed)::int AS done_this_week
+     FROM (
+       SELECT ${stateOn('$3')} = 'open' AND ${concerns('$1')} AS open, assignee.id AS assignee,
+              care.state = 'closed' AND ${weekOf('closed_at')} = ${weekOf('$1')} AS closed
+       FROM ${CASES}
+     ) AS counted`,
+    [now, timeZone, today],
+  )
+  return rows[0] ?? { open: 0, unassigned: 0, done_this_week: 0 }
 }

@@ -1,13 +1,16 @@
-import { careJobs } from './care-jobs.ts'
 import { careHandlers } from './handlers.ts'
+import { careJobs } from './jobs.ts'
 import { careOwnData } from './own-data.ts'
 
+export { addEvent } from './add-event.ts'
+export { addAbsence } from './away.ts'
 export { checkCare } from './check.ts'
-export { seedDemoCare } from './demo-care.ts'
+export { countCases } from './find-cases.ts'
 export { findMissing } from './missing.ts'
 export { momentOf } from './moment.ts'
-export { countCases } from './numbers.ts'
+export { openAskedCase } from './open-cases.ts'
 export { lastMarks } from './periods.ts'
 export { readCareSettings } from './settings.ts'
+export { updateCase } from './update-case.ts'
 
 export const careFeature = { handlers: careHandlers, jobs: careJobs, ownData: careOwnData }

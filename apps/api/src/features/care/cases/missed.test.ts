@@ -13,9 +13,8 @@ import {
 import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
 import { held, sundays } from '../../../../test/sundays.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
-import { checkCare, checkCareWhenDue } from './check.ts'
+import { checkCare, checkCareWhenDue, findSignature, isChecked } from './check.ts'
 import { momentOf } from './moment.ts'
-import { findSignature, isChecked } from './signature.ts'
 
 const server = await startTestServer()
 const other = await startAnotherServer(server)

@@ -31,13 +31,13 @@ function presentItemPage<Text extends string>(
 
 export function carouselHandlers(services: Platform): Handlers<typeof carouselEndpoints> {
   const { pool } = services
-  const { defaultDescription, defaultTitle, defaultDetails, deleted } = carouselMessages
+  const { deleted } = carouselMessages
   return {
     listChurchImages: async () => {
       const rows = await churchCarousel.all(pool)
       const images = rows.map((row) => ({
         ...presentItem(row),
-        description: row.description ?? defaultDescription,
+        description: row.description ?? 'Church Gallery',
       }))
       return revalidated(images)
     },
@@ -46,8 +46,8 @@ export function carouselHandlers(services: Platform): Handlers<typeof carouselEn
       const rows = await programCarousel.all(pool)
       const images = rows.map((row) => ({
         ...presentItem(row),
-        title: row.title ?? defaultTitle,
-        details: row.details ?? defaultDetails,
+        title: row.title ?? 'Church Program',
+        details: row.details ?? 'Details about this program.',
       }))
       return revalidated(images)
     },

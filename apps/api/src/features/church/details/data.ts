@@ -17,7 +17,7 @@ export type StoredSettings = z.output<typeof storedSettings>
 const storedCampuses = z.array(campus)
 
 /** A campus as JSON, as its schema has it. */
-export const CAMPUS_JSON = `'id', id, 'name', name, 'polygon', polygon, 'tolerance_m', tolerance_m,
+const CAMPUS_JSON = `'id', id, 'name', name, 'polygon', polygon, 'tolerance_m', tolerance_m,
   'centre', json_build_object('lat', lat, 'lng', lng)`
 
 interface Stored {

@@ -1,4 +1,5 @@
-import { type ChurchFile, shadesOf } from '@church/shared'
+import { isDeepStrictEqual } from 'node:util'
+import { type Church, type ChurchFile, LOCKABLE, type Lockable, shadesOf } from '@church/shared'
 import type { ChurchFacts } from '../../../platform/church.ts'
 import { type Client, lockedFacts, readStored } from './data.ts'
 
@@ -26,3 +27,14 @@ export async function readChurch(client: Client, file: ChurchFile): Promise<Chur
 /** The area of a campus; that of the first one if it is not in use any more. */
 export const areaOf = (church: ChurchFacts, campus: number) =>
   church.campuses.find(({ id }) => id === campus) ?? church
+
+/** The keys of the operator's file that differ from what counts, because the file only seeded them. */
+const ignoredKeys = (file: ChurchFile, church: Church): Lockable[] =>
+  LOCKABLE.filter((key) => !isDeepStrictEqual(file[key], church[key]))
+
+/** A line for the operator about them; null if there are none. */
+export function ignoredKeysLine(file: ChurchFile, church: Church): string | null {
+  const keys = ignoredKeys(file, church)
+  if (keys.length === 0) return null
+  return `CHURCH_CONFIG no longer counts for ${keys.join(', ')}: admins change this in the app, or list it in "locked".`
+}

@@ -1,8 +1,7 @@
 import { churchHandlers } from './handlers.ts'
 
+export { insertCampus } from './campus-data.ts'
 export { createCurrentChurch } from './current.ts'
-export { seedDemoCampus } from './demo-campus.ts'
-export { areaOf, readChurch } from './facts.ts'
-export { ignoredKeysLine } from './ignored-keys.ts'
+export { areaOf, ignoredKeysLine, readChurch } from './facts.ts'
 
 export const churchFeature = { handlers: churchHandlers }

@@ -1,5 +1,4 @@
-import type { Church } from '@church/shared'
-import { localTime } from '@church/shared'
+import { type Church, localTime } from '@church/shared'
 import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
 import type { Mail } from '../../../platform/mailer.ts'
 import { failureCode, MailError } from '../../../platform/mailer-failure.ts'
@@ -18,7 +17,7 @@ import { birthdaysOn } from './rules.ts'
 type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'mailer' | 'pool'>
 
 /** The result of one run. */
-export interface Greetings {
+interface Greetings {
   sent: number
   /** Rejected individually by the mail server; each is retried later that day. */
   refused: number

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { aMember } from '../../../../test/factories.ts'
 import { startTestServer } from '../../../../test/server.ts'
 import { startTestSmtp } from '../../../../test/smtp.ts'
-import { birthdayJobs, greetWhenDue } from './birthday-job.ts'
 import { greetBirthdays } from './greet.ts'
+import { birthdayJobs, greetWhenDue } from './jobs.ts'
 
 const smtp = await startTestSmtp()
 afterAll(() => smtp.close())

@@ -1,6 +1,6 @@
 import type { PersonalColumn } from '../../../platform/own-data.ts'
-import { birthdayJobs } from './birthday-job.ts'
 import { birthdayHandlers } from './handlers.ts'
+import { birthdayJobs } from './jobs.ts'
 
 export { findBirthdayReminders } from './data.ts'
 export { greetBirthdays } from './greet.ts'

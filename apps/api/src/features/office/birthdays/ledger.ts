@@ -13,7 +13,7 @@ export interface Greeting {
 }
 
 /** The birthdays celebrated today, and the year of the greeting. */
-export interface TodaysBirthdays {
+interface TodaysBirthdays {
   year: number
   birthdays: number[]
 }

@@ -1,8 +1,9 @@
-import { type Overview, RECENT_SESSIONS, UNSEEN_LISTED } from '@church/shared'
+import type { Overview } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, anAdmin, aSession, type Person } from '../../../../test/factories.ts'
 import { startTestServer } from '../../../../test/server.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
+import { RECENT_SESSIONS, UNSEEN_LISTED } from './data.ts'
 
 const server = await startTestServer()
 const { request, clock, services } = server

@@ -8,6 +8,11 @@ import {
 } from '../../attendance/sessions/index.ts'
 import { findMissing, lastMarks } from '../../care/cases/index.ts'
 
+/** How many recent sessions are compared. */
+export const RECENT_SESSIONS = 12
+/** How many unseen members are named; the count covers all. */
+export const UNSEEN_LISTED = 50
+
 interface ClosedSession extends SessionRow {
   present: number
   absent: number

@@ -1,12 +1,4 @@
-import {
-  BIRTHDAY_DAYS,
-  type dashboardEndpoints,
-  isRunning,
-  localTime,
-  type Overview,
-  RECENT_SESSIONS,
-  UNSEEN_LISTED,
-} from '@church/shared'
+import { type dashboardEndpoints, isRunning, localTime, type Overview } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findHeadcounts } from '../../attendance/desk/index.ts'
@@ -14,7 +6,10 @@ import { countPresent } from '../../attendance/marking/index.ts'
 import { findWarnings, type OpenSessions } from '../../attendance/sessions/index.ts'
 import { countCases, momentOf, readCareSettings } from '../../care/cases/index.ts'
 import { birthdaysWithin, findBirthdayReminders } from '../birthdays/index.ts'
-import { findClosedSessions, findUnseenMembers } from './data.ts'
+import { findClosedSessions, findUnseenMembers, RECENT_SESSIONS, UNSEEN_LISTED } from './data.ts'
+
+/** How many days ahead birthdays are shown, in addition to today. */
+const BIRTHDAY_DAYS = 6
 
 type Needs = Platform & { openSessions: OpenSessions }
 

@@ -1,13 +1,28 @@
-import {
-  ATTENDANCE_SOURCES,
-  PEOPLE_REPORT_COLUMNS,
-  type PersonInReport,
-  SESSIONS_REPORT_COLUMNS,
-  TOO_FEW,
-} from '@church/shared'
+import { ATTENDANCE_SOURCES, type PersonInReport, TOO_FEW } from '@church/shared'
 import { RawReply } from '../../../http/reply.ts'
 import { type Cell, csvHead, csvLines } from '../../../platform/csv.ts'
 import type { ReportedSession } from './sessions-report.ts'
+
+/** The columns of the file of sessions. */
+export const SESSIONS_REPORT_COLUMNS = [
+  'Session Id',
+  'Date',
+  'Session',
+  'Start',
+  'Kind',
+  'People',
+  'Visitors',
+  'Children',
+  'Online',
+  'Headcount',
+  'Attendance',
+  'Absent',
+  ...ATTENDANCE_SOURCES.map((source) => `By ${source}`),
+  'Not Kept',
+  'New Faces',
+]
+
+export const PEOPLE_REPORT_COLUMNS = ['Id', 'Name', 'Standing', 'Present', 'Of', 'Percent'] as const
 
 /** A line for each session; there is no line of totals, so that a column adds up to its total. */
 export const sessionsFile = (sessions: ReportedSession[]): RawReply =>

@@ -1,8 +1,8 @@
-import { PEOPLE_REPORT_COLUMNS, SESSIONS_REPORT_COLUMNS } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, anAdmin, aSessionAt, type Person } from '../../../../test/factories.ts'
 import { startTestServer } from '../../../../test/server.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
+import { PEOPLE_REPORT_COLUMNS, SESSIONS_REPORT_COLUMNS } from './csv-files.ts'
 
 const server = await startTestServer()
 const { clock, request, services } = server

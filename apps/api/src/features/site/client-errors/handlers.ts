@@ -1,10 +1,27 @@
 import type { clientErrorsEndpoints } from '@church/shared'
 import { networkOf } from '../../../http/address.ts'
 import type { Handlers } from '../../../http/call.ts'
-import { createRateLimit } from '../../../http/rate-limits.ts'
+import { createRateLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { clientErrorBounds } from './bounds.ts'
-import { withoutPersonalData } from './rules.ts'
+
+const HOUR = 3600
+
+export const clientErrorBounds = {
+  fromNetwork: {
+    name: 'client-errors',
+    tries: 20,
+    seconds: HOUR,
+    counts: 'reports of failed screens from a network',
+    reason: 'Each writes a line to the log.',
+  },
+  fromAnywhere: {
+    name: 'client-errors-all',
+    tries: 200,
+    seconds: HOUR,
+    counts: 'reports of failed screens in all',
+    reason: 'Many networks together must not fill the log either.',
+  },
+} satisfies Record<string, DeclaredLimit>
 
 export function clientErrorsHandlers({
   log,
@@ -22,3 +39,15 @@ export function clientErrorsHandlers({
     },
   }
 }
+
+/**
+ * Removes possible personal data from an error's message: e-mail addresses, numbers such as ids and
+ * telephone numbers, the query and fragment of URLs, and text in double quotes or backticks, in which
+ * browsers quote data that they cannot parse. Names of identifiers, in single quotes, stay.
+ */
+export const withoutPersonalData = (message: string): string =>
+  message
+    .replace(/"[^"]*("|$)|`[^`]*(`|$)/g, '[text]')
+    .replace(/[^\s@()<>]+@[^\s@()<>]+/g, '[email]')
+    .replace(/[?#][^\s)]+/g, '[query]')
+    .replace(/\+?\d[\d\s().-]{2,}/g, '[number]')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutPersonalData } from './rules.ts'
+import { withoutPersonalData } from './handlers.ts'
 
 test.each([
   ["Cannot read properties of null (reading 'results')", undefined],

@@ -54,7 +54,7 @@ export function ownDataHandlers(services: Needs): Handlers<typeof ownDataEndpoin
 
     deleteOwnAccount: async ({ body: { children }, caller }) => {
       await deleteUser(services, { id: caller.id, actorId: caller.id, children })
-      return { detail: ownDataMessages.deleted }
+      return { detail: 'Your account and everything in it have been deleted.' }
     },
   }
 }

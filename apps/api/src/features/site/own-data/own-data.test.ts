@@ -101,7 +101,7 @@ test("'Delete my account' deletes everything at once, and keeps the totals of se
   clock.advance(-31 * 60_000)
 
   const { body } = await request.delete('/api/users/profile/delete/').set(ruth.auth).expect(200)
-  expect(body.detail).toBe(ownDataMessages.deleted)
+  expect(body.detail).toBe('Your account and everything in it have been deleted.')
   await request.get(`/api/users/${ruth.id}/`).set(ruth.auth).expect(401)
   await request.post('/api/token/refresh/').send({ refresh: ruth.refreshToken }).expect(401)
   await request

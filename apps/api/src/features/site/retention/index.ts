@@ -1,4 +1,4 @@
 import { retentionHandlers } from './handlers.ts'
-import { retentionJobs } from './retention-job.ts'
+import { retentionJobs } from './jobs.ts'
 
 export const retentionFeature = { handlers: retentionHandlers, jobs: retentionJobs }

@@ -4,7 +4,7 @@ import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { monthsBefore } from '../../../platform/retention.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
-import { deleteOldRecords } from './retention-job.ts'
+import { deleteOldRecords } from './jobs.ts'
 
 const server = await startTestServer()
 const other = await startAnotherServer(server)

@@ -23,3 +23,8 @@ export const deskErrors = defineErrors({
     detail: 'The attendance of this session is no longer kept, so it cannot be corrected.',
   },
 })
+
+export const deskMessages = {
+  corrected: 'The attendance has been corrected.',
+  headcountsSaved: 'The headcounts have been saved.',
+} as const

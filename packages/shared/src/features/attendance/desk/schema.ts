@@ -5,7 +5,7 @@ import { attendanceSource, peopleBySource } from '../marking/schema.ts'
 import { session } from '../sessions/schema.ts'
 
 export const REASON_MAX = 200
-export const HEADCOUNT_MAX = 100_000
+const HEADCOUNT_MAX = 100_000
 
 const people = z
   .int('Please enter a whole number.')

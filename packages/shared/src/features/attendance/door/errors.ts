@@ -41,3 +41,5 @@ export const doorPassErrors = defineErrors({
     detail: 'Your pass is for another session. Please scan or enter the code of this one.',
   },
 })
+
+export const doorMessages = { saved: 'The way to be marked present has been saved.' } as const

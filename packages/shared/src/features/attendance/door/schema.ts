@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idOr, plainText } from '../../../fields.ts'
 
 /** What a mark by phone must show: the phone's place, the code at the door, or either of them. */
-export const DOOR_PROOFS = ['place', 'code', 'either'] as const
+const DOOR_PROOFS = ['place', 'code', 'either'] as const
 export type DoorProof = (typeof DOOR_PROOFS)[number]
 
 /** The church's choice of how people are marked present. */
@@ -39,4 +39,3 @@ export const doorCode = z.object({
 
 /** Replaces the location in a mark at one session. */
 export const doorPass = z.object({ pass: z.string(), valid_until: z.string() })
-export type DoorPass = z.output<typeof doorPass>

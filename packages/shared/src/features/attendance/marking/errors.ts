@@ -1,5 +1,5 @@
 import { defineErrors } from '../../../contract/errors.ts'
-import { type MarkingOutcome, markingMessages } from './marking-messages.ts'
+import { type MarkingOutcome, markingMessages } from './messages.ts'
 
 const refusal = <const C extends MarkingOutcome, const S extends number>(code: C, status: S) => ({
   code,

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRunning } from '../sessions/running.ts'
+import { isRunning } from '../sessions/times.ts'
 import { type MarkingFacts, markingOutcome } from './marking.ts'
-import { markingMessages } from './marking-messages.ts'
-import { attendanceMessages } from './messages.ts'
+import { attendanceMessages, markingMessages } from './messages.ts'
 
 const polygon = [
   { lat: 51.897, lng: -0.447 },

@@ -1,6 +1,6 @@
 import { type Area, isInside, type LatLng } from '../../church/details/geofence.ts'
-import { isRunning, type Times } from '../sessions/running.ts'
-import type { MarkingOutcome } from './marking-messages.ts'
+import { isRunning, type Times } from '../sessions/times.ts'
+import type { MarkingOutcome } from './messages.ts'
 
 /** Everything that decides whether a mark is allowed. */
 export interface MarkingFacts {

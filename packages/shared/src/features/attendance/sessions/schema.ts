@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clearable, idOr, instant, line, requiredLine } from '../../../fields.ts'
 import { sessionMessages } from './messages.ts'
-import { timesProblem } from './times-problem.ts'
+import { timesProblem } from './times.ts'
 
 export const SESSION_NAME_MAX = 200
 export const CANCEL_REASON_MAX = 200

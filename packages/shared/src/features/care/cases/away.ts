@@ -3,7 +3,7 @@ import { defineErrors } from '../../../contract/errors.ts'
 import { calendarDate, id, idOr } from '../../../fields.ts'
 
 /** The longest absence, in days. */
-export const AWAY_DAYS_MAX = 366
+const AWAY_DAYS_MAX = 366
 /** How many absences a person can have that have not passed. */
 export const AWAY_MAX = 20
 

@@ -34,3 +34,10 @@ export const careErrors = defineErrors({
     detail: `Please choose a date from tomorrow to ${SNOOZE_DAYS_MAX} days ahead.`,
   },
 })
+
+export const careMessages = {
+  asked: 'Thank you. A carer of the church will see this, and get in touch.',
+  awayRemoved: 'The absence has been removed.',
+  noteHint:
+    'They can read the note in the data that they download. It is deleted after twelve months.',
+} as const

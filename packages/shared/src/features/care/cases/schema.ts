@@ -4,12 +4,12 @@ import { pageQuery } from '../../../paging.ts'
 import { CARE_NOTE_MAX, PERIODS_MAX } from './limits.ts'
 
 /** Why somebody is on the list: they miss services, they are new, or they asked. */
-export const CARE_KINDS = ['absence', 'newcomer', 'asked'] as const
+const CARE_KINDS = ['absence', 'newcomer', 'asked'] as const
 export type CareKind = (typeof CARE_KINDS)[number]
 
 /** A case that is snoozed counts as open again from its date. */
-export const CARE_STATES = ['open', 'snoozed', 'closed'] as const
-export const careState = z.enum(CARE_STATES, 'Please choose open, snoozed or closed.')
+const CARE_STATES = ['open', 'snoozed', 'closed'] as const
+const careState = z.enum(CARE_STATES, 'Please choose open, snoozed or closed.')
 export type CareState = z.output<typeof careState>
 
 /** What a member can ask for. */
@@ -17,7 +17,7 @@ export const CARE_WISHES = ['call', 'visit', 'prayer'] as const
 export type CareWish = (typeof CARE_WISHES)[number]
 
 /** What came of a carer's try to reach somebody. */
-export const CARE_OUTCOMES = [
+const CARE_OUTCOMES = [
   'reached',
   'no answer',
   'left a message',
@@ -33,7 +33,7 @@ export const CARE_DONE: readonly CareOutcome[] = ['reached', 'visited', 'asked n
  * Why a case was closed: the outcome that closed it; by a carer without one; or by itself, because the person is
  * back, has missed less after all, or has left.
  */
-export const CARE_CLOSINGS = [
+const CARE_CLOSINGS = [
   ...CARE_OUTCOMES,
   'closed by a carer',
   'came back',
@@ -149,7 +149,6 @@ export type CareSettings = z.output<typeof careSettings>
 export const careMail = z.object({
   weekly_mail: z.boolean('Please choose whether you want the weekly mail.'),
 })
-export type CareMail = z.output<typeof careMail>
 
 export const careAsk = z.object({
   what: z.enum(CARE_WISHES, 'Please choose a call, a visit or prayer.'),

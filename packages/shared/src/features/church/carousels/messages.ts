@@ -18,7 +18,4 @@ export const carouselMessages = {
   noProgramItems: 'No Program Carousel Items Found',
   noDescription: 'No description',
   noTitle: 'No title',
-  defaultDescription: 'Church Gallery',
-  defaultTitle: 'Church Program',
-  defaultDetails: 'Details about this program.',
 } as const

@@ -21,7 +21,6 @@ export type ProgramItem = z.output<typeof programItem>
 export const churchImage = z.object({ ...picture, description: z.string() })
 export const programImage = z.object({ ...picture, title: z.string(), details: z.string() })
 export type ChurchImage = z.output<typeof churchImage>
-export type ProgramImage = z.output<typeof programImage>
 
 export const newChurchItem = z.object({ description: z._default(line(DESCRIPTION_MAX), '') })
 export const newProgramItem = z.object({

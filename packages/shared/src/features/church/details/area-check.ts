@@ -1,10 +1,10 @@
 import { type LatLng, metresOutside } from './geofence.ts'
 
-export const CORNERS_MIN = 4
-export const CORNERS_MAX = 50
+const CORNERS_MIN = 4
+const CORNERS_MAX = 50
 /** Square metres. */
-export const AREA_MIN = 50
-export const AREA_MAX = 1_000_000
+const AREA_MIN = 50
+const AREA_MAX = 1_000_000
 /** Metres. */
 export const TOLERANCE_MAX = 1_000
 
@@ -14,13 +14,13 @@ const METRES_PER_DEGREE = (6_371_008.8 * Math.PI) / 180
 /** Metres; closer corners are one. Seven decimals of a degree are a centimetre. */
 const SAME_M = 0.01
 
-export interface CheckedArea {
+interface CheckedArea {
   centre: LatLng
   polygon: readonly LatLng[]
   tolerance_m: number
 }
 
-export interface AreaProblem {
+interface AreaProblem {
   field: 'centre' | 'polygon' | 'tolerance_m'
   message: string
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress, line, requiredLine } from '../../../fields.ts'
+import { churchMessages } from './errors.ts'
 import { metresOutside } from './geofence.ts'
-import { churchMessages } from './messages.ts'
 
 const latLng = z.object({
   lat: z.number().check(z.gte(-90), z.lte(90)),
@@ -105,7 +105,7 @@ export const publicChurch = z.object({
 export type PublicChurch = z.output<typeof publicChurch>
 
 /** What is done of what makes the product the church's own. */
-export const churchSetup = z.object({
+const churchSetup = z.object({
   name: z.boolean(),
   area: z.boolean(),
   directory: z.boolean(),

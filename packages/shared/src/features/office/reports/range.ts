@@ -1,5 +1,5 @@
 /** The longest time that a report can cover. */
-export const REPORT_YEARS_MAX = 5
+const REPORT_YEARS_MAX = 5
 
 /** Whether a range of dates (`YYYY-MM-DD`) is longer than a report can cover. */
 export function isRangeTooLong({ from, to }: { from: string; to: string }): boolean {

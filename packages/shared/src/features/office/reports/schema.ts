@@ -8,6 +8,8 @@ import { rangeProblem } from './range.ts'
 
 /** Below this many sessions, a percentage of them would say little about a person. */
 export const SHARE_FROM = 8
+/** In place of a percentage. */
+export const TOO_FEW = 'too few to say'
 
 /** The sessions from one church date to another, both included; of one kind or of all. */
 const range = {
@@ -59,7 +61,7 @@ const numbers = {
   new_faces: z.int(),
 }
 
-export const sessionInReport = z.extend(session, numbers)
+const sessionInReport = z.extend(session, numbers)
 export type SessionInReport = z.output<typeof sessionInReport>
 
 export const sessionsReport = z.object({
@@ -72,7 +74,7 @@ export const sessionsReport = z.object({
 })
 export type SessionsReport = z.output<typeof sessionsReport>
 
-export const personInReport = z.object({
+const personInReport = z.object({
   user: z.int(),
   name: z.string(),
   standing,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { line } from '../../../fields.ts'
 
-export const CLIENT_ERROR_MESSAGE_MAX = 300
+const CLIENT_ERROR_MESSAGE_MAX = 300
 
 /** Why a screen could not be shown. It says nothing about the person who saw it. */
 export const clientError = z.object({

@@ -3,5 +3,4 @@ export const ownDataMessages = {
   deleteQuestion: 'Delete your account?',
   deleteDetail:
     'Your details, attendance, picture and sign-ins will be deleted immediately and permanently. This can’t be undone.',
-  deleted: 'Your account and everything in it have been deleted.',
 } as const

@@ -36,7 +36,7 @@ const check = <const Part extends string, const Problem extends readonly string[
  * failed; `missing`: the last good one is not where it was written, or that place does not answer; `old`: the last
  * good one is older than two days.
  */
-export const backupCheck = z.object({
+const backupCheck = z.object({
   ...check('backup', ['off', 'none', 'failed', 'missing', 'old']),
   /** A folder of the server, or a bucket in object storage. */
   place: z.enum(['folder', 'bucket']),
@@ -57,7 +57,7 @@ export const backupCheck = z.object({
 export type BackupCheck = z.output<typeof backupCheck>
 
 /** Mail. `outbox`: there is no mail server, so mails are only written to files; `failing`: the last one failed. */
-export const mailCheck = z.object({
+const mailCheck = z.object({
   ...check('mail', ['outbox', 'failing']),
   last_sent_at: instant,
   failing_since: instant,
@@ -78,14 +78,14 @@ const jobCheck = z.object({
 })
 
 /** Scheduled jobs. `stopped`: no process runs them (JOBS=off, or all are down); `failing`: one failed when it last ran. */
-export const jobsCheck = z.object({
+const jobsCheck = z.object({
   ...check('jobs', ['stopped', 'failing']),
   jobs: z.array(jobCheck),
 })
 export type JobsCheck = z.output<typeof jobsCheck>
 
 /** The database. `not-durable`: it may lose marks in a power cut. */
-export const databaseCheck = z.object({
+const databaseCheck = z.object({
   ...check('database', ['not-durable']),
   /** PostgreSQL's, such as `18.1`. */
   version: z.string(),
@@ -94,21 +94,21 @@ export const databaseCheck = z.object({
 export type DatabaseCheck = z.output<typeof databaseCheck>
 
 /** The pictures. `unreachable`: their folder or bucket cannot be used. */
-export const picturesCheck = z.object({
+const picturesCheck = z.object({
   ...check('pictures', ['unreachable']),
   place: z.enum(['folder', 'bucket']),
 })
 export type PicturesCheck = z.output<typeof picturesCheck>
 
 /** The disk of the server that answers. `low`: free some space soon; `full`: now. */
-export const diskCheck = z.object({
+const diskCheck = z.object({
   ...check('disk', ['low', 'full']),
   free_bytes: z.int(),
   total_bytes: z.int(),
 })
 export type DiskCheck = z.output<typeof diskCheck>
 
-export const statusCheck = z.discriminatedUnion('part', [
+const statusCheck = z.discriminatedUnion('part', [
   backupCheck,
   mailCheck,
   jobsCheck,

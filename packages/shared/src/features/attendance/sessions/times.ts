@@ -1,5 +1,16 @@
 import { sessionMessages } from './messages.ts'
-import type { Times } from './running.ts'
+
+/** When a session opens for marking, starts and ends, ISO 8601. */
+export interface Times {
+  opens_datetime: string
+  start_datetime: string
+  end_datetime: string
+}
+
+/** Whether a session takes marks by its times: from its opening until just before its end. */
+export function isRunning(session: Omit<Times, 'start_datetime'>, now: Date): boolean {
+  return new Date(session.opens_datetime) <= now && now < new Date(session.end_datetime)
+}
 
 /** Milliseconds that a session may open before its start. */
 const OPENS_BEFORE_MAX = 24 * 3_600_000

@@ -1,8 +1,33 @@
 import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
+import { expireSession, findOverdueSessions } from './expire.ts'
 import { makeOccurrences } from './occurrences.ts'
 import { findAllSeries, findSeries } from './series-data.ts'
+
+/**
+ * Closes every session that is over; a failure to close one does not affect the others.
+ * @returns the number of sessions closed by this call
+ */
+export async function expireOverdueSessions({
+  clock,
+  log,
+  pool,
+}: Pick<Platform, 'clock' | 'log' | 'pool'>): Promise<number> {
+  let closed = 0
+  for (const id of await findOverdueSessions(pool, clock.now())) {
+    try {
+      const expired = await expireSession(pool, id, clock.now())
+      if (!expired) continue
+      closed += 1
+      log.info({ session: id, ...expired }, 'session closed')
+    } catch (error) {
+      // The next run retries in a minute.
+      log.error({ err: error, session: id }, 'session not closed')
+    }
+  }
+  return closed
+}
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'pool'>
 
@@ -34,13 +59,19 @@ const makeFor = ({ church, clock, pool }: Needs, id: number) =>
     return series ? makeOccurrences(client, series, { now: clock.now(), timeZone }) : 0
   })
 
-/** Runs every night, and at every start to catch up after downtime. */
-export const seriesJobs = (services: Needs): Job[] => [
+/** A start catches up on what was missed while no process ran. */
+export const sessionJobs = (services: Platform): Job[] => [
   {
     name: 'make-sessions-of-series',
     schedule: '20 3 * * *',
     inChurchTime: true,
     atStart: true,
     run: () => makeAllOccurrences(services),
+  },
+  {
+    name: 'expire-sessions',
+    schedule: '* * * * *',
+    atStart: true,
+    run: () => expireOverdueSessions(services),
   },
 ]
