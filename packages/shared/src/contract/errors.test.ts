@@ -14,7 +14,9 @@ const declared = (
   await Promise.all(
     files.map(async (file) => {
       const exports: Record<string, Record<string, DeclaredError>> = await import(file)
-      const errors = Object.values(exports).flatMap((each) => Object.values(each))
+      const errors = Object.entries(exports)
+        .filter(([name]) => name.endsWith('Errors'))
+        .flatMap(([, each]) => Object.values(each))
       return errors.map((error) => ({ ...error, file }))
     }),
   )
