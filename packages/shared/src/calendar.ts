@@ -40,6 +40,22 @@ export interface WallClock {
   time: string
 }
 
+/** An instant, and what the calendar and the clocks of a time zone show then. */
+export interface Moment {
+  now: Date
+  /** An IANA name. */
+  timeZone: string
+  /** `YYYY-MM-DD`. */
+  today: string
+  /** `HH:MM`. */
+  time: string
+}
+
+export function momentAt(now: Date, timeZone: string): Moment {
+  const { date: today, time } = wallClockAt(now, timeZone)
+  return { now, timeZone, today, time }
+}
+
 const digits = (value: number, length: number) => String(value).padStart(length, '0')
 
 /** What the clocks of a time zone (IANA name) show at an instant. */
@@ -50,7 +66,8 @@ export function wallClockAt(instant: Date, timeZone: string): WallClock {
 
 const asIfUtc = ({ date, time }: WallClock) => Date.parse(`${date}T${time}Z`)
 
-const DAY_MS = 86_400_000
+/** Milliseconds. */
+export const DAY_MS = 86_400_000
 
 /**
  * The instant at which the clocks of a time zone show this date and time, by RFC 5545, 3.3.5: the first

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { DAY_MS } from '@church/shared'
 import express, { Router } from 'express'
 import { labelRoute } from './request-log.ts'
 
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 
 /** Encodings in order of preference, with the extension of the precompressed files. */
 const ENCODINGS = [

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { momentAt } from '@church/shared'
 import express from 'express'
 import supertest from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
@@ -20,6 +21,7 @@ async function serve(files: Record<string, string>, facts: () => ChurchFacts) {
     get,
     fresh: get,
     lastKnown: get,
+    now: async () => momentAt(new Date(), facts().time_zone),
     site: async () => ({ church: facts(), PUBLIC_URL: '' }),
     onChange: () => () => undefined,
   }

@@ -1,4 +1,4 @@
-import type { Church } from '@church/shared'
+import { type Church, momentAt } from '@church/shared'
 import type pg from 'pg'
 import { findWarnings } from '../features/attendance/sessions/index.ts'
 import { type Finding, findingsOf } from './finding.ts'
@@ -11,7 +11,7 @@ export async function checkSessions(
   { time_zone }: Church,
   now: Date,
 ): Promise<Finding> {
-  const found = await findWarnings(client, { now, timeZone: time_zone })
+  const found = await findWarnings(client, momentAt(now, time_zone))
   const when = new Intl.DateTimeFormat('en-GB', {
     timeZone: time_zone,
     dateStyle: 'medium',

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { momentAt } from '@church/shared'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember } from '../../test/factories.ts'
 import { startS3Server } from '../../test/s3-server.ts'
@@ -17,11 +18,11 @@ await aMember(server)
 
 /** The services of a church in a time zone, with some methods of the place replaced. */
 function aChurch(time_zone = 'Asia/Kolkata', replaced: Partial<BackupPlace> = {}): ScheduledBackup {
-  const church = { ...services.church, get: async () => ({ ...(await facts), time_zone }) }
+  const now = async () => momentAt(clock.now(), time_zone)
+  const church = { ...services.church, now }
   const backupPlace = { ...folder, ...replaced }
   return { ...services, church, backupPlace, databaseUrl, installationKeys: INSTALLATION_KEYS }
 }
-const facts = services.church.get()
 const church = aChurch()
 const withPlace = (replaced: Partial<BackupPlace>) => aChurch('Asia/Kolkata', replaced)
 

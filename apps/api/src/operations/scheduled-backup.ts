@@ -1,5 +1,4 @@
 import { addAbortSignal, PassThrough, type Readable } from 'node:stream'
-import { wallClockAt } from '@church/shared'
 import {
   attemptDue,
   claimBackup,
@@ -54,10 +53,10 @@ export async function backUpWhenDue(needs: ScheduledBackup, stopping?: AbortSign
 }
 
 /** The day whose backup is due now; null if there is none. */
-async function findDayDue({ church, clock, env, pool }: ScheduledBackup): Promise<string | null> {
+async function findDayDue({ church, env, pool }: ScheduledBackup): Promise<string | null> {
   if (!env.BACKUP_AT) return null
-  const now = clock.now()
-  const day = dayDue(now, (await church.get()).time_zone, env.BACKUP_AT)
+  const { now, timeZone } = await church.now()
+  const day = dayDue(now, timeZone, env.BACKUP_AT)
   const due = attemptDue(await findBackup(pool, day), now)
   return due && due <= now ? day : null
 }
@@ -76,9 +75,8 @@ async function attempt(needs: ScheduledBackup, { day, lock, stopping }: Attempt)
     (error: unknown) => ({ error }),
   )
   if ((await findBackup(pool, day))?.state === 'good') return
-  const now = clock.now()
-  const { date } = wallClockAt(now, (await church.get()).time_zone)
-  const file = backupFile(date, now)
+  const { now, today } = await church.now()
+  const file = backupFile(today, now)
   const draft = draftOf(file)
   await claimBackup(pool, { day, startedAt: now, place: place.name, file })
   try {

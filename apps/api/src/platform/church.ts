@@ -1,5 +1,4 @@
-import { type Church, churchDate, type PublicChurch } from '@church/shared'
-import type { Clock } from './clock.ts'
+import type { Church, Moment, PublicChurch } from '@church/shared'
 
 /** The church's facts: what everybody is told of it. */
 export type ChurchFacts = Omit<PublicChurch, 'media_url' | 'version'>
@@ -18,26 +17,9 @@ export interface CurrentChurch {
   fresh(): Promise<ChurchFacts>
   /** The same as `get` or, while the database is unavailable, the facts last read here. */
   lastKnown(): Promise<ChurchFacts>
+  /** The time at the church; with `fresh`, in the time zone of every change that has been committed so far. */
+  now(facts?: 'fresh'): Promise<Moment>
   site(): Promise<Site>
   /** Calls `listener` when the facts may have changed. @returns a function that unsubscribes */
   onChange(listener: () => void): () => void
-}
-
-const MINUTE_MS = 60_000
-
-/**
- * The church's calendar date now. It is worked out once a minute, since in every time zone the date changes
- * on the minute, and formatting it would cost several times as much as a cached answer.
- */
-export function createChurchDate(clock: Clock, church: CurrentChurch): () => Promise<string> {
-  let known = { minute: Number.NaN, timeZone: '', date: '' }
-  return async () => {
-    const { time_zone: timeZone } = await church.get()
-    const now = clock.now()
-    const minute = Math.floor(now.getTime() / MINUTE_MS)
-    if (minute !== known.minute || timeZone !== known.timeZone) {
-      known = { minute, timeZone, date: churchDate(now, timeZone) }
-    }
-    return known.date
-  }
 }

@@ -1,4 +1,4 @@
-import { addDays, wallClockAt } from '@church/shared'
+import { addDays } from '@church/shared'
 import {
   cancelSession,
   createSeries,
@@ -8,7 +8,6 @@ import {
   addAbsence,
   addEvent,
   checkCare,
-  momentOf,
   openAskedCase,
   updateCase,
 } from '../../features/care/cases/index.ts'
@@ -50,8 +49,8 @@ export async function seedDemoSeries(
   /** The campus of the prayer during the week. */
   { adminId: actorId, campus }: { adminId: number; campus: number },
 ): Promise<void> {
-  const { church, clock, pool } = services
-  const { date: today } = wallClockAt(clock.now(), (await church.get()).time_zone)
+  const { church, pool } = services
+  const { today } = await church.now()
   const weekly = {
     every_weeks: 1,
     nth_of_month: null,
@@ -85,7 +84,7 @@ export async function seedDemoCare(
   services: Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'pool'>,
 ): Promise<void> {
   const { db, pool } = services
-  const { now, today } = await momentOf(services)
+  const { now, today } = await services.church.now()
   await checkCare(services)
   const { userId } = await db.userRole.findFirstOrThrow({ where: { role: 'carer' } })
   const caller = { id: userId, isAdmin: false }

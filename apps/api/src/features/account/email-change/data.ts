@@ -1,11 +1,12 @@
 import type { Prisma } from '@church/database'
+import { DAY_MS } from '@church/shared'
 import type pg from 'pg'
 import type { StoredLink } from '../../../platform/mail-links.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
 import { insertConfirmation } from '../email-confirmation/index.ts'
 
 /** Milliseconds for which the previous address can revert a change, and is reserved. */
-const TAKE_BACK_MS = 7 * 86_400_000
+const TAKE_BACK_MS = 7 * DAY_MS
 
 interface Account {
   id: number

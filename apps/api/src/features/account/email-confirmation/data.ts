@@ -1,10 +1,11 @@
+import { DAY_MS } from '@church/shared'
 import type pg from 'pg'
 import type { Db } from '../../../platform/db.ts'
 import type { StoredLink } from '../../../platform/mail-links.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
 
 /** Milliseconds for which a link confirms an address. */
-const CONFIRMATION_MS = 7 * 86_400_000
+const CONFIRMATION_MS = 7 * DAY_MS
 
 interface Address {
   userId: number

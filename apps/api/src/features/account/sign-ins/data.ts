@@ -1,9 +1,7 @@
-import { ROLES, type Role } from '@church/shared'
+import { DAY_MS, ROLES, type Role } from '@church/shared'
 import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
 import type { Db } from '../../../platform/db.ts'
-
-const DAY_MS = 86_400_000
 
 /** The time without use after which a sign-in ends, so that a lost phone does not stay signed in. */
 const UNUSED_MS = 90 * DAY_MS

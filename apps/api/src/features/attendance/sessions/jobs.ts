@@ -51,12 +51,12 @@ export async function makeAllOccurrences(needs: Needs): Promise<number> {
   return made
 }
 
-const makeFor = ({ church, clock, pool }: Needs, id: number) =>
+const makeFor = ({ church, pool }: Needs, id: number) =>
   changeSchedule(pool, async (client) => {
     // Read under the lock, which a change of the time zone takes as well.
-    const { time_zone: timeZone } = await church.fresh()
+    const moment = await church.now('fresh')
     const series = await findSeries(client, id)
-    return series ? makeOccurrences(client, series, { now: clock.now(), timeZone }) : 0
+    return series ? makeOccurrences(client, series, moment) : 0
   })
 
 /** A start catches up on what was missed while no process ran. */

@@ -1,6 +1,6 @@
-import { addDays, seriesDates, wallClockAt } from '@church/shared'
+import { addDays, type Moment, seriesDates } from '@church/shared'
 import type pg from 'pg'
-import { type Moment, occurrenceTimes, type SeriesRow } from './series-data.ts'
+import { occurrenceTimes, type SeriesRow } from './series-data.ts'
 
 /** How far ahead the sessions of a series exist. */
 const DAYS_AHEAD = 56
@@ -26,8 +26,7 @@ const UNNEST = `unnest($1::date[], $2::timestamptz[], $3::timestamptz[], $4::tim
   AS occurrence (occurs_on, starts_at, ends_at, opens_at)`
 
 /** The dates of a series from today on, for which sessions are to exist. */
-function datesAhead(series: SeriesRow, { now, timeZone }: Moment): string[] {
-  const { date: today } = wallClockAt(now, timeZone)
+function datesAhead(series: SeriesRow, { today }: Moment): string[] {
   const last = addDays(today, DAYS_AHEAD)
   const dates: string[] = []
   for (const date of seriesDates(series, today)) {

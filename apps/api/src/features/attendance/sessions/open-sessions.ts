@@ -1,4 +1,4 @@
-import { isRunning, type Session } from '@church/shared'
+import { DAY_MS, isRunning, type Session } from '@church/shared'
 import type pg from 'pg'
 import { createCache } from '../../../platform/cache.ts'
 import type { PubSub } from '../../../platform/pub-sub.ts'
@@ -11,8 +11,6 @@ export interface OpenSessions {
   /** The first that is not cancelled. */
   current(now: Date): Promise<Session | null>
 }
-
-const DAY_MS = 86_400_000
 
 const isNear = ({ series_id, opens_datetime }: Session, now: Date) =>
   series_id === null || new Date(opens_datetime).getTime() - DAY_MS <= now.getTime()

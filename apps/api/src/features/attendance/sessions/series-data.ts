@@ -1,10 +1,10 @@
 import {
   instantOf,
+  type Moment,
   nextDates,
   type Recurrence,
   type Series,
   type SessionKind,
-  wallClockAt,
 } from '@church/shared'
 import type pg from 'pg'
 import type { SessionValues } from './data.ts'
@@ -59,12 +59,6 @@ export interface SeriesRow extends SeriesValues {
   skipped: string[]
 }
 
-/** The current time, and the time zone of the church. */
-export interface Moment {
-  now: Date
-  timeZone: string
-}
-
 const NEXT_DATES = 5
 
 // Dates and times as text: the driver would turn a date into an instant of its own time zone.
@@ -99,9 +93,8 @@ export async function findSeries(client: pg.PoolClient, id: number): Promise<Ser
 }
 
 /** The coming dates of a series for which a session is or will be held. */
-export function comingDates(series: SeriesRow, { now, timeZone }: Moment): string[] {
+export function comingDates(series: SeriesRow, { now, timeZone, today }: Moment): string[] {
   if (series.paused) return []
-  const { date: today } = wallClockAt(now, timeZone)
   // One more for today's, which may be over.
   const wanted = NEXT_DATES + series.skipped.length + 1
   return nextDates(series, today, wanted)

@@ -1,12 +1,12 @@
 import {
   addDays,
   generalErrors,
+  type Moment,
   type NewSeries,
   type Series,
   type SeriesUpdate,
   seriesErrors,
   seriesProblem,
-  wallClockAt,
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
@@ -21,7 +21,6 @@ import {
   findAllSeries,
   findSeries,
   insertSeries,
-  type Moment,
   presentSeries,
   type SeriesRow,
   type SeriesValues,
@@ -29,11 +28,6 @@ import {
 } from './series-data.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
-
-const momentOf = async ({ church, clock }: Needs): Promise<Moment> => ({
-  timeZone: (await church.fresh()).time_zone,
-  now: clock.now(),
-})
 
 /** @throws HttpError 404 */
 async function mustFindSeries(client: pg.PoolClient, id: number): Promise<SeriesRow> {
@@ -43,14 +37,14 @@ async function mustFindSeries(client: pg.PoolClient, id: number): Promise<Series
 }
 
 export async function listSeries(needs: Needs): Promise<Series[]> {
-  const moment = await momentOf(needs)
+  const moment = await needs.church.now('fresh')
   return (await findAllSeries(needs.pool)).map((row) => presentSeries(row, moment))
 }
 
 /** Creates a series with its coming sessions, or returns the same one to a retry after a lost response. */
 export function createSeries(needs: Needs, body: NewSeries, actorId: number): Promise<Series> {
   return changeSchedule(needs.pool, async (client) => {
-    const moment = await momentOf(needs)
+    const moment = await needs.church.now('fresh')
     const { departments, until_date = null, ...rest } = body
     const weekdays = rest.weekdays.toSorted((a, b) => a - b)
     const campus = await findCampusId(client, rest.campus)
@@ -85,7 +79,7 @@ export function updateSeries(
   { id, body, actorId }: { id: number; body: SeriesUpdate; actorId: number },
 ): Promise<Series> {
   return changeSchedule(needs.pool, async (client) => {
-    const moment = await momentOf(needs)
+    const moment = await needs.church.now('fresh')
     const before = await mustFindSeries(client, id)
     const { departments, ...changes } = body
     const after = { ...before, ...withoutUndefined(changes) }
@@ -127,9 +121,9 @@ export async function remakeSeries(client: pg.PoolClient, moment: Moment): Promi
 /** Ends a series and removes its coming sessions that have no marks. @throws HttpError 404 */
 export function endSeries(needs: Needs, id: number, actorId: number): Promise<Series> {
   return changeSchedule(needs.pool, async (client) => {
-    const moment = await momentOf(needs)
+    const moment = await needs.church.now('fresh')
     const series = await mustFindSeries(client, id)
-    const yesterday = addDays(wallClockAt(moment.now, moment.timeZone).date, -1)
+    const yesterday = addDays(moment.today, -1)
     const until = series.until_date
     const isOver = until !== null && until <= yesterday
     // The first part of a series that was split has ended, but may have dates to come.

@@ -2,6 +2,7 @@ import {
   addDays,
   type ChangeScope,
   generalErrors,
+  type Moment,
   SERIES_MINUTES_MAX,
   wallClockAt,
 } from '@church/shared'
@@ -14,7 +15,6 @@ import { makeOccurrences, updateOccurrences } from './occurrences.ts'
 import {
   findSeries,
   insertSeries,
-  type Moment,
   type SeriesRow,
   type SeriesValues,
   updateSeriesRow,

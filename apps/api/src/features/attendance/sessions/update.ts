@@ -43,8 +43,7 @@ export function updateSession(
     const departments = body.departments && (await findDepartmentIds(client, body.departments))
     const scope = found.occursOn === null ? 'this' : body.scope
     if (scope !== 'this') {
-      const { time_zone: timeZone } = await church.fresh()
-      const moment = { now, timeZone }
+      const moment = await church.now('fresh')
       await updateSeriesOf(client, { found, scope, values, changed, departments, moment })
     }
     await writeSession(client, id, values, scope === 'this' && found.occursOn !== null)

@@ -1,7 +1,7 @@
-import type { Overview } from '@church/shared'
+import type { Moment, Overview } from '@church/shared'
 import type pg from 'pg'
 import { presentSession, SESSION_COLUMNS, type SessionRow } from './data.ts'
-import { comingDates, findAllSeries, type Moment } from './series-data.ts'
+import { comingDates, findAllSeries } from './series-data.ts'
 
 type Warnings = Overview['warnings']
 type Client = Pick<pg.ClientBase, 'query'>

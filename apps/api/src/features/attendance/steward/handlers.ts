@@ -2,7 +2,6 @@ import { sessionErrors, type stewardEndpoints, stewardErrors } from '@church/sha
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { createRateLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
-import { createChurchDate } from '../../../platform/church.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type CachedSettings, viewerOf } from '../../people/sharing/index.ts'
 import type { Door } from '../door/index.ts'
@@ -32,23 +31,21 @@ type Needs = Platform & {
 }
 
 export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoints> {
-  const { church, clock, directorySettings, door, pool } = services
+  const { church, directorySettings, door, pool } = services
   const searches = createRateLimit(pool, stewardBounds.search)
 
   const refuseIfOff = async () => {
     if (!(await door.rules()).steward_taps) throw refuse(stewardErrors.off)
   }
 
-  const today = createChurchDate(clock, church)
-
   return {
     searchForSteward: async ({ query, caller }) => {
       await refuseIfOff()
       await searches.consume(String(caller.id))
       if (!(await findSession(pool, query.session))) throw refuse(sessionErrors.notFound)
-      const now = clock.now()
+      const { now, today } = await church.now()
       const { mode } = await directorySettings.get()
-      const viewing = { viewer: viewerOf(caller), mode, today: await today(), now }
+      const viewing = { viewer: viewerOf(caller), mode, today, now }
       const people = await findPeople(pool, {
         sessionId: query.session,
         stewardId: caller.id,

@@ -11,7 +11,6 @@ import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { momentOf } from './moment.ts'
 
 /** A member, or an admin who acts for one. */
 type AwayCaller = Pick<Caller, 'id' | 'isAdmin'>
@@ -35,7 +34,7 @@ export async function findAbsences(services: Needs, userId: number): Promise<Pla
   const { rows } = await services.pool.query<PlannedAbsence>(
     `SELECT ${COLUMNS} FROM planned_absences
      WHERE user_id = $1 AND until_date >= $2 ORDER BY from_date, id`,
-    [userId, (await momentOf(services)).today],
+    [userId, (await services.church.now()).today],
   )
   return rows
 }
@@ -70,7 +69,7 @@ export async function addAbsence(
   services: Needs,
   { userId, from, until, caller }: NewAbsence,
 ): Promise<PlannedAbsence> {
-  const { now, today } = await momentOf(services)
+  const { now, today } = await services.church.now()
   return inTransaction(services.pool, async (client) => {
     // One at a time for each person, so that a repeated request finds the absence. A mark does not wait for it.
     const { rowCount } = await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [

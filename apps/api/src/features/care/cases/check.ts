@@ -1,4 +1,4 @@
-import { CARE_MONTHS } from '@church/shared'
+import { CARE_MONTHS, type Moment } from '@church/shared'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
@@ -9,7 +9,6 @@ import { isChild } from '../../people/children/index.ts'
 import { CAN_CARE } from './case-sql.ts'
 import { closeMissed, followMissed, openMissed } from './missed-cases.ts'
 import { findMissing, findVerdicts, findWithCase } from './missing.ts'
-import { type Moment, momentOf } from './moment.ts'
 import { readCareSettings } from './settings.ts'
 
 const KEY = 'care-checked'
@@ -105,7 +104,7 @@ export async function checkCare(services: Needs, stopping?: AbortSignal): Promis
   const lock = await tryAdvisoryLock(pool, 'care')
   if (!lock) return null
   try {
-    const moment = await momentOf(services)
+    const moment = await services.church.now()
     // Read first: what is written during the check makes another one due.
     const signature = await findSignature(pool, moment)
     const settings = await readCareSettings(db)
@@ -133,6 +132,6 @@ export async function checkCare(services: Needs, stopping?: AbortSignal): Promis
 /** Checks if a session has closed, somebody was corrected or a new day has begun since the last check. */
 export async function checkCareWhenDue(services: Needs, stopping?: AbortSignal): Promise<void> {
   const { db, pool } = services
-  const signature = await findSignature(pool, await momentOf(services))
+  const signature = await findSignature(pool, await services.church.now())
   if (!(await isChecked(db, signature))) await checkCare(services, stopping)
 }

@@ -3,13 +3,13 @@ import {
   type CareCase,
   type CareQuery,
   type CareWeekState,
+  type Moment,
   type Overview,
 } from '@church/shared'
 import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { CASES, concerns, isVisible, stateOn } from './case-sql.ts'
-import type { Moment } from './moment.ts'
 import { HELD, lastMarks, PERIODS, weekOf } from './periods.ts'
 import { type CaseRow, presentCase } from './present.ts'
 

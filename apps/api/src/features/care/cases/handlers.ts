@@ -10,7 +10,6 @@ import { addEvent } from './add-event.ts'
 import { addAbsence, findAbsences, personMeant, removeAbsence } from './away.ts'
 import { CAN_CARE } from './case-sql.ts'
 import { findCase, findCases } from './find-cases.ts'
-import { momentOf } from './moment.ts'
 import { openAskedCase } from './open-cases.ts'
 import { type EventRow, presentEvent } from './present.ts'
 import { changeCareSettings, readCareSettings } from './settings.ts'
@@ -46,7 +45,7 @@ async function lookAtCase(
   caller: Caller,
 ): Promise<CareCaseDetails> {
   const { pool } = services
-  const found = await findCase(pool, id, caller, await momentOf(services))
+  const found = await findCase(pool, id, caller, await services.church.now())
   if (!found) throw refuse(careErrors.notFound)
   const subjectId = found.person.id
   await recordView(services, caller, { action: 'care.view', subject: 'user', subjectId })
@@ -58,7 +57,7 @@ export function careHandlers(services: Platform): Handlers<typeof careEndpoints>
   return {
     listCareCases: async ({ query, caller }) => {
       await recordView(services, caller, { action: 'care.list', subject: 'care' })
-      const found = await findCases(pool, query, caller, await momentOf(services))
+      const found = await findCases(pool, query, caller, await services.church.now())
       return presentPage(careEndpoints.listCareCases.path, query, found, (each) => each)
     },
 

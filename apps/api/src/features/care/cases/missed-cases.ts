@@ -1,6 +1,6 @@
+import type { Moment } from '@church/shared'
 import type pg from 'pg'
 import type { Verdict } from './missing.ts'
-import type { Moment } from './moment.ts'
 
 type Rule = Moment & { periods: number }
 

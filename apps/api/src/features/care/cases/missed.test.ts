@@ -14,7 +14,6 @@ import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
 import { held, sundays } from '../../../../test/sundays.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
 import { checkCare, checkCareWhenDue, findSignature, isChecked } from './check.ts'
-import { momentOf } from './moment.ts'
 
 const server = await startTestServer()
 const other = await startAnotherServer(server)
@@ -225,7 +224,7 @@ test('a check is due after whatever is committed late', async () => {
     late.release()
   }
   const isDue = async () => {
-    const moment = await momentOf(services)
+    const moment = await services.church.now()
     return !(await isChecked(db, await findSignature(services.pool, moment)))
   }
   expect(await isDue()).toBe(true)

@@ -1,5 +1,5 @@
+import type { Moment } from '@church/shared'
 import type pg from 'pg'
-import type { Moment } from './moment.ts'
 import { HELD, lastMarks, missingFor, PERIODS, SINCE_SEEN, weekOf, weekOfDate } from './periods.ts'
 
 /** Finds those who are missed: the dashboard names them, and the check opens cases for those without one. */

@@ -1,11 +1,10 @@
-import { wallClockAt } from '@church/shared'
+import type { Moment } from '@church/shared'
 import type pg from 'pg'
 import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
 import { failureCode, MailError } from '../../../platform/mailer-failure.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { CAN_CARE, CASES, concerns, isVisible, stateOn } from './case-sql.ts'
 import { checkCareWhenDue } from './check.ts'
-import { type Moment, momentOf } from './moment.ts'
 import { type OpenCases, type Recipient, weeklyMail } from './weekly-mail.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'env' | 'log' | 'mailer' | 'pool'>
@@ -17,9 +16,8 @@ const isMonday = (date: string) => new Date(`${date}T00:00Z`).getUTCDay() === 1
 
 /** Sends the week's mails if it is Monday, at MAIL_AT or later, by the church's clock. */
 export async function mailCarersWhenDue(services: Needs, stopping?: AbortSignal): Promise<void> {
-  const moment = await momentOf(services)
-  const { time } = wallClockAt(moment.now, moment.timeZone)
-  if (!isMonday(moment.today) || time < MAIL_AT) return
+  const moment = await services.church.now()
+  if (!isMonday(moment.today) || moment.time < MAIL_AT) return
   await checkCareWhenDue(services, stopping)
   await mailCarers(services, moment, stopping)
 }

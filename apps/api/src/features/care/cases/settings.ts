@@ -1,10 +1,8 @@
-import type { CareSettings } from '@church/shared'
-import { PERIODS_DEFAULT } from '@church/shared'
+import { type CareSettings, PERIODS_DEFAULT } from '@church/shared'
 import * as z from 'zod/mini'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { momentOf } from './moment.ts'
 
 const KEY = 'care'
 
@@ -26,7 +24,7 @@ export async function changeCareSettings(
   { periods }: CareSettings,
   actorId: number,
 ): Promise<CareSettings> {
-  const { now: at, today } = await momentOf(services)
+  const { now: at, today } = await services.church.now()
   await services.db.$transaction(async (tx) => {
     const before = await readCareSettings(tx)
     if (before.periods === periods) return

@@ -3,6 +3,7 @@ import {
   CARE_REOPENABLE,
   type CareUpdate,
   careErrors,
+  type Moment,
   SNOOZE_DAYS_MAX,
 } from '@church/shared'
 import type pg from 'pg'
@@ -14,7 +15,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { CAN_CARE } from './case-sql.ts'
 import { type LockedCase, lockCase } from './lock-case.ts'
-import { type Moment, momentOf } from './moment.ts'
 
 type CaseCaller = Pick<Caller, 'id' | 'isAdmin'>
 
@@ -34,7 +34,7 @@ export async function updateCase(
   services: Pick<Platform, 'church' | 'clock' | 'pool'>,
   { id, update, caller }: Change,
 ): Promise<void> {
-  const moment = await momentOf(services)
+  const moment = await services.church.now()
   await inTransaction(services.pool, async (client) => {
     const before = await lockCase(client, id, caller)
     if (before.state === 'closed') {

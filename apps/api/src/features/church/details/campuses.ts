@@ -4,7 +4,6 @@ import {
   CAMPUSES_MAX,
   type CampusUpdate,
   campusErrors,
-  churchDate,
   churchErrors,
   generalErrors,
   type ListedCampus,
@@ -165,12 +164,11 @@ async function refuseLocked(
 }
 
 async function refuseInUse(
-  { church, clock }: Needs,
+  { church }: Needs,
   client: pg.PoolClient,
   { id, active, sessions_to_come }: CampusRow & { sessions_to_come: number },
 ): Promise<void> {
-  const now = clock.now()
-  const today = churchDate(now, (await church.get()).time_zone)
+  const { now, today } = await church.now()
   if (sessions_to_come > 0 || (await hasSeries(client, id, today))) {
     throw refuse(campusErrors.inUse)
   }

@@ -1,3 +1,4 @@
+import { type Moment, momentAt } from '@church/shared'
 import { createCache } from '../../../platform/cache.ts'
 import type { ChurchFacts, CurrentChurch } from '../../../platform/church.ts'
 import { isDatabaseUnavailable } from '../../../platform/database-unavailable.ts'
@@ -7,10 +8,11 @@ import { readChurch } from './facts.ts'
 
 /** Reads the church's facts from the database, which the operator's file seeds at the first start. */
 export function createCurrentChurch({
+  clock,
   env,
   pool,
   pubSub,
-}: Pick<Platform, 'env' | 'pool' | 'pubSub'>): CurrentChurch {
+}: Pick<Platform, 'clock' | 'env' | 'pool' | 'pubSub'>): CurrentChurch {
   const { churchFile, PUBLIC_URL } = env
   let last: ChurchFacts | undefined
 
@@ -28,12 +30,17 @@ export function createCurrentChurch({
     return last
   }
 
+  const fresh = async () => {
+    await pubSub.caughtUp()
+    return get()
+  }
+  const momentOf = createMoments()
+
   return {
     get,
-    async fresh() {
-      await pubSub.caughtUp()
-      return get()
-    },
+    fresh,
+    now: async (facts) =>
+      momentOf((await (facts === 'fresh' ? fresh() : get())).time_zone, clock.now()),
     async lastKnown() {
       try {
         return await get()
@@ -44,5 +51,22 @@ export function createCurrentChurch({
     },
     site: async () => ({ church: await get(), PUBLIC_URL }),
     onChange: (listener) => pubSub.subscribe('church', listener),
+  }
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * What the clocks show is worked out once a minute, since in every time zone they change on the minute, and
+ * formatting it would cost several times as much as a cached answer.
+ */
+function createMoments(): (timeZone: string, now: Date) => Moment {
+  let known = { minute: Number.NaN, timeZone: '', today: '', time: '' }
+  return (timeZone, now) => {
+    const minute = Math.floor(now.getTime() / MINUTE_MS)
+    if (minute !== known.minute || timeZone !== known.timeZone) {
+      known = { ...momentAt(now, timeZone), minute }
+    }
+    return { now, timeZone, today: known.today, time: known.time }
   }
 }

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ChurchSettings, type ChurchUpdate, churchErrors } from '@church/shared'
+import {
+  type ChurchSettings,
+  type ChurchUpdate,
+  churchErrors,
+  type Moment,
+  momentAt,
+} from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -20,7 +26,7 @@ import { readChurch } from './facts.ts'
 export interface Dependants {
   directorySettings: { get(): Promise<{ chosen: boolean }> }
   /** Moves the coming sessions of series to the same times in another time zone. */
-  remakeSeries: (client: pg.PoolClient, at: { now: Date; timeZone: string }) => Promise<void>
+  remakeSeries: (client: pg.PoolClient, moment: Moment) => Promise<void>
 }
 
 type Needs = Pick<Platform, 'clock' | 'env' | 'pool'> & Dependants
@@ -86,7 +92,7 @@ export async function updateChurch(
     const detail = { before: pick(before, changed), after: pick(after, changed) }
     await recordEvent(client, { actorId, action: 'church.change', detail, at: now })
     if (changed.includes('time_zone')) {
-      await needs.remakeSeries(client, { now, timeZone: after.time_zone })
+      await needs.remakeSeries(client, momentAt(now, after.time_zone))
     }
   })
 }

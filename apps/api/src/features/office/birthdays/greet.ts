@@ -1,4 +1,4 @@
-import { type Church, localTime } from '@church/shared'
+import type { Church } from '@church/shared'
 import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
 import type { Mail } from '../../../platform/mailer.ts'
 import { failureCode, MailError } from '../../../platform/mailer-failure.ts'
@@ -12,7 +12,7 @@ import {
   markSent,
   releaseGreeting,
 } from './ledger.ts'
-import { birthdaysOn } from './rules.ts'
+import { birthdaysOn, yearOf } from './rules.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'mailer' | 'pool'>
 
@@ -41,9 +41,8 @@ export async function greetBirthdays(
   stopping?: AbortSignal,
 ): Promise<Greetings | null> {
   const { church, clock, log, pool } = services
-  const { time_zone } = await church.get()
-  const day = localTime(clock.now(), time_zone)
-  const today = { year: day.year, birthdays: birthdaysOn(day) }
+  const { today: date } = await church.now()
+  const today = { year: yearOf(date), birthdays: birthdaysOn(date) }
   await insertGreetings(pool, today)
   const lock = await tryAdvisoryLock(pool, 'birthdays')
   if (!lock) return null

@@ -1,3 +1,4 @@
+import { momentAt } from '@church/shared'
 import cron from 'node-cron'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { aMember } from '../../../../test/factories.ts'
@@ -36,7 +37,7 @@ const elsewhere = (time_zone: string, BIRTHDAY_AT = '08:00') => ({
   env: { ...services.env, BIRTHDAY_AT },
   church: {
     ...services.church,
-    get: async () => ({ ...(await services.church.get()), time_zone }),
+    now: async () => momentAt(clock.now(), time_zone),
   },
 })
 

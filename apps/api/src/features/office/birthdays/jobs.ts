@@ -1,4 +1,3 @@
-import { localTime } from '@church/shared'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { greetBirthdays } from './greet.ts'
@@ -7,9 +6,8 @@ type Needs = Parameters<typeof greetBirthdays>[0] & Pick<Platform, 'env'>
 
 /** Sends greetings if it is BIRTHDAY_AT or later by the church's clock. */
 export async function greetWhenDue(services: Needs, stopping?: AbortSignal): Promise<void> {
-  const { church, clock, env } = services
-  const { time_zone } = await church.get()
-  const { time } = localTime(clock.now(), time_zone)
+  const { church, env } = services
+  const { time } = await church.now()
   if (time >= env.BIRTHDAY_AT) await greetBirthdays(services, stopping)
 }
 

@@ -1,25 +1,22 @@
-import type { Day } from '@church/shared'
+import { addDays } from '@church/shared'
 
-/** Adds days to a calendar day. It counts in UTC, which has no clock changes. */
-export function addDays({ year, month, day }: Day, days: number): Day {
-  const then = new Date(Date.UTC(year, month - 1, day + days))
-  return { year: then.getUTCFullYear(), month: then.getUTCMonth() + 1, day: then.getUTCDate() }
-}
+/** The year of a date `YYYY-MM-DD`. */
+export const yearOf = (date: string): number => Number(date.slice(0, 4))
 
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
 /**
- * The birthdays celebrated on a day, each as one number, month and day, such as 1231. In common years,
+ * The birthdays celebrated on a date `YYYY-MM-DD`, each as one number, month and day, such as 1231. In common years,
  * birthdays on 29 February are celebrated on the 28th.
  */
-export function birthdaysOn({ year, month, day }: Day): number[] {
-  const own = month * 100 + day
-  return own === 228 && !isLeapYear(year) ? [228, 229] : [own]
+export function birthdaysOn(date: string): number[] {
+  const own = Number(date.slice(5).replace('-', ''))
+  return own === 228 && !isLeapYear(yearOf(date)) ? [228, 229] : [own]
 }
 
 /** The birthdays celebrated from `today` until `days` days later, with the days until each. */
 export function birthdaysWithin(
-  today: Day,
+  today: string,
   days: number,
 ): { birthday: number; daysUntil: number }[] {
   return Array.from({ length: days + 1 }, (_, daysUntil) =>

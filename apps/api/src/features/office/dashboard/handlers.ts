@@ -1,10 +1,10 @@
-import { type dashboardEndpoints, isRunning, localTime, type Overview } from '@church/shared'
+import { type dashboardEndpoints, isRunning, type Overview } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findHeadcounts } from '../../attendance/desk/index.ts'
 import { countPresent } from '../../attendance/marking/index.ts'
 import { findWarnings, type OpenSessions } from '../../attendance/sessions/index.ts'
-import { countCases, momentOf, readCareSettings } from '../../care/cases/index.ts'
+import { countCases, readCareSettings } from '../../care/cases/index.ts'
 import { birthdaysWithin, findBirthdayReminders } from '../birthdays/index.ts'
 import { findClosedSessions, findUnseenMembers, RECENT_SESSIONS, UNSEEN_LISTED } from './data.ts'
 
@@ -14,7 +14,7 @@ const BIRTHDAY_DAYS = 6
 type Needs = Platform & { openSessions: OpenSessions }
 
 export function dashboardHandlers(services: Needs): Handlers<typeof dashboardEndpoints> {
-  const { db, openSessions, pool } = services
+  const { church, db, openSessions, pool } = services
   const current = async (now: Date): Promise<Overview['current']> => {
     const session = await openSessions.current(now)
     if (!session) return null
@@ -34,9 +34,8 @@ export function dashboardHandlers(services: Needs): Handlers<typeof dashboardEnd
 
   return {
     getOverview: async () => {
-      const moment = await momentOf(services)
-      const { now, timeZone } = moment
-      const today = localTime(now, timeZone)
+      const moment = await church.now()
+      const { now, today } = moment
       const { periods: weeks } = await readCareSettings(db)
       const [running, recent, birthdays, unseen, care, warnings] = await Promise.all([
         current(now),

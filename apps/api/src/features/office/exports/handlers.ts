@@ -35,7 +35,7 @@ export function exportHandlers(services: Platform): Handlers<typeof exportEndpoi
       const wanted = {
         ...body,
         columns: fileOf(body.kind).columns,
-        timeZone: (await church.get()).time_zone,
+        timeZone: (await church.now()).timeZone,
       }
       yield* exportList(pool, wanted, (rows) => announce(body, actorId, rows))
     } finally {

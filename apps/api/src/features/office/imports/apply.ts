@@ -1,5 +1,5 @@
 import { FOREIGN_KEY_VIOLATION, hasCode } from '@church/database/error-code.ts'
-import { type ImportDecisions, importErrors, wallClockAt } from '@church/shared'
+import { type ImportDecisions, importErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { isUniqueViolation } from '../../../platform/db.ts'
@@ -90,10 +90,9 @@ async function decide({ judge }: Judge, { rows, body }: Applying) {
 }
 
 async function applyPeopleFile(services: Platform, applying: Applying): Promise<void> {
-  const { church, clock, pool } = services
+  const { church, pool } = services
   const { found, rows, body, actorId } = applying
-  const now = clock.now()
-  const today = wallClockAt(now, (await church.get()).time_zone).date
+  const { now, today } = await church.now()
   const decidedAbout = Object.values(body.decide).filter((id) => id !== null)
   const people = rows.filter(mayHidePicture).flatMap(({ personId }) => personId ?? [])
   await hidingPictures(services, [...people, ...decidedAbout], async (tx) => {
@@ -120,10 +119,9 @@ async function applyPeopleFile(services: Platform, applying: Applying): Promise<
 }
 
 async function applyAttendanceFile(services: Platform, applying: Applying): Promise<void> {
-  const { church, clock, db, pool } = services
+  const { church, db, pool } = services
   const { found, rows, actorId } = applying
-  const now = clock.now()
-  const { time_zone: timeZone } = await church.get()
+  const { now, timeZone } = await church.now()
   const columns = columnsOf(found)
   await inTransaction(pool, async (client) => {
     await lockSchedule(client)

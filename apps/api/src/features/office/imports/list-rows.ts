@@ -11,7 +11,7 @@ import { candidatesOf } from './match-person.ts'
 import { createPeopleReader } from './people-reader.ts'
 import { presentRow } from './present.ts'
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'db'>
+type Needs = Pick<Platform, 'church' | 'db'>
 
 /** Lists a page of the rows of an import. */
 export async function listRows(
@@ -36,12 +36,12 @@ const OFFERED = 10
 
 /** Prepares to say who may be meant by a row that asks, and what it would change for each. */
 async function createOffer(
-  { church, clock, db }: Needs,
+  { church, db }: Needs,
   found: ImportRecord,
 ): Promise<(row: ListedRow) => Candidates> {
-  const now = clock.now()
+  const { now, timeZone } = await church.now()
   const columns = columnsOf(found)
-  const known = await findKnownPeople(db, { now, timeZone: (await church.get()).time_zone })
+  const known = await findKnownPeople(db, { now, timeZone })
   const reserved = await findReserved(db, now)
   const isPeople = found.kind === 'people'
   const read = isPeople ? await createPeopleReader(await findRows(db, found.id), columns) : null

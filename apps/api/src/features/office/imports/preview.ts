@@ -27,12 +27,11 @@ export interface Judge {
 
 /** Reads what the church has recorded; in a transaction, as that sees it. */
 export async function createJudge(
-  { church, clock }: Pick<Platform, 'church' | 'clock'>,
+  { church }: Pick<Platform, 'church'>,
   db: Db,
   { kind, columns, rows }: Stored,
 ): Promise<Judge> {
-  const now = clock.now()
-  const { time_zone: timeZone } = await church.get()
+  const { now, timeZone } = await church.now()
   const known = await findKnownPeople(db, { now, timeZone })
   if (kind === 'people') {
     const context = { columns, known, reserved: await findReserved(db, now) }

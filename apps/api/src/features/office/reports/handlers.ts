@@ -32,10 +32,9 @@ export function reportHandlers({
   db,
   pool,
 }: Platform): Handlers<typeof reportEndpoints> {
-  const zone = async () => (await church.get()).time_zone
   return {
     reportOnSessions: async ({ query }) => {
-      const sessions = await findSessionsReport(pool, query, await zone())
+      const sessions = await findSessionsReport(pool, query, await church.now())
       if (query.format === 'csv') return sessionsFile(sessions)
       const { attendance_months } = await readRetention(db)
       return { sessions, totals: totalsOf(sessions), kept_months: attendance_months }
@@ -43,7 +42,7 @@ export function reportHandlers({
 
     reportOnPeople: async ({ query, caller }) => {
       const all = query.format === 'csv'
-      const found = await findPeopleReport(pool, query, { timeZone: await zone(), all })
+      const found = await findPeopleReport(pool, query, { ...(await church.now()), all })
       if (!all) return presentPage(reportEndpoints.reportOnPeople.path, query, found, (row) => row)
       const { from, to, kind, below } = query
       const filters = { from, to, ...(kind && { kind }), ...(below && { below }) }

@@ -1,6 +1,7 @@
 import {
   ATTENDANCE_SOURCES,
   type AttendanceSource,
+  type Moment,
   type ReportRange,
   type SessionInReport,
 } from '@church/shared'
@@ -38,7 +39,7 @@ export type ReportedSession = SessionInReport & { date: string; time: string }
 export async function findSessionsReport(
   pool: pg.Pool,
   range: ReportRange,
-  timeZone: string,
+  { timeZone }: Moment,
 ): Promise<ReportedSession[]> {
   const { rows } = await pool.query<Row>(
     `WITH reported AS MATERIALIZED (SELECT id FROM sessions WHERE ${REPORTED}),

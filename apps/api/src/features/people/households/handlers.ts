@@ -2,7 +2,6 @@ import { householdEndpoints, householdErrors, householdMessages } from '@church/
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { presentPage } from '../../../http/paging.ts'
-import { createChurchDate } from '../../../platform/church.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { agree, endAgreement } from './agree.ts'
 import { createHousehold, deleteHousehold, updateHousehold } from './change.ts'
@@ -17,8 +16,8 @@ import {
 } from './requests.ts'
 
 export function householdHandlers(services: Platform): Handlers<typeof householdEndpoints> {
-  const { church, clock, pool } = services
-  const today = createChurchDate(clock, church)
+  const { church, pool } = services
+  const today = async () => (await church.now()).today
 
   const findOrRefuse = async (id: number) => {
     const household = await findHousehold(pool, id)

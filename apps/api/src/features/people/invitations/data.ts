@@ -1,7 +1,6 @@
-import { INVITATION_DAYS } from '@church/shared'
+import { DAY_MS, INVITATION_DAYS } from '@church/shared'
 import type pg from 'pg'
 
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /** Invitations that somebody is sent within an hour because of registrations with their address. */

@@ -6,7 +6,6 @@ import type { Caller } from '../../../http/identify.ts'
 import { RawReply } from '../../../http/reply.ts'
 import { createCache } from '../../../platform/cache.ts'
 import type { CurrentChurch } from '../../../platform/church.ts'
-import { createChurchDate } from '../../../platform/church.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { PubSub } from '../../../platform/pub-sub.ts'
 import { createSingleFlight } from '../../../platform/single-flight.ts'
@@ -68,8 +67,8 @@ async function reply(headers: IncomingHttpHeaders, version: Version): Promise<Ra
 }
 
 export function createDirectory(needs: Needs): Directory {
-  const { pool, pubSub, clock, church, directorySettings } = needs
-  const today = createChurchDate(clock, church)
+  const { pool, pubSub, church, directorySettings } = needs
+  const today = async () => (await church.now()).today
   const lists = {
     admin: createList(pubSub, async () => directoryJson(pool, 'admin', await today())),
     member: createList(pubSub, async () => directoryJson(pool, 'member', await today())),

@@ -4,7 +4,6 @@ import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { presentPage } from '../../../http/paging.ts'
 import { recordView } from '../../../platform/audit.ts'
-import { createChurchDate } from '../../../platform/church.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type CachedSettings, viewerOf } from '../sharing/index.ts'
 import { updateDetails } from './change.ts'
@@ -18,7 +17,7 @@ import { seenBy } from './seen-by.ts'
 type Needs = Platform & { directory: Directory; directorySettings: CachedSettings }
 
 export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints> {
-  const { church, clock, db, directory, directorySettings, pool } = services
+  const { church, db, directory, directorySettings, pool } = services
 
   const findOrRefuse = async (id: number) => {
     const row = await findMember(db, id)
@@ -32,11 +31,9 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
     await recordView(services, caller, { action: 'member.view', subject: 'member', subjectId: id })
   }
 
-  const today = createChurchDate(clock, church)
-
   const rules = async () => ({
     mode: (await directorySettings.get()).mode,
-    today: await today(),
+    today: (await church.now()).today,
   })
 
   return {

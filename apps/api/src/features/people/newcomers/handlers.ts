@@ -12,7 +12,6 @@ type Needs = Platform & { ownData: OwnData }
 
 export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpoints> {
   const { church, clock, pool } = services
-  const today = async () => ({ timeZone: (await church.get()).time_zone, now: clock.now() })
 
   /** Decides one by one, so that a failure leaves the other decisions made. @returns how many were */
   const decideOn = async (ids: number[], decision: keyof typeof decisions, actorId: number) => {
@@ -25,7 +24,7 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
 
   return {
     findNewcomers: async ({ query }) => {
-      const found = await searchNewcomers(pool, query, await today())
+      const found = await searchNewcomers(pool, query, await church.now())
       const rows = await Promise.all(
         found.rows.map(async (newcomer) => ({
           ...newcomer,
@@ -39,7 +38,7 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
     decideOnNewcomer: async ({ params, body, caller }) => {
       const user = await findListedUser(pool, params.id, clock.now())
       if (!user) throw refuse(userErrors.notFound)
-      const ids = await newcomersAmong(pool, [params.id], await today())
+      const ids = await newcomersAmong(pool, [params.id], await church.now())
       // Two admins who approve the same person both find them approved.
       const isApproved = body.decision === 'approve' && user.approved
       if (ids.length === 0 && !isApproved) throw refuse(newcomerErrors.notNewcomer)
@@ -48,7 +47,7 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
     },
 
     decideOnNewcomers: async ({ body, caller }) => {
-      const ids = await newcomersAmong(pool, body.ids, await today())
+      const ids = await newcomersAmong(pool, body.ids, await church.now())
       if (ids.length === 0) throw refuse(newcomerErrors.notNewcomer)
       const decided = await decideOn(ids, body.decision, caller.id)
       return { detail: decisions[body.decision].message(decided) }

@@ -1,5 +1,4 @@
 import type { Prisma } from '@church/database'
-import { churchDate } from '@church/shared'
 import { newUrlFor } from '../../../platform/media.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { finishMoves, type Move, recordMoves } from './move-pictures.ts'
@@ -35,8 +34,8 @@ export async function hidingPictures<T>(
   people: number[] | null,
   change: (tx: Prisma.TransactionClient) => Promise<T>,
 ): Promise<T> {
-  const { church, clock, db } = services
-  const today = churchDate(clock.now(), (await church.get()).time_zone)
+  const { church, db } = services
+  const { today } = await church.now()
   let moves: Move[] = []
   const result = await db.$transaction(
     async (tx) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@church/shared'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -21,7 +22,7 @@ export async function deleteOldRecords({
       : await deleteAttendance(pool, monthsBefore(now, attendance_months))
   const events =
     audit_months === null ? 0 : await deleteAuditEvents(pool, monthsBefore(now, audit_months))
-  await deleteSpentLinks(pool, new Date(now.getTime() - SPENT_DAYS * 86_400_000))
+  await deleteSpentLinks(pool, new Date(now.getTime() - SPENT_DAYS * DAY_MS))
   if (attendance + events === 0) return
   await recordEvent(db, {
     actorId: null,

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../calendar.ts'
+
 /** Which dates a series has. All dates are `YYYY-MM-DD`, in the church's calendar. */
 export interface Recurrence {
   /** 1 for Monday to 7 for Sunday. */
@@ -10,7 +12,6 @@ export interface Recurrence {
   until_date: string | null
 }
 
-const DAY_MS = 86_400_000
 /** Day 0, 1 January 1970, was a Thursday. */
 const weekdayOf = (day: number) => ((day + 3) % 7) + 1
 const weekOf = (day: number) => Math.floor((day + 3) / 7)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '../../../calendar.ts'
 import { defineErrors } from '../../../contract/errors.ts'
 import { calendarDate, id, idOr } from '../../../fields.ts'
 
@@ -7,7 +8,6 @@ const AWAY_DAYS_MAX = 366
 /** How many absences a person can have that have not passed. */
 export const AWAY_MAX = 20
 
-const DAY_MS = 86_400_000
 const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / DAY_MS
 
 /** Days of the church's calendar on which somebody will not come, both included. No reason is asked. */
