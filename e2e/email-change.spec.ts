@@ -1,4 +1,3 @@
-import { emailChangeMessages as messages } from '@church/shared'
 import { test } from './fixtures.ts'
 import { linkIn, mailsTo } from './outbox.ts'
 import { registerMember } from './people.ts'
@@ -14,7 +13,11 @@ test('The owner of a changed e-mail address reverts the change and signs in with
   const { page } = await visit({ device: 'desktop' })
   await page.goto(linkIn(mail))
   await page.getByRole('button', { name: 'Restore my address' }).click()
-  await page.getByText(messages.takenBack).waitFor()
+  await page
+    .getByText(
+      'Your previous e-mail address has been restored. You’ve been signed out on all devices.',
+    )
+    .waitFor()
   await page.goto('/#/login')
   await signIn(page, member)
   await page.getByRole('button', { name: member.user.name }).waitFor()

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emailConfirmationMessages, memberMessages, passwordChangeMessages } from '@church/shared'
+import { memberMessages } from '@church/shared'
 import { expect } from 'vitest'
 import { test } from './fixtures.ts'
 import { linkIn, mailsTo } from './outbox.ts'
@@ -57,7 +57,7 @@ test('A member confirms their address and changes their password, which signs th
   const [mail] = await mailsTo(product, member.email, 'confirm your e-mail address')
   await page.goto(linkIn(mail))
   await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await page.getByText(emailConfirmationMessages.confirmed).waitFor()
+  await page.getByText('Thank you. Your e-mail address is confirmed.').waitFor()
 
   await page.goto('/#/profile/')
   await page.getByRole('button', { name: 'Change my password' }).click()
@@ -69,7 +69,9 @@ test('A member confirms their address and changes their password, which signs th
   expect(await page.getByLabel('New Password').inputValue()).toBe('quite another long password')
   await page.getByLabel('Current Password').fill(member.password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByText(passwordChangeMessages.done).waitFor()
+  await page
+    .getByText('Your password has been changed. You’ve been signed out everywhere else.')
+    .waitFor()
   await expect(member.api.listSignIns()).rejects.toMatchObject({ status: 401 })
 })
 

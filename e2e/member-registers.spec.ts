@@ -1,4 +1,4 @@
-import { authMessages, signInErrors, userErrors } from '@church/shared'
+import { signInErrors, userErrors } from '@church/shared'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './fixtures.ts'
@@ -50,7 +50,7 @@ test('Mismatched passwords are rejected before the registration is sent', async 
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
   await register(page, { ...grace, email: 'else@church.test', confirm: 'another password' })
-  await page.getByText(authMessages.passwordsDiffer).waitFor()
+  await page.getByText('Passwords do not match').waitFor()
   expect(sent.filter((line) => line.startsWith('POST'))).toEqual([])
 })
 

@@ -4,14 +4,8 @@ import {
   createAuthLimits,
   createPasswords,
   type Passwords,
-} from './features/account/passwords/index.ts'
-import {
-  type Callers,
-  createCallers,
-  createTokens,
-  type Tokens,
-} from './features/account/sign-ins/index.ts'
-import { createTotpEncryption } from './features/account/two-step/index.ts'
+} from './features/account/password/index.ts'
+import { createTotpEncryption } from './features/account/second-step/index.ts'
 import { createDoor, type Door } from './features/attendance/door/index.ts'
 import {
   createLive,
@@ -34,6 +28,8 @@ import {
   retirePictures,
 } from './features/people/sharing/index.ts'
 import { watchBackups } from './features/site/status/index.ts'
+import { type Callers, createCallers } from './http/callers.ts'
+import { createTokens, type Tokens } from './http/tokens.ts'
 import { createLimitWrites, type LimitWrites } from './http/write-limits.ts'
 import { createBackupPlace } from './platform/backup-place.ts'
 import type { Clock } from './platform/clock.ts'

@@ -1,7 +1,7 @@
 import type { Role, Session, SignedInUser } from '@church/shared'
 import type supertest from 'supertest'
-import { openSignIn } from '../src/features/account/sign-ins/index.ts'
 import { insertUser } from '../src/features/people/users/index.ts'
+import { openSignIn } from '../src/http/sign-ins.ts'
 import type { TestServer } from './server.ts'
 
 /** A signed-in user and their Authorization header. */

@@ -1,4 +1,4 @@
-import { authBounds } from '../src/features/account/passwords/index.ts'
+import { authBounds } from '../src/features/account/password/index.ts'
 import { doorBounds } from '../src/features/attendance/door/index.ts'
 import { stewardBounds } from '../src/features/attendance/steward/index.ts'
 import { hourlyLimits } from '../src/features/hourly-limits.ts'

@@ -62,6 +62,11 @@ export const requiredLine = (label: string, max: number) =>
 /** Refuses invisible format characters, which make two different names look the same. */
 export const noFormatCharacters = z.regex(/^\P{Cf}*$/u, 'Please remove any invisible characters.')
 
+export const NAME_MAX = 150
+
+export const firstName = requiredLine('First name', NAME_MAX).check(noFormatCharacters)
+export const lastName = requiredLine('Last name', NAME_MAX).check(noFormatCharacters)
+
 /** A trimmed, lower-cased e-mail address of at most 254 characters (RFC 5321). */
 export const emailAddress = z
   .string('Please enter an e-mail address.')

@@ -1,5 +1,5 @@
 import { connect } from '@church/database/create-database.ts'
-import { createTotpEncryption, reencryptTotpKeys } from '../features/account/two-step/index.ts'
+import { createTotpEncryption, reencryptTotpKeys } from '../features/account/second-step/index.ts'
 import { isInUse } from '../operations/catalogue.ts'
 import { rememberKeys } from '../platform/key-digests.ts'
 import { createLogger } from '../platform/logger.ts'

@@ -1,6 +1,6 @@
 import { runCommand } from '../command.ts'
-import { disableTwoStep, twoStepOffMail } from '../features/account/two-step/index.ts'
-import { findUserByEmail } from '../features/people/users/index.ts'
+import { findUserByEmail } from '../features/account/email/index.ts'
+import { disableTwoStep, twoStepOffMail } from '../features/account/second-step/index.ts'
 import { recordEvent } from '../platform/audit.ts'
 import { commandArguments } from '../start-up.ts'
 

@@ -2,16 +2,10 @@ import type { Contract, features as sharedFeatures } from '@church/shared'
 import type { Handlers } from '../http/call.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { BeforeErasure, LeftBehind, PersonalColumn } from '../platform/own-data.ts'
-import { emailChangeFeature } from './account/email-change/index.ts'
-import { emailConfirmationFeature } from './account/email-confirmation/index.ts'
-import { passkeysFeature } from './account/passkeys/index.ts'
-import { passwordChangeFeature } from './account/password-change/index.ts'
-import { passwordResetFeature } from './account/password-reset/index.ts'
-import { recentProofFeature } from './account/recent-proof/index.ts'
-import { signInFeature } from './account/sign-in/index.ts'
-import { signInCodesFeature } from './account/sign-in-codes/index.ts'
-import { signInsFeature } from './account/sign-ins/index.ts'
-import { twoStepFeature } from './account/two-step/index.ts'
+import { emailFeature } from './account/email/index.ts'
+import { passwordFeature } from './account/password/index.ts'
+import { secondStepFeature } from './account/second-step/index.ts'
+import { signInCodesFeature, signInFeature } from './account/sign-in/index.ts'
 import { deskFeature } from './attendance/desk/index.ts'
 import { doorFeature } from './attendance/door/index.ts'
 import { attendanceFeature } from './attendance/marking/index.ts'
@@ -67,14 +61,12 @@ export const features = {
   door: doorFeature,
   steward: stewardFeature,
   households: householdsFeature,
-  signIns: signInsFeature,
-  emailChange: emailChangeFeature,
-  emailConfirmation: emailConfirmationFeature,
+  signIn: signInFeature,
+  email: emailFeature,
   imports: importsFeature,
   invitations: invitationsFeature,
-  passkeys: passkeysFeature,
-  passwordChange: passwordChangeFeature,
-  passwordReset: passwordResetFeature,
+  secondStep: secondStepFeature,
+  password: passwordFeature,
   signInCodes: signInCodesFeature,
   birthdays: birthdaysFeature,
   care: careFeature,
@@ -87,11 +79,8 @@ export const features = {
   newcomers: newcomersFeature,
   merging: mergingFeature,
   ownData: ownDataFeature,
-  recentProof: recentProofFeature,
   reports: reportsFeature,
   retention: retentionFeature,
   sessions: sessionsFeature,
-  signIn: signInFeature,
   status: statusFeature,
-  twoStep: twoStepFeature,
 } satisfies Features

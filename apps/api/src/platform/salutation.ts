@@ -15,8 +15,15 @@ export function salutation(firstName: string): string {
   return name ? `Hello ${name},` : 'Hello,'
 }
 
+/** Whom a mail goes to. */
+export interface Recipient {
+  firstName: string
+  lastName: string
+  email: string
+}
+
 /** The recipient for a mail's To header. */
-export const recipientOf = (person: { firstName: string; lastName: string; email: string }) => ({
+export const recipientOf = (person: Recipient) => ({
   name: nameForMail(`${person.firstName} ${person.lastName}`) ?? '',
   address: person.email,
 })

@@ -1,4 +1,4 @@
-import { createClient, passwordResetEndpoints } from '@church/shared'
+import { createClient, passwordEndpoints } from '@church/shared'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubBrowser } from '../../test/browser-globals.ts'
 
@@ -75,7 +75,7 @@ test('a password reset sends the CSRF cookie in its header, and no access token'
   vi.stubGlobal('document', { cookie: 'other=1; csrftoken=secret' })
   const fetch = answering(reply(200, '{"detail":"Sent."}'))
   const { publicTransport } = await import('./transport.ts')
-  const client = createClient(passwordResetEndpoints, publicTransport)
+  const client = createClient(passwordEndpoints, publicTransport)
   await client.requestPasswordReset({ body: { email: 'a@example.org' } })
   const headers = fetch.mock.calls[0]?.[1].headers
   expect(headers?.get('X-CSRFToken')).toBe('secret')

@@ -1,13 +1,8 @@
-import { emailChangeFeature } from './account/email-change/endpoints.ts'
-import { emailConfirmationFeature } from './account/email-confirmation/endpoints.ts'
-import { passkeysFeature } from './account/passkeys/endpoints.ts'
-import { passwordChangeFeature } from './account/password-change/endpoints.ts'
-import { passwordResetFeature } from './account/password-reset/endpoints.ts'
-import { recentProofFeature } from './account/recent-proof/endpoints.ts'
+import { emailFeature } from './account/email/endpoints.ts'
+import { passwordFeature } from './account/password/endpoints.ts'
+import { secondStepFeature } from './account/second-step/endpoints.ts'
+import { signInCodesFeature } from './account/sign-in/code-endpoints.ts'
 import { signInFeature } from './account/sign-in/endpoints.ts'
-import { signInCodesFeature } from './account/sign-in-codes/endpoints.ts'
-import { signInsFeature } from './account/sign-ins/endpoints.ts'
-import { twoStepFeature } from './account/two-step/endpoints.ts'
 import { deskFeature } from './attendance/desk/endpoints.ts'
 import { doorFeature } from './attendance/door/endpoints.ts'
 import { attendanceFeature } from './attendance/marking/endpoints.ts'
@@ -34,43 +29,19 @@ import { ownDataFeature } from './site/own-data/endpoints.ts'
 import { retentionFeature } from './site/retention/endpoints.ts'
 import { statusFeature } from './site/status/endpoints.ts'
 
-export * from './account/email-change/endpoints.ts'
-export * from './account/email-change/errors.ts'
-export * from './account/email-change/messages.ts'
-export * from './account/email-confirmation/endpoints.ts'
-export * from './account/email-confirmation/errors.ts'
-export * from './account/email-confirmation/messages.ts'
-export * from './account/passkeys/endpoints.ts'
-export * from './account/passkeys/errors.ts'
-export * from './account/passkeys/messages.ts'
-export * from './account/passkeys/schema.ts'
-export * from './account/password-change/endpoints.ts'
-export * from './account/password-change/messages.ts'
-export * from './account/password-change/schema.ts'
-export * from './account/password-reset/endpoints.ts'
-export * from './account/password-reset/errors.ts'
-export * from './account/password-reset/messages.ts'
-export * from './account/password-reset/schema.ts'
-export * from './account/passwords/errors.ts'
-export * from './account/passwords/schema.ts'
-export * from './account/recent-proof/endpoints.ts'
-export * from './account/recent-proof/messages.ts'
-export * from './account/recent-proof/schema.ts'
+export * from './account/email/endpoints.ts'
+export * from './account/email/errors.ts'
+export * from './account/password/endpoints.ts'
+export * from './account/password/errors.ts'
+export * from './account/password/schema.ts'
+export * from './account/second-step/endpoints.ts'
+export * from './account/second-step/errors.ts'
+export * from './account/second-step/passkey-endpoints.ts'
+export * from './account/second-step/schema.ts'
+export * from './account/sign-in/code-endpoints.ts'
 export * from './account/sign-in/endpoints.ts'
 export * from './account/sign-in/errors.ts'
-export * from './account/sign-in/messages.ts'
 export * from './account/sign-in/schema.ts'
-export * from './account/sign-in/terms.ts'
-export * from './account/sign-in-codes/endpoints.ts'
-export * from './account/sign-in-codes/errors.ts'
-export * from './account/sign-in-codes/messages.ts'
-export * from './account/sign-in-codes/schema.ts'
-export * from './account/sign-ins/endpoints.ts'
-export * from './account/sign-ins/schema.ts'
-export * from './account/two-step/endpoints.ts'
-export * from './account/two-step/errors.ts'
-export * from './account/two-step/messages.ts'
-export * from './account/two-step/schema.ts'
 export * from './attendance/desk/endpoints.ts'
 export * from './attendance/desk/errors.ts'
 export * from './attendance/desk/schema.ts'
@@ -139,6 +110,7 @@ export * from './people/invitations/endpoints.ts'
 export * from './people/invitations/errors.ts'
 export * from './people/invitations/messages.ts'
 export * from './people/invitations/schema.ts'
+export * from './people/invitations/terms.ts'
 export * from './people/members/endpoints.ts'
 export * from './people/members/errors.ts'
 export * from './people/members/messages.ts'
@@ -179,8 +151,7 @@ export const features = {
   dashboard: dashboardFeature,
   desk: deskFeature,
   door: doorFeature,
-  emailChange: emailChangeFeature,
-  emailConfirmation: emailConfirmationFeature,
+  email: emailFeature,
   exports: exportsFeature,
   households: householdsFeature,
   imports: importsFeature,
@@ -189,19 +160,15 @@ export const features = {
   newcomers: newcomersFeature,
   merging: mergingFeature,
   ownData: ownDataFeature,
-  passkeys: passkeysFeature,
-  passwordChange: passwordChangeFeature,
-  passwordReset: passwordResetFeature,
-  recentProof: recentProofFeature,
+  password: passwordFeature,
   reports: reportsFeature,
   retention: retentionFeature,
+  secondStep: secondStepFeature,
   sessions: sessionsFeature,
   sharing: sharingFeature,
   signIn: signInFeature,
   signInCodes: signInCodesFeature,
-  signIns: signInsFeature,
   status: statusFeature,
   steward: stewardFeature,
-  twoStep: twoStepFeature,
   users: usersFeature,
 }

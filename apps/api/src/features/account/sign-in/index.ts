@@ -1,3 +1,53 @@
+import type { PersonalColumn } from '../../../platform/own-data.ts'
+import { signInCodesHandlers } from './codes.ts'
 import { signInHandlers } from './handlers.ts'
+import { signInListHandlers } from './list.ts'
 
-export const signInFeature = { handlers: signInHandlers }
+export { announceFirstAdmin } from './first-admin.ts'
+
+const signInOwnData: PersonalColumn[] = [
+  {
+    column: 'refresh_tokens.user_id',
+    onErasure: 'delete',
+    onMerge: { go: 'A device signed in as the merged person has to sign in again.' },
+    section: 'sign_ins',
+    read: async (db, userId) => {
+      const rows = await db.refreshToken.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+      return rows.map(({ createdAt, lastUsedAt, provedAt, expiresAt, revokedAt }) => ({
+        at: createdAt,
+        last_used_at: lastUsedAt,
+        proved_at: provedAt,
+        expires_at: expiresAt,
+        ended_at: revokedAt,
+      }))
+    },
+  },
+]
+
+export const signInFeature = {
+  handlers: (services: Parameters<typeof signInHandlers>[0]) => ({
+    ...signInHandlers(services),
+    ...signInListHandlers(services),
+  }),
+  ownData: signInOwnData,
+  secretTables: ['refresh_tokens'],
+}
+
+const signInCodesOwnData: PersonalColumn[] = [
+  {
+    column: 'sign_in_codes.user_id',
+    onErasure: 'delete',
+    onMerge: { go: 'A code is good for ten minutes.' },
+    section: 'sign_in_codes',
+    read: async (db, userId) => {
+      const rows = await db.signInCode.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+      return rows.map(({ createdAt, usedAt }) => ({ asked_at: createdAt, used_at: usedAt }))
+    },
+  },
+]
+
+export const signInCodesFeature = {
+  handlers: signInCodesHandlers,
+  ownData: signInCodesOwnData,
+  secretTables: ['sign_in_codes'],
+}

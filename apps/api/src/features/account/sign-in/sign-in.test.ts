@@ -5,7 +5,8 @@ import jwt from 'jsonwebtoken'
 import { describe, expect, test } from 'vitest'
 import { aMember, PASSWORD } from '../../../../test/factories.ts'
 import { startTestServer } from '../../../../test/server.ts'
-import { announceFirstAdmin, createFirstAdmin } from '../../people/users/index.ts'
+import { createFirstAdmin } from '../../people/users/index.ts'
+import { announceFirstAdmin } from './first-admin.ts'
 
 const server = await startTestServer()
 const { request, clock, services } = server

@@ -1,19 +1,12 @@
 import { DAY_MS, INVITATION_DAYS } from '@church/shared'
 import type pg from 'pg'
+import { newLink } from '../../../platform/mail-links.ts'
+import type { Recipient } from '../../../platform/salutation.ts'
 
-const HOUR_MS = 3_600_000
+/** Milliseconds for which a link works. */
+const INVITATION_MS = INVITATION_DAYS * DAY_MS
 
-/** Invitations that somebody is sent within an hour because of registrations with their address. */
-const UNASKED_PER_HOUR = 3
-
-/** The recipient of an invitation. */
-export interface Invitee {
-  firstName: string
-  lastName: string
-  email: string
-}
-
-interface Person extends Omit<Invitee, 'email'> {
+interface Person extends Omit<Recipient, 'email'> {
   id: number
   email: string | null
   hasAccount: boolean
@@ -37,7 +30,6 @@ interface NewInvitation {
   userId: number
   /** Null if somebody tried to register with the address. */
   invitedById: number | null
-  tokenHash: string
   email: string
   now: Date
 }
@@ -59,42 +51,24 @@ export async function endInvitations(
 /**
  * Inserts an invitation. An admin's ends the earlier ones; one that a stranger caused leaves them, or anybody
  * could end the link that the office has sent. The caller holds a lock on the person's row.
+ * @returns the link's token
  */
 export async function insertInvitation(
   client: pg.PoolClient,
-  { userId, invitedById, tokenHash, email, now }: NewInvitation,
-): Promise<void> {
+  { userId, invitedById, email, now }: NewInvitation,
+): Promise<string> {
   if (invitedById !== null) await endInvitations(client, userId, now)
+  const { token, row } = newLink(now, INVITATION_MS)
   await client.query(
     `INSERT INTO invitations (user_id, invited_by_id, token_hash, email, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [
-      userId,
-      invitedById,
-      tokenHash,
-      email,
-      now,
-      new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
-    ],
+    [userId, invitedById, row.tokenHash, email, row.createdAt, row.expiresAt],
   )
-}
-
-/** Whether a person has had as many invitations as unknown people may cause in an hour. */
-export async function hasEnoughInvitations(
-  client: pg.PoolClient,
-  userId: number,
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await client.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM invitations
-     WHERE user_id = $1 AND invited_by_id IS NULL AND created_at > $2`,
-    [userId, new Date(now.getTime() - HOUR_MS)],
-  )
-  return (rows[0]?.count ?? 0) >= UNASKED_PER_HOUR
+  return token
 }
 
 /** An open invitation and the person it is for. */
-export interface OpenInvitation extends Invitee {
+export interface OpenInvitation extends Recipient {
   id: number
   userId: number
 }

@@ -7,18 +7,14 @@ import {
 import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
+import { openSignIn } from '../../../http/sign-ins.ts'
+import type { Tokens } from '../../../http/tokens.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import {
-  type AuthLimits,
-  type Passwords,
-  refuseGuessable,
-  withinConcurrencyLimit,
-} from '../../account/passwords/index.ts'
-import { openSignIn, type Tokens } from '../../account/sign-ins/index.ts'
+import { hashNewPassword, type PasswordNeeds } from '../../account/password/index.ts'
 import { findListedUser } from '../users/index.ts'
 import {
   endInvitations,
@@ -28,7 +24,7 @@ import {
 } from './data.ts'
 import { invite } from './send.ts'
 
-type Needs = Platform & { authLimits: AuthLimits; passwords: Passwords; tokens: Tokens }
+type Needs = Platform & PasswordNeeds & { tokens: Tokens }
 
 /** Ends a person's open invitation, if there is one. */
 const cancel = (
@@ -84,7 +80,7 @@ const accept = (
   })
 
 export function invitationHandlers(services: Needs): Handlers<typeof invitationEndpoints> {
-  const { authLimits, church, clock, passwords, pool } = services
+  const { church, clock, pool } = services
 
   const findUserOrRefuse = async (id: number) => {
     const user = await findListedUser(pool, id, clock.now())
@@ -120,12 +116,9 @@ export function invitationHandlers(services: Needs): Handlers<typeof invitationE
     acceptInvitation: async ({ params, body, ip, isAborted }) => {
       const visitor = visitorOf({ ip, isAborted })
       // Checked first, so that a made-up link does not cause the work of hashing a password.
-      const invitee = await findOrRefuse(params.token)
-      const passwordHash = await withinConcurrencyLimit(authLimits, visitor.network, async () => {
-        const { name } = await church.get()
-        await refuseGuessable(body.password, { ...invitee, churchName: name })
-        return passwords.hash(body.password, visitor)
-      })
+      const owner = await findOrRefuse(params.token)
+      const { password } = body
+      const passwordHash = await hashNewPassword(services, { password, owner, visitor })
       const tokenHash = hashToken(params.token)
       const { userId: id, ...account } = await accept(pool, {
         tokenHash,

@@ -1,13 +1,12 @@
 import { INVITATION_DAYS } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
 import type { Mail } from '../../../platform/mailer.ts'
-import { recipientOf, salutation } from '../../../platform/salutation.ts'
-import type { Invitee } from './data.ts'
+import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 
 /** The mail with the link to set a password. */
 export const invitationMail = (
   { church, PUBLIC_URL }: Site,
-  invitee: Invitee,
+  invitee: Recipient,
   token: string,
 ): Mail => ({
   to: recipientOf(invitee),

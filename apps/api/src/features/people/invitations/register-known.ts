@@ -1,10 +1,9 @@
 import type pg from 'pg'
-import { HttpError } from '../../../http/errors.ts'
+import { hasEnoughMails } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { hashToken, randomToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import type { AuthLimits } from '../../account/passwords/index.ts'
-import { hasEnoughInvitations, type Invitee, insertInvitation, lockInvitee } from './data.ts'
+import { type AuthLimits, withinMailLimit } from '../../account/password/index.ts'
+import { insertInvitation, lockInvitee } from './data.ts'
 import { invitationMail } from './mail.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'mailer' | 'pool'> & { authLimits: AuthLimits }
@@ -29,31 +28,23 @@ export async function inviteInstead(
 ): Promise<boolean> {
   const { authLimits, church, mailer, pool } = services
   if (!(await hasNoAccount(pool, email))) return false
-  mailer.enqueue('invitation', async () => {
-    const isAllowed = await authLimits.resetMails.consume(network).then(
-      () => true,
-      (error) => {
-        if (error instanceof HttpError) return false
-        throw error
-      },
-    )
-    if (!isAllowed) return null
-    const token = randomToken()
-    const invitee = await insertUnasked(services, email, hashToken(token))
-    if (!invitee) await authLimits.resetMails.refund(network)
-    return invitee && invitationMail(await church.site(), invitee, token)
-  })
+  mailer.enqueue('invitation', () =>
+    withinMailLimit(authLimits, network, async () => {
+      const invited = await insertUnasked(services, email)
+      return invited && invitationMail(await church.site(), invited.invitee, invited.token)
+    }),
+  )
   return true
 }
 
 /** Inserts an invitation that no admin asked for; null if the person has had enough of them. */
-const insertUnasked = ({ clock, pool }: Needs, email: string, tokenHash: string) =>
-  inTransaction(pool, async (client): Promise<Invitee | null> => {
+const insertUnasked = ({ clock, pool }: Needs, email: string) =>
+  inTransaction(pool, async (client) => {
     const now = clock.now()
     const person = await lockInvitee(client, { email })
     if (!person?.email || person.hasAccount) return null
-    if (await hasEnoughInvitations(client, person.id, now)) return null
-    const to = { userId: person.id, email: person.email }
-    await insertInvitation(client, { ...to, invitedById: null, tokenHash, now })
-    return { ...person, email: person.email }
+    const { id: userId, email: to } = person
+    if (await hasEnoughMails(client, 'invitations', { userId, now })) return null
+    const token = await insertInvitation(client, { userId, invitedById: null, email: to, now })
+    return { invitee: { ...person, email: to }, token }
   })

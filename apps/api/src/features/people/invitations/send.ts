@@ -3,9 +3,8 @@ import { invitationErrors, userErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { hashToken, randomToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { isReservedEmail } from '../../account/email-change/index.ts'
+import { isReservedEmail } from '../../account/email/index.ts'
 import { insertInvitation, lockInvitee } from './data.ts'
 import { invitationMail } from './mail.ts'
 
@@ -23,10 +22,9 @@ export async function invite(
   { userId, email, actorId }: { userId: number; email: string | null; actorId: number },
 ): Promise<void> {
   const now = clock.now()
-  const token = randomToken()
   if (email && (await isReservedEmail(db, { email, userId, now }))) throw emailTaken()
   try {
-    const invitee = await inTransaction(pool, async (client) => {
+    const { invitee, token } = await inTransaction(pool, async (client) => {
       const person = await lockInvitee(client, { id: userId })
       if (!person) throw refuse(userErrors.notFound)
       if (person.hasAccount) throw refuse(invitationErrors.hasAccount)
@@ -39,8 +37,12 @@ export async function invite(
           now,
         ])
       }
-      const tokenHash = hashToken(token)
-      await insertInvitation(client, { userId, invitedById: actorId, tokenHash, email: to, now })
+      const token = await insertInvitation(client, {
+        userId,
+        invitedById: actorId,
+        email: to,
+        now,
+      })
       await recordEvent(client, {
         actorId,
         action: 'invitation.send',
@@ -48,7 +50,7 @@ export async function invite(
         subjectId: userId,
         at: now,
       })
-      return { ...person, email: to }
+      return { invitee: { ...person, email: to }, token }
     })
     mailer.enqueue('invitation', async () => invitationMail(await church.site(), invitee, token))
   } catch (error) {

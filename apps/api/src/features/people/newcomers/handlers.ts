@@ -3,12 +3,12 @@ import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { presentPage } from '../../../http/paging.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import { findListedUser } from '../users/index.ts'
 import { findDoubles, newcomersAmong, searchNewcomers } from './data.ts'
 import { decisions } from './decide.ts'
+import { type RegistrationNeeds, registrationHandlers } from './register.ts'
 
-type Needs = Platform & { ownData: OwnData }
+type Needs = RegistrationNeeds & { ownData: OwnData }
 
 export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpoints> {
   const { church, clock, pool } = services
@@ -23,6 +23,8 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
   }
 
   return {
+    ...registrationHandlers(services),
+
     findNewcomers: async ({ query }) => {
       const found = await searchNewcomers(pool, query, await church.now())
       const rows = await Promise.all(

@@ -3,11 +3,7 @@ import { localTime, type Role, type Standing, userErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  emailChangedMails,
-  insertEmailChange,
-  isReservedEmail,
-} from '../../account/email-change/index.ts'
+import { emailChangedMails, insertEmailChange, isReservedEmail } from '../../account/email/index.ts'
 import { hidingPictures } from '../sharing/index.ts'
 import {
   type Account,

@@ -1,8 +1,7 @@
 import type { Prisma, PrismaClient } from '@church/database'
 import type { MEMBER_TYPES } from '@church/shared'
-import type pg from 'pg'
 import type { Db } from '../../../platform/db.ts'
-import { isReservedEmail } from '../../account/email-change/index.ts'
+import { isReservedEmail } from '../../account/email/index.ts'
 import { openNewcomerCases } from '../sharing/index.ts'
 
 const account = {
@@ -19,33 +18,6 @@ export type Account = Prisma.UserGetPayload<{ select: typeof account }>
 
 export const findUser = (db: Db, id: number): Promise<Account | null> =>
   db.user.findUnique({ where: { id }, select: account })
-
-/** Finds the account with an address, with everything needed to sign in. */
-export async function findUserByEmail(db: Db, email: string) {
-  const found = await db.user.findUnique({ where: { email, passwordHash: { not: null } } })
-  return found && { ...found, email: found.email ?? email }
-}
-
-/** Finds the account with an address. Somebody without an account has nothing to sign in to. */
-export async function findUserIdByEmail(pool: pg.Pool, email: string): Promise<number | null> {
-  const { rows } = await pool.query<{ id: number }>({
-    name: 'user-id-by-email',
-    text: 'SELECT id FROM users WHERE email = $1 AND password_hash IS NOT NULL',
-    values: [email],
-  })
-  return rows[0]?.id ?? null
-}
-
-/** Records that a user reads mail at their present address, unless that is known already. */
-export async function confirmEmail(
-  db: Db,
-  { userId, now }: { userId: number; now: Date },
-): Promise<void> {
-  await db.user.updateMany({
-    where: { id: userId, emailConfirmedAt: null },
-    data: { emailConfirmedAt: now },
-  })
-}
 
 /** Whether another user has an address. */
 export async function isEmailTaken(db: Db, email: string, id: number): Promise<boolean> {

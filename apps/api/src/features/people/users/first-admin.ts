@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Env } from '../../../platform/env.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { isGuessable, type Passwords } from '../../account/passwords/index.ts'
+import { isGuessable, type Passwords } from '../../account/password/index.ts'
+import { announceFirstAdmin } from '../../account/sign-in/index.ts'
 import { countAdmins, insertUser } from './data.ts'
 
 const NAME = { firstName: 'Church', lastName: 'Admin' }
@@ -43,4 +44,15 @@ export async function createFirstAdmin(
     throw new Error('ADMIN_EMAIL is the address of a member: choose another for the first admin.')
   }
   return id === null || env.ADMIN_PASSWORD ? null : { email, password }
+}
+
+/** Creates the first admin if there is none, before anybody can sign in, and tells the operator. */
+export async function ensureFirstAdmin(
+  services: Parameters<typeof createFirstAdmin>[0],
+  options: Parameters<typeof announceFirstAdmin>[1] & {
+    env: Parameters<typeof createFirstAdmin>[1]
+  },
+): Promise<void> {
+  const admin = await createFirstAdmin(services, options.env)
+  if (admin) await announceFirstAdmin(admin, options)
 }

@@ -1,4 +1,3 @@
-import { emailChangeMessages } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { api } from '../../../lib/api.ts'
@@ -27,15 +26,15 @@ export function TakeBackEmailScreen() {
 }
 
 function TakeBack(link: { uidb64: string; token: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => api.takeBackEmail({ body: link }),
     // The server ends every sign-in, including this one.
     onSuccess: () => clearUser('logout'),
   })
-  if (isSuccess) {
+  if (data) {
     return (
       <>
-        <Alert tone="success">{emailChangeMessages.takenBack}</Alert>
+        <Alert tone="success">{data.detail}</Alert>
         <p>Somebody else may know your password. Please set a new one now.</p>
         <ButtonLink to={screens.passwordReset.path} wide icon="mail">
           Set a new password

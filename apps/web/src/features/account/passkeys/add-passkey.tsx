@@ -1,4 +1,4 @@
-import { hasCode, passkeyMessages, passkeyName, passkeyProof } from '@church/shared'
+import { hasCode, passkeyName, passkeyProof } from '@church/shared'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
@@ -26,7 +26,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
         setAsksForCode(true)
         return
       }
-      toast.success(passkeyMessages.added)
+      toast.success('Passkey added.')
       onDone()
     },
     repeatsFieldErrors: false,

@@ -1,4 +1,4 @@
-import { type Passkey, passkeyMessages, passkeyName } from '@church/shared'
+import { type Passkey, passkeyName } from '@church/shared'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -59,7 +59,7 @@ function Rename({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: (
     values: { name },
     save: async (entered) => {
       await mutateAsync({ id, ...entered })
-      toast.success(passkeyMessages.renamed)
+      toast.success('Passkey renamed.')
       onDone()
     },
     repeatsFieldErrors: false,

@@ -1,4 +1,4 @@
-import { newPassword, passwordResetMessages } from '@church/shared'
+import { newPassword } from '@church/shared'
 import { useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { screens } from '../../../lib/screens.ts'
@@ -32,17 +32,17 @@ export function NewPasswordScreen() {
 
 const schema = z
   .object({ password: newPassword, confirm_password: z.string() })
-  .check(samePasswords(passwordResetMessages.passwordsDiffer))
+  .check(samePasswords('Passwords do not match!'))
 
 function NewPassword({ uid, token }: { uid: string; token: string }) {
-  const { mutateAsync, isSuccess, error } = useResetPassword()
+  const { mutateAsync, data, error } = useResetPassword()
   const form = useForm({
     schema,
     values: { password: '', confirm_password: '' },
     save: ({ password }) => mutateAsync({ uidb64: uid, token, password }),
   })
 
-  if (isSuccess) return <Done />
+  if (data) return <Done detail={data.detail} />
   if (error && isLinkBad(error)) return <BadLink error={error} />
   const { error: differ, ...confirmation } = form.field('confirm_password')
   return (
@@ -75,10 +75,10 @@ function BadLink({ error }: { error: Error }) {
   )
 }
 
-function Done() {
+function Done({ detail }: { detail: string }) {
   return (
     <>
-      <Alert tone="success">{passwordResetMessages.done}</Alert>
+      <Alert tone="success">{detail}</Alert>
       <p>You’ve been signed out on all devices. Please sign in with your new password.</p>
       <ButtonLink to={screens.signIn.path} wide>
         Sign In

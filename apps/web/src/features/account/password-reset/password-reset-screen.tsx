@@ -1,4 +1,4 @@
-import { passwordResetMessages, passwordResetRequest } from '@church/shared'
+import { passwordResetRequest } from '@church/shared'
 import { Link } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -12,7 +12,7 @@ import { useRequestPasswordReset } from './queries.ts'
 
 /** Password Reset: requests an e-mail with a reset link. */
 export function PasswordResetScreen() {
-  const { mutateAsync, isSuccess } = useRequestPasswordReset()
+  const { mutateAsync, data } = useRequestPasswordReset()
   const form = useForm({
     schema: passwordResetRequest,
     values: { email: '' },
@@ -26,7 +26,7 @@ export function PasswordResetScreen() {
         lead="Tell us your e-mail address and we’ll send you a link to set a new password."
       />
       <Card>
-        {isSuccess && <Alert tone="success">{passwordResetMessages.sent}</Alert>}
+        {data && <Alert tone="success">{data.detail}</Alert>}
         <Form form={form}>
           <TextField
             label="Email"

@@ -7,7 +7,7 @@ export interface Passwords {
 }
 
 /** Requires the two passwords to be the same. If they differ, the second one gets the error. */
-export const samePasswords = (error: string) =>
+export const samePasswords = (error = 'Passwords do not match') =>
   z.refine<Passwords>((entered) => entered.password === entered.confirm_password, {
     error,
     path: ['confirm_password'],

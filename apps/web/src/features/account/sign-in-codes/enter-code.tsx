@@ -1,4 +1,4 @@
-import { hasCode, signInCodeConfirmation, signInCodeMessages } from '@church/shared'
+import { hasCode, signInCodeConfirmation } from '@church/shared'
 import { useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,12 +11,14 @@ import { useConfirmSignInCode } from './queries.ts'
 
 interface Props {
   email: string
+  /** What the server has said about the mail. */
+  sent: string
   /** Goes back to the address, to request another code. */
   onAgain: () => void
 }
 
 /** Asks for the code from the mail and, if two-step sign-in is on, one from the authenticator app. */
-export function EnterCode({ email, onAgain }: Props) {
+export function EnterCode({ email, sent, onAgain }: Props) {
   const { mutateAsync } = useConfirmSignInCode()
   const [asksForSecondStep, setAsksForSecondStep] = useState(false)
   const form = useForm({
@@ -35,7 +37,7 @@ export function EnterCode({ email, onAgain }: Props) {
   })
   return (
     <>
-      <Alert tone="info">{signInCodeMessages.sent}</Alert>
+      <Alert tone="info">{sent}</Alert>
       <Form form={form}>
         <TextField
           label="Code from the e-mail"

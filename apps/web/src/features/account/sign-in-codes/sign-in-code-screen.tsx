@@ -16,7 +16,7 @@ import { useRequestSignInCode } from './queries.ts'
 interface Props {
   /** The address typed so far, here or on the sign-in screen. */
   email: string
-  onSent: (email: string) => void
+  onSent: (email: string, detail: string) => void
 }
 
 /** Asks for the address that the code is sent to. */
@@ -26,8 +26,8 @@ function AskForCode({ email, onSent }: Props) {
     schema: signInCodeRequest,
     values: { email },
     save: async (body) => {
-      await mutateAsync(body)
-      onSent(body.email)
+      const { detail } = await mutateAsync(body)
+      onSent(body.email, detail)
     },
   })
   return (
@@ -52,12 +52,12 @@ export function SignInCodeScreen() {
   const user = useCurrentUser((state) => state.user)
   const { search, state } = useLocation()
   const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '')
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState<string>()
   const target = redirectTarget(search)
 
-  const enterCode = (address: string) => {
+  const enterCode = (address: string, detail: string) => {
     setEmail(address)
-    setSent(true)
+    setSent(detail)
   }
 
   if (user) return <Navigate to={target} replace />
@@ -68,8 +68,8 @@ export function SignInCodeScreen() {
         lead="We’ll e-mail you a code, so that you can sign in without your password."
       />
       <Card>
-        {isSent ? (
-          <EnterCode email={email} onAgain={() => setSent(false)} />
+        {sent ? (
+          <EnterCode email={email} sent={sent} onAgain={() => setSent(undefined)} />
         ) : (
           <AskForCode email={email} onSent={enterCode} />
         )}

@@ -1,4 +1,4 @@
-import { authMessages, registration, registrationTerms } from '@church/shared'
+import { registration, registrationTerms } from '@church/shared'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -14,9 +14,7 @@ import { useRegister } from './queries.ts'
 import { redirectTarget, withRedirect } from './redirect.ts'
 import { Terms } from './terms.tsx'
 
-const schema = z
-  .extend(registration, { confirm_password: z.string() })
-  .check(samePasswords(authMessages.passwordsDiffer))
+const schema = z.extend(registration, { confirm_password: z.string() }).check(samePasswords())
 
 const empty = { first_name: '', last_name: '', email: '', password: '', confirm_password: '' }
 

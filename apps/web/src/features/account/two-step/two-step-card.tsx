@@ -1,4 +1,4 @@
-import { accessMessages, type TwoStepState, twoStepMessages } from '@church/shared'
+import { accessMessages, type TwoStepState } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
@@ -99,8 +99,8 @@ function IsOn({ state, onTask }: StateProps) {
 function SwitchOff({ onDone }: { onDone: () => void }) {
   const { mutateAsync: end } = useEndTwoStep()
   const switchOff = async (code: string) => {
-    await end(code)
-    toast.success(twoStepMessages.off)
+    const { detail } = await end(code)
+    toast.success(detail)
     onDone()
   }
   return (

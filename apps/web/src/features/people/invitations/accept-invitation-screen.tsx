@@ -1,4 +1,4 @@
-import { authMessages, hasCode, newPassword, registrationTerms } from '@church/shared'
+import { hasCode, newPassword, registrationTerms } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -18,7 +18,7 @@ import { invitation, useAcceptInvitation } from './queries.ts'
 
 const schema = z
   .object({ password: newPassword, confirm_password: z.string() })
-  .check(samePasswords(authMessages.passwordsDiffer))
+  .check(samePasswords())
 
 /** Says that an invitation cannot be used, and leads those who have used it to the sign-in. */
 function BadLink({ error }: { error: Error }) {

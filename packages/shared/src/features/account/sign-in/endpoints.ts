@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
+import { accountErrors } from '../../../account-errors.ts'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
-import { invitationErrors } from '../../people/invitations/errors.ts'
-import { userErrors } from '../../people/users/errors.ts'
-import { passwordErrors } from '../passwords/errors.ts'
-import { refreshToken, signedInUser } from '../sign-ins/schema.ts'
-import { twoStepErrors } from '../two-step/errors.ts'
+import { signedInUser } from '../../../signed-in-user.ts'
+import { passwordErrors } from '../password/errors.ts'
+import { ownPassword } from '../password/schema.ts'
+import { twoStepErrors } from '../second-step/errors.ts'
 import { signInErrors } from './errors.ts'
-import { registration, signIn } from './schema.ts'
+import { signIn, signInPlace } from './schema.ts'
+
+const refreshToken = z.string().check(z.minLength(1), z.maxLength(1024))
 
 export const signInEndpoints = defineEndpoints({
   signIn: {
@@ -23,27 +25,10 @@ export const signInEndpoints = defineEndpoints({
       signInErrors.wrongSignIn,
       signInErrors.ownPasswordNeeded,
       signInErrors.samePassword,
-      userErrors.emailTaken,
+      accountErrors.emailTaken,
       passwordErrors.tooCommon,
       twoStepErrors.codeNeeded,
       twoStepErrors.codeWrong,
-      passwordErrors.addressBusy,
-      passwordErrors.busy,
-      generalErrors.tooManyTries,
-    ],
-  },
-  register: {
-    method: 'POST',
-    path: '/api/users/register/',
-    access: 'public',
-    summary: 'Register and sign in',
-    body: registration,
-    status: 201,
-    response: signedInUser,
-    errors: [
-      userErrors.emailTaken,
-      invitationErrors.sentInstead,
-      passwordErrors.tooCommon,
       passwordErrors.addressBusy,
       passwordErrors.busy,
       generalErrors.tooManyTries,
@@ -66,6 +51,27 @@ export const signInEndpoints = defineEndpoints({
     body: z.object({ refresh: refreshToken }),
     response: detail,
   },
+  listSignIns: {
+    method: 'GET',
+    path: '/api/users/profile/sign-ins/',
+    access: 'member',
+    summary: "List the caller's sign-ins, last used first",
+    response: z.array(signInPlace),
+  },
+  endOtherSignIns: {
+    method: 'POST',
+    path: '/api/users/profile/sign-ins/end-others/',
+    access: 'member',
+    summary: 'Sign out everywhere else, with the password',
+    body: ownPassword,
+    response: detail,
+    errors: [
+      passwordErrors.wrong,
+      passwordErrors.addressBusy,
+      passwordErrors.busy,
+      generalErrors.tooManyTries,
+    ],
+  },
 })
 
 export const signInFeature = defineFeature({
@@ -73,7 +79,7 @@ export const signInFeature = defineFeature({
   auditActions: {
     'sign-in.fail': 'A sign-in failed',
     'sign-in.succeed': 'Signed in',
-    'sign-in.register': 'Registered',
     'sign-in.own-password': 'Replaced the first admin’s generated password',
+    'sign-in.end-others': 'Signed out everywhere else',
   },
 })

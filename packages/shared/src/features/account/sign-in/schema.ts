@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress, plainText } from '../../../fields.ts'
-import { firstName, lastName } from '../../people/users/schema.ts'
-import { newPassword } from '../passwords/schema.ts'
-import { secondStepCode } from '../two-step/schema.ts'
+import { newPassword } from '../password/schema.ts'
+import { secondStepCode } from '../second-step/schema.ts'
 
 /** Deliberately loose: every failed sign-in gets the same response. */
 export const signIn = z.object({
@@ -19,9 +18,23 @@ export const signIn = z.object({
   own_password: z.optional(newPassword),
 })
 
-export const registration = z.object({
-  first_name: firstName,
-  last_name: lastName,
+export const signInCodeRequest = z.object({ email: emailAddress })
+
+export const signInCodeConfirmation = z.object({
   email: emailAddress,
-  password: newPassword,
+  /** Six digits; spaces are ignored. */
+  code: plainText(20),
+  /** Required if two-step sign-in is on. */
+  second_step_code: z.optional(secondStepCode),
 })
+
+/** One device or browser where somebody is signed in. */
+export const signInPlace = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** When its token was last renewed, accurate to 15 minutes. */
+  last_used_at: z.string(),
+  /** Whether it is the caller's. */
+  current: z.boolean(),
+})
+export type SignInPlace = z.output<typeof signInPlace>

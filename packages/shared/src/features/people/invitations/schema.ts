@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { clearable, emailAddress } from '../../../fields.ts'
-import { newPassword } from '../../account/passwords/schema.ts'
+import { newPassword } from '../../account/password/schema.ts'
 
 /** Days for which the link of an invitation works. */
 export const INVITATION_DAYS = 7

@@ -3,11 +3,37 @@ import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
+import { signedInUser } from '../../../signed-in-user.ts'
+import { passwordErrors } from '../../account/password/errors.ts'
+import { invitationErrors } from '../invitations/errors.ts'
 import { userErrors } from '../users/errors.ts'
 import { newcomerErrors } from './errors.ts'
-import { decision, listedNewcomer, newcomerDecisions, newcomerQuery } from './schema.ts'
+import {
+  decision,
+  listedNewcomer,
+  newcomerDecisions,
+  newcomerQuery,
+  registration,
+} from './schema.ts'
 
 export const newcomerEndpoints = defineEndpoints({
+  register: {
+    method: 'POST',
+    path: '/api/users/register/',
+    access: 'public',
+    summary: 'Register and sign in',
+    body: registration,
+    status: 201,
+    response: signedInUser,
+    errors: [
+      userErrors.emailTaken,
+      invitationErrors.sentInstead,
+      passwordErrors.tooCommon,
+      passwordErrors.addressBusy,
+      passwordErrors.busy,
+      generalErrors.tooManyTries,
+    ],
+  },
   findNewcomers: {
     method: 'GET',
     path: '/api/users/admin/newcomers/',
@@ -42,6 +68,7 @@ export const newcomerEndpoints = defineEndpoints({
 export const newcomersFeature = defineFeature({
   endpoints: newcomerEndpoints,
   auditActions: {
+    'sign-in.register': 'Registered',
     'newcomer.approve': 'Approved a newcomer',
     'newcomer.decline': 'Declined a newcomer, and deleted the account',
   },

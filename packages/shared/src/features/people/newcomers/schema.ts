@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
-import { id } from '../../../fields.ts'
+import { emailAddress, firstName, id, lastName } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
+import { newPassword } from '../../account/password/schema.ts'
 import { user } from '../users/schema.ts'
+
+export const registration = z.object({
+  first_name: firstName,
+  last_name: lastName,
+  email: emailAddress,
+  password: newPassword,
+})
 
 /** The most newcomers that are decided about at once. */
 export const NEWCOMERS_MAX = 500

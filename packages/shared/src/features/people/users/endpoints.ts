@@ -4,7 +4,7 @@ import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOfUsers } from '../../../paging.ts'
-import { signedInUser } from '../../account/sign-ins/schema.ts'
+import { signedInUser } from '../../../signed-in-user.ts'
 import { userErrors } from './errors.ts'
 import {
   newPerson,

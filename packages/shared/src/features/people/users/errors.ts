@@ -1,37 +1,35 @@
+import { accountErrors } from '../../../account-errors.ts'
 import { defineErrors } from '../../../contract/errors.ts'
 
-export const userErrors = defineErrors({
-  notFound: { code: 'user-not-found', status: 404, detail: 'There is no user with this id.' },
-  emailTaken: {
-    code: 'email-taken',
-    status: 409,
-    detail: 'An account with this e-mail address already exists.',
-  },
-  emailNeeded: {
-    code: 'email-needed',
-    status: 400,
-    detail: 'Please enter an e-mail address: an account needs one.',
-  },
-  accountNeeded: {
-    code: 'account-needed',
-    status: 409,
-    detail: 'Only somebody with an account can be an admin. Please invite them first.',
-  },
-  accountForRole: {
-    code: 'account-needed-for-role',
-    status: 409,
-    detail: 'Only somebody with an account can have a role. Please invite them first.',
-  },
-  lastAdmin: {
-    code: 'last-admin',
-    status: 409,
-    detail: 'This is the only admin. Please make somebody else an admin first.',
-  },
-  /** Sent with the names of the children in the message. */
-  childrenLeft: {
-    code: 'children-left',
-    status: 409,
-    detail:
-      'Children would be left without an adult in their household. Please choose whether their records are kept or deleted.',
-  },
-})
+export const userErrors = {
+  ...accountErrors,
+  ...defineErrors({
+    emailNeeded: {
+      code: 'email-needed',
+      status: 400,
+      detail: 'Please enter an e-mail address: an account needs one.',
+    },
+    accountNeeded: {
+      code: 'account-needed',
+      status: 409,
+      detail: 'Only somebody with an account can be an admin. Please invite them first.',
+    },
+    accountForRole: {
+      code: 'account-needed-for-role',
+      status: 409,
+      detail: 'Only somebody with an account can have a role. Please invite them first.',
+    },
+    lastAdmin: {
+      code: 'last-admin',
+      status: 409,
+      detail: 'This is the only admin. Please make somebody else an admin first.',
+    },
+    /** Sent with the names of the children in the message. */
+    childrenLeft: {
+      code: 'children-left',
+      status: 409,
+      detail:
+        'Children would be left without an adult in their household. Please choose whether their records are kept or deleted.',
+    },
+  }),
+}

@@ -3,19 +3,15 @@ import {
   calendarDate,
   clearable,
   emailAddress,
+  firstName,
   id,
+  lastName,
   line,
-  noFormatCharacters,
-  requiredLine,
+  NAME_MAX,
 } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
 import { role } from '../../../roles.ts'
 import { memberType, phoneNumber } from '../members/schema.ts'
-
-export const NAME_MAX = 150
-
-export const firstName = requiredLine('First name', NAME_MAX).check(noFormatCharacters)
-export const lastName = requiredLine('Last name', NAME_MAX).check(noFormatCharacters)
 
 /** `left` for somebody who no longer belongs to the church. */
 export const standing = z.enum(['active', 'left'], 'Please choose active or left.')

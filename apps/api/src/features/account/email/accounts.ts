@@ -1,0 +1,64 @@
+import type { Prisma } from '@church/database'
+import type pg from 'pg'
+import type { Db } from '../../../platform/db.ts'
+import type { Recipient } from '../../../platform/salutation.ts'
+
+/** Finds the account with an address, with everything needed to sign in. */
+export async function findUserByEmail(db: Db, email: string) {
+  const found = await db.user.findUnique({ where: { email, passwordHash: { not: null } } })
+  return found && { ...found, email: found.email ?? email }
+}
+
+/** Finds the account with an address. Somebody without an account has nothing to sign in to. */
+export async function findUserIdByEmail(pool: pg.Pool, email: string): Promise<number | null> {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'user-id-by-email',
+    text: 'SELECT id FROM users WHERE email = $1 AND password_hash IS NOT NULL',
+    values: [email],
+  })
+  return rows[0]?.id ?? null
+}
+
+/** Locks an account until the transaction ends. @returns whom a mail goes to; null if it was deleted */
+export async function lockAccount(
+  client: pg.PoolClient,
+  userId: number,
+): Promise<Recipient | null> {
+  const { rows } = await client.query<Recipient>(
+    `SELECT first_name AS "firstName", last_name AS "lastName", email::text AS email
+     FROM users WHERE id = $1 FOR NO KEY UPDATE`,
+    [userId],
+  )
+  return rows[0] ?? null
+}
+
+/** Records that a user reads mail at their present address, unless that is known already. */
+export async function confirmEmail(
+  db: Db,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  await db.user.updateMany({
+    where: { id: userId, emailConfirmedAt: null },
+    data: { emailConfirmedAt: now },
+  })
+}
+
+/**
+ * Whether an address is reserved for an account that can still revert to it. Call it in the transaction
+ * that gives the address to another account, where the change that freed it is visible.
+ */
+export async function isReservedEmail(
+  tx: Prisma.TransactionClient,
+  { email, userId, now }: { email: string; userId: number; now: Date },
+): Promise<boolean> {
+  const reservations = await tx.emailChange.count({
+    where: {
+      oldEmail: email,
+      userId: { not: userId },
+      tokenHash: { not: null },
+      revertedAt: null,
+      expiresAt: { gt: now },
+    },
+  })
+  return reservations > 0
+}

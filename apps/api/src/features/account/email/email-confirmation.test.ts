@@ -1,0 +1,102 @@
+import { emailConfirmationErrors as errors, generalErrors } from '@church/shared'
+import { expect, test } from 'vitest'
+import { PASSWORD } from '../../../../test/factories.ts'
+import { outboxMails } from '../../../../test/outbox.ts'
+import { startTestServer } from '../../../../test/server.ts'
+
+const server = await startTestServer()
+const { request, clock, services, url } = server
+const { db } = services
+const DAY = 86_400_000
+const CONFIRMED = 'Thank you. Your e-mail address is confirmed.'
+
+let made = 0
+/** Registers someone over HTTP, which sends a link. */
+async function someoneNew() {
+  made += 1
+  const email = `new${made}@church.test`
+  const { body } = await request
+    .post('/api/users/register/')
+    .send({ first_name: 'Ruth', last_name: 'New', email, password: PASSWORD })
+    .expect(201)
+  return { id: body.id, email, auth: { Authorization: `Bearer ${body.token}` } }
+}
+
+/** The tokens sent to an address, in no particular order. */
+async function tokensOf(email: string): Promise<string[]> {
+  await services.mailer.idle()
+  const mails = await outboxMails(services.env.DATA_DIR)
+  const own = mails.filter(({ to }) => to?.some(({ address }) => address === email))
+  return own.flatMap(({ text = '' }) => {
+    const [link, token] = /http\S+\/#\/confirm-email\/([\w-]+)/.exec(text) ?? []
+    expect(link?.startsWith(`${url}/#/`)).toBe(true)
+    return token ?? []
+  })
+}
+
+const confirm = (token = '') => request.post('/api/users/email-confirmation/').send({ token })
+const resend = (auth: { Authorization: string }) =>
+  request.post('/api/users/profile/email-confirmation/').set(auth)
+
+async function isConfirmed({ id, auth }: Awaited<ReturnType<typeof someoneNew>>) {
+  const { body } = await request.get(`/api/users/${id}/`).set(auth).expect(200)
+  return body.email_confirmed
+}
+
+test('the link in the mail confirms a newcomer’s address, also if it is opened twice', async () => {
+  const ruth = await someoneNew()
+  expect(await isConfirmed(ruth)).toBe(false)
+  const [token] = await tokensOf(ruth.email)
+  const { body } = await confirm(token).expect(200)
+  expect(body).toEqual({ detail: CONFIRMED })
+  expect(await isConfirmed(ruth)).toBe(true)
+  clock.advance(1_000)
+  await confirm(token).expect(200)
+  const { emailConfirmedAt } = await db.user.findUniqueOrThrow({ where: { id: ruth.id } })
+  expect(emailConfirmedAt?.getTime()).toBeLessThan(clock.now().getTime())
+  expect(JSON.stringify(await db.emailConfirmation.findMany())).not.toContain(token)
+})
+
+test('a link confirms no address but the one it was sent to', async () => {
+  const ruth = await someoneNew()
+  const [token] = await tokensOf(ruth.email)
+  const email = `moved${made}@church.test`
+  const { body: moved } = await request
+    .put('/api/users/profile/update/')
+    .set(ruth.auth)
+    .send({ email })
+    .expect(200)
+  const { code } = errors.linkInvalid
+  expect((await confirm(token).expect(400)).body).toMatchObject({ code })
+  expect((await confirm('made-up').expect(400)).body).toMatchObject({ code })
+  const auth = { Authorization: `Bearer ${moved.token}` }
+  expect(await isConfirmed({ ...ruth, auth })).toBe(false)
+  const [next] = await tokensOf(email)
+  await confirm(next).expect(200)
+  expect(await isConfirmed({ ...ruth, auth })).toBe(true)
+})
+
+test('a link expires after seven days', async () => {
+  const ruth = await someoneNew()
+  const [token] = await tokensOf(ruth.email)
+  clock.advance(7 * DAY)
+  const { body } = await confirm(token).expect(400)
+  expect(body).toMatchObject({ code: errors.linkExpired.code })
+  clock.advance(-7 * DAY)
+})
+
+test('sends the link again three times an hour, and not at all to a confirmed address', async () => {
+  const ruth = await someoneNew()
+  for (let n = 0; n < 3; n++) {
+    expect((await resend(ruth.auth).expect(200)).body).toEqual({
+      detail: 'We’ve sent you an e-mail with a link. Please open it to confirm your address.',
+    })
+  }
+  const { body } = await resend(ruth.auth).expect(429)
+  expect(body).toMatchObject({ code: generalErrors.tooManyTries.code })
+  const tokens = await tokensOf(ruth.email)
+  expect(tokens).toHaveLength(4)
+  await confirm(tokens.at(-1)).expect(200)
+  expect((await resend(ruth.auth).expect(200)).body).toEqual({ detail: CONFIRMED })
+  expect(await tokensOf(ruth.email)).toHaveLength(4)
+})

@@ -1,0 +1,61 @@
+import { emailChangeErrors, emailConfirmationErrors, type emailEndpoints } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { RateLimit } from '../../../http/rate-limits.ts'
+import { linkState, openedLink } from '../../../platform/mail-links.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { hashToken } from '../../../platform/random-token.ts'
+import { confirmAddress, hasExpired, sendConfirmation } from './confirmation.ts'
+import { takenBackMails } from './mails.ts'
+import { AddressTakenError, takeBackEmail } from './take-back.ts'
+
+const takeBackErrors = {
+  valid: emailChangeErrors.linkUsed,
+  used: emailChangeErrors.linkUsed,
+  expired: emailChangeErrors.linkExpired,
+  invalid: emailChangeErrors.linkInvalid,
+} as const
+
+const CONFIRMED = 'Thank you. Your e-mail address is confirmed.'
+
+type Needs = Platform & { authLimits: { confirmationMails: RateLimit } }
+
+export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> {
+  const { authLimits, church, clock, db, mailer, pool } = services
+  return {
+    takeBackEmail: async ({ body }) => {
+      const link = openedLink(body, clock.now())
+      const site = await church.site()
+      try {
+        const notice = await takeBackEmail(pool, link)
+        if (!notice) throw refuse(takeBackErrors[await linkState(pool, 'email_changes', link)])
+        for (const mail of takenBackMails(site, notice)) {
+          mailer.enqueue('e-mail taken back', async () => mail)
+        }
+      } catch (error) {
+        throw error instanceof AddressTakenError ? refuse(emailChangeErrors.addressTaken) : error
+      }
+      return {
+        detail:
+          'Your previous e-mail address has been restored. You’ve been signed out on all devices.',
+      }
+    },
+
+    confirmEmail: async ({ body }) => {
+      const link = { tokenHash: hashToken(body.token), now: clock.now() }
+      if (await confirmAddress(pool, link)) return { detail: CONFIRMED }
+      const { linkExpired, linkInvalid } = emailConfirmationErrors
+      throw refuse((await hasExpired(pool, link)) ? linkExpired : linkInvalid)
+    },
+
+    resendEmailConfirmation: async ({ caller }) => {
+      const user = await db.user.findUniqueOrThrow({ where: { id: caller.id } })
+      if (user.emailConfirmedAt) return { detail: CONFIRMED }
+      await authLimits.confirmationMails.consume(String(caller.id))
+      sendConfirmation(services, caller.id)
+      return {
+        detail: 'We’ve sent you an e-mail with a link. Please open it to confirm your address.',
+      }
+    },
+  }
+}

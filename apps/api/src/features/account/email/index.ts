@@ -1,0 +1,58 @@
+import type { PersonalColumn } from '../../../platform/own-data.ts'
+import { emailHandlers } from './handlers.ts'
+
+export {
+  confirmEmail,
+  findUserByEmail,
+  findUserIdByEmail,
+  isReservedEmail,
+  lockAccount,
+} from './accounts.ts'
+export { insertEmailChange } from './change.ts'
+export { sendConfirmation } from './confirmation.ts'
+export { emailChangedMails } from './mails.ts'
+
+const emailOwnData: PersonalColumn[] = [
+  {
+    column: 'email_changes.user_id',
+    onErasure: 'delete',
+    onMerge: {
+      move: async (tx, { from, into, movesAccount }) =>
+        movesAccount &&
+        tx.emailChange.updateMany({ where: { userId: from }, data: { userId: into } }),
+    },
+    section: 'email_changes',
+    read: async (db, userId) => {
+      const rows = await db.emailChange.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+      return rows.map(({ oldEmail, newEmail, createdAt, revertedAt }) => ({
+        from: oldEmail,
+        to: newEmail,
+        at: createdAt,
+        taken_back_at: revertedAt,
+      }))
+    },
+  },
+  {
+    column: 'email_confirmations.user_id',
+    onErasure: 'delete',
+    onMerge: {
+      move: async (tx, { from, into, movesAccount }) =>
+        movesAccount &&
+        tx.emailConfirmation.updateMany({ where: { userId: from }, data: { userId: into } }),
+    },
+    section: 'email_confirmations',
+    read: async (db, userId) => {
+      const rows = await db.emailConfirmation.findMany({
+        where: { userId },
+        orderBy: { id: 'asc' },
+      })
+      return rows.map(({ email, createdAt }) => ({ sent_to: email, at: createdAt }))
+    },
+  },
+]
+
+export const emailFeature = {
+  handlers: emailHandlers,
+  ownData: emailOwnData,
+  secretTables: ['email_changes', 'email_confirmations'],
+}

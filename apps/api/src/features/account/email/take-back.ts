@@ -1,0 +1,118 @@
+import type pg from 'pg'
+import { endAllAccess, removePasskeys } from '../../../http/end-access.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import { type OpenedLink, spendLink } from '../../../platform/mail-links.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { lockAccount } from './accounts.ts'
+
+/** Thrown if the previous address now belongs to someone else. */
+export class AddressTakenError extends Error {}
+
+/** Whom to notify that an address was taken back, and how it changed. */
+export interface TakeBackNotice {
+  firstName: string
+  lastName: string
+  restoredEmail: string
+  /** The address that the account had until now. */
+  replacedEmail: string
+}
+
+/**
+ * Restores the address that a link was sent to, whatever it was changed to since. It ends all sign-ins,
+ * invalidates links to set a password, and undoes security changes made in between.
+ * @returns whom to notify, or null if the link no longer works
+ * @throws AddressTakenError
+ */
+export async function takeBackEmail(
+  pool: pg.Pool,
+  link: OpenedLink,
+): Promise<TakeBackNotice | null> {
+  const { userId, now } = link
+  return inTransaction(pool, async (client) => {
+    const account = await lockAccount(client, userId)
+    const id = await spendLink(client, 'email_changes', link)
+    if (!account || id === null) return null
+    const change = await findChange(client, id)
+    const { rowCount } = await client.query(
+      `UPDATE users SET email = $2, email_confirmed_at = $3, updated_at = $3 WHERE id = $1
+       AND NOT EXISTS (SELECT 1 FROM users WHERE email = $2 AND id <> $1)`,
+      [userId, change.email, now],
+    )
+    if (rowCount !== 1) throw new AddressTakenError()
+    const until = await endOfOtherAddresses(client, userId, { ...change, now })
+    await undoSecurityChanges(client, userId, { from: change.at, until })
+    await client.query(
+      `UPDATE email_changes SET reverted_at = $2
+       WHERE user_id = $1 AND id > $3 AND reverted_at IS NULL`,
+      [userId, now, change.id],
+    )
+    await endAllAccess(client, userId, now)
+    await recordEvent(client, {
+      actorId: userId,
+      action: 'user.take-back-email',
+      subject: 'user',
+      subjectId: userId,
+      at: now,
+    })
+    const { firstName, lastName, email: replacedEmail } = account
+    return { firstName, lastName, replacedEmail, restoredEmail: change.email }
+  })
+}
+
+/** The address before a change, and when it was changed. */
+async function findChange(client: pg.PoolClient, id: number) {
+  const { rows } = await client.query<{ id: number; email: string; at: Date }>(
+    'SELECT id, old_email::text AS email, created_at AS at FROM email_changes WHERE id = $1',
+    [id],
+  )
+  const [change] = rows
+  if (!change) throw new Error('The change is gone.')
+  return change
+}
+
+/** The time at which the account last returned to this address, or now if it has another one. */
+async function endOfOtherAddresses(
+  client: pg.PoolClient,
+  userId: number,
+  { id, email, now }: { id: number; email: string; now: Date },
+): Promise<Date> {
+  const { rows } = await client.query<{ returned: boolean; at: Date }>(
+    `SELECT new_email = $3 AS returned, created_at AS at FROM email_changes
+     WHERE user_id = $1 AND id >= $2 ORDER BY id DESC LIMIT 1`,
+    [userId, id, email],
+  )
+  const [last] = rows
+  return last?.returned ? last.at : now
+}
+
+/** An empty hash matches no password. */
+const NO_PASSWORD = ''
+
+/**
+ * Removes two-step sign-in and passkeys added while the account had another address, and a password
+ * reset by mail then: they may be an intruder's. Anything set up before or after stays, except a
+ * password changed after the address by someone who knew the previous one, as an intruder may.
+ */
+async function undoSecurityChanges(
+  client: pg.PoolClient,
+  userId: number,
+  { from, until }: { from: Date; until: Date },
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `UPDATE users SET totp_secret = NULL, totp_enabled_at = NULL, totp_last_step = NULL
+     WHERE id = $1 AND (totp_enabled_at IS NULL OR totp_enabled_at BETWEEN $2 AND $3)`,
+    [userId, from, until],
+  )
+  if (rowCount) await client.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId])
+  await removePasskeys(client, userId, { from, until })
+  await client.query(
+    `UPDATE users SET password_hash = $4 WHERE id = $1 AND (
+       password_changed_at >= $2
+       OR EXISTS (
+         SELECT FROM password_resets
+         WHERE user_id = $1 AND created_at >= $2 AND used_at <= $3
+       )
+     )`,
+    [userId, from, until, NO_PASSWORD],
+  )
+}

@@ -1,3 +1,0 @@
-import { passwordChangeHandlers } from './handlers.ts'
-
-export const passwordChangeFeature = { handlers: passwordChangeHandlers }

@@ -1,0 +1,70 @@
+import type { passwordEndpoints } from '@church/shared'
+import type pg from 'pg'
+import type { Handlers } from '../../../http/call.ts'
+import { endAllAccess } from '../../../http/end-access.ts'
+import { visitorOf } from '../../../http/visitor.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { passwordChangedMail } from './mails.ts'
+import { hashNewPassword, type PasswordNeeds } from './new-password.ts'
+import { requirePassword } from './require-password.ts'
+
+type Rows = Pick<typeof passwordEndpoints, 'changePassword'>
+
+interface Change {
+  userId: number
+  /** The sign-in that stays active. */
+  signInId: number
+  passwordHash: string
+  now: Date
+}
+
+/** Sets a password, ends every other sign-in, and invalidates links and codes sent by mail. */
+async function changePassword(
+  pool: pg.Pool,
+  { userId, signInId, passwordHash, now }: Change,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await client.query(
+      `UPDATE users SET password_hash = $2, password_changed_at = $3, updated_at = $3
+       WHERE id = $1`,
+      [userId, passwordHash, now],
+    )
+    await endAllAccess(client, userId, now, signInId)
+    await recordEvent(client, {
+      actorId: userId,
+      action: 'user.change-password',
+      subject: 'user',
+      subjectId: userId,
+      at: now,
+    })
+  })
+}
+
+export function passwordChangeHandlers(services: Platform & PasswordNeeds): Handlers<Rows> {
+  const { church, clock, db, mailer, pool } = services
+  return {
+    changePassword: async ({ body, caller, ip, isAborted }) => {
+      const visitor = visitorOf({ ip, isAborted })
+      const current = { userId: caller.id, password: body.current, field: 'current' }
+      await requirePassword(services, { ...current, visitor })
+      const account = await db.user.findUniqueOrThrow({ where: { id: caller.id } })
+      const owner = { ...account, email: account.email ?? '' }
+      const { password } = body
+      const passwordHash = await hashNewPassword(services, { password, owner, visitor })
+      const now = clock.now()
+      const { id: userId, signInId } = caller
+      await changePassword(pool, { userId, signInId, passwordHash, now })
+      mailer.enqueue('password changed', async () =>
+        passwordChangedMail(await church.site(), owner, {
+          at: now,
+          consequence: 'You have been signed out everywhere else.',
+        }),
+      )
+      return {
+        detail: 'Your password has been changed. You’ve been signed out everywhere else.',
+      }
+    },
+  }
+}

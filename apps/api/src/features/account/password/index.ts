@@ -1,0 +1,33 @@
+import type { PersonalColumn } from '../../../platform/own-data.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { passwordChangeHandlers } from './change.ts'
+import type { PasswordNeeds } from './new-password.ts'
+import { passwordResetHandlers } from './reset.ts'
+
+export { type AuthLimits, authBounds, createAuthLimits } from './auth-limits.ts'
+export { createPasswords, type Passwords } from './hashing.ts'
+export { withGuessLimits, withinMailLimit } from './limits.ts'
+export { hashNewPassword, isGuessable, type PasswordNeeds } from './new-password.ts'
+export { requirePassword } from './require-password.ts'
+
+const passwordOwnData: PersonalColumn[] = [
+  {
+    column: 'password_resets.user_id',
+    onErasure: 'delete',
+    onMerge: { go: 'The link names the person who goes.' },
+    section: 'password_resets',
+    read: async (db, userId) => {
+      const rows = await db.passwordReset.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+      return rows.map(({ createdAt, usedAt }) => ({ asked_at: createdAt, used_at: usedAt }))
+    },
+  },
+]
+
+export const passwordFeature = {
+  handlers: (services: Platform & PasswordNeeds) => ({
+    ...passwordChangeHandlers(services),
+    ...passwordResetHandlers(services),
+  }),
+  ownData: passwordOwnData,
+  secretTables: ['password_resets'],
+}

@@ -1,0 +1,76 @@
+import { type passwordEndpoints, passwordResetErrors } from '@church/shared'
+import { networkOf } from '../../../http/address.ts'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import { visitorOf } from '../../../http/visitor.ts'
+import { linkState, mailLink, openedLink } from '../../../platform/mail-links.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findUserIdByEmail } from '../email/index.ts'
+import { resetGuesses, withinMailLimit } from './limits.ts'
+import { passwordChangedMail, passwordResetMail } from './mails.ts'
+import { hashNewPassword, type PasswordNeeds } from './new-password.ts'
+import { consumeReset, findRecipient, insertReset } from './reset-data.ts'
+
+const errors = {
+  used: passwordResetErrors.linkUsed,
+  expired: passwordResetErrors.linkExpired,
+  invalid: passwordResetErrors.linkInvalid,
+} as const
+
+type Rows = Pick<typeof passwordEndpoints, 'requestPasswordReset' | 'confirmPasswordReset'>
+
+export function passwordResetHandlers(services: Platform & PasswordNeeds): Handlers<Rows> {
+  const { authLimits, church, clock, env, mailer, pool } = services
+
+  /** Composes a mail with a new link, unless the account has reached its hourly limit. */
+  const composeResetMail = async (userId: number) => {
+    const reset = await insertReset(pool, { userId, now: clock.now() })
+    if (!reset) return null
+    const link = mailLink(env.PUBLIC_URL, 'reset-password', { userId, token: reset.token })
+    return passwordResetMail(await church.get(), reset.user, link)
+  }
+
+  return {
+    requestPasswordReset: async ({ body, ip }) => {
+      // Until the response, known and unknown addresses are treated alike; the rest happens afterwards.
+      const userId = await findUserIdByEmail(pool, body.email)
+      mailer.enqueue('password reset', async () =>
+        userId === null
+          ? null
+          : withinMailLimit(authLimits, networkOf(ip), () => composeResetMail(userId)),
+      )
+      return {
+        detail:
+          "Email sent successfully! Please check your inbox. If you don't see it, check your Spam or Junk folder.",
+      }
+    },
+
+    confirmPasswordReset: async ({ body, ip, isAborted }) => {
+      const visitor = visitorOf({ ip, isAborted })
+      const { password } = body
+      // Checked first, so that a made-up link does not cause the work of hashing a password.
+      const opened = openedLink(body, clock.now())
+      const state = await linkState(pool, 'password_resets', opened)
+      if (state !== 'valid') throw refuse(errors[state])
+      const owner = await findRecipient(pool, opened.userId)
+      if (!owner) throw refuse(errors.invalid)
+      const passwordHash = await hashNewPassword(services, { password, owner, visitor })
+      const link = { ...opened, now: clock.now() }
+      const user = await consumeReset(pool, link, passwordHash)
+      if (!user) {
+        const now = await linkState(pool, 'password_resets', link)
+        throw refuse(errors[now === 'valid' ? 'invalid' : now])
+      }
+      mailer.enqueue('password changed', async () =>
+        passwordChangedMail(await church.site(), user, {
+          at: link.now,
+          consequence:
+            'You have been signed out everywhere, and your passkeys, if you had any, were removed; please sign in with the new password.',
+        }),
+      )
+      // The owner may have used up their guesses. If this fails, they can sign in a little later.
+      await resetGuesses(authLimits, { account: user.email, address: visitor.network })
+      return { detail: 'Password reset successfully!' }
+    },
+  }
+}

@@ -1,3 +1,0 @@
-import { recentProofHandlers } from './handlers.ts'
-
-export const recentProofFeature = { handlers: recentProofHandlers }

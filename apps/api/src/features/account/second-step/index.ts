@@ -1,0 +1,56 @@
+import type { PersonalColumn } from '../../../platform/own-data.ts'
+import { passkeyAdditionHandlers } from './add-passkey.ts'
+import type { Needs } from './needs.ts'
+import { passkeySignInHandlers } from './passkey-sign-in.ts'
+import { passkeyHandlers } from './passkeys.ts'
+import { twoStepHandlers } from './two-step.ts'
+import { twoStepSetupHandlers } from './two-step-setup.ts'
+
+export { twoStepOffMail } from './mails.ts'
+export { createTotpEncryption, disableTwoStep, reencryptTotpKeys } from './two-step-data.ts'
+export { verifySecondStep } from './verify.ts'
+
+const secondStepOwnData: PersonalColumn[] = [
+  {
+    column: 'passkeys.user_id',
+    onErasure: 'delete',
+    onMerge: { go: 'A passkey holds the id of its account, and signs in to no other.' },
+    section: 'passkeys',
+    read: async (db, userId) => {
+      const rows = await db.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+      return rows.map(({ name, createdAt, lastUsedAt }) => ({
+        name,
+        at: createdAt,
+        last_used_at: lastUsedAt,
+      }))
+    },
+  },
+  {
+    column: 'passkey_challenges.user_id',
+    onErasure: 'delete',
+    onMerge: { go: 'It is for a passkey of the person who goes.' },
+    leftOut: 'A random number that is valid for five minutes and says nothing about the person.',
+  },
+  {
+    column: 'recovery_codes.user_id',
+    onErasure: 'delete',
+    onMerge: {
+      move: async (tx, { from, into, movesAccount }) =>
+        movesAccount &&
+        tx.recoveryCode.updateMany({ where: { userId: from }, data: { userId: into } }),
+    },
+    leftOut: 'A code is stored as a digest only; the account says since when they exist.',
+  },
+]
+
+export const secondStepFeature = {
+  handlers: (services: Needs) => ({
+    ...twoStepSetupHandlers(services),
+    ...twoStepHandlers(services),
+    ...passkeyHandlers(services),
+    ...passkeyAdditionHandlers(services),
+    ...passkeySignInHandlers(services),
+  }),
+  ownData: secondStepOwnData,
+  secretTables: ['passkey_challenges', 'recovery_codes'],
+}

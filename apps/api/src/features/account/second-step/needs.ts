@@ -1,0 +1,12 @@
+import type { Tokens } from '../../../http/tokens.ts'
+import type { Encryption } from '../../../platform/encryption.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { AuthLimits, Passwords } from '../password/index.ts'
+
+/** What passkeys and two-step sign-in need. */
+export type Needs = Platform & {
+  authLimits: AuthLimits
+  passwords: Passwords
+  tokens: Tokens
+  totpEncryption: Encryption
+}

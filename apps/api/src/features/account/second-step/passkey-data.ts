@@ -1,0 +1,86 @@
+import { PASSKEYS_MAX } from '@church/shared'
+import type pg from 'pg'
+import type { Db } from '../../../platform/db.ts'
+import { CHALLENGE_MS } from './webauthn.ts'
+
+interface Challenge {
+  /** The user adding a passkey; null while signing in. */
+  userId: number | null
+  browserHash: string
+  challenge: string
+  now: Date
+}
+
+/** Stores a challenge, and deletes expired ones. */
+export async function insertChallenge(db: Db, { now, ...challenge }: Challenge): Promise<void> {
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MS)
+  await db.passkeyChallenge.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.passkeyChallenge.create({ data: { ...challenge, createdAt: now, expiresAt } })
+}
+
+/** Deletes and returns a browser's challenge, so that it works once. @returns null if none is valid */
+export async function takeChallenge(
+  pool: pg.Pool,
+  { browserHash, userId, now }: { browserHash: string; userId: number | null; now: Date },
+): Promise<string | null> {
+  const { rows } = await pool.query<{ challenge: string }>(
+    `DELETE FROM passkey_challenges
+     WHERE browser_hash = $1 AND user_id IS NOT DISTINCT FROM $2 AND expires_at > $3
+     RETURNING challenge`,
+    [browserHash, userId, now],
+  )
+  return rows[0]?.challenge ?? null
+}
+
+interface NewPasskey {
+  userId: number
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  now: Date
+}
+
+/**
+ * Adds a passkey. It locks the user's row, so that concurrent additions count one by one.
+ * @returns its id; 'taken' if it is already registered, 'full' if the user has reached the limit
+ */
+export async function insertPasskey(
+  client: pg.PoolClient,
+  { userId, credentialId, publicKey, counter, transports, name, now }: NewPasskey,
+): Promise<number | 'taken' | 'full'> {
+  await client.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
+  const counted = await client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM passkeys WHERE user_id = $1',
+    [userId],
+  )
+  if ((counted.rows[0]?.count ?? 0) >= PASSKEYS_MAX) return 'full'
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO passkeys (user_id, credential, public_key, counter, transports, name, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (credential) DO NOTHING RETURNING id`,
+    [userId, credentialId, publicKey, counter, transports, name, now],
+  )
+  return rows[0]?.id ?? 'taken'
+}
+
+/** A passkey and its account. */
+export const findPasskeyByCredential = (db: Db, credentialId: string) =>
+  db.passkey.findUnique({ where: { credentialId }, include: { user: true } })
+
+/**
+ * Records a sign-in. @returns whether the counter is higher than before; authenticators without a
+ * counter always report 0
+ */
+export async function usePasskey(
+  db: Db,
+  { id, counter, now }: { id: number; counter: number; now: Date },
+): Promise<boolean> {
+  const isLater = counter === 0 ? { counter: 0 } : { counter: { lt: counter } }
+  const { count } = await db.passkey.updateMany({
+    where: { id, ...isLater },
+    data: { counter, lastUsedAt: now },
+  })
+  return count === 1
+}

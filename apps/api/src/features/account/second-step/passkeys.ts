@@ -1,0 +1,64 @@
+import { type Passkey, type passkeyEndpoints, passkeyErrors } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import { passkeyRemovedMail } from './mails.ts'
+import type { Needs } from './needs.ts'
+import { findTwoStep } from './two-step-data.ts'
+
+interface Row {
+  id: number
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
+  id,
+  name,
+  at: createdAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+})
+
+type Rows = Pick<typeof passkeyEndpoints, 'listPasskeys' | 'renamePasskey' | 'removePasskey'>
+
+/** The list of one's own passkeys. */
+export function passkeyHandlers(services: Needs): Handlers<Rows> {
+  const { church, clock, db, mailer } = services
+  const event = (actorId: number, subjectId: number) => ({
+    actorId,
+    subject: 'passkey',
+    subjectId,
+    at: clock.now(),
+  })
+  return {
+    listPasskeys: async ({ caller }) => {
+      const own = { where: { userId: caller.id }, orderBy: { id: 'asc' } } as const
+      return (await db.passkey.findMany(own)).map(presentPasskey)
+    },
+
+    renamePasskey: async ({ params: { id }, body: { name }, caller }) =>
+      db.$transaction(async (tx) => {
+        const [renamed] = await tx.passkey.updateManyAndReturn({
+          where: { id, userId: caller.id },
+          data: { name },
+        })
+        if (!renamed) throw refuse(passkeyErrors.notFound)
+        await recordEvent(tx, { ...event(caller.id, id), action: 'passkey.rename' })
+        return presentPasskey(renamed)
+      }),
+
+    removePasskey: async ({ params: { id }, caller }) => {
+      await db.$transaction(async (tx) => {
+        const { count } = await tx.passkey.deleteMany({ where: { id, userId: caller.id } })
+        if (count === 0) throw refuse(passkeyErrors.notFound)
+        await recordEvent(tx, { ...event(caller.id, id), action: 'passkey.remove' })
+      })
+      const account = await findTwoStep(db, caller.id)
+      mailer.enqueue('passkey removed', async () =>
+        passkeyRemovedMail(await church.site(), account),
+      )
+      return { detail: 'Passkey removed.' }
+    },
+  }
+}

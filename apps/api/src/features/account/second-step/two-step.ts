@@ -1,0 +1,76 @@
+import { type twoStepEndpoints, twoStepErrors } from '@church/shared'
+import { shortenedAddress } from '../../../http/address.ts'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import { proveSignIn } from '../../../http/sign-ins.ts'
+import { visitorOf } from '../../../http/visitor.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import { requirePassword } from '../password/index.ts'
+import { twoStepOffMail } from './mails.ts'
+import type { Needs } from './needs.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { disableTwoStep, findTwoStep, recordTwoStep } from './two-step-data.ts'
+import { proveCode } from './verify.ts'
+
+type Rows = Pick<
+  typeof twoStepEndpoints,
+  'renewRecoveryCodes' | 'endTwoStep' | 'endTwoStepFor' | 'prove'
+>
+
+/** What needs a code: new recovery codes, switching two-step sign-in off, and a recent proof of identity. */
+export function twoStepHandlers(services: Needs): Handlers<Rows> {
+  const { church, clock, db, mailer } = services
+
+  const switchOff = async (actorId: number, id: number): Promise<void> => {
+    const account = await findTwoStep(db, id)
+    await db.$transaction(async (tx) => {
+      if (!(await disableTwoStep(tx, id))) throw refuse(twoStepErrors.notOn)
+      await recordTwoStep(tx, 'two-step.off', { actorId, subjectId: id, at: clock.now() })
+    })
+    mailer.enqueue('two-step sign-in off', async () => twoStepOffMail(await church.site(), account))
+  }
+
+  return {
+    renewRecoveryCodes: async ({ body, caller, ip }) => {
+      await proveCode(services, { userId: caller.id, code: body.code, ip })
+      const codes = await db.$transaction(async (tx) => {
+        const event = { actorId: caller.id, at: clock.now() }
+        await recordTwoStep(tx, 'two-step.recovery-codes', event)
+        return replaceRecoveryCodes(tx, caller.id)
+      })
+      return { recovery_codes: codes }
+    },
+
+    endTwoStep: async ({ body, caller, ip }) => {
+      await proveCode(services, { userId: caller.id, code: body.code, ip })
+      await switchOff(caller.id, caller.id)
+      return { detail: 'Two-step sign-in is off.' }
+    },
+
+    endTwoStepFor: async ({ params, caller }) => {
+      // Otherwise someone at an admin's unattended screen could bypass the code.
+      if (params.id === caller.id) throw refuse(twoStepErrors.ownNeedsCode)
+      await switchOff(caller.id, params.id)
+      return { detail: 'Two-step sign-in is now off for this user.' }
+    },
+
+    prove: async ({ body: { password, code }, caller, ip, isAborted }) => {
+      if (password === undefined) await proveCode(services, { userId: caller.id, code, ip })
+      else {
+        const visitor = visitorOf({ ip, isAborted })
+        await requirePassword(services, { userId: caller.id, password, visitor })
+      }
+      const now = clock.now()
+      await proveSignIn(db, caller.signInId, now)
+      await recordEvent(db, {
+        actorId: caller.id,
+        action: 'recent-proof.give',
+        subject: 'user',
+        subjectId: caller.id,
+        detail: { network: shortenedAddress(ip), by: password === undefined ? 'code' : 'password' },
+        at: now,
+      })
+      return { detail: 'Thank you. You won’t be asked again for 15 minutes.' }
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto'
+import type pg from 'pg'
+import type { Db } from '../../../platform/db.ts'
+import { hasEnoughMails } from '../../../platform/mail-links.ts'
+import { hashToken } from '../../../platform/random-token.ts'
+import type { Recipient } from '../../../platform/salutation.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { lockAccount } from '../email/index.ts'
+
+export const CODE_MINUTES = 10
+/** The attempts allowed for one code. */
+const TRIES = 5
+
+const DIGITS = 6
+
+/** Six random digits. */
+export const newCode = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+
+interface Typed {
+  /** The secret that the browser holds. */
+  browser: string
+  email: string
+  code: string
+}
+
+/**
+ * Hashes a code for storage. The hash of six digits alone could be reversed by trying them all; the
+ * browser's secret, which is not stored, prevents that. The address ties the code to one account.
+ */
+export const hashCode = ({ browser, email, code }: Typed): string =>
+  hashToken(`${browser} ${email.toLowerCase()} ${code.replace(/\s/g, '')}`)
+
+const MINUTE_MS = 60_000
+
+/** Records that a browser requested a code. It is assigned later, and only if the address is known. */
+export async function insertRequest(
+  pool: pg.Pool,
+  { browserHash, now }: { browserHash: string; now: Date },
+): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `INSERT INTO sign_in_codes (browser_hash, created_at, expires_at) VALUES ($1, $2, $3)
+     RETURNING id`,
+    [browserHash, now, new Date(now.getTime() + CODE_MINUTES * MINUTE_MS)],
+  )
+  const [row] = rows
+  if (!row) throw new Error('No request was written.')
+  return row.id
+}
+
+/**
+ * Assigns a code to a request. Further requests than an hour allows get no mail.
+ * @returns the recipient, or null if the account has reached its hourly limit or was deleted
+ */
+export async function assignCode(
+  pool: pg.Pool,
+  { id, userId, codeHash, now }: { id: number; userId: number; codeHash: string; now: Date },
+): Promise<Recipient | null> {
+  return inTransaction(pool, async (client) => {
+    const recipient = await lockAccount(client, userId)
+    if (!recipient || (await hasEnoughMails(client, 'sign_in_codes', { userId, now }))) return null
+    const { rowCount } = await client.query(
+      `UPDATE sign_in_codes SET user_id = $2, code_hash = $3 WHERE id = $1 AND used_at IS NULL`,
+      [id, userId, codeHash],
+    )
+    return rowCount === 1 ? recipient : null
+  })
+}
+
+interface OpenRequest {
+  id: number
+  userId: number | null
+  codeHash: string | null
+}
+
+/** Counts an attempt against a browser's request. @returns null if none is left, or the code is used or expired */
+export async function takeTry(
+  pool: pg.Pool,
+  { browserHash, now }: { browserHash: string; now: Date },
+): Promise<OpenRequest | null> {
+  const { rows } = await pool.query<OpenRequest>(
+    `UPDATE sign_in_codes SET tries = tries + 1
+     WHERE browser_hash = $1 AND used_at IS NULL AND expires_at > $2 AND tries < $3
+     RETURNING id, user_id AS "userId", code_hash AS "codeHash"`,
+    [browserHash, now, TRIES],
+  )
+  return rows[0] ?? null
+}
+
+/** Takes an attempt back off the count: the code was correct, and the second step is still to come. */
+export async function giveTryBack(pool: pg.Pool, id: number): Promise<void> {
+  await pool.query('UPDATE sign_in_codes SET tries = tries - 1 WHERE id = $1', [id])
+}
+
+/** Marks a code as used, and with it all others of the account. @returns whether it was unused until now */
+export async function useCode(
+  db: Db,
+  { id, userId, now }: { id: number; userId: number; now: Date },
+): Promise<boolean> {
+  const { count } = await db.signInCode.updateMany({
+    where: { id, userId, usedAt: null },
+    data: { usedAt: now },
+  })
+  if (count !== 1) return false
+  await db.signInCode.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } })
+  return true
+}

@@ -1,0 +1,45 @@
+import type { signInEndpoints } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { endOtherSignIns } from '../../../http/end-access.ts'
+import { visitorOf } from '../../../http/visitor.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type PasswordNeeds, requirePassword } from '../password/index.ts'
+
+type Rows = Pick<typeof signInEndpoints, 'listSignIns' | 'endOtherSignIns'>
+
+/** Where somebody is signed in. */
+export function signInListHandlers(services: Platform & PasswordNeeds): Handlers<Rows> {
+  const { clock, db } = services
+  return {
+    listSignIns: async ({ caller }) => {
+      const rows = await db.refreshToken.findMany({
+        where: { userId: caller.id, revokedAt: null, expiresAt: { gt: clock.now() } },
+        orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
+      })
+      return rows.map(({ id, createdAt, lastUsedAt }) => ({
+        id,
+        at: createdAt.toISOString(),
+        last_used_at: lastUsedAt.toISOString(),
+        current: id === caller.signInId,
+      }))
+    },
+
+    endOtherSignIns: async ({ body, caller, ip, isAborted }) => {
+      const visitor = visitorOf({ ip, isAborted })
+      await requirePassword(services, { userId: caller.id, password: body.password, visitor })
+      await db.$transaction(async (tx) => {
+        const now = clock.now()
+        await endOtherSignIns(tx, { userId: caller.id, signInId: caller.signInId, now })
+        await recordEvent(tx, {
+          actorId: caller.id,
+          action: 'sign-in.end-others',
+          subject: 'user',
+          subjectId: caller.id,
+          at: now,
+        })
+      })
+      return { detail: 'You’ve been signed out everywhere else.' }
+    },
+  }
+}

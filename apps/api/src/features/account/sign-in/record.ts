@@ -1,0 +1,20 @@
+import { shortenedAddress } from '../../../http/address.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findUserIdByEmail } from '../email/index.ts'
+
+/** Records a failed sign-in with the account, if there is one, but not what was typed: it may be a password. */
+export async function recordFailure(
+  { clock, db, pool }: Pick<Platform, 'clock' | 'db' | 'pool'>,
+  email: string,
+  ip: string,
+): Promise<void> {
+  const subjectId = (await findUserIdByEmail(pool, email)) ?? undefined
+  await recordEvent(db, {
+    actorId: null,
+    action: 'sign-in.fail',
+    ...(subjectId !== undefined && { subject: 'user', subjectId }),
+    detail: { network: shortenedAddress(ip) },
+    at: clock.now(),
+  })
+}

@@ -1,0 +1,74 @@
+import {
+  invitationErrors,
+  isRunning,
+  type newcomerEndpoints,
+  registrationTerms,
+  userErrors,
+} from '@church/shared'
+import { shortenedAddress } from '../../../http/address.ts'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import { openSignIn } from '../../../http/sign-ins.ts'
+import type { Tokens } from '../../../http/tokens.ts'
+import { visitorOf } from '../../../http/visitor.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { sendConfirmation } from '../../account/email/index.ts'
+import { hashNewPassword, type PasswordNeeds } from '../../account/password/index.ts'
+import { inviteInstead } from '../invitations/index.ts'
+import { needsApproval } from '../sharing/index.ts'
+import { insertUser } from '../users/index.ts'
+
+type Rows = Pick<typeof newcomerEndpoints, 'register'>
+
+export type RegistrationNeeds = Platform &
+  PasswordNeeds & {
+    tokens: Tokens
+    /** Finds the session that is running, or comes next. */
+    openSessions: { current(now: Date): Promise<Parameters<typeof isRunning>[0] | null> }
+  }
+
+export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows> {
+  const { authLimits, clock, db, openSessions, pool } = services
+
+  const registerLimit = async () => {
+    const now = clock.now()
+    const current = await openSessions.current(now)
+    const isInSession = current !== null && isRunning(current, now)
+    return isInSession ? authLimits.registerInSession : authLimits.register
+  }
+
+  return {
+    register: async ({ body, ip, isAborted }) => {
+      const visitor = visitorOf({ ip, isAborted })
+      const owner = { firstName: body.first_name, lastName: body.last_name, email: body.email }
+      const passwordHash = await hashNewPassword(services, {
+        password: body.password,
+        owner,
+        visitor,
+        before: async () => (await registerLimit()).consume(visitor.network),
+      })
+      const now = clock.now()
+      const terms = { version: registrationTerms.version, at: now }
+      const approvedAt = (await needsApproval(pool)) ? null : now
+      const account = { ...owner, passwordHash, createdAt: now, approvedAt, terms }
+      const id = await insertUser(db, account)
+      if (id === null) {
+        const known = { email: body.email, network: visitor.network }
+        const isInvited = await inviteInstead(services, known)
+        const error = isInvited ? invitationErrors.sentInstead : userErrors.emailTaken
+        throw refuse(error, { field: 'email' })
+      }
+      await recordEvent(db, {
+        actorId: id,
+        action: 'sign-in.register',
+        subject: 'user',
+        subjectId: id,
+        detail: { network: shortenedAddress(ip) },
+        at: clock.now(),
+      })
+      sendConfirmation(services, id)
+      return openSignIn(services, { ...owner, id, isAdmin: false })
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { generalErrors, ROLES, type Role, type SignedInUser } from '@church/shared'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import { hashToken, randomToken } from '../platform/random-token.ts'
+import { refuse } from './errors.ts'
+import type { Tokens } from './tokens.ts'
+
+const DAY_MS = 86_400_000
+
+/** The time without use after which a sign-in ends, so that a lost phone does not stay signed in. */
+const UNUSED_MS = 90 * DAY_MS
+
+/** The time after which a sign-in ends, however often it is used. */
+const LONGEST_MS = 365 * DAY_MS
+
+/** When a sign-in ends, unless it is used again before. */
+const expiryOf = ({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }): Date =>
+  new Date(Math.min(usedAt.getTime() + UNUSED_MS, createdAt.getTime() + LONGEST_MS))
+
+interface Account {
+  id: number
+  firstName: string
+  lastName: string
+  /** An account has one; the type allows for people without an account. */
+  email: string | null
+  isAdmin: boolean
+}
+
+/** Opens a sign-in for a user. @returns everything that the browser stores */
+export async function openSignIn(
+  { db, tokens, clock }: { db: Db; tokens: Tokens; clock: Clock },
+  account: Account,
+  { byPasskey = false } = {},
+): Promise<SignedInUser> {
+  const refreshToken = randomToken()
+  const signInId = await insertSignIn(db, {
+    userId: account.id,
+    tokenHash: hashToken(refreshToken),
+    createdAt: clock.now(),
+    byPasskey,
+  })
+  return presentSignedIn(
+    { ...account, roles: await rolesOf(db, account) },
+    tokens.issueAccess({ userId: account.id, signInId }),
+    refreshToken,
+  )
+}
+
+/**
+ * Issues new tokens for an active sign-in. Only the hash of its refresh token is stored, so that a
+ * response containing one needs a new token, which replaces the old one.
+ * @throws HttpError 401 if the sign-in has ended in the meantime
+ */
+export async function renewSignIn(
+  { db, tokens }: { db: Db; tokens: Tokens },
+  account: Account,
+  signInId: number,
+): Promise<SignedInUser> {
+  const refreshToken = randomToken()
+  const until = await updateToken(db, signInId, hashToken(refreshToken))
+  if (!until) throw refuse(generalErrors.signInNeeded)
+  return presentSignedIn(
+    { ...account, roles: await rolesOf(db, account) },
+    tokens.issueAccess({ userId: account.id, signInId }, until),
+    refreshToken,
+  )
+}
+
+/**
+ * Records that a refresh token was used, which extends its sign-in.
+ * @returns its sign-in, user and end, or null if it is invalid
+ */
+export async function touchSignIn(db: Db, tokenHash: string, now: Date) {
+  const found = await db.refreshToken.findUnique({
+    where: { tokenHash },
+    select: { createdAt: true },
+  })
+  if (!found) return null
+  const [used] = await db.refreshToken.updateManyAndReturn({
+    where: { tokenHash, revokedAt: null, expiresAt: { gt: now } },
+    data: { lastUsedAt: now, expiresAt: expiryOf({ createdAt: found.createdAt, usedAt: now }) },
+    select: { id: true, userId: true, expiresAt: true },
+  })
+  return used ?? null
+}
+
+/** Records that the owner of a sign-in has just given their password or a code. */
+export async function proveSignIn(db: Db, id: number, now: Date): Promise<void> {
+  await db.refreshToken.updateMany({ where: { id }, data: { provedAt: now } })
+}
+
+async function insertSignIn(
+  db: Db,
+  signIn: { userId: number; tokenHash: string; createdAt: Date; byPasskey: boolean },
+): Promise<number> {
+  const { createdAt } = signIn
+  const { id } = await db.refreshToken.create({
+    data: {
+      ...signIn,
+      lastUsedAt: createdAt,
+      provedAt: createdAt,
+      expiresAt: expiryOf({ createdAt, usedAt: createdAt }),
+    },
+    select: { id: true },
+  })
+  return id
+}
+
+/** Replaces the refresh token of a sign-in. @returns when the sign-in ends, or null if it has ended */
+async function updateToken(db: Db, id: number, tokenHash: string): Promise<Date | null> {
+  const [updated] = await db.refreshToken.updateManyAndReturn({
+    where: { id, revokedAt: null },
+    data: { tokenHash },
+    select: { expiresAt: true },
+  })
+  return updated?.expiresAt ?? null
+}
+
+/** The roles of an account; an admin has all. */
+async function rolesOf(db: Db, { id, isAdmin }: { id: number; isAdmin: boolean }): Promise<Role[]> {
+  if (isAdmin) return [...ROLES]
+  const rows = await db.userRole.findMany({ where: { userId: id }, select: { role: true } })
+  return ROLES.filter((role) => rows.some((row) => row.role === role))
+}
+
+/** A user and their tokens, in the format shared by sign-in, registration and profile updates. */
+function presentSignedIn(
+  { id, firstName, lastName, email, isAdmin, roles }: Account & { roles: Role[] },
+  token: string,
+  refreshToken: string,
+): SignedInUser {
+  return {
+    _id: id,
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    name: `${firstName} ${lastName}`,
+    email: email ?? '',
+    isAdmin,
+    roles,
+    token,
+    refreshToken,
+  }
+}

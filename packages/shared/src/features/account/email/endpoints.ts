@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { detail } from '../../../fields.ts'
+import { emailChangeErrors, emailConfirmationErrors } from './errors.ts'
+
+const token = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const emailEndpoints = defineEndpoints({
+  takeBackEmail: {
+    method: 'POST',
+    path: '/api/members/email-change-revert/',
+    access: 'public',
+    csrf: true,
+    summary: 'Undo a change of e-mail address with the link sent to the previous one',
+    body: z.object({ uidb64: z.string().check(z.minLength(1), z.maxLength(100)), token }),
+    response: detail,
+    errors: [...Object.values(emailChangeErrors)],
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/users/email-confirmation/',
+    access: 'public',
+    summary: 'Confirm an e-mail address with the link that was sent to it',
+    body: z.object({ token }),
+    response: detail,
+    errors: [...Object.values(emailConfirmationErrors)],
+  },
+  resendEmailConfirmation: {
+    method: 'POST',
+    path: '/api/users/profile/email-confirmation/',
+    access: 'member',
+    summary: 'Send the link that confirms the e-mail address of the caller again',
+    response: detail,
+    errors: [generalErrors.tooManyTries],
+  },
+})
+
+export const emailFeature = defineFeature({
+  endpoints: emailEndpoints,
+  auditActions: {
+    'user.take-back-email': 'Restored their previous e-mail address',
+  },
+})

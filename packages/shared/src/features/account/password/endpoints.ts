@@ -1,0 +1,56 @@
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { detail } from '../../../fields.ts'
+import { passwordErrors, passwordResetErrors } from './errors.ts'
+import { passwordChange, passwordResetConfirmation, passwordResetRequest } from './schema.ts'
+
+export const passwordEndpoints = defineEndpoints({
+  changePassword: {
+    method: 'PUT',
+    path: '/api/users/profile/password/',
+    access: 'member',
+    summary: "Change the caller's password and sign out everywhere else",
+    body: passwordChange,
+    response: detail,
+    errors: [
+      passwordErrors.wrong,
+      passwordErrors.tooCommon,
+      passwordErrors.addressBusy,
+      passwordErrors.busy,
+      generalErrors.tooManyTries,
+    ],
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/members/password-reset/',
+    access: 'public',
+    csrf: true,
+    summary: 'Request an e-mail with a link to set a new password',
+    body: passwordResetRequest,
+    response: detail,
+  },
+  confirmPasswordReset: {
+    method: 'POST',
+    path: '/api/members/password-reset-confirm/',
+    access: 'public',
+    csrf: true,
+    summary: 'Set a new password with the link from the e-mail',
+    body: passwordResetConfirmation,
+    response: detail,
+    errors: [
+      ...Object.values(passwordResetErrors),
+      passwordErrors.tooCommon,
+      passwordErrors.addressBusy,
+      passwordErrors.busy,
+    ],
+  },
+})
+
+export const passwordFeature = defineFeature({
+  endpoints: passwordEndpoints,
+  auditActions: {
+    'user.change-password': 'Changed their password',
+    'user.reset-password': 'Reset their password by e-mail',
+  },
+})

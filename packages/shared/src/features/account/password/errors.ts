@@ -1,0 +1,35 @@
+import { defineErrors } from '../../../contract/errors.ts'
+
+const BUSY = 'Too many people are signing in right now. Please try again in a few seconds.'
+
+export const passwordErrors = defineErrors({
+  tooCommon: {
+    code: 'password-too-common',
+    status: 400,
+    detail:
+      'This password is too easy to guess. Please choose another, such as a few words that only you would put together.',
+  },
+  wrong: { code: 'wrong-password', status: 400, detail: 'Incorrect password.' },
+  /** Too many sign-ins from the caller's address. */
+  addressBusy: { code: 'address-busy', status: 429, detail: BUSY },
+  /** Too many sign-ins from all addresses together. */
+  busy: { code: 'sign-ins-busy', status: 503, detail: BUSY },
+})
+
+export const passwordResetErrors = defineErrors({
+  linkUsed: {
+    code: 'link-used',
+    status: 400,
+    detail: 'This link has already been used. Please request a new e-mail.',
+  },
+  linkExpired: {
+    code: 'link-expired',
+    status: 400,
+    detail: 'This link has expired. Please request a new e-mail.',
+  },
+  linkInvalid: {
+    code: 'link-invalid',
+    status: 400,
+    detail: 'This link isn’t valid. Please open it from the e-mail again, or request a new one.',
+  },
+})

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { accountErrors } from '../../../account-errors.ts'
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { detail, idParams } from '../../../fields.ts'
+import { signedInUser } from '../../../signed-in-user.ts'
+import { passwordErrors } from '../password/errors.ts'
+import { passkeyErrors, twoStepErrors } from './errors.ts'
+import {
+  creationOptions,
+  newPasskey,
+  passkey,
+  passkeyName,
+  passkeyProof,
+  passkeySignIn,
+  requestOptions,
+} from './schema.ts'
+
+const { alreadyAdded, notAccepted, notFound, refused, tooMany } = passkeyErrors
+
+export const passkeyEndpoints = defineEndpoints({
+  startPasskeySignIn: {
+    method: 'POST',
+    path: '/api/users/login/passkey/start/',
+    access: 'public',
+    summary: 'Start signing in with a passkey in this browser',
+    response: requestOptions,
+    errors: [generalErrors.tooManyTries],
+  },
+  signInWithPasskey: {
+    method: 'POST',
+    path: '/api/users/login/passkey/',
+    access: 'public',
+    summary: 'Sign in with a passkey, which counts as both steps',
+    body: passkeySignIn,
+    response: signedInUser,
+    errors: [refused],
+  },
+  listPasskeys: {
+    method: 'GET',
+    path: '/api/users/profile/passkeys/',
+    access: 'member',
+    summary: "List the caller's passkeys, oldest first",
+    response: z.array(passkey),
+  },
+  startPasskey: {
+    method: 'POST',
+    path: '/api/users/profile/passkeys/start/',
+    access: 'member',
+    summary: 'Start adding a passkey; needs the password and, if two-step sign-in is on, a code',
+    body: passkeyProof,
+    response: creationOptions,
+    errors: [
+      passwordErrors.wrong,
+      passwordErrors.addressBusy,
+      passwordErrors.busy,
+      generalErrors.tooManyTries,
+      accountErrors.notFound,
+      twoStepErrors.ownCodeNeeded,
+      twoStepErrors.ownCodeWrong,
+      tooMany,
+    ],
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/users/profile/passkeys/',
+    access: 'member',
+    summary: 'Add the passkey that the browser has created',
+    body: newPasskey,
+    status: 201,
+    response: passkey,
+    errors: [notAccepted, alreadyAdded, tooMany, accountErrors.notFound],
+  },
+  renamePasskey: {
+    method: 'PUT',
+    path: '/api/users/profile/passkeys/:id/',
+    access: 'member',
+    summary: "Rename one of the caller's passkeys",
+    params: idParams,
+    body: passkeyName,
+    response: passkey,
+    errors: [notFound],
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/users/profile/passkeys/:id/',
+    access: 'member',
+    proof: true,
+    summary: "Remove one of the caller's passkeys",
+    params: idParams,
+    response: detail,
+    errors: [notFound],
+  },
+})

@@ -1,0 +1,45 @@
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { detail } from '../../../fields.ts'
+import { signedInUser } from '../../../signed-in-user.ts'
+import { passwordErrors } from '../password/errors.ts'
+import { twoStepErrors } from '../second-step/errors.ts'
+import { signInCodeErrors, signInErrors } from './errors.ts'
+import { signInCodeConfirmation, signInCodeRequest } from './schema.ts'
+
+export const signInCodeEndpoints = defineEndpoints({
+  requestSignInCode: {
+    method: 'POST',
+    path: '/api/users/login/code/',
+    access: 'public',
+    summary: 'Request an e-mail with a code for signing in, in this browser',
+    body: signInCodeRequest,
+    response: detail,
+    errors: [generalErrors.tooManyTries],
+  },
+  confirmSignInCode: {
+    method: 'POST',
+    path: '/api/users/login/code/confirm/',
+    access: 'public',
+    summary: 'Sign in with the code from the e-mail',
+    body: signInCodeConfirmation,
+    response: signedInUser,
+    errors: [
+      signInCodeErrors.wrong,
+      signInErrors.ownPasswordNeeded,
+      twoStepErrors.codeNeeded,
+      twoStepErrors.codeWrong,
+      passwordErrors.addressBusy,
+      passwordErrors.busy,
+      generalErrors.tooManyTries,
+    ],
+  },
+})
+
+export const signInCodesFeature = defineFeature({
+  endpoints: signInCodeEndpoints,
+  auditActions: {
+    'sign-in-code.used': 'Signed in with a code sent by e-mail',
+  },
+})

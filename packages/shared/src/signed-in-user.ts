@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { role } from './roles.ts'
+
+/**
+ * The signed-in user as the browser stores them, with the access token and the token that renews it.
+ * Signing in, registering and a change of one's own name answer with it.
+ */
+export const signedInUser = z.object({
+  _id: z.int(),
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  /** Their roles; an admin has all. */
+  roles: z.array(role),
+  token: z.string(),
+  refreshToken: z.string(),
+})
+export type SignedInUser = z.output<typeof signedInUser>
