@@ -7,7 +7,7 @@ const placeholder = '__FIRST_SCREENS__'
 
 /** The screens on which most visits start, by the first part of their route. */
 const firstScreens: Record<string, string> = {
-  '': 'pages/home-screen.tsx',
+  '': 'screens/home-screen.tsx',
   mapcomponent: 'marking/mark-attendance-screen.tsx',
 }
 

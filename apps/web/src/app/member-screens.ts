@@ -6,20 +6,18 @@ export type LoadScreen = () => Promise<ComponentType>
 
 /** The screens of visitors and members. */
 export const memberScreens = {
-  home: async () => (await import('../features/church/pages/home-screen.tsx')).HomeScreen,
+  home: async () => (await import('./screens/home-screen.tsx')).HomeScreen,
   overview: async () =>
     (await import('../features/church/pages/overview-screen.tsx')).OverviewScreen,
-  privacyPolicy: async () =>
-    (await import('../features/church/pages/privacy-screen.tsx')).PrivacyScreen,
+  privacyPolicy: async () => (await import('./screens/privacy-screen.tsx')).PrivacyScreen,
   signIn: async () => (await import('../features/account/sign-in/sign-in-screen.tsx')).SignInScreen,
   register: async () =>
     (await import('../features/account/sign-in/register-screen.tsx')).RegisterScreen,
-  profile: async () => (await import('../features/people/users/profile-screen.tsx')).ProfileScreen,
+  profile: async () => (await import('./screens/profile-screen.tsx')).ProfileScreen,
   additionalProfile: async () =>
     (await import('../features/people/members/additional-profile-screen.tsx'))
       .AdditionalProfileScreen,
-  memberList: async () =>
-    (await import('../features/people/members/member-list-screen.tsx')).MemberListScreen,
+  memberList: async () => (await import('./screens/member-list-screen.tsx')).MemberListScreen,
   member: async () =>
     (await import('../features/people/members/member-detail-screen.tsx')).MemberDetailScreen,
   sharing: async () =>
@@ -30,7 +28,7 @@ export const memberScreens = {
   doorEntry: async () =>
     (await import('../features/attendance/marking/door-entry-screen.tsx')).DoorEntryScreen,
   ownAttendance: async () =>
-    (await import('../features/attendance/marking/own-attendance-screen.tsx')).OwnAttendanceScreen,
+    (await import('./screens/own-attendance-screen.tsx')).OwnAttendanceScreen,
   twoStep: async () =>
     (await import('../features/account/two-step/two-step-screen.tsx')).TwoStepScreen,
   passwordReset: async () =>

@@ -5,13 +5,11 @@ import type { LoadScreen } from './member-screens.ts'
 
 /** The screens of admins, stewards and carers. Members, who make most visits, never load this list. */
 export const staffScreens = {
-  dashboard: async () =>
-    (await import('../features/office/dashboard/dashboard-screen.tsx')).DashboardScreen,
-  users: async () => (await import('../features/people/users/users-screen.tsx')).UsersScreen,
+  dashboard: async () => (await import('./screens/dashboard-screen.tsx')).DashboardScreen,
+  users: async () => (await import('./screens/users-screen.tsx')).UsersScreen,
   addPerson: async () =>
     (await import('../features/people/users/add-person-screen.tsx')).AddPersonScreen,
-  editUser: async () =>
-    (await import('../features/people/users/edit-user-screen.tsx')).EditUserScreen,
+  editUser: async () => (await import('./screens/edit-user-screen.tsx')).EditUserScreen,
   imports: async () =>
     (await import('../features/office/imports/imports-screen.tsx')).ImportsScreen,
   import: async () => (await import('../features/office/imports/import-screen.tsx')).ImportScreen,
@@ -38,7 +36,7 @@ export const staffScreens = {
   newCampus: async () =>
     (await import('../features/church/details/new-campus-screen.tsx')).NewCampusScreen,
   campus: async () => (await import('../features/church/details/campus-screen.tsx')).CampusScreen,
-  setup: async () => (await import('../features/church/details/setup-screen.tsx')).SetupScreen,
+  setup: async () => (await import('./screens/setup-screen.tsx')).SetupScreen,
   sessions: async () =>
     (await import('../features/attendance/sessions/sessions-screen.tsx')).SessionsScreen,
   session: async () =>
@@ -65,7 +63,7 @@ export const staffScreens = {
   export: async () => (await import('../features/office/exports/export-screen.tsx')).ExportScreen,
   audit: async () => (await import('../features/site/audit/audit-screen.tsx')).AuditScreen,
   status: async () => (await import('../features/site/status/status-screen.tsx')).StatusScreen,
-  merge: async () => (await import('../features/people/merging/merge-screen.tsx')).MergeScreen,
+  merge: async () => (await import('../features/office/merging/merge-screen.tsx')).MergeScreen,
 } satisfies Record<StaffScreen, LoadScreen>
 
 /** The numbers behind the labels of the admins' links. */

@@ -1,4 +1,3 @@
-export { AreaPreview } from './area-preview.tsx'
-export { MapBoundary } from './church-map-boundary.tsx'
 export { forgetLocation } from './location-store.ts'
+export { OwnAttendanceList } from './own-attendance-list.tsx'
 export { useLiveCount } from './use-live-count.ts'

@@ -1,22 +1,11 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { Alert } from '../../../ui/alert.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { memo, Suspense, useState } from 'react'
+import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { atCampus, churchFacts } from '../../church/details/index.ts'
+import { ChurchMap, MapBoundary } from '../../church/map/index.ts'
+import { useDeviceLocation } from './location-store.ts'
 import styles from './map-frame.module.scss'
-
-const AttendanceMap = lazy(() =>
-  import('./attendance-map.tsx')
-    .then((code): { default: ComponentType<Pick<Props, 'campus'>> } => ({
-      default: code.AttendanceMap,
-    }))
-    // Not as an argument of `then`, where the build would let a stylesheet that fails to load pass it by.
-    .catch(() => ({ default: NoMap })),
-)
-
-const NoMap = () => (
-  <Alert tone="warning">
-    The map could not be loaded. You can mark your attendance without it.
-  </Alert>
-)
 
 interface Props {
   /** Holds the map back while more important data is loading over a weak signal. */
@@ -32,9 +21,28 @@ export function MapFrame({ deferred, campus }: Props) {
   const skeleton = <Skeleton height="100%" shape="box" />
   return (
     <section className={styles.frame} aria-label="Map of the church area">
-      <Suspense fallback={skeleton}>
-        {started ? <AttendanceMap campus={campus} /> : skeleton}
-      </Suspense>
+      <MapBoundary otherwise="You can mark your attendance without it.">
+        <Suspense fallback={skeleton}>
+          {started ? <AttendanceMap campus={campus} /> : skeleton}
+        </Suspense>
+      </MapBoundary>
     </section>
   )
 }
+
+// Memoised, so that it renders when the location changes and not with every tick of the clock.
+const AttendanceMap = memo(function AttendanceMap({ campus }: Pick<Props, 'campus'>) {
+  const { data: church, error, isFetching, refetch } = useQuery(churchFacts)
+  const { coordinates, accuracy } = useDeviceLocation()
+  if (!church && error) return <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />
+  if (!church) return <Skeleton height="100%" shape="box" />
+  return (
+    <ChurchMap
+      // Leaflet keeps the place where it opened.
+      key={campus}
+      church={atCampus(church, campus)}
+      place={coordinates}
+      accuracy={accuracy}
+    />
+  )
+})

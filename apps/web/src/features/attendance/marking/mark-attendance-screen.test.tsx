@@ -13,7 +13,7 @@ import { forgetLocation } from './location-store.ts'
 import { MarkAttendanceScreen } from './mark-attendance-screen.tsx'
 
 // Leaflet measures what it draws, which jsdom cannot.
-vi.mock('./attendance-map.tsx', () => ({ AttendanceMap: () => null }))
+vi.mock('../../church/map/church-map.tsx', () => ({ ChurchMap: () => null }))
 
 const MINUTE = 60_000
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString()

@@ -1,6 +1,6 @@
 import type { Area, DoorRules, LatLng } from '@church/shared'
+import { locationState } from '../../church/details/index.ts'
 import type { AttendanceState } from './attendance-state.ts'
-import { locationState } from './location-state.ts'
 
 interface Facts {
   church: Area | undefined

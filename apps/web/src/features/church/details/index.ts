@@ -1,3 +1,5 @@
+export { locationState } from './location-state.ts'
 export { usePictureAddress } from './picture-address.ts'
 export { atCampus, campusName, churchFacts } from './queries.ts'
+export { Setup } from './setup.tsx'
 export { SetupCard } from './setup-card.tsx'

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { screens } from '../../../lib/screens.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { useAdminAccess } from '../../account/two-step/index.ts'
-import { RulesCard } from '../../people/sharing/index.ts'
 import { churchSettings } from './admin-queries.ts'
 import styles from './setup.module.scss'
 import { nextStep } from './setup-steps.ts'
@@ -16,17 +14,17 @@ import { StepList } from './step-list.tsx'
 const storageKey = 'setupDismissed'
 
 /**
- * Leads the first admin through what makes the product their church's own. Once that is done or
- * dismissed, only who may see what is still asked.
+ * Leads the first admin through what makes the product their church's own.
+ *
+ * @param props.otherwise shown once that is done or dismissed
  */
-export function SetupCard() {
-  const enabled = useAdminAccess()
-  const { data } = useQuery({ ...churchSettings, enabled })
+export function SetupCard({ otherwise }: { otherwise: ReactNode }) {
+  const { data } = useQuery(churchSettings)
   const [dismissed, setDismissed] = useState(() => readStored(storageKey) !== null)
-  if (!enabled || !data) return null
+  if (!data) return null
   const next = nextStep(data.setup)
   // An established church is only asked what it has not chosen.
-  if (dismissed || next === null || data.setup.session) return <RulesCard />
+  if (dismissed || next === null || data.setup.session) return otherwise
   const dismiss = () => {
     writeStored(storageKey, 'yes')
     setDismissed(true)

@@ -1,2 +1,3 @@
 export { MemberDetails } from './member-details.tsx'
+export { MemberDirectory } from './member-directory.tsx'
 export { departmentNames, ownProfile } from './queries.ts'

@@ -16,20 +16,17 @@ const rowHeight = 132
 /** Extra rows beyond the screen, so that they are ready when the user scrolls fast. */
 const overscan = 4
 
-const wide = window.matchMedia(`(min-width: ${breakpoint('xl')})`)
-
-const medium = window.matchMedia(`(min-width: ${breakpoint('lg')})`)
+const atLeast = (width: 'lg' | 'xl') => window.matchMedia(`(min-width: ${breakpoint(width)})`)
 
 function subscribe(changed: () => void) {
-  wide.addEventListener('change', changed)
-  medium.addEventListener('change', changed)
+  const queries = [atLeast('xl'), atLeast('lg')]
+  for (const query of queries) query.addEventListener('change', changed)
   return () => {
-    wide.removeEventListener('change', changed)
-    medium.removeEventListener('change', changed)
+    for (const query of queries) query.removeEventListener('change', changed)
   }
 }
 
-const read = () => (wide.matches ? 4 : medium.matches ? 3 : 1)
+const read = () => (atLeast('xl').matches ? 4 : atLeast('lg').matches ? 3 : 1)
 
 /** The number of cards in a row of the directory, as directory.module.scss lays them out. */
 const useCardsPerRow = (): number => useSyncExternalStore(subscribe, read)

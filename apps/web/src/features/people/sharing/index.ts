@@ -1,4 +1,6 @@
+export { AloneNote } from './alone-note.tsx'
 export { currentRules } from './queries.ts'
 export { RulesCard } from './rules-card.tsx'
 export { RulesStep } from './rules-step.tsx'
 export { SharingBanner } from './sharing-banner.tsx'
+export { WhoSeesIt } from './who-sees-it.tsx'

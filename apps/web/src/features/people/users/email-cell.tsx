@@ -1,9 +1,9 @@
 import type { User } from '@church/shared'
 import { Button } from '../../../ui/button.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
+import styles from './email-cell.module.scss'
 import { nameOf } from './name.ts'
 import { AccountBadge, UnconfirmedBadge } from './user-badges.tsx'
-import styles from './users-screen.module.scss'
 
 interface Props {
   user: User

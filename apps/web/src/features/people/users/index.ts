@@ -1,3 +1,14 @@
+export { EditUserForm } from './edit-user-form.tsx'
+export { EmailCell } from './email-cell.tsx'
 export { nameOf } from './name.ts'
-export { similarUsers, userById, userList } from './queries.ts'
-export { UnconfirmedBadge, UserBadges } from './user-badges.tsx'
+export { ProfileForm } from './profile-form.tsx'
+export {
+  similarUsers,
+  useDeleteUser,
+  userById,
+  userList,
+  useUpdateProfile,
+  useUpdateUser,
+} from './queries.ts'
+export { UserActions } from './user-actions.tsx'
+export { LeftBadge, UnconfirmedBadge, UserBadges, WaitingBadge } from './user-badges.tsx'

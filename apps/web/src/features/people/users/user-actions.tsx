@@ -2,7 +2,7 @@ import type { User } from '@church/shared'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { RowAction, RowLink } from '../../../ui/row-action.tsx'
 import { nameOf } from './name.ts'
-import styles from './users-screen.module.scss'
+import styles from './user-actions.module.scss'
 
 /** The buttons of a user's row. */
 export function UserActions({ user, onDelete }: { user: User; onDelete: () => void }) {

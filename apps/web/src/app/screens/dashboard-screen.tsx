@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import { Dashboard } from '../../features/office/dashboard/index.ts'
+import { StatusLine } from '../../features/site/status/index.ts'
+import { screens } from '../../lib/screens.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { FirstSteps } from './first-steps.tsx'
+
+/** The church at a glance, for admins. */
+export function DashboardScreen() {
+  return (
+    <>
+      <PageHeading
+        title={screens.dashboard.title}
+        lead={
+          <>
+            Our church, this week. <a href="/help/admins">Help for admins</a>
+          </>
+        }
+      />
+      <StatusLine />
+      <Suspense fallback={null}>
+        <FirstSteps />
+      </Suspense>
+      <Dashboard />
+    </>
+  )
+}

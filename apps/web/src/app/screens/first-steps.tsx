@@ -1,0 +1,8 @@
+import { useAdminAccess } from '../../features/account/two-step/index.ts'
+import { SetupCard } from '../../features/church/details/index.ts'
+import { RulesCard } from '../../features/people/sharing/index.ts'
+
+/** What admins should decide first: the steps of setting up their church, then who may see what. */
+export function FirstSteps() {
+  return useAdminAccess() && <SetupCard otherwise={<RulesCard />} />
+}

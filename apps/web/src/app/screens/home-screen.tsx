@@ -1,0 +1,66 @@
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ChurchGallery, UpcomingPrograms } from '../../features/church/carousels/index.ts'
+import {
+  BankDetails,
+  GoToLogin,
+  HelpContact,
+  WelcomeCard,
+} from '../../features/church/pages/index.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { screens } from '../../lib/screens.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './home-screen.module.scss'
+
+const HomeNotices = lazyPart(async () => (await import('./home-notices.tsx')).HomeNotices)
+
+const storageKey = 'privacyConsent'
+
+/** The privacy-consent banner, shown until it is dismissed on this device. */
+function ConsentBanner() {
+  const [seen, setSeen] = useState(() => readStored(storageKey) !== null)
+  if (seen) return null
+
+  const dismiss = () => {
+    writeStored(storageKey, new Date().toISOString())
+    setSeen(true)
+  }
+  return (
+    <section className={styles.banner} aria-label="Privacy">
+      <p>
+        By using this site, you agree to how we handle your data. We collect little, and it stays
+        with us. Read our <Link to={screens.privacyPolicy.path}>privacy policy</Link>.
+      </p>
+      <Button size="small" onClick={dismiss}>
+        I agree
+      </Button>
+    </section>
+  )
+}
+
+/** Home: the church's public front page. */
+export function HomeScreen() {
+  const known = useCurrentUser(({ user }) => user !== null)
+  return (
+    <div className={styles.screen} data-known={known}>
+      {known && (
+        <Suspense fallback={null}>
+          <HomeNotices />
+        </Suspense>
+      )}
+      <WelcomeCard />
+      {/* Members mostly come to mark attendance; visitors look around first. */}
+      {known && <GoToLogin />}
+      <ChurchGallery />
+      {!known && <GoToLogin />}
+      <UpcomingPrograms />
+      <div className={styles.pair}>
+        <BankDetails />
+        <HelpContact />
+      </div>
+      <ConsentBanner />
+    </div>
+  )
+}

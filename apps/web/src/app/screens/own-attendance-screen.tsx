@@ -1,0 +1,15 @@
+import { OwnAttendanceList } from '../../features/attendance/marking/index.ts'
+import { OwnCare } from '../../features/care/cases/index.ts'
+import { screens } from '../../lib/screens.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+
+/** My Attendance Tracker: the user's own attendance. */
+export function OwnAttendanceScreen() {
+  return (
+    <>
+      <PageHeading title={screens.ownAttendance.title} />
+      <OwnCare />
+      <OwnAttendanceList />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { churchFacts } from '../../features/church/details/index.ts'
+import { WhoSeesIt } from '../../features/people/sharing/index.ts'
+import { telephone } from '../../lib/format.ts'
+import { screens } from '../../lib/screens.ts'
+import { ErrorAlert } from '../../ui/alert.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+
+/** Privacy Policy: what is stored about people, in everyday words. */
+export function PrivacyScreen() {
+  return (
+    <article className="prose">
+      <PageHeading
+        title={screens.privacyPolicy.title}
+        lead="What we know about you, what we do with it, and how to have it changed or removed."
+      />
+      <h2>What we collect</h2>
+      <ul>
+        <li>Your name and e-mail address, when you register.</li>
+        <li>
+          Your name, and any details that you give to the church’s office, if you’re added there
+          instead. If they come from a file, we keep it for a week.
+        </li>
+        <li>Your phone number, when you complete your profile.</li>
+        <li>
+          Your attendance records: the sessions you attended or missed, when and how you were
+          marked, and any correction by the church’s office with its reason.
+        </li>
+        <li>
+          The people of your household, if the church’s office has recorded it, who of them may mark
+          whom present, and whether you agreed to it.
+        </li>
+        <li>
+          The days on which you say that you’re away, and what you ask our carers for. If a carer
+          tries to reach you: when, what came of it, and a note, which is deleted after twelve
+          months.
+        </li>
+        <li>Your address, your date of birth and a picture, only if you choose to give them.</li>
+      </ul>
+      <p>
+        When you mark attendance, we check that your device is inside the church area, or that you
+        have the code shown at the door. We never store the location itself: it’s checked and then
+        discarded.
+      </p>
+
+      <h2>What we use it for</h2>
+      <ul>
+        <li>To let you sign in, and to let other members find and reach you in the directory.</li>
+        <li>To know who attended a session, and to check in with those who didn’t.</li>
+        <li>
+          To e-mail you: birthday greetings, invitations to set up an account, codes and links for
+          signing in, and notices about your account.
+        </li>
+      </ul>
+
+      <h2>Who sees it</h2>
+      <WhoSeesIt />
+      <p>
+        The map on the attendance screen comes from a map service. Like any website, the service
+        sees that a device asks for the map, but not whose device it is.
+      </p>
+
+      <h2>How we keep it safe</h2>
+      <p>
+        Your data is stored securely. Passwords are stored only in a scrambled form that nobody can
+        read, not even us, and every page of the members’ area checks who you are. We record when
+        you sign in, and what our admins view or change, so that misuse comes to light.
+      </p>
+
+      <h2>Your rights</h2>
+      <p>
+        You can see what we hold about you, correct it in your profile at any time, and withdraw
+        your consent. Under Update Profile you can download all your data, or delete your account
+        and everything in it immediately. You can also write or call, and we’ll do it for you.
+      </p>
+
+      <h2>Contact us</h2>
+      <Contact />
+    </article>
+  )
+}
+
+function Contact() {
+  const { data: church, error, refetch, isFetching } = useQuery(churchFacts)
+  if (church) {
+    const { phone, email } = church.contact
+    return (
+      <p>
+        {church.name}
+        <br />
+        Phone: <a href={telephone(phone)}>{phone}</a>
+        <br />
+        E-mail: <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    )
+  }
+  return error ? (
+    <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />
+  ) : (
+    <SkeletonLines />
+  )
+}

@@ -1,0 +1,76 @@
+import { memberMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { ConfirmEmailNotice } from '../../features/account/email-confirmation/index.ts'
+import { PasskeysCard } from '../../features/account/passkeys/index.ts'
+import { PasswordChangeCard } from '../../features/account/password-change/index.ts'
+import { SignInsCard } from '../../features/account/sign-ins/index.ts'
+import { TwoStepCard } from '../../features/account/two-step/index.ts'
+import { HouseholdCard } from '../../features/people/households/index.ts'
+import { ProfileForm, userById, useUpdateProfile } from '../../features/people/users/index.ts'
+import { OwnDataCard } from '../../features/site/own-data/index.ts'
+import { previousValues } from '../../lib/changed-values.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { screens } from '../../lib/screens.ts'
+import { Card } from '../../ui/card.tsx'
+import { FormAside } from '../../ui/form-aside.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
+import { toastWithUndo } from '../../ui/undo.ts'
+import styles from './profile-screen.module.scss'
+
+const fields = ['first_name', 'last_name', 'email'] as const
+
+/** User Profile: the user's own name and e-mail address. */
+export function ProfileScreen() {
+  const id = useCurrentUser(({ user }) => user?.id ?? 0)
+  const query = useQuery(userById(id))
+  const { mutateAsync } = useUpdateProfile()
+
+  return (
+    <div className={styles.screen}>
+      <PageHeading
+        className={styles.heading}
+        title={screens.profile.title}
+        lead="Your name and the e-mail address you sign in with."
+      />
+      <div className={styles.column}>
+        {query.data?.email_confirmed === false && <ConfirmEmailNotice email={query.data.email} />}
+        <Card>
+          <Loaded query={query} skeleton={<SkeletonFields fields={4} />}>
+            {(user) => (
+              <ProfileForm
+                user={user}
+                save={async (changes) => {
+                  const saved = await mutateAsync({ id, ...changes })
+                  const sent = fields.filter((field) => field in changes)
+                  toastWithUndo(memberMessages.updated, {
+                    before: previousValues(user, saved, sent),
+                    restore: (before) => mutateAsync({ id, ...before }),
+                  })
+                  return saved
+                }}
+              />
+            )}
+          </Loaded>
+        </Card>
+        <FormAside>
+          Picture, address, telephone:{' '}
+          <Link to={screens.additionalProfile.path}>additional info</Link>
+        </FormAside>
+        <FormAside>
+          Who sees it: <Link to={screens.sharing.path}>what others see of you</Link>
+        </FormAside>
+        <HouseholdCard />
+      </div>
+      <div className={styles.column}>
+        <PasswordChangeCard />
+        <TwoStepCard />
+        <PasskeysCard />
+        <SignInsCard />
+        <OwnDataCard />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { FirstSession } from '../../features/attendance/sessions/index.ts'
+import { Setup } from '../../features/church/details/index.ts'
+import { RulesStep } from '../../features/people/sharing/index.ts'
+import { screens } from '../../lib/screens.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+
+/** Set Up Your Church. */
+export function SetupScreen() {
+  return (
+    <>
+      <PageHeading title={screens.setup.title} />
+      <Setup further={{ directory: RulesStep, session: FirstSession }} />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { ApiError, generalErrors } from '@church/shared'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { admin, pageOf } from '../../../test/people.ts'
+import { person } from '../../../test/person.ts'
+import { renderScreen, toasts } from '../../../test/render-screen.tsx'
+import { type Answers, stubServer } from '../../../test/stub-server.ts'
+import { UsersScreen } from './users-screen.tsx'
+
+const mary = person(4)
+const ruth = person(7, { first_name: 'Ruth', email: 'ruth@church.test', has_account: true })
+
+function open(answers: Answers = {}, at = '/admin/userlist') {
+  const server = stubServer({ listUsers: () => pageOf(mary, ruth), ...answers })
+  const { address } = renderScreen(<UsersScreen />, { at, path: '/admin/userlist', user: admin })
+  return { ...server, address }
+}
+
+test.each([
+  ['No account', {}],
+  ['Invited', { invited: true }],
+  ['Left', { standing: 'left' }],
+] as const)('marks a person: %s', async (badge, details) => {
+  open({ listUsers: () => pageOf(person(4, details)) })
+  const row = await screen.findByRole('row', { name: /Mary/ })
+  within(row).getByText(badge)
+})
+
+test('shows no link where there is no address, and no badge beside a member who signs in', async () => {
+  open()
+  const row = await screen.findByRole('row', { name: /Mary/ })
+  expect(row.querySelector('a[href^="mailto:"]')).toBeNull()
+  const member = screen.getByRole('row', { name: /Ruth/ })
+  expect(within(member).getByRole('rowheader', { name: 'Hill' })).toBeTruthy()
+  expect(within(member).queryByRole('button', { name: /Invite/ })).toBeNull()
+})
+
+test('shows a part of the list, which a search keeps', async () => {
+  const { asked, address } = open()
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'No account')
+  await waitFor(() => expect(asked('listUsers').at(-1)?.params).toMatchObject({ account: 'none' }))
+  await userEvent.type(screen.getByRole('searchbox'), 'hill{Enter}')
+  await waitFor(() =>
+    expect(asked('listUsers').at(-1)?.params).toMatchObject({ account: 'none', keyword: 'hill' }),
+  )
+  expect(address()).toBe('/admin/userlist?keyword=hill&show=no-account')
+})
+
+test('asks for an address before it invites somebody who has none', async () => {
+  const { asked } = open({ inviteUser: () => ({ ...mary, invited: true }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite Mary Hill' }))
+  const send = screen.getByRole('button', { name: 'Send invitation' })
+  await userEvent.click(send)
+  await screen.findByText('Please enter a valid e-mail address.')
+  await userEvent.type(screen.getByLabelText('Email Address'), 'mary@church.test')
+  await userEvent.click(send)
+  await waitFor(() =>
+    expect(toasts()).toEqual(['success: We’ve sent an invitation to mary@church.test.']),
+  )
+  expect(asked('inviteUser')).toEqual([
+    { params: { id: '4' }, body: { email: 'mary@church.test' } },
+  ])
+})
+
+test('invites again to the same address without sending it, and cancels', async () => {
+  const invited = { ...mary, email: 'mary@church.test', invited: true }
+  const { asked } = open({
+    listUsers: () => pageOf(invited),
+    inviteUser: () => invited,
+    cancelInvitation: () => mary,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Invitation for Mary Hill' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(asked('inviteUser')).toEqual([{ params: { id: '4' }, body: {} }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Invitation for Mary Hill' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the invitation' }))
+  await waitFor(() => expect(asked('cancelInvitation')).toHaveLength(1))
+})
+
+test('makes a household of the selected people, kept from search to search', async () => {
+  const { address } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Select people' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Mary Hill' }))
+  await userEvent.type(screen.getByRole('searchbox'), 'ruth{Enter}')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ruth Hill' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Make a household of these 2 people' }))
+  await waitFor(() => expect(address()).toBe('/admin/household/new'))
+})
+
+test('invites several people, one after the other, and says where it stopped', async () => {
+  const people = [
+    person(4, { email: 'mary@church.test' }),
+    person(5, { first_name: 'Anna', email: 'anna@church.test' }),
+    person(6, { first_name: 'Left', email: 'left@church.test' }),
+    person(8, { first_name: 'Late', email: 'late@church.test' }),
+  ]
+  const { status, code, detail } = generalErrors.tooManyTries
+  const { asked } = open({
+    listUsers: () => pageOf(...people),
+    inviteUser: ({ params }) =>
+      params.id === '8' ? Promise.reject(new ApiError(status, code, detail)) : mary,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite several' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Left Hill/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send 3 invitations' }))
+  await screen.findByText('2 sent so far. Those who are left stay in the list.')
+  screen.getByText(detail)
+  expect(asked('inviteUser').map(({ params }) => params.id)).toEqual(['4', '5', '8'])
+})

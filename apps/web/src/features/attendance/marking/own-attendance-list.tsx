@@ -1,0 +1,57 @@
+import {
+  type AttendanceSource,
+  attendanceListMessages,
+  type ListedAttendance,
+} from '@church/shared'
+import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
+import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { ownAttendance } from './list-queries.ts'
+
+/** The ways in which somebody else has marked the user. */
+const others: Partial<Record<AttendanceSource, string>> = {
+  steward: 'by a steward',
+  family: 'by family',
+  office: 'entered by the office',
+}
+
+function MarkedAt({ marked_at, source, marked_by }: ListedAttendance) {
+  const by = marked_by ? `by ${marked_by}` : others[source]
+  return (
+    <span>
+      {formatTime(marked_at)} {by && <Badge>{by}</Badge>}
+    </span>
+  )
+}
+
+const columns: Column<ListedAttendance>[] = [
+  { header: 'ID', kind: 'id', cell: ({ id }) => id },
+  { header: 'NAME', cell: ({ name }) => name },
+  { header: 'SESSION', kind: 'name', cell: (row) => row.attendance_name },
+  { header: 'DATE', cell: (row) => formatDate(row.start_datetime) },
+  {
+    header: 'TIME',
+    kind: 'number',
+    cell: (row) => formatTimeRange(row.start_datetime, row.end_datetime),
+  },
+  { header: 'MARKED AT', kind: 'number', cell: MarkedAt },
+]
+
+/** The user's own attendance. */
+export function OwnAttendanceList() {
+  const list = usePagedQuery(ownAttendance, (page) => page.results)
+  return (
+    <PagedList
+      searchLabel="Search sessions"
+      {...list}
+      caption="My attendance"
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon="calendar">{attendanceListMessages.noHistory}</EmptyState>}
+      total={attendanceListMessages.total}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { type User, userMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmailLink } from '../../../ui/email-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { nameOf, similarUsers, UserBadges, userList } from '../../people/users/index.ts'
+import styles from './choose-person.module.scss'
+
+/** Lists people whose names are similar to the user's, then everybody, to choose the user’s duplicate. */
+export function ChoosePerson({ user }: { user: User }) {
+  const { id, first_name, last_name } = user
+  const { data } = useQuery(similarUsers({ first_name, last_name }))
+  const list = usePagedQuery(userList, (page) => page.users)
+  const similar = data?.users.filter((other) => other.id !== id) ?? []
+
+  const columns: Column<User>[] = [
+    { header: 'ID', kind: 'id', cell: (other) => other.id },
+    {
+      header: 'NAME',
+      kind: 'name',
+      cell: (other) => (
+        <>
+          {nameOf(other)} <UserBadges user={other} />
+        </>
+      ),
+    },
+    { header: 'EMAIL', cell: ({ email }) => <EmailLink address={email} /> },
+    {
+      header: 'ACTIONS',
+      kind: 'actions',
+      cell: (other) =>
+        other.id !== id && (
+          <ButtonLink
+            variant="quiet"
+            size="small"
+            to={`${pathOf(screens.merge.path, id)}?into=${other.id}`}
+            aria-label={`Compare with ${nameOf(other)}`}
+          >
+            Compare
+          </ButtonLink>
+        ),
+    },
+  ]
+  const none = <EmptyState icon="users">{userMessages.noneFound}</EmptyState>
+
+  return (
+    <>
+      <h2 className={styles.heading}>Find the duplicate of {nameOf(user)}</h2>
+      {similar.length > 0 && (
+        <DataTable
+          caption="People with a similar name"
+          showCaption
+          columns={columns}
+          rows={similar}
+          rowKey={(other) => other.id}
+          empty={none}
+        />
+      )}
+      <PagedList
+        searchLabel="Search everybody"
+        {...list}
+        caption="Everybody"
+        columns={columns}
+        rowKey={(other) => other.id}
+        empty={none}
+        total={(count) => `Total Users: ${count}`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { userById } from '../../people/users/index.ts'
+import { ChoosePerson } from './choose-person.tsx'
+import { MergePreview } from './merge-preview.tsx'
+
+/** Merge People: an admin chooses a person's duplicate, compares the two and merges them. */
+export function MergeScreen() {
+  const from = Number(useParams().id)
+  const [params] = useSearchParams()
+  const into = Number(params.get('into') ?? 0)
+  const query = useQuery(userById(from))
+  return (
+    <>
+      <BackLink to={screens.users.path}>Go Back</BackLink>
+      <PageHeading
+        title={screens.merge.title}
+        lead="For somebody who is listed twice. One record is kept, and gains what only the other has."
+      />
+      {into ? (
+        <MergePreview key={`${from} ${into}`} from={from} into={into} />
+      ) : (
+        <Loaded query={query}>{(user) => <ChoosePerson user={user} />}</Loaded>
+      )}
+    </>
+  )
+}

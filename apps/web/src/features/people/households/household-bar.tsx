@@ -1,0 +1,40 @@
+import type { User } from '@church/shared'
+import { useNavigate } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectionBar } from '../../../ui/selection-bar.tsx'
+import { formMember, type StartingPeople } from './starting-people.ts'
+
+interface Props {
+  /** In the order of their selection, perhaps from several pages. */
+  selected: User[]
+  /** Ends selecting. */
+  onCancel: () => void
+}
+
+/** What to do with the people who are selected in the list of users. */
+export function HouseholdBar({ selected, onCancel }: Props) {
+  const navigate = useNavigate()
+  const make = () => navigate(screens.newHousehold.path, { state: startWith(selected) })
+  return (
+    <SelectionBar label="Selected people">
+      {selected.length === 0 ? (
+        <span>Select the people of a household. You can search for each of them.</span>
+      ) : (
+        <Button icon="users" onClick={make}>
+          {selected.length === 1
+            ? 'Make a household of this person'
+            : `Make a household of these ${selected.length} people`}
+        </Button>
+      )}
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    </SelectionBar>
+  )
+}
+
+const startWith = (selected: User[]): StartingPeople => ({
+  name: selected[0]?.last_name ?? '',
+  members: selected.map(formMember),
+})

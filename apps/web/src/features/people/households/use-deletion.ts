@@ -1,0 +1,31 @@
+import { type User, userMessages } from '@church/shared'
+import { isSignedOutError } from '../../../lib/signed-out-error.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { nameOf, useDeleteUser } from '../users/index.ts'
+import { deleteAskingAboutChildren } from './last-adult.ts'
+
+/** Returns a function that asks before it deletes a user, and reports the result. */
+export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
+  const { mutateAsync } = useDeleteUser()
+  return async (user: User) => {
+    const who = user.email ? `${nameOf(user)} (${user.email})` : nameOf(user)
+    const isSure = await confirm({
+      question: userMessages.deleteQuestion,
+      detail: `${who} will be signed out everywhere. Their details, picture and attendance will be permanently deleted.`,
+      action: 'Delete',
+    })
+    if (!isSure) return
+    try {
+      const answer = await deleteAskingAboutChildren((children) =>
+        mutateAsync({ id: user.id, children }),
+      )
+      if (!answer) return
+      toast.success(userMessages.deleted)
+      onDeleted()
+    } catch (failure) {
+      const reason = failure instanceof Error ? failure.message : ''
+      if (!isSignedOutError(failure)) toast.error(userMessages.deleteFailed(reason))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { memberMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { screens } from '../../../lib/screens.ts'
+import { useScrollRestoration } from '../../../lib/scroll-restoration.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './directory.module.scss'
+import { findable, findMembers } from './find-members.ts'
+import { MemberGrid } from './member-grid.tsx'
+import { memberList } from './queries.ts'
+import { useTypedKeyword } from './use-typed-keyword.ts'
+
+/**
+ * The directory, filtered as the user types.
+ *
+ * @param props.alone shown to somebody who finds nobody else
+ */
+export function MemberDirectory({ alone }: { alone: ReactNode }) {
+  const query = useQuery(memberList)
+  const { keyword, type, store } = useTypedKeyword()
+  const deferredKeyword = useDeferredValue(keyword)
+  const searchable = useMemo(() => findable(query.data ?? []), [query.data])
+  const found = useMemo(
+    () => findMembers(searchable, deferredKeyword),
+    [searchable, deferredKeyword],
+  )
+
+  useScrollRestoration(query.data !== undefined)
+
+  return (
+    <>
+      <PageHeading title={screens.memberList.title} className={styles.heading} />
+      <search className={styles.search}>
+        <label htmlFor="member-search" className="visually-hidden">
+          Search members by name or phone number
+        </label>
+        <Input
+          id="member-search"
+          type="search"
+          className={styles.input}
+          placeholder="Search by name or phone number"
+          autoComplete="off"
+          value={keyword}
+          onChange={({ target }) => type(target.value)}
+          onBlur={store}
+        />
+        <p className="soft numbers" role="status">
+          {query.data && `${found.length} of ${query.data.length} members`}
+        </p>
+      </search>
+      {query.data && query.data.length <= 1 && alone}
+      <Loaded query={query} skeleton={<CardsSkeleton />}>
+        {() =>
+          found.length > 0 ? (
+            <MemberGrid members={found} />
+          ) : (
+            <EmptyState icon="users">{memberMessages.noneFound}</EmptyState>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function CardsSkeleton() {
+  return (
+    <div className={styles.rowLoading} role="status">
+      <span className="visually-hidden">Loading members…</span>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
+        <div key={card}>
+          <Skeleton shape="box" height="7.25rem" />
+        </div>
+      ))}
+    </div>
+  )
+}

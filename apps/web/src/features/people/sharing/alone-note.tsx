@@ -1,0 +1,22 @@
+import type { DirectoryMode, User } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { userById } from '../users/index.ts'
+import { currentRules } from './queries.ts'
+
+/** Says why the directory shows the user nobody else, if there is a reason. */
+export function AloneNote() {
+  const id = useCurrentUser(({ user }) => user?.id ?? 0)
+  const { data: user } = useQuery(userById(id))
+  const { data: rules } = useQuery(currentRules)
+  const reason = user && rules && whyAlone(user, rules.mode)
+  return reason ? <Alert tone="info">{reason}</Alert> : null
+}
+
+function whyAlone({ isAdmin, approved }: User, mode: DirectoryMode) {
+  if (isAdmin) return null
+  if (!approved)
+    return 'Somebody from the church office will let you in. Until then, you find only yourself here.'
+  return mode === 'closed' ? 'Our directory is closed: you find only yourself here.' : null
+}
