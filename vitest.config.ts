@@ -41,9 +41,22 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/src/**/*.test.ts'],
           exclude,
           maxWorkers,
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'web-screens',
+          include: ['apps/web/src/**/*.test.tsx'],
+          exclude,
+          environment: 'jsdom',
+          setupFiles: ['apps/web/test/screens-setup.ts'],
+          maxWorkers,
+          // Starting jsdom and loading React for each file takes longer than its tests.
+          isolate: false,
         },
       },
       {

@@ -1,10 +1,9 @@
 import type { SignedInUser } from '@church/shared'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, vi } from 'vitest'
-import { clearUser, storeUser } from '../src/lib/current-user.ts'
+import { storeUser } from '../src/lib/current-user.ts'
 import { useToasts } from '../src/ui/toast.ts'
 
 // Milliseconds. A loaded machine takes longer than the usual second; only a failure takes as long.
@@ -18,13 +17,6 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
 Element.prototype.scrollIntoView = () => undefined
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  useToasts.setState({ toasts: [] })
-  clearUser('logout')
-})
 
 /** Expires in 2096. */
 const unexpired = `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`

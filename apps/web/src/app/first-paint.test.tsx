@@ -11,8 +11,6 @@ import { storeUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { memberScreens } from './member-screens.ts'
 
-vi.mock('../features/church/map/church-map.tsx', () => ({ ChurchMap: () => null }))
-
 const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
 const page = new DOMParser().parseFromString(html, 'text/html')
 

@@ -4,11 +4,9 @@ import { type ComponentType, Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { stubServer } from '../../test/stub-server.ts'
-import { reloadOnce } from '../lib/reload-once.ts'
+import { readStored } from '../lib/storage.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
-
-vi.mock('../lib/reload-once.ts', () => ({ reloadOnce: vi.fn(async () => false) }))
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -40,12 +38,13 @@ test('retries code that did not arrive', async () => {
   await screen.findByRole('heading', { name: 'Here it is' })
 })
 
-test('reloads the page if the browser does not request the code again', async () => {
-  const reloads = vi.mocked(reloadOnce).mockResolvedValueOnce(true)
+test('reloads the page once if the browser does not request the code again', async () => {
   open(failed)
-  await expect.poll(() => reloads).toHaveBeenCalledOnce()
-  // Longer than a rejection would take.
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  vi.stubGlobal('fetch', async () => new Response())
+  await expect.poll(() => readStored('reloadedAt', 'sessionStorage')).not.toBeNull()
+  open(failed)
+  await screen.findByRole('heading', { name: 'Unexpected Application Error!' })
+  // The first screen, whose page reloads, would have failed by now.
   expect(screen.getByText('Loading')).toBeTruthy()
 })
 

@@ -2,15 +2,14 @@
 import type { ChurchSettings, ChurchSetup } from '@church/shared'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+
+import { beforeEach, expect, test } from 'vitest'
 import { church } from '../../../test/church.ts'
 import { admin } from '../../../test/people.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { stubServer } from '../../../test/stub-server.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { SetupScreen } from './setup-screen.tsx'
-
-vi.mock('../../features/church/details/area-map.tsx', () => ({ AreaMap: () => null }))
 
 const { name, time_zone, bank, help, contact, tiles } = church
 

@@ -12,9 +12,6 @@ import { formatTime } from '../../../lib/format.ts'
 import { forgetLocation } from './location-store.ts'
 import { MarkAttendanceScreen } from './mark-attendance-screen.tsx'
 
-// Leaflet measures what it draws, which jsdom cannot.
-vi.mock('../../church/map/church-map.tsx', () => ({ ChurchMap: () => null }))
-
 const MINUTE = 60_000
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString()
 const aSession = (change: Partial<Session> = {}) =>

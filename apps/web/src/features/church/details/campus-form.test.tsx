@@ -10,9 +10,6 @@ import { CampusForm } from './campus-form.tsx'
 import { placeText } from './corner-text.ts'
 import { moved, squareAround } from './corners.ts'
 
-// Leaflet measures what it draws, which jsdom cannot.
-vi.mock('./area-map.tsx', () => ({ AreaMap: () => null }))
-
 const centre = church.centre
 const campus: NewCampus = {
   name: 'Town Hall',
