@@ -42,8 +42,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7].[ext]',
         codeSplitting: {
-          // Everything that each first load needs, in two files instead of a dozen: one changes with
-          // the libraries, the other with the app. Merging saves 5 kB compressed.
+          // What every visit needs, in two files: one changes with the libraries, the other with the app.
           groups: [
             {
               name: 'libraries',
@@ -56,31 +55,6 @@ export default defineConfig({
               tags: ['$initial'],
               test: /\/(apps\/web\/src|packages\/shared)\//,
               priority: 1,
-            },
-            // What marking shares with drawing an area, and with the profile. Like all of marking, it loads late.
-            {
-              name: 'marking-area',
-              test: /details[\\/]geofence|@turf|robust-predicates|point-in-polygon/,
-            },
-            {
-              name: 'marking-household',
-              test: /web\/src\/features\/people\/households\/queries/,
-              includeDependenciesRecursively: false,
-            },
-            // The map of the attendance screen and that on which admins draw. Nothing waits for it.
-            { name: 'church-map-library', test: /node_modules\/.*leaflet/ },
-            // Otherwise these would be files of a few hundred bytes each. Their dependencies stay where they are.
-            {
-              name: 'lists',
-              test: /\/(ui\/(data-table|pager|paged-list|search-form)|lib\/(paged-search|paged-query))\./,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'attendance',
-              // Without what only lists, the door, maps and admins who draw an area need.
-              test: /web\/src\/(features\/attendance\/(marking|sessions)\/(?!list-|door-|area-|church-map)|lib\/use-now)|sessions\/running/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
             },
           ],
         },

@@ -12,8 +12,6 @@ import { churchFacts } from './features/church/details/index.ts'
 import { watchConnection } from './lib/connection.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followColourScheme } from './theme/colour-scheme.ts'
-// Almost every screen uses it; bundled with the app it weighs a third of what it does as a separate file.
-import './ui/alert.tsx'
 
 // The theme comes first, because it orders the layers. Bundled here, because the ui parts' stylesheets would
 // otherwise be a dozen requests of a few hundred bytes each, and index.html shows the parts of features.

@@ -1,7 +1,4 @@
-/**
- * Parses untrusted JSON; null if it is invalid. For the few shapes that every first load needs, which
- * are checked by hand: a schema would add its library (6 kB) to the bundle.
- */
+/** Parses untrusted JSON; null if it is invalid. For the few shapes that are checked by hand. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

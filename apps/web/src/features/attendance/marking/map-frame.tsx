@@ -14,6 +14,8 @@ interface Props {
   campus: number | undefined
 }
 
+const otherwise = 'You can mark your attendance without it.'
+
 /** The map's place, half the window high from the start; nothing else on the screen waits for the map. */
 export function MapFrame({ deferred, campus }: Props) {
   const [started, setStarted] = useState(false)
@@ -21,7 +23,7 @@ export function MapFrame({ deferred, campus }: Props) {
   const skeleton = <Skeleton height="100%" shape="box" />
   return (
     <section className={styles.frame} aria-label="Map of the church area">
-      <MapBoundary otherwise="You can mark your attendance without it.">
+      <MapBoundary otherwise={otherwise}>
         <Suspense fallback={skeleton}>
           {started ? <AttendanceMap campus={campus} /> : skeleton}
         </Suspense>
@@ -43,6 +45,7 @@ const AttendanceMap = memo(function AttendanceMap({ campus }: Pick<Props, 'campu
       church={atCampus(church, campus)}
       place={coordinates}
       accuracy={accuracy}
+      otherwise={otherwise}
     />
   )
 })

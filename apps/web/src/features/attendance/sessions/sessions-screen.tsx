@@ -13,8 +13,6 @@ import { SessionForm } from './session-form.tsx'
 import styles from './sessions-screen.module.scss'
 import { useSessionActions } from './use-session-actions.ts'
 
-export { FirstSession } from './first-session.tsx'
-
 /** Attendance Sessions: a form for a new session beside the open ones, the series, and a calendar. */
 export function SessionsScreen() {
   const [opened, setOpened] = useState<{ session: Session; view: View } | null>(null)

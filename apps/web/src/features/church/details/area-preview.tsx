@@ -15,7 +15,12 @@ export function AreaPreview({ church, place }: Props) {
   const state = locationState(place ?? church.centre, place?.accuracy ?? null, church)
   return (
     <div className={styles.preview}>
-      <ChurchMap church={church} place={place} accuracy={place?.accuracy ?? null} />
+      <ChurchMap
+        church={church}
+        place={place}
+        accuracy={place?.accuracy ?? null}
+        otherwise="You can type the coordinates of the corners instead."
+      />
       <p className={styles.state} data-tone={state.tone}>
         <Icon name={state.icon} size={24} />
         <span>

@@ -10,11 +10,13 @@ import styles from './church-map.module.scss'
 /** The initial zoom level, which is also the highest of the base layer. */
 const zoom = 19
 
-interface Props {
+export interface ChurchMapProps {
   church: Church
   /** The device's location, and its accuracy in metres; null until known. */
   place: LatLng | null
   accuracy: number | null
+  /** What the reader can do if the map cannot be loaded. */
+  otherwise: string
 }
 
 const tuple = ({ lat, lng }: LatLng): LatLngTuple => [lat, lng]
@@ -28,7 +30,7 @@ const tupleNear = ({ lat, lng }: LatLng, centre: LatLng): LatLngTuple => [
 const marker = divIcon({ className: styles.marker, iconSize: [26, 26], html: '<span></span>' })
 
 /** A map of the church's area and the device's location, centred on the church. */
-export function ChurchMap({ church, place, accuracy }: Props) {
+export function ChurchMap({ church, place, accuracy }: Omit<ChurchMapProps, 'otherwise'>) {
   const here = place && tupleNear(place, church.centre)
   const isTouchScreen = window.matchMedia('(pointer: coarse)').matches
   return (

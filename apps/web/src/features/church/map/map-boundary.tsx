@@ -1,11 +1,19 @@
 import { Component, type ReactNode } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 
-interface Props {
-  children: ReactNode
+interface NoMapProps {
   /** What the reader can do without the map. */
   otherwise: string
 }
+
+interface Props extends NoMapProps {
+  children: ReactNode
+}
+
+/** Shown in place of a map that could not be loaded. */
+export const NoMap = ({ otherwise }: NoMapProps) => (
+  <Alert tone="warning">The map could not be loaded. {otherwise}</Alert>
+)
 
 /** Contains a map that fails to load or render: the rest of its screen works without it. */
 export class MapBoundary extends Component<Props, { broken: boolean }> {
@@ -18,6 +26,6 @@ export class MapBoundary extends Component<Props, { broken: boolean }> {
   override render() {
     const { children, otherwise } = this.props
     if (!this.state.broken) return children
-    return <Alert tone="warning">The map could not be loaded. {otherwise}</Alert>
+    return <NoMap otherwise={otherwise} />
   }
 }

@@ -1,4 +1,3 @@
-/** Separate from the schemas, so that a screen can show these without bundling the schema library. */
 export const markingMessages = {
   'no-location': 'Unable to access location.',
   loading: 'Loading sessions or attendance status...',

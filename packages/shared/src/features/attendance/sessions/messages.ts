@@ -1,4 +1,3 @@
-/** Separate from the schemas, so that a screen can show these without bundling the schema library. */
 export const sessionMessages = {
   allRequired: 'All fields are required',
   checkYear: 'Please check the year.',

@@ -1,4 +1,3 @@
-/** Separate from the schemas, so that a screen can show these without bundling the schema library. */
 export const importMessages = {
   question: (rows: number) =>
     `Import ${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}?`,

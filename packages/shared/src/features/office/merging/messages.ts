@@ -1,4 +1,3 @@
-/** Separate from the schemas, so that a screen can show these without bundling the schema library. */
 export const mergeMessages = {
   question: (from: string, into: string) => `Merge ${from} into ${into}?`,
   questionDetail: (from: string, into: string) =>

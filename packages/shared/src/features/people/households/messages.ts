@@ -1,4 +1,3 @@
-/** Separate from the schemas, so that a screen can show these without bundling the schema library. */
 export const householdMessages = {
   none: 'No households found.',
   deleted: 'The household has been deleted. The people in it are still there.',

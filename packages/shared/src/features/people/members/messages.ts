@@ -1,4 +1,3 @@
-/** Separate from the schemas, so that a screen can show these without bundling the schema library. */
 export const MEMBER_TYPES = ['Regular', 'Visitor', 'Frequent Visitor'] as const
 
 export const memberMessages = {

@@ -1,4 +1,3 @@
-/** Separate from the schemas, so that a screen can show these without bundling the schema library. */
 export const userMessages = {
   noneFound: 'No users found.',
   deleteQuestion: 'Are you sure you want to delete this user?',
