@@ -7,7 +7,7 @@ import { onStoredChange, readStored, writeStored } from './storage.ts'
 const storageKey = 'userInfo'
 
 /** Why the user was signed out: they logged out, or their token could not be renewed. */
-export type SignOutReason = 'logout' | 'expired'
+type SignOutReason = 'logout' | 'expired'
 
 interface CurrentUser {
   user: SignedInUser | null

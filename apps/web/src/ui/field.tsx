@@ -14,7 +14,7 @@ interface FieldProps {
 }
 
 /** The props that connect a control to its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** A live channel that reconnects by itself. */
-export interface LiveConnection {
+interface LiveConnection {
   /** Reconnects without delay: the network is back, or the page is visible again. */
   wake(hiddenForMs?: number): void
   close(): void

@@ -5,7 +5,7 @@ import { emptySession, type Typed } from './session-entry.ts'
 import { SessionForm } from './session-form.tsx'
 
 /** Suggests next Sunday's service, in this device's time zone. */
-export function sundayService(now: Date): Typed {
+function sundayService(now: Date): Typed {
   const sunday = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 7 - now.getDay())
   return {
     ...emptySession,

@@ -6,7 +6,7 @@ import { type Entered, emptySession, type Typed } from './session-entry.ts'
 import { isLikelyDay, minutesBetween, movedTime } from './session-times.ts'
 
 /** 1 for Monday to 7 for Sunday. Takes a calendar date `YYYY-MM-DD`. */
-export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 
 /** The weekdays of an entered series: those chosen, or that of its first date. */
 export function weekdaysOf({ weekdays, date }: Pick<Typed, 'weekdays' | 'date'>): number[] {

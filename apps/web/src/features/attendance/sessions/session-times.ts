@@ -2,7 +2,7 @@ import type { Session } from '@church/shared'
 import { localDay } from '../../../lib/format.ts'
 
 /** The form's values: a date `YYYY-MM-DD` and times `HH:MM`, in this device's time zone. */
-export interface EnteredTimes {
+interface EnteredTimes {
   date: string
   start: string
   end: string

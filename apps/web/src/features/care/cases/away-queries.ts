@@ -17,7 +17,7 @@ export const absencesOf = (user: Whose) =>
   })
 
 /** The first and the last day, as `YYYY-MM-DD`. */
-export interface Days {
+interface Days {
   from: string
   until: string
 }

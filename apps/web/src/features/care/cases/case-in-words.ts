@@ -2,7 +2,7 @@ import type { CareCase, CareClosing, CareOutcome, CareWeekState, CareWish } from
 import { formatDate, formatDay } from '../../../lib/format.ts'
 
 /** The wishes as the end of a sentence: 'Asked for a call'. */
-export const wishWords: Record<CareWish, string> = {
+const wishWords: Record<CareWish, string> = {
   call: 'a call',
   visit: 'a visit',
   prayer: 'prayer',

@@ -13,7 +13,7 @@ const plain = (text: string) =>
     .replace(/[øłđßæœ]/g, (letter) => letters[letter] ?? letter)
 
 /** A member with their searchable text: the name in both orders, and the digits of the phone numbers. */
-export interface Findable {
+interface Findable {
   entry: DirectoryEntry
   text: string
 }
