@@ -1,6 +1,7 @@
-import { EXPORT_COLUMNS, type ExportKind } from '@church/shared'
+import { EXPORT_COLUMNS, type ExportKind, FILE_DETAILS } from '@church/shared'
 import { HEADCOUNT, peopleOf } from '../../attendance/desk/index.ts'
 import { startsBetween } from '../../attendance/sessions/index.ts'
+import { columnOf } from '../../people/members/index.ts'
 import type { BuildList } from './list.ts'
 
 /** Everybody in a household, household by household, adults first. A child of two is in both. */
@@ -87,15 +88,9 @@ const peopleList: BuildList = ({ standing }, timeZone) => ({
     'middle_name',
     'users.last_name',
     'users.email',
-    'email_2',
-    'phone_number',
-    'phone_number_2',
-    'date_of_birth::text',
-    'flat_no',
-    'street_name',
-    'city',
-    'postcode',
-    'member_type',
+    ...FILE_DETAILS.filter((detail) => detail !== 'middle_name').map(
+      (detail) => `${columnOf(detail)}::text`,
+    ),
     `ARRAY(
        SELECT departments.name::text FROM member_departments
        JOIN departments ON departments.id = department_id

@@ -1,5 +1,6 @@
-import { joinNames, wallClockAt } from '@church/shared'
+import { FILE_DETAILS, joinNames, wallClockAt } from '@church/shared'
 import type { Db } from '../../../platform/db.ts'
+import { columnOf } from '../../people/members/index.ts'
 import { fold } from './fold.ts'
 import { byName, type Values } from './people-values.ts'
 
@@ -40,12 +41,10 @@ export const nameKey = ({ first_name = '', last_name = '' }: Omit<Values, 'id'>)
 const text = (column: string) => `coalesce(${column}, '')`
 
 const PEOPLE = `
-  SELECT users.id, users.first_name, ${text('middle_name')} AS middle_name, users.last_name,
-    ${text('lower(users.email::text)')} AS email, ${text('email_2')} AS email_2,
-    ${text('phone_number')} AS phone_number, ${text('phone_number_2')} AS phone_number_2,
-    ${text('date_of_birth::text')} AS dateofbirth, ${text('flat_no')} AS flatno,
-    ${text('street_name')} AS streetname, ${text('city')} AS city, ${text('postcode')} AS postcode,
-    ${text('member_type')} AS member_type, standing, password_hash IS NOT NULL AS "hasAccount",
+  SELECT users.id, users.first_name, users.last_name, standing,
+    ${text('lower(users.email::text)')} AS email,
+    ${FILE_DETAILS.map((detail) => `${text(`${columnOf(detail)}::text`)} AS ${detail}`)},
+    password_hash IS NOT NULL AS "hasAccount",
     coalesce(joined_on, (created_at AT TIME ZONE $2)::date)::text AS joined_on,
     ARRAY(SELECT name FROM household_members JOIN households ON households.id = household_id
           WHERE user_id = users.id ORDER BY name) AS households,

@@ -1,8 +1,9 @@
+import { eachOf } from '@church/shared'
 import { mapSlowly } from './breathe.ts'
 import { orderIn, textsOf } from './cells.ts'
 import type { Column } from './columns.ts'
 import { nameHouseholds } from './name-households.ts'
-import { type Values, valuesOf } from './people-values.ts'
+import { DATE_FIELDS, type Values, valuesOf } from './people-values.ts'
 import type { TableRow } from './read-table.ts'
 
 /** Reads what a row says about a person, or why it cannot be imported. */
@@ -13,10 +14,7 @@ export async function createPeopleReader(
   rows: readonly TableRow[],
   columns: readonly Column[],
 ): Promise<ReadPerson> {
-  const orders = {
-    dateofbirth: orderIn('dateofbirth', rows, columns),
-    joined_on: orderIn('joined_on', rows, columns),
-  }
+  const orders = eachOf(DATE_FIELDS, (field) => orderIn(field, rows, columns))
   const isNumbered = columns.some(({ field }) => field === 'household_id')
   const texts = isNumbered ? await mapSlowly(rows, (row) => textsOf(row, columns)) : []
   const names = nameHouseholds(texts)

@@ -1,16 +1,18 @@
 import {
-  birthDate,
+  DATE_DETAILS,
+  type DateDetail,
   departmentSet,
+  detailOf,
+  detailSchemas,
   emailAddress,
+  FILE_DETAILS,
+  type FileDetail,
   firstName,
   IMPORT_FIELDS,
   joinNames,
   lastName,
-  MEMBER_TYPES,
-  memberUpdate,
   newHousehold,
   type PeopleField,
-  phoneNumber,
   splitNames,
 } from '@church/shared'
 import * as z from 'zod/mini'
@@ -21,27 +23,10 @@ import { fold } from './fold.ts'
 /** What a row says about a person, by field, in the form in which we store it. */
 export type Values = Partial<Record<PeopleField, string>>
 
-/** The columns' orders of day and month. */
-export interface DateOrders {
-  dateofbirth: DateOrder
-  joined_on: DateOrder
-}
+/** The columns with dates, whose order of day and month has to be told. */
+export const DATE_FIELDS = [...DATE_DETAILS, 'joined_on'] as const
 
-const { middle_name, flatno, streetname, city, postcode } = memberUpdate.shape
-
-const schemas = {
-  first_name: firstName,
-  middle_name,
-  last_name: lastName,
-  email: emailAddress,
-  email_2: emailAddress,
-  phone_number: phoneNumber,
-  phone_number_2: phoneNumber,
-  flatno,
-  streetname,
-  city,
-  postcode,
-}
+export type DateOrders = Record<DateDetail | 'joined_on', DateOrder>
 
 const NO_DATE = 'Please write it as YYYY-MM-DD.'
 const UNCLEAR_DATE =
@@ -52,7 +37,7 @@ const joinedOn = z.iso
   .check(z.refine((date) => date >= '1900-01-01' && date <= '2999-12-31', 'Please check the year.'))
 
 /** @throws z.core.$ZodError, Problem */
-function dateValue(text: string, schema: typeof joinedOn, order: DateOrder): string {
+function dateValue(text: string, schema: z.ZodMiniType<string>, order: DateOrder): string {
   const date = parseDate(text, order)
   if (date) return z.parse(schema, date)
   const isUnclear = order === null && parseDate(text, 'day-first') && parseDate(text, 'month-first')
@@ -91,16 +76,41 @@ function householdNames(text: string): string {
 
 export const byName = (a: string, b: string) => a.toLowerCase().localeCompare(b.toLowerCase())
 
+const isDetail = (field: PeopleField): field is FileDetail =>
+  FILE_DETAILS.some((detail) => detail === field)
+const isDate = (detail: FileDetail): detail is DateDetail =>
+  DATE_DETAILS.some((date) => date === detail)
+
 function valueIn(field: PeopleField, text: string, orders: DateOrders): string {
-  if (field === 'id' || field === 'household_id') return text
-  if (field === 'dateofbirth') return dateValue(text, birthDate, orders.dateofbirth)
-  if (field === 'joined_on') return dateValue(text, joinedOn, orders.joined_on)
-  if (field === 'household') return householdNames(text)
-  if (field === 'relation') return isChild(text) ? 'child' : 'adult'
-  if (field === 'member_type') return oneOf(text, MEMBER_TYPES)
-  if (field === 'standing') return oneOf(text, ['active', 'left'])
-  if (field === 'departments') return departmentNames(text)
-  return z.parse(schemas[field], text) ?? ''
+  if (isDetail(field)) return detailValue(field, text, orders)
+  switch (field) {
+    case 'id':
+    case 'household_id':
+      return text
+    case 'first_name':
+      return z.parse(firstName, text)
+    case 'last_name':
+      return z.parse(lastName, text)
+    case 'email':
+      return z.parse(emailAddress, text)
+    case 'joined_on':
+      return dateValue(text, joinedOn, orders.joined_on)
+    case 'household':
+      return householdNames(text)
+    case 'relation':
+      return isChild(text) ? 'child' : 'adult'
+    case 'standing':
+      return oneOf(text, ['active', 'left'])
+    case 'departments':
+      return departmentNames(text)
+  }
+}
+
+function detailValue(detail: FileDetail, text: string, orders: DateOrders): string {
+  const row = detailOf(detail)
+  const schema = detailSchemas[detail]
+  if (isDate(detail)) return dateValue(text, schema, orders[detail])
+  return row.kind === 'choice' ? oneOf(text, row.options) : z.parse(schema, text)
 }
 
 const messageOf = (error: unknown) => {

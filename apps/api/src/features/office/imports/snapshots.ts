@@ -1,8 +1,10 @@
 import type { Prisma } from '@church/database'
+import { detailOf, FILE_DETAILS } from '@church/shared'
 import type { Db } from '../../../platform/db.ts'
+import { typeOf } from '../../people/members/index.ts'
 
 /** The columns that an import may write, with their types; a snapshot holds them. */
-const USER_COLUMNS = {
+const USER_COLUMNS: Record<string, string> = {
   first_name: 'text',
   last_name: 'text',
   email: 'citext',
@@ -12,17 +14,8 @@ const USER_COLUMNS = {
   joined_on: 'date',
   updated_at: 'timestamptz',
 }
-const MEMBER_COLUMNS = {
-  middle_name: 'text',
-  date_of_birth: 'date',
-  flat_no: 'text',
-  street_name: 'text',
-  city: 'text',
-  postcode: 'text',
-  member_type: 'text',
-  email_2: 'text',
-  phone_number: 'text',
-  phone_number_2: 'text',
+const MEMBER_COLUMNS: Record<string, string> = {
+  ...Object.fromEntries(FILE_DETAILS.map((detail) => [detailOf(detail).column, typeOf(detail)])),
   updated_at: 'timestamptz',
 }
 
@@ -99,7 +92,11 @@ export async function restoreSnapshots(
   importId: number,
   lines: number[],
 ): Promise<void> {
-  const update = (table: 'users' | 'members', part: 'user' | 'member', columns: typeof all) =>
+  const update = (
+    table: 'users' | 'members',
+    part: 'user' | 'member',
+    columns: Record<string, string>,
+  ) =>
     tx.$executeRawUnsafe(
       `UPDATE ${table} SET ${assignments(columns)}
        FROM import_rows, jsonb_to_record(before -> '${part}') AS old (${recordOf(columns)})
@@ -107,8 +104,7 @@ export async function restoreSnapshots(
       importId,
       lines,
     )
-  const all: Record<string, string> = USER_COLUMNS
-  await update('users', 'user', all)
+  await update('users', 'user', USER_COLUMNS)
   await update('members', 'member', MEMBER_COLUMNS)
   await leaveHouseholds(tx, importId, lines)
   await tx.$executeRawUnsafe(

@@ -1,5 +1,6 @@
 import type { Prisma } from '@church/database'
-import { splitNames } from '@church/shared'
+import { detailOf, FILE_DETAILS, splitNames } from '@church/shared'
+import { columnOf, typeOf } from '../../people/members/index.ts'
 import type { Values } from './people-values.ts'
 
 /** A person to add or to change, with the values that the file has. */
@@ -18,9 +19,10 @@ export interface When {
 
 /** The rows as JSON for `jsonb_to_recordset`, with the types of their columns. */
 const RECORDS = `jsonb_to_recordset($1::jsonb) AS new (
-  line int, id int, first_name text, middle_name text, last_name text, email citext, email_2 text,
-  phone_number text, phone_number_2 text, dateofbirth date, flatno text, streetname text, city text,
-  postcode text, member_type text, standing text, joined_on date, departments jsonb)`
+  line int, id int, first_name text, last_name text, email citext, standing text, joined_on date,
+  ${FILE_DETAILS.map((detail) => `${detail} ${typeOf(detail)}`)}, departments jsonb)`
+
+const COLUMNS = FILE_DETAILS.map((detail) => detailOf(detail).column)
 
 const jsonOf = (rows: readonly PersonRow[]) =>
   JSON.stringify(
@@ -59,11 +61,8 @@ export async function addPeople(
     today,
   )
   await tx.$executeRawUnsafe(
-    `INSERT INTO members (id, middle_name, date_of_birth, flat_no, street_name, city, postcode, member_type,
-       email_2, phone_number, phone_number_2, updated_at)
-     SELECT id, middle_name, dateofbirth, flatno, streetname, city, postcode, member_type,
-       email_2, phone_number, phone_number_2, $2
-     FROM ${RECORDS}`,
+    `INSERT INTO members (id, ${COLUMNS}, updated_at)
+     SELECT id, ${FILE_DETAILS}, $2 FROM ${RECORDS}`,
     json,
     now,
   )
@@ -93,16 +92,7 @@ export async function changePeople(
   const json = jsonOf(rows)
   await tx.$executeRawUnsafe(
     `UPDATE members
-     SET middle_name = coalesce(new.middle_name, members.middle_name),
-         date_of_birth = coalesce(dateofbirth, date_of_birth),
-         flat_no = coalesce(flatno, flat_no),
-         street_name = coalesce(streetname, street_name),
-         city = coalesce(new.city, members.city),
-         postcode = coalesce(new.postcode, members.postcode),
-         member_type = coalesce(new.member_type, members.member_type),
-         email_2 = coalesce(new.email_2, members.email_2),
-         phone_number = coalesce(new.phone_number, members.phone_number),
-         phone_number_2 = coalesce(new.phone_number_2, members.phone_number_2),
+     SET ${FILE_DETAILS.map((detail) => `${detailOf(detail).column} = coalesce(new.${detail}, ${columnOf(detail)})`)},
          updated_at = $2
      FROM ${RECORDS} WHERE members.id = new.id`,
     json,

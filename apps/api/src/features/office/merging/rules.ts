@@ -1,4 +1,5 @@
 import {
+  fieldOf,
   MERGED_FIELDS,
   type Member,
   type MergedDetail,
@@ -54,8 +55,8 @@ export function mergedDetails(from: Side, into: Side): MergedDetail[] {
   return MERGED_FIELDS.flatMap((field) => {
     const [gone, kept] = [textOf(from, field), textOf(into, field)]
     if (gone === '' && kept === '') return []
-    // Departments add up; an account moves with its address.
-    const isFilled = kept === '' || field === 'department_set' || (field === 'email' && isMoved)
+    // An account moves with its address.
+    const isFilled = kept === '' || (field === 'email' ? isMoved : fieldOf(field).merge === 'add')
     const changed = isFilled ? 'filled' : 'dropped'
     const outcome = gone === '' || gone === kept ? 'kept' : changed
     return { field, from: gone, into: kept, outcome }

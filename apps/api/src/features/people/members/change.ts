@@ -1,32 +1,27 @@
-import { memberErrors, type memberUpdate } from '@church/shared'
+import { DETAILS, type Detail, memberErrors, type memberUpdate } from '@church/shared'
 import type * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { withoutUndefined } from '../../../platform/db.ts'
 import { isMediaUrl } from '../../../platform/picture-names.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hidingPictures } from '../sharing/index.ts'
+import { type Property, propertyOf, typeOf } from './columns.ts'
 import { findMember, lockImage, type MemberRow, updateMember } from './data.ts'
 import { setDepartments } from './departments.ts'
 
 type Update = z.output<typeof memberUpdate>
 
-/** The changes by database column. */
-const changesOf = (body: Update) =>
-  withoutUndefined({
-    middleName: body.middle_name,
-    image: body.image,
-    dateOfBirth: body.dateofbirth && new Date(body.dateofbirth),
-    flatNo: body.flatno,
-    streetName: body.streetname,
-    city: body.city,
-    postcode: body.postcode,
-    memberType: body.member_type,
-    email2: body.email_2,
-    phoneNumber: body.phone_number,
-    phoneNumber2: body.phone_number_2,
-  })
+/** The changes by the names of Prisma. A missing value changes nothing. */
+function changesOf(body: Update): { [P in Property]?: string | null } {
+  const given = DETAILS.filter((detail) => body[detail] !== undefined)
+  return Object.fromEntries(given.map((detail) => [propertyOf(detail), stored(detail, body)]))
+}
+
+function stored(detail: Detail, body: Update) {
+  const value = body[detail]
+  return value && typeOf(detail) === 'date' ? `${value}T00:00:00Z` : value
+}
 
 /**
  * Updates a member's details; fields that the body leaves out keep their values.

@@ -1,26 +1,33 @@
+import { CARD_DETAILS, type CardDetail, detailOf, eachOf, type Switch } from '@church/shared'
 import type pg from 'pg'
 import { isListed, isShown, PEOPLE_WITH_SHARING } from '../sharing/index.ts'
+import { columnOf } from './columns.ts'
 
-/** Everything that a card shows, in SQL. */
-const whole = {
-  email: `coalesce(users.email, '')`,
-  image: 'members.image',
-  phone: 'members.phone_number',
-  phone2: 'members.phone_number_2',
+/** What a card shows, in SQL. */
+interface Card {
+  email: string
+  details: Record<CardDetail, string>
 }
 
-const ifShown = (detail: 'email' | 'phone' | 'picture', value: string, hidden = 'NULL') =>
+const whole: Card = {
+  email: `coalesce(users.email, '')`,
+  details: eachOf(CARD_DETAILS, columnOf),
+}
+
+const ifShown = (detail: Switch, value: string, hidden = 'NULL') =>
   `CASE WHEN ${isShown(detail)} THEN ${value} ELSE ${hidden} END`
 
 /** What a card shows to members. */
-const shown: typeof whole = {
+const shown: Card = {
   email: ifShown('email', whole.email, `''`),
-  image: ifShown('picture', whole.image),
-  phone: ifShown('phone', whole.phone),
-  phone2: ifShown('phone', whole.phone2),
+  details: eachOf(CARD_DETAILS, (detail) => {
+    const { shownBy } = detailOf(detail)
+    if (shownBy === 'always') return whole.details[detail]
+    return shownBy === 'never' ? 'NULL' : ifShown(shownBy, whole.details[detail])
+  }),
 }
 
-const entries = ({ email, image, phone, phone2 }: typeof whole, from: string) => `
+const entries = ({ email, details }: Card, from: string) => `
   SELECT coalesce(string_agg(entry, ',' ORDER BY last, first, id), '') AS json
   FROM (
     SELECT members.id,
@@ -32,10 +39,7 @@ const entries = ({ email, image, phone, phone2 }: typeof whole, from: string) =>
         'user', json_build_object(
           'id', members.id, 'first_name', first_name, 'last_name', last_name, 'email', ${email}
         ),
-        'image', ${image},
-        'middle_name', middle_name,
-        'phone_number', ${phone},
-        'phone_number_2', ${phone2}
+        ${CARD_DETAILS.map((detail) => `'${detail}', ${details[detail]}`)}
       )::text AS entry
     FROM ${from}
   ) AS entries`

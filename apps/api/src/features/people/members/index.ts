@@ -5,6 +5,7 @@ import { memberHandlers } from './handlers.ts'
 import { addDepartments, fillDetails } from './merge.ts'
 import { presentProfile } from './present.ts'
 
+export { columnOf, typeOf } from './columns.ts'
 export { findMember } from './data.ts'
 export { createDirectory, type Directory } from './directory.ts'
 export { directoryJson } from './directory-data.ts'

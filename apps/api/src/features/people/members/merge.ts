@@ -1,5 +1,11 @@
 import type { Prisma } from '@church/database'
+import { DETAILS, detailOf, fieldOf } from '@church/shared'
 import type { Merge } from '../../../platform/own-data.ts'
+
+const FILLED = DETAILS.filter((detail) => fieldOf(detail).merge === 'fill').map((detail) => {
+  const { column } = detailOf(detail)
+  return `${column} = coalesce(kept.${column}, gone.${column})`
+})
 
 /**
  * Fills the empty details of one person with those of another. A picture's file then belongs to the
@@ -9,26 +15,18 @@ export async function fillDetails(
   tx: Prisma.TransactionClient,
   { from, into }: Merge,
 ): Promise<void> {
-  const gone = await tx.member.findUnique({ where: { id: from } })
-  const kept = await tx.member.findUnique({ where: { id: into } })
-  if (!gone || !kept) return
-  await tx.member.update({
-    where: { id: into },
-    data: {
-      middleName: kept.middleName ?? gone.middleName,
-      dateOfBirth: kept.dateOfBirth ?? gone.dateOfBirth,
-      flatNo: kept.flatNo ?? gone.flatNo,
-      streetName: kept.streetName ?? gone.streetName,
-      city: kept.city ?? gone.city,
-      postcode: kept.postcode ?? gone.postcode,
-      memberType: kept.memberType ?? gone.memberType,
-      email2: kept.email2 ?? gone.email2,
-      phoneNumber: kept.phoneNumber ?? gone.phoneNumber,
-      phoneNumber2: kept.phoneNumber2 ?? gone.phoneNumber2,
-      ...(kept.image === null && { image: gone.image, imageWidths: gone.imageWidths }),
-    },
-  })
-  if (kept.image === null) await tx.member.update({ where: { id: from }, data: { image: null } })
+  await tx.$executeRawUnsafe(
+    `UPDATE members AS kept
+     SET ${FILLED}, updated_at = now(),
+       image_widths = CASE WHEN kept.image IS NULL THEN gone.image_widths ELSE kept.image_widths END
+     FROM members AS gone WHERE gone.id = $1 AND kept.id = $2`,
+    from,
+    into,
+  )
+  await tx.$executeRaw`
+    UPDATE members AS gone SET image = NULL
+    FROM members AS kept
+    WHERE gone.id = ${from} AND kept.id = ${into} AND gone.image = kept.image`
 }
 
 /** Adds a person to the departments of another. */

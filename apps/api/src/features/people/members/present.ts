@@ -1,27 +1,23 @@
-import { type Member, memberType, type Profile } from '@church/shared'
-import * as z from 'zod/mini'
+import { DETAILS, eachOf, type Member, type Profile } from '@church/shared'
+import { propertyOf } from './columns.ts'
 import type { MemberRow } from './data.ts'
 
-const dateOnly = (date: Date) => date.toISOString().slice(0, 10)
+const textOf = (value: string | Date | null) =>
+  value instanceof Date ? value.toISOString().slice(0, 10) : value
 
 export function presentMember(row: MemberRow): Member {
   const { id, firstName, lastName, email } = row.user
+  const details = eachOf(DETAILS, (detail) => textOf(row[propertyOf(detail)]))
+  const { image, middle_name, dateofbirth, ...others } = details
   return {
     _id: row.id,
     id: row.id,
     user: { id, first_name: firstName, last_name: lastName, email: email ?? '' },
-    image: row.image,
-    middle_name: row.middleName,
-    dateofbirth: row.dateOfBirth && dateOnly(row.dateOfBirth),
-    birthday: row.dateOfBirth && dateOnly(row.dateOfBirth).slice('YYYY-'.length),
-    flatno: row.flatNo,
-    streetname: row.streetName,
-    city: row.city,
-    postcode: row.postcode,
-    member_type: z.parse(z.nullable(memberType), row.memberType),
-    email_2: row.email2,
-    phone_number: row.phoneNumber,
-    phone_number_2: row.phoneNumber2,
+    image,
+    middle_name,
+    dateofbirth,
+    birthday: dateofbirth === null ? null : dateofbirth.slice('YYYY-'.length),
+    ...others,
     department_set: row.departments.map(({ department }) => ({ department_name: department.name })),
   }
 }

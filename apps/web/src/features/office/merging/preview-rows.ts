@@ -1,4 +1,4 @@
-import type { MergedDetail, MergePreview, User } from '@church/shared'
+import { fieldOf, type MergedDetail, type MergePreview, type User } from '@church/shared'
 import { formatDay } from '../../../lib/format.ts'
 
 /** One line of the comparison. Empty texts stand for missing values. */
@@ -14,21 +14,8 @@ export interface PreviewRow {
   isPicture?: boolean
 }
 
-const labels: Record<MergedDetail['field'], string> = {
-  email: 'Email',
-  middle_name: 'Middle Name',
-  image: 'Picture',
-  dateofbirth: 'Date of Birth',
-  flatno: 'Flat Number',
-  streetname: 'Street Name',
-  city: 'City',
-  postcode: 'Postcode',
-  member_type: 'Member Type',
-  email_2: 'Alternate Email',
-  phone_number: 'Phone Number',
-  phone_number_2: 'Alternate Phone',
-  department_set: 'Departments',
-}
+const labelOf = (field: MergedDetail['field']) =>
+  field === 'email' ? 'Email' : fieldOf(field).label
 
 const accountOutcome = { kept: 'kept', moved: 'filled', dropped: 'dropped', none: 'kept' } as const
 
@@ -91,10 +78,10 @@ function householdRow({ from, into, result }: MergePreview['households']): Previ
 }
 
 function detailRow({ field, from, into, outcome }: MergedDetail): PreviewRow {
-  const shown = (value: string) =>
-    field === 'dateofbirth' && value ? formatDay(value, 'short') : value
+  const isDate = field !== 'email' && fieldOf(field).kind === 'date'
+  const shown = (value: string) => (isDate && value ? formatDay(value, 'short') : value)
   return {
-    label: labels[field],
+    label: labelOf(field),
     from: shown(from),
     into: shown(into),
     result: shown(outcome === 'filled' ? from : into),

@@ -1,4 +1,4 @@
-import { type Member, memberMessages } from '@church/shared'
+import { DETAILS, type Detail, detailOf, type Member, memberMessages } from '@church/shared'
 import { formatDay } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -10,23 +10,20 @@ import { RowLink } from '../../../ui/row-action.tsx'
 import { fullName } from './name.ts'
 import { allMemberDetails } from './queries.ts'
 
+function columnOf(detail: Detail): Column<Member> {
+  const { kind, label, labelIn } = detailOf(detail)
+  const header = (labelIn?.table ?? label).toUpperCase()
+  if (kind === 'phone') return { header, kind: 'number', cell: (member) => member[detail] }
+  const shown = (value: string) => (kind === 'date' ? formatDay(value, 'short') : value)
+  return { header, cell: ({ [detail]: value }) => value && shown(value) }
+}
+
 const columns: Column<Member>[] = [
   { header: 'ID', kind: 'id', cell: ({ id }) => id },
   { header: 'FIRST NAME', kind: 'name', cell: ({ user }) => user.first_name },
   { header: 'MIDDLE NAME', cell: ({ middle_name }) => middle_name },
   { header: 'LAST NAME', cell: ({ user }) => user.last_name },
-  {
-    header: 'DATE OF BIRTH',
-    cell: ({ dateofbirth }) => dateofbirth && formatDay(dateofbirth, 'short'),
-  },
-  { header: 'FLAT NUMBER', cell: ({ flatno }) => flatno },
-  { header: 'STREET NAME', cell: ({ streetname }) => streetname },
-  { header: 'CITY', cell: ({ city }) => city },
-  { header: 'POSTCODE', cell: ({ postcode }) => postcode },
-  { header: 'MEMBER TYPE', cell: ({ member_type }) => member_type },
-  { header: 'ALTERNATE EMAIL', cell: ({ email_2 }) => email_2 },
-  { header: 'PHONE', kind: 'number', cell: ({ phone_number }) => phone_number },
-  { header: 'ALTERNATE PHONE', kind: 'number', cell: ({ phone_number_2 }) => phone_number_2 },
+  ...DETAILS.filter((detail) => detail !== 'image' && detail !== 'middle_name').map(columnOf),
   {
     header: 'ACTIONS',
     kind: 'actions',

@@ -1,4 +1,11 @@
-import { type Member, memberMessages } from '@church/shared'
+import {
+  fieldOf,
+  MEMBER_FIELD_NAMES,
+  type Member,
+  type MemberField,
+  memberMessages,
+  type ShownBy,
+} from '@church/shared'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -20,7 +27,29 @@ function dateOfBirth({ dateofbirth, birthday }: Member): string | null {
   return day.toLocaleDateString(undefined, { timeZone: 'UTC', day: 'numeric', month: 'long' })
 }
 
+const day = (date?: string | null) => (date ? formatDay(date) : null)
+
 const orNone = (value: string | null) => value || memberMessages.noValue
+
+/** The order of the facts, by the switch that shows them. */
+const ORDER: Record<ShownBy, number> = {
+  always: 0,
+  birthday: 1,
+  phone: 2,
+  email: 3,
+  departments: 4,
+  address: 5,
+  picture: 6,
+  never: 7,
+}
+
+/** The fields below the picture and the name. */
+const FIELDS = MEMBER_FIELD_NAMES.filter(
+  (field) => field !== 'image' && field !== 'middle_name',
+).sort((a, b) => ORDER[fieldOf(a).shownBy] - ORDER[fieldOf(b).shownBy])
+
+const labelOf = (field: MemberField) => fieldOf(field).labelIn?.facts ?? fieldOf(field).label
+const LABELS = [...new Set(FIELDS.map(labelOf))]
 
 /** All details of a member; the same for members and admins. */
 export function MemberDetails({ member }: { member: Member }) {
@@ -36,26 +65,34 @@ export function MemberDetails({ member }: { member: Member }) {
         <Fact label="First Name">{orNone(user.first_name)}</Fact>
         <Fact label="Middle Name">{orNone(member.middle_name)}</Fact>
         <Fact label="Last Name">{orNone(user.last_name)}</Fact>
-        <Fact label="Date of Birth">{orNone(dateOfBirth(member))}</Fact>
-        <Fact label="Phone Numbers">
-          <PhoneLinks numbers={[member.phone_number, member.phone_number_2]} />
-        </Fact>
-        <Fact label="Emails">
-          <EmailLinks addresses={[member.email_2, user.email]} />
-        </Fact>
-        <Fact label="Member Type">{orNone(member.member_type)}</Fact>
-        <Fact label="Departments">
-          <Departments names={member.department_set.map((one) => one.department_name)} />
-        </Fact>
-        <Fact label="Flat Number">{orNone(member.flatno)}</Fact>
-        <Fact label="Street Name">{orNone(member.streetname)}</Fact>
-        <Fact label="Location">{orNone(member.city)}</Fact>
-        <Fact label="Postcode">
-          {member.postcode ? <MapLink postcode={member.postcode} /> : memberMessages.noValue}
-        </Fact>
+        {LABELS.map((label) => (
+          <Fact key={label} label={label}>
+            <Value member={member} fields={FIELDS.filter((field) => labelOf(field) === label)} />
+          </Fact>
+        ))}
       </dl>
     </Card>
   )
+}
+
+/** The value of a fact, or of several fields that are one fact. */
+function Value({ member, fields }: { member: Member; fields: MemberField[] }) {
+  const texts = fields.map((field) => (field === 'department_set' ? null : member[field]))
+  const [kind] = fields.map((field) => fieldOf(field).kind)
+  switch (kind) {
+    case 'phone':
+      return <PhoneLinks numbers={texts} />
+    case 'email':
+      return <EmailLinks addresses={[...texts, member.user.email]} />
+    case 'departments':
+      return <Departments names={member.department_set.map((one) => one.department_name)} />
+    case 'date':
+      return orNone(fields.includes('dateofbirth') ? dateOfBirth(member) : day(texts[0]))
+    default:
+      if (member.postcode && fields.includes('postcode'))
+        return <MapLink postcode={member.postcode} />
+      return orNone(texts.filter(Boolean).join(', '))
+  }
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

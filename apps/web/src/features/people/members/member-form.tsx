@@ -1,5 +1,13 @@
-import { MEMBER_TYPES, type Member, memberMessages, thumbnailOf } from '@church/shared'
-import { useState } from 'react'
+import {
+  DETAILS,
+  type Detail,
+  detailOf,
+  MEMBER_FIELDS,
+  type Member,
+  memberMessages,
+  thumbnailOf,
+} from '@church/shared'
+import { type ComponentProps, useState } from 'react'
 import { localDay } from '../../../lib/format.ts'
 import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -27,7 +35,6 @@ export function MemberForm({ member, own, save }: Props) {
   const [typedImage, setTypedImage] = useState<string>()
   const shown = typedImage ?? member.image
   const addressOf = usePictureAddress()
-  const fill = (name: string) => (own ? name : 'off')
   const form = useForm({
     schema: own ? ownForm : adminForm,
     values: valuesOf(member),
@@ -63,71 +70,19 @@ export function MemberForm({ member, own, save }: Props) {
             autoCapitalize="none"
             spellCheck={false}
             autoComplete="off"
-            hint="The picture’s address. Uploading a picture fills this in."
+            hint={MEMBER_FIELDS.image.help}
             {...form.field('image', { onBlur: ({ target }) => setTypedImage(target.value) })}
           />
         </div>
       </div>
       <div className={styles.fields}>
-        <TextField
-          label="Middle Name"
-          autoComplete={fill('additional-name')}
-          {...form.field('middle_name')}
-        />
-        <TextField
-          label="Date of Birth"
-          type="date"
-          min="1900-01-01"
-          max={localDay(new Date())}
-          autoComplete={fill('bday')}
-          {...form.field('dateofbirth')}
-        />
-        <TextField
-          label="Flat Number"
-          autoComplete={fill('address-line2')}
-          {...form.field('flatno')}
-        />
-        <TextField
-          label="Street Name"
-          autoComplete={fill('address-line1')}
-          {...form.field('streetname')}
-        />
-        <TextField label="City" autoComplete={fill('address-level2')} {...form.field('city')} />
-        <TextField
-          label="Postcode"
-          autoComplete={fill('postal-code')}
-          {...form.field('postcode')}
-        />
-        <Select label="Member Type" {...form.field('member_type')}>
-          <option value="">Not selected</option>
-          {MEMBER_TYPES.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </Select>
-        <TextField
-          label="Alternate Email"
-          type="email"
-          autoCapitalize="none"
-          autoComplete={fill('email')}
-          {...form.field('email_2')}
-        />
-        <TextField
-          label="Phone Number"
-          type="tel"
-          required={own}
-          autoComplete={fill('tel')}
-          {...form.field('phone_number')}
-        />
-        <TextField
-          label="Alternate Phone Number"
-          type="tel"
-          autoComplete="off"
-          {...form.field('phone_number_2')}
-        />
+        {DETAILS.filter((detail) => detail !== 'image').map((detail) => (
+          <DetailField key={detail} detail={detail} own={own} control={form.field(detail)} />
+        ))}
         {!own && (
           <TextField
-            label="Departments"
-            hint="Separate several with commas: Choir, Ushers"
+            label={MEMBER_FIELDS.department_set.label}
+            hint={MEMBER_FIELDS.department_set.help}
             autoComplete="off"
             {...form.field('departments')}
           />
@@ -138,4 +93,41 @@ export function MemberForm({ member, own, save }: Props) {
       </Submit>
     </Form>
   )
+}
+
+interface DetailProps {
+  detail: Detail
+  own: boolean
+  /** What the form connects to the control. */
+  control: ReturnType<ReturnType<typeof useForm>['field']>
+}
+
+/** The control of a detail, as its kind needs it. */
+function DetailField({ detail, own, control }: DetailProps) {
+  const row = detailOf(detail)
+  const named = { label: row.labelIn?.form ?? row.label, hint: row.help, ...control }
+  if (row.kind === 'choice') {
+    return (
+      <Select {...named}>
+        <option value="">Not selected</option>
+        {row.options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </Select>
+    )
+  }
+  return (
+    <TextField
+      {...named}
+      {...attributesOf(row.kind)}
+      required={own && detail === 'phone_number'}
+      autoComplete={own && row.autocomplete ? row.autocomplete : 'off'}
+    />
+  )
+}
+
+function attributesOf(kind: ReturnType<typeof detailOf>['kind']): ComponentProps<'input'> {
+  if (kind === 'date') return { type: 'date', min: '1900-01-01', max: localDay(new Date()) }
+  if (kind === 'email') return { type: 'email', autoCapitalize: 'none' }
+  return kind === 'phone' ? { type: 'tel' } : {}
 }

@@ -1,6 +1,7 @@
 import {
-  additionalUpdate,
+  DETAILS,
   departmentSet,
+  eachOf,
   type Member,
   memberMessages,
   memberUpdate,
@@ -12,17 +13,7 @@ type FormValues = z.input<typeof adminForm>
 
 /** Converts a member to form values: strings, which are empty for missing values. */
 export const valuesOf = (member: Member): Required<Omit<FormValues, 'id' | '_id'>> => ({
-  image: member.image ?? '',
-  middle_name: member.middle_name ?? '',
-  dateofbirth: member.dateofbirth ?? '',
-  flatno: member.flatno ?? '',
-  streetname: member.streetname ?? '',
-  city: member.city ?? '',
-  postcode: member.postcode ?? '',
-  member_type: member.member_type ?? '',
-  email_2: member.email_2 ?? '',
-  phone_number: member.phone_number ?? '',
-  phone_number_2: member.phone_number_2 ?? '',
+  ...eachOf(DETAILS, (detail) => member[detail] ?? ''),
   departments: member.department_set.map((one) => one.department_name).join(', '),
 })
 
@@ -54,14 +45,12 @@ export const ownForm = adminForm.check(
 /** The values of a valid form; null clears a field. */
 export type MemberChanges = z.output<typeof adminForm>
 
-const ownFields = z.keyof(z.omit(additionalUpdate, { id: true, _id: true })).options
-
 /**
  * Returns the previous values of the fields that a member's save of `sent` has changed, or nothing if
  * they cannot be restored. Leaves out fields that somebody else has changed in the meantime.
  */
 export function ownDetailsBefore(before: Member, after: Member, sent: object) {
-  const fields = ownFields.filter((field) => field in sent)
+  const fields = DETAILS.filter((field) => field in sent)
   const { phone_number, ...changed } = previousValues(before, after, fields)
   // A replaced picture is deleted, and members cannot remove their phone number.
   if (isUploaded(changed.image) || phone_number === null) return {}
@@ -70,7 +59,7 @@ export function ownDetailsBefore(before: Member, after: Member, sent: object) {
 
 /** Like `ownDetailsBefore`, for an admin's save. */
 export function detailsBefore(before: Member, after: Member, sent: object) {
-  const fields = [...ownFields, 'department_set'] as const
+  const fields = [...DETAILS, 'department_set'] as const
   const changed = previousValues(
     before,
     after,

@@ -1,6 +1,11 @@
+import { FILE_DETAILS, MEMBER_FIELDS } from '../../people/members/fields.ts'
+
 /** What can be exported; each is a file with one line for each of its rows. */
 export const EXPORT_KINDS = ['people', 'households', 'attendance', 'sessions'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
+
+const MIDDLE_NAME = MEMBER_FIELDS.middle_name.file
+const OTHERS = FILE_DETAILS.filter((detail) => detail !== 'middle_name')
 
 /**
  * The columns of each file. An import recognises those of people and attendance by these names. Dates and times are
@@ -10,19 +15,11 @@ export const EXPORT_COLUMNS = {
   people: [
     'Id',
     'First Name',
-    'Middle Name',
+    MIDDLE_NAME,
     'Last Name',
     'Email',
-    'Second Email',
-    'Phone',
-    'Second Phone',
-    'Date of Birth',
-    'House or Flat',
-    'Street',
-    'City',
-    'Postcode',
-    'Member Type',
-    'Departments',
+    ...OTHERS.map((detail) => MEMBER_FIELDS[detail].file),
+    MEMBER_FIELDS.department_set.file,
     'Standing',
     'Joined',
     'Household',

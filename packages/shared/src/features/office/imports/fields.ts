@@ -1,22 +1,18 @@
+import { eachOf, FILE_DETAILS, MEMBER_FIELDS } from '../../people/members/fields.ts'
+
+const OTHERS = FILE_DETAILS.filter((detail) => detail !== 'middle_name')
+
 /** What a file can hold, with the name of the field as an export writes it. */
 export const IMPORT_FIELDS = {
   people: {
     id: 'Id',
     first_name: 'First Name',
-    middle_name: 'Middle Name',
+    middle_name: MEMBER_FIELDS.middle_name.file,
     last_name: 'Last Name',
     name: 'Full Name',
     email: 'Email',
-    email_2: 'Second Email',
-    phone_number: 'Phone',
-    phone_number_2: 'Second Phone',
-    dateofbirth: 'Date of Birth',
-    flatno: 'House or Flat',
-    streetname: 'Street',
-    city: 'City',
-    postcode: 'Postcode',
-    member_type: 'Member Type',
-    departments: 'Departments',
+    ...eachOf(OTHERS, (detail) => MEMBER_FIELDS[detail].file),
+    departments: MEMBER_FIELDS.department_set.file,
     standing: 'Standing',
     joined_on: 'Joined',
     household_id: 'Household Id',

@@ -1,27 +1,14 @@
 import * as z from 'zod/mini'
 import { id } from '../../../fields.ts'
 import { relation } from '../../people/households/schema.ts'
+import { MEMBER_FIELD_NAMES } from '../../people/members/fields.ts'
 import { user } from '../../people/users/schema.ts'
 
 /** The person who stays; the one in the path goes. */
 export const mergeTarget = z.object({ into: id })
 
 /** The details of a person that a merge compares, by the names under which a member's JSON has them. */
-export const MERGED_FIELDS = [
-  'email',
-  'middle_name',
-  'image',
-  'dateofbirth',
-  'flatno',
-  'streetname',
-  'city',
-  'postcode',
-  'member_type',
-  'email_2',
-  'phone_number',
-  'phone_number_2',
-  'department_set',
-] as const
+export const MERGED_FIELDS = [...new Set(['email', 'middle_name', ...MEMBER_FIELD_NAMES] as const)]
 
 /** A detail that at least one of the two has. */
 export const mergedDetail = z.object({

@@ -1,5 +1,3 @@
-export const MEMBER_TYPES = ['Regular', 'Visitor', 'Frequent Visitor'] as const
-
 export const memberMessages = {
   updated: 'Profile updated successfully!',
   updateFailed: 'Failed to update profile. Please try again.',

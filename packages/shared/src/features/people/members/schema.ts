@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { clearable, emailAddress, id, line, noFormatCharacters } from '../../../fields.ts'
-import { MEMBER_TYPES, memberMessages } from './messages.ts'
+import {
+  CARD_DETAILS,
+  DETAILS,
+  type Detail,
+  detailOf,
+  eachOf,
+  MEMBER_FIELDS,
+  MEMBER_TYPES,
+} from './fields.ts'
+import { memberMessages } from './messages.ts'
 
-export const memberType = z.enum(MEMBER_TYPES, 'Please choose one of the member types.')
+export const memberType = z.enum(MEMBER_TYPES, MEMBER_FIELDS.member_type.invalid)
 
 const digitCount = (text: string) => text.replace(/(x|ext).*$/i, '').replace(/\D/g, '').length
 
@@ -46,21 +55,37 @@ export const birthDate = z.iso.date('Please enter a date as YYYY-MM-DD.').check(
   }),
 )
 
+function schemaOf(detail: Detail): z.ZodMiniType<string, string> {
+  const row = detailOf(detail)
+  switch (row.kind) {
+    case 'name':
+      return line(row.max).check(noFormatCharacters)
+    case 'text':
+      return line(row.max)
+    case 'choice':
+      return z.enum(row.options, row.invalid)
+    case 'date':
+      return birthDate
+    case 'email':
+      return emailAddress
+    case 'phone':
+      return phoneNumber
+    case 'picture':
+      return pictureAddress
+  }
+}
+
+/** What may be entered in each detail. */
+export const detailSchemas = eachOf(DETAILS, schemaOf)
+
+const clearableDetails = eachOf(DETAILS, (detail) => clearable(detailSchemas[detail]))
+
 /** The caller's own additional details. A missing field stays unchanged; `""` clears an optional one. */
 export const additionalUpdate = z.object({
   id: z.optional(id),
   _id: z.optional(id),
-  middle_name: clearable(line(150).check(noFormatCharacters)),
-  image: clearable(pictureAddress),
-  dateofbirth: clearable(birthDate),
-  flatno: clearable(line(50)),
-  streetname: clearable(line(150)),
-  city: clearable(line(100)),
-  postcode: clearable(line(20)),
-  member_type: clearable(memberType),
-  email_2: clearable(emailAddress),
+  ...clearableDetails,
   phone_number: z.optional(requiredPhoneNumber),
-  phone_number_2: clearable(phoneNumber),
 })
 
 export const departmentSet = z
@@ -76,7 +101,7 @@ export const departmentSet = z
  * an admin may leave out the telephone number.
  */
 export const memberUpdate = z.extend(additionalUpdate, {
-  phone_number: clearable(phoneNumber),
+  phone_number: clearableDetails.phone_number,
   department_set: z.optional(departmentSet),
 })
 
@@ -89,28 +114,27 @@ const owner = z.object({
 
 const optionalText = z.nullable(z.string())
 
+const answered = (detail: Detail) => {
+  const row = detailOf(detail)
+  return row.kind === 'choice' ? z.nullable(z.enum(row.options)) : optionalText
+}
+
 /** A member in the directory: the fields that their card shows. */
 export const directoryEntry = z.object({
   _id: z.int(),
   id: z.int(),
   user: owner,
-  image: optionalText,
-  middle_name: optionalText,
-  phone_number: optionalText,
-  phone_number_2: optionalText,
+  ...eachOf(CARD_DETAILS, answered),
 })
 export type DirectoryEntry = z.output<typeof directoryEntry>
 
+const { dateofbirth, ...otherDetails } = eachOf(DETAILS, answered)
+
 export const member = z.extend(directoryEntry, {
-  dateofbirth: optionalText,
+  dateofbirth,
   /** `MM-DD`, also where the year is hidden. */
   birthday: optionalText,
-  flatno: optionalText,
-  streetname: optionalText,
-  city: optionalText,
-  postcode: optionalText,
-  member_type: z.nullable(z.enum(MEMBER_TYPES)),
-  email_2: optionalText,
+  ...otherDetails,
   department_set: z.array(z.object({ department_name: z.string() })),
 })
 export type Member = z.output<typeof member>

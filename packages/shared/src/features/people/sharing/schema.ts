@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Switch } from '../members/fields.ts'
 
 /** How open the directory is: `choice` shows what each member shares, `closed` shows nobody but oneself. */
 export const directoryMode = z.enum(['open', 'choice', 'closed'], 'Please choose who may see what.')
@@ -28,7 +29,7 @@ export const shares = z.object({
   picture: z.boolean(),
   /** The departments and the member type. */
   departments: z.boolean(),
-})
+} satisfies Record<Switch, z.ZodMiniBoolean>)
 export type Shares = z.output<typeof shares>
 
 /** What a member shows to other members. */

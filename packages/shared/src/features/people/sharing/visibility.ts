@@ -1,3 +1,4 @@
+import { DETAILS, eachOf, fieldOf, type MemberField, SWITCHES } from '../members/fields.ts'
 import type { Member } from '../members/schema.ts'
 import type { DirectoryMode, Shares, Sharing } from './schema.ts'
 
@@ -17,14 +18,7 @@ export interface Subject {
   isChild: boolean
 }
 
-const all = (isShared: boolean): Shares => ({
-  phone: isShared,
-  email: isShared,
-  address: isShared,
-  birthday: isShared,
-  picture: isShared,
-  departments: isShared,
-})
+const all = (isShared: boolean): Shares => eachOf(SWITCHES, () => isShared)
 
 /** The details of somebody who has not chosen: everything where the directory is open, or else the name. */
 export const unchosenShares = (mode: DirectoryMode): Shares => all(mode === 'open')
@@ -48,17 +42,19 @@ export const showsYear = (viewer: Viewer, mode: DirectoryMode): boolean =>
 
 /** A member with the details that are shared. The others are empty under the same keys. */
 export function withoutHidden(member: Member, shares: Shares, isYearShown: boolean): Member {
-  const { phone, email, address, birthday, picture, departments } = shares
+  const isShown = (field: MemberField) => {
+    const { shownBy } = fieldOf(field)
+    return shownBy === 'always' || (shownBy !== 'never' && shares[shownBy])
+  }
+  const details = eachOf(DETAILS, (detail) => (isShown(detail) ? member[detail] : null))
   return {
-    ...member,
-    user: { ...member.user, email: email ? member.user.email : '' },
-    email_2: email ? member.email_2 : null,
-    image: picture ? member.image : null,
-    dateofbirth: birthday && isYearShown ? member.dateofbirth : null,
-    birthday: birthday ? member.birthday : null,
-    ...(!address && { flatno: null, streetname: null, city: null, postcode: null }),
-    ...(!phone && { phone_number: null, phone_number_2: null }),
-    ...(!departments && { member_type: null, department_set: [] }),
+    _id: member._id,
+    id: member.id,
+    user: { ...member.user, email: shares.email ? member.user.email : '' },
+    ...details,
+    dateofbirth: isYearShown ? details.dateofbirth : null,
+    birthday: isShown('dateofbirth') ? member.birthday : null,
+    department_set: isShown('department_set') ? member.department_set : [],
   }
 }
 

@@ -1,0 +1,220 @@
+// Plain data without schemas, so that a screen can show labels and choices without bundling the schema library.
+
+/** The switches with which members choose what others see of them. */
+export const SWITCHES = ['phone', 'email', 'address', 'birthday', 'picture', 'departments'] as const
+export type Switch = (typeof SWITCHES)[number]
+
+/** What a valid value is. The form's control, the table's cell and the type in SQL follow from it. */
+type Content =
+  | { kind: 'name' | 'text'; max: number }
+  | { kind: 'choice'; options: readonly string[]; invalid: string }
+  /** `date` is a day up to today; `picture` the address of one. */
+  | { kind: 'date' | 'email' | 'phone' | 'picture' }
+
+/** The switch that shows a field to other members; `never` for what only the member and the office see. */
+export type ShownBy = Switch | 'always' | 'never'
+
+interface Row {
+  /** In forms, tables and comparisons. */
+  label: string
+  /** Where it is called otherwise. Facts of the same name are shown together. */
+  labelIn?: { form?: string; table?: string; facts?: string }
+  help?: string
+  /** What the browser may fill in. */
+  autocomplete?: string
+  shownBy: ShownBy
+  /** The name of its column in files that are exported and imported; null for none. */
+  file: string | null
+  /** What a merge does: fill an empty value with the other person's, or add theirs. */
+  merge: 'fill' | 'add'
+  /** Whether the directory's list has it, which a change of the column then has to invalidate. */
+  isOnCard: boolean
+}
+
+type DetailRow = Row & Content & { /** In the table `members`. */ column: string }
+type DepartmentsRow = Row & { kind: 'departments' }
+
+/**
+ * The fields of a member, in the order of the form. Everything that knows a field follows from its row: what may be
+ * entered and is answered, the directory, visibility, merging, files, the download, and the screens.
+ */
+export const MEMBER_FIELDS = {
+  image: {
+    kind: 'picture',
+    column: 'image',
+    label: 'Picture',
+    help: 'The picture’s address. Uploading a picture fills this in.',
+    shownBy: 'picture',
+    file: null,
+    merge: 'fill',
+    isOnCard: true,
+  },
+  middle_name: {
+    kind: 'name',
+    max: 150,
+    column: 'middle_name',
+    label: 'Middle Name',
+    autocomplete: 'additional-name',
+    shownBy: 'always',
+    file: 'Middle Name',
+    merge: 'fill',
+    isOnCard: true,
+  },
+  dateofbirth: {
+    kind: 'date',
+    column: 'date_of_birth',
+    label: 'Date of Birth',
+    autocomplete: 'bday',
+    shownBy: 'birthday',
+    file: 'Date of Birth',
+    merge: 'fill',
+    isOnCard: false,
+  },
+  flatno: {
+    kind: 'text',
+    max: 50,
+    column: 'flat_no',
+    label: 'Flat Number',
+    autocomplete: 'address-line2',
+    shownBy: 'address',
+    file: 'House or Flat',
+    merge: 'fill',
+    isOnCard: false,
+  },
+  streetname: {
+    kind: 'text',
+    max: 150,
+    column: 'street_name',
+    label: 'Street Name',
+    autocomplete: 'address-line1',
+    shownBy: 'address',
+    file: 'Street',
+    merge: 'fill',
+    isOnCard: false,
+  },
+  city: {
+    kind: 'text',
+    max: 100,
+    column: 'city',
+    label: 'City',
+    labelIn: { facts: 'Location' },
+    autocomplete: 'address-level2',
+    shownBy: 'address',
+    file: 'City',
+    merge: 'fill',
+    isOnCard: false,
+  },
+  postcode: {
+    kind: 'text',
+    max: 20,
+    column: 'postcode',
+    label: 'Postcode',
+    autocomplete: 'postal-code',
+    shownBy: 'address',
+    file: 'Postcode',
+    merge: 'fill',
+    isOnCard: false,
+  },
+  member_type: {
+    kind: 'choice',
+    options: ['Regular', 'Visitor', 'Frequent Visitor'],
+    invalid: 'Please choose one of the member types.',
+    column: 'member_type',
+    label: 'Member Type',
+    shownBy: 'departments',
+    file: 'Member Type',
+    merge: 'fill',
+    isOnCard: false,
+  },
+  email_2: {
+    kind: 'email',
+    column: 'email_2',
+    label: 'Alternate Email',
+    labelIn: { facts: 'Emails' },
+    autocomplete: 'email',
+    shownBy: 'email',
+    file: 'Second Email',
+    merge: 'fill',
+    isOnCard: false,
+  },
+  phone_number: {
+    kind: 'phone',
+    column: 'phone_number',
+    label: 'Phone Number',
+    labelIn: { table: 'Phone', facts: 'Phone Numbers' },
+    autocomplete: 'tel',
+    shownBy: 'phone',
+    file: 'Phone',
+    merge: 'fill',
+    isOnCard: true,
+  },
+  phone_number_2: {
+    kind: 'phone',
+    column: 'phone_number_2',
+    label: 'Alternate Phone',
+    labelIn: { form: 'Alternate Phone Number', facts: 'Phone Numbers' },
+    shownBy: 'phone',
+    file: 'Second Phone',
+    merge: 'fill',
+    isOnCard: true,
+  },
+  department_set: {
+    kind: 'departments',
+    label: 'Departments',
+    help: 'Separate several with commas: Choir, Ushers',
+    shownBy: 'departments',
+    file: 'Departments',
+    merge: 'add',
+    isOnCard: false,
+  },
+} as const satisfies Record<string, DetailRow | DepartmentsRow>
+
+type Rows = typeof MEMBER_FIELDS
+export type MemberField = keyof Rows
+/** A field that is a column of `members`: all but the departments. */
+export type Detail = Exclude<MemberField, 'department_set'>
+type DetailWith<Part> = { [D in Detail]: Rows[D] extends Part ? D : never }[Detail]
+/** A detail that the directory's list has. */
+export type CardDetail = DetailWith<{ isOnCard: true }>
+/** A detail that files can hold. */
+export type FileDetail = DetailWith<{ file: string }>
+/** A detail that is a calendar date. */
+export type DateDetail = DetailWith<{ kind: 'date' }>
+
+/** The row of a field. */
+export const fieldOf = (field: MemberField): DetailRow | DepartmentsRow => MEMBER_FIELDS[field]
+export const detailOf = (detail: Detail): DetailRow => MEMBER_FIELDS[detail]
+
+/** An object with a value for each key. */
+export const eachOf = <Key extends string, Value>(
+  keys: readonly Key[],
+  make: (key: Key) => Value,
+) => Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>
+
+export const MEMBER_FIELD_NAMES = Object.keys(MEMBER_FIELDS) as MemberField[]
+export const DETAILS = MEMBER_FIELD_NAMES.filter((field) => field !== 'department_set')
+export const CARD_DETAILS = DETAILS.filter(
+  (detail): detail is CardDetail => MEMBER_FIELDS[detail].isOnCard,
+)
+export const DATE_DETAILS = DETAILS.filter(
+  (detail): detail is DateDetail => MEMBER_FIELDS[detail].kind === 'date',
+)
+
+/** The place of a detail among the columns of a file, by the switch that shows it. */
+const FILE_ORDER: Record<ShownBy, number> = {
+  always: 0,
+  email: 1,
+  phone: 2,
+  birthday: 3,
+  address: 4,
+  picture: 5,
+  departments: 6,
+  never: 7,
+}
+
+/** The details that files hold, in their order; the middle name, which stands between the other names, is first. */
+export const FILE_DETAILS = DETAILS.filter(
+  (detail): detail is FileDetail => MEMBER_FIELDS[detail].file !== null,
+).sort((a, b) => FILE_ORDER[detailOf(a).shownBy] - FILE_ORDER[detailOf(b).shownBy])
+
+export const MEMBER_TYPES = MEMBER_FIELDS.member_type.options
