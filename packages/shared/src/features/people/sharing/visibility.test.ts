@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fieldOf, MEMBER_FIELD_NAMES } from '../members/fields.ts'
+import { sampleValues } from '../members/sample-values.ts'
 import type { Member } from '../members/schema.ts'
 import type { Shares } from './schema.ts'
 import { isUnder18, shownTo, showsYear, withoutHidden } from './visibility.ts'
@@ -22,6 +24,7 @@ const subject = fc.record({
 })
 
 const someone: Member = {
+  ...sampleValues,
   _id: 7,
   id: 7,
   user: { id: 7, first_name: 'Ruth', last_name: 'Hill', email: 'ruth@church.test' },
@@ -49,6 +52,23 @@ const values: Record<keyof Shares, string[]> = {
   picture: ['ruth.webp'],
   departments: ['Choir', 'Regular'],
 }
+
+test.each(MEMBER_FIELD_NAMES)(
+  'a member sees %s if the switch that its row names is on',
+  (field) => {
+    const { shownBy } = fieldOf(field)
+    const empty = field === 'department_set' ? [] : null
+    expect(someone[field]).not.toEqual(empty)
+    fc.assert(
+      fc.property(shares, fc.boolean(), (shared, isYearShown) => {
+        const seen = withoutHidden(someone, shared, isYearShown)
+        const isOn = shownBy === 'always' || (shownBy !== 'never' && shared[shownBy])
+        const isShown = isOn && (field !== 'dateofbirth' || isYearShown)
+        expect(seen[field]).toEqual(isShown ? someone[field] : empty)
+      }),
+    )
+  },
+)
 
 test('a member sees exactly what somebody shares, and the name', () => {
   fc.assert(
