@@ -1,8 +1,7 @@
 import type { AttendanceSource, SessionDetails } from '@church/shared'
 import type pg from 'pg'
 import { presentSession, SESSION_COLUMNS, type SessionRow } from '../sessions/index.ts'
-import { HEADCOUNT } from './headcounts.ts'
-import { peopleOf } from './people.ts'
+import { COUNTED, ENTERED, HEADCOUNT } from './counted.ts'
 
 interface DetailsRow extends SessionRow {
   closed: boolean
@@ -15,16 +14,20 @@ interface DetailsRow extends SessionRow {
   sources: Partial<Record<AttendanceSource, number>>
 }
 
-/** Finds a session with its numbers; null if there is none. */
+/**
+ * Finds a session with its numbers; null if there is none. Those of a cancelled one are 0: what was entered and where its
+ * marks came from is kept, and counts nowhere.
+ */
 export async function findDetails(pool: pg.Pool, id: number): Promise<SessionDetails | null> {
   const { rows } = await pool.query<DetailsRow>(
     `SELECT ${SESSION_COLUMNS}, expired_at IS NOT NULL AS closed,
-            ${peopleOf(true)} AS people, ${peopleOf(false)} AS absent, ${HEADCOUNT.columns},
+            ${COUNTED.people} AS people, ${COUNTED.absent} AS absent,
+            ${COUNTED.headcount} AS headcount, ${ENTERED},
             (SELECT coalesce(json_object_agg(source, rows), '{}') FROM (
                SELECT source, count(*)::int AS rows FROM attendance
                WHERE session_id = sessions.id AND present GROUP BY source
              ) AS by_source) AS sources
-     FROM sessions ${HEADCOUNT.join} WHERE sessions.id = $1`,
+     FROM sessions ${HEADCOUNT} WHERE sessions.id = $1`,
     [id],
   )
   const [row] = rows

@@ -3,14 +3,7 @@ import type pg from 'pg'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { peopleOf } from './people.ts'
-
-/** The headcounts of a session in a query of `sessions`; 0 until they are set. */
-export const HEADCOUNT = {
-  columns: `coalesce(visitors, 0) AS visitors, coalesce(children, 0) AS children,
-    coalesce(online, 0) AS online, coalesce(visitors + children + online, 0) AS headcount`,
-  join: 'LEFT JOIN headcounts ON headcounts.session_id = sessions.id',
-}
+import { COUNTED, ENTERED, HEADCOUNT } from './counted.ts'
 
 interface Row extends Headcounts {
   headcount: number
@@ -24,8 +17,8 @@ export async function findHeadcounts(
   id: number,
 ): Promise<HeadcountsOfSession | null> {
   const { rows } = await client.query<Row>(
-    `SELECT ${HEADCOUNT.columns}, set_at, ${peopleOf(true)} AS people
-     FROM sessions ${HEADCOUNT.join} WHERE sessions.id = $1`,
+    `SELECT ${ENTERED}, ${COUNTED.headcount} AS headcount, ${COUNTED.people} AS people, set_at
+     FROM sessions ${HEADCOUNT} WHERE sessions.id = $1`,
     [id],
   )
   const [row] = rows

@@ -15,18 +15,18 @@ interface PersonRow {
 }
 
 const COLUMNS = `
-  users.id AS user, users.first_name || ' ' || users.last_name AS name, attendance.present,
+  people.id AS user, people.name, attendance.present,
   attendance.marked_at, attendance.source, last.reason, last.created_at AS corrected_at,
-  marker.first_name || ' ' || marker.last_name AS marked_by`
+  marker.name AS marked_by`
 
-/** The users with what belongs to them at the session of a parameter. */
+/** The people with what belongs to them at the session of a parameter. */
 const peopleAt = (session: string) => `
-  FROM users
-  LEFT JOIN attendance ON attendance.session_id = ${session} AND attendance.user_id = users.id
-  LEFT JOIN users AS marker ON marker.id = attendance.marked_by
+  FROM people
+  LEFT JOIN attendance ON attendance.session_id = ${session} AND attendance.user_id = people.id
+  LEFT JOIN people AS marker ON marker.id = attendance.marked_by
   LEFT JOIN LATERAL (
     SELECT reason, created_at FROM attendance_corrections AS correction
-    WHERE correction.session_id = ${session} AND correction.user_id = users.id
+    WHERE correction.session_id = ${session} AND correction.user_id = people.id
     ORDER BY correction.id DESC LIMIT 1
   ) AS last ON true`
 
@@ -46,7 +46,7 @@ export const presentPerson = (row: PersonRow): PersonAtSession => ({
 const conditions: Record<AttendanceQuery['state'], string> = {
   present: 'attendance.present',
   absent: 'NOT attendance.present',
-  neither: "attendance.id IS NULL AND users.standing = 'active'",
+  neither: 'attendance.id IS NULL AND people.is_active',
 }
 
 /** Finds a page of the people in a state at a session, by name. */
@@ -55,13 +55,13 @@ export function findPeopleAt(
   sessionId: number,
   query: AttendanceQuery,
 ): Promise<Found<PersonRow>> {
-  const where = `WHERE ${conditions[query.state]} AND users.search LIKE search_text($1)`
+  const where = `WHERE ${conditions[query.state]} AND people.search LIKE search_text($1)`
   return searchPage<PersonRow>(pool, query, {
     page: (window) =>
       `SELECT ${COLUMNS} ${peopleAt('$2')} ${where}
-       ORDER BY users.last_name, users.first_name, users.id ${window}`,
+       ORDER BY people.last_name, people.first_name, people.id ${window}`,
     count: `SELECT count(*)::int AS count
-            FROM users LEFT JOIN attendance ON session_id = $2 AND user_id = users.id ${where}`,
+            FROM people LEFT JOIN attendance ON session_id = $2 AND user_id = people.id ${where}`,
     values: [sessionId],
   })
 }
@@ -73,7 +73,7 @@ export async function findPersonAt(
   userId: number,
 ): Promise<PersonAtSession | null> {
   const { rows } = await client.query<PersonRow>(
-    `SELECT ${COLUMNS} ${peopleAt('$1')} WHERE users.id = $2`,
+    `SELECT ${COLUMNS} ${peopleAt('$1')} WHERE people.id = $2`,
     [sessionId, userId],
   )
   return rows[0] ? presentPerson(rows[0]) : null

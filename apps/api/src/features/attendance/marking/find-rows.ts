@@ -43,9 +43,9 @@ const LIMIT = '(SELECT $1::bigint)'
 const OFFSET = '(SELECT $2::bigint)'
 
 /** The adult of the household who marked somebody, and their name. */
-const MARKER = `LEFT JOIN users AS marker
+const MARKER = `LEFT JOIN people AS marker
   ON marker.id = attendance.marked_by AND attendance.source = 'family'`
-const MARKED_BY = `marker.first_name || ' ' || marker.last_name AS marked_by`
+const MARKED_BY = 'marker.name AS marked_by'
 
 /** Newest session first, and within it the newest row first. */
 const ORDER = 'starts_at DESC, session_id DESC, id DESC'
@@ -74,13 +74,13 @@ const pageAmong = (sessions: string, rowsIn: string) => `
   ),
   page AS (
     SELECT attendance.id, attendance.user_id, attendance.marked_at, attendance.source,
-           users.first_name || ' ' || users.last_name AS person, ${MARKED_BY},
+           people.name AS person, ${MARKED_BY},
            placed.session_id, session, starts_at, ends_at
     FROM placed
     CROSS JOIN LATERAL (SELECT greatest(0, ${OFFSET} - (upto - rows)) AS skip) AS before
     CROSS JOIN LATERAL (${rowsIn}) AS picked (row_id)
     JOIN attendance ON attendance.id = row_id
-    JOIN users ON users.id = attendance.user_id ${MARKER}
+    JOIN people ON people.id = attendance.user_id ${MARKER}
     WHERE upto > ${OFFSET} AND upto - rows < ${OFFSET} + ${LIMIT}
     ORDER BY ${ORDER} LIMIT ${LIMIT}
   )
@@ -93,7 +93,7 @@ const SESSION = 'sessions.id AS session_id, sessions.name AS session, starts_at,
 
 const everybody = (present: boolean) =>
   `WITH ${pageAmong(
-    `SELECT ${SESSION}, ${rowsOf(present)} AS rows FROM sessions WHERE cancelled_at IS NULL`,
+    `SELECT ${SESSION}, ${rowsOf(present)} AS rows FROM held_sessions AS sessions`,
     `SELECT id FROM attendance
    WHERE session_id = placed.session_id AND present = ${present}
    ORDER BY id DESC OFFSET skip LIMIT ${LIMIT}`,
@@ -104,24 +104,24 @@ const everybody = (present: boolean) =>
  * those of matching people. These are found first, by trigrams.
  */
 const everybodyMatching = (present: boolean) => `
-  WITH people AS MATERIALIZED (SELECT id FROM users WHERE search LIKE ${folded('$3')}),
+  WITH found AS MATERIALIZED (SELECT id FROM users WHERE search LIKE ${folded('$3')}),
   theirs AS (
     SELECT session_id, count(*)::int AS rows
-    FROM people JOIN attendance ON attendance.user_id = people.id AND present = ${present}
+    FROM found JOIN attendance ON attendance.user_id = found.id AND present = ${present}
     GROUP BY session_id
   ),
   ${pageAmong(
     `SELECT ${SESSION}, whole, CASE WHEN whole THEN ${rowsOf(present)} ELSE theirs.rows END AS rows
-     FROM sessions
+     FROM held_sessions AS sessions
      CROSS JOIN LATERAL (SELECT sessions.search LIKE ${folded('$3')} AS whole) AS matching
      LEFT JOIN theirs ON theirs.session_id = sessions.id
-     WHERE cancelled_at IS NULL AND (whole OR theirs.rows > 0)`,
+     WHERE whole OR theirs.rows > 0`,
     `(SELECT id FROM attendance
       WHERE whole AND session_id = placed.session_id AND present = ${present}
       ORDER BY id DESC OFFSET skip LIMIT ${LIMIT})
      UNION ALL
      (SELECT attendance.id
-      FROM people JOIN attendance ON attendance.user_id = people.id
+      FROM found JOIN attendance ON attendance.user_id = found.id
       WHERE NOT whole AND session_id = placed.session_id AND present = ${present}
       ORDER BY attendance.id DESC OFFSET skip LIMIT ${LIMIT})`,
   )}`
@@ -151,14 +151,14 @@ export function findOwnMarks(
   const { limit, offset } = windowOf(query)
   const text = `
     WITH person AS (
-      SELECT id, first_name || ' ' || last_name AS person, search LIKE ${folded('$4')} AS matches
-      FROM users WHERE id = $3
+      SELECT id, name AS person, search LIKE ${folded('$4')} AS matches
+      FROM people WHERE id = $3
     ),
     own AS MATERIALIZED (SELECT session_id, id FROM attendance WHERE user_id = $3 AND present),
     found AS MATERIALIZED (
       SELECT own.id, ${SESSION}, person
-      FROM own JOIN sessions ON sessions.id = own.session_id CROSS JOIN person
-      WHERE cancelled_at IS NULL AND (matches OR sessions.search LIKE ${folded('$4')})
+      FROM own JOIN held_sessions AS sessions ON sessions.id = own.session_id CROSS JOIN person
+      WHERE matches OR sessions.search LIKE ${folded('$4')}
     ),
     page AS (SELECT * FROM found ORDER BY ${ORDER} LIMIT ${LIMIT} OFFSET ${OFFSET})
     SELECT total.count, page.*, attendance.user_id, attendance.marked_at, attendance.source, ${MARKED_BY}

@@ -86,9 +86,8 @@ export async function findDuplicate(
   { name, startsAt, endsAt, campus }: SessionValues,
 ): Promise<Session | null> {
   const { rows } = await client.query<SessionRow>(
-    `SELECT ${SESSION_COLUMNS} FROM sessions
-     WHERE sessions.name = $1 AND starts_at = $2 AND ends_at = $3
-       AND expired_at IS NULL AND cancelled_at IS NULL
+    `SELECT ${SESSION_COLUMNS} FROM held_sessions AS sessions
+     WHERE sessions.name = $1 AND starts_at = $2 AND ends_at = $3 AND expired_at IS NULL
        AND coalesce(campus_id, first_campus()) = $4
      ORDER BY id LIMIT 1`,
     [name, startsAt, endsAt, campus],
@@ -115,3 +114,16 @@ export async function insertSession(
 /** When a session ends and whether it is closed. */
 export const findSessionEnd = (db: PrismaClient, id: number) =>
   db.session.findUnique({ where: { id }, select: { endsAt: true, expiredAt: true } })
+
+/** Each a parameter such as `$1`: dates of the church's calendar, which may be null, and its time zone. */
+export interface DateParameters {
+  from: string
+  to: string
+  timeZone: string
+}
+
+/** A condition in SQL for the sessions that start on these dates, both included. */
+export const startsBetween = ({ from, to, timeZone }: DateParameters): string => `(
+  (${from}::date IS NULL OR starts_at >= ${from}::date::timestamp AT TIME ZONE ${timeZone})
+  AND (${to}::date IS NULL OR starts_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone})
+)`

@@ -55,8 +55,8 @@ export async function expireSession(pool: pg.Pool, id: number, now: Date): Promi
     await lockMarking(client, id)
     await client.query(
       `INSERT INTO attendance (session_id, user_id, present)
-       SELECT $1, id, false FROM users
-       WHERE created_at < $2 AND standing = 'active' AND ${IS_EXPECTED} ORDER BY id FOR KEY SHARE
+       SELECT $1, id, false FROM people
+       WHERE created_at < $2 AND is_active AND ${IS_EXPECTED} ORDER BY id FOR KEY SHARE
        ON CONFLICT (session_id, user_id) DO NOTHING`,
       [id, session.ends_at],
     )

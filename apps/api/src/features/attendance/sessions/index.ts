@@ -4,18 +4,19 @@ import { sessionJobs } from './jobs.ts'
 export { findCampusId } from './campus.ts'
 export { cancelSession } from './cancel.ts'
 export {
+  type DateParameters,
   findAllSessions,
   findSession,
   insertSession,
   presentSession,
   SESSION_COLUMNS,
   type SessionRow,
+  startsBetween,
 } from './data.ts'
 export { expireSession, lockClosing } from './expire.ts'
 export { expireOverdueSessions, makeAllOccurrences } from './jobs.ts'
 export { createOpenSessions, type OpenSessions } from './open-sessions.ts'
 export { createSeries, remakeSeries } from './series.ts'
-export { startsBetween } from './starts-between.ts'
 export { findWarnings } from './warnings.ts'
 
 export const sessionsFeature = {

@@ -131,8 +131,8 @@ export async function removeOccurrences(
   stay: SeriesRow | null,
 ): Promise<void> {
   const { rows } = await client.query<{ id: number; date: string; detached: boolean }>(
-    `SELECT id, occurs_on::text AS date, detached FROM sessions
-     WHERE ${COMING} AND cancelled_at IS NULL ORDER BY id FOR UPDATE`,
+    `SELECT id, occurs_on::text AS date, detached FROM held_sessions
+     WHERE ${COMING} ORDER BY id FOR UPDATE`,
     [seriesId, now],
   )
   const removed = rows.filter(({ date, detached }) => !stay || !(detached || hasDate(stay, date)))

@@ -30,8 +30,9 @@ async function findWithoutDates(
 async function findOverlaps(client: Client, now: Date): Promise<Warnings['overlapping_services']> {
   const { rows } = await client.query<{ first: number; second: number }>(
     `WITH coming AS (
-       SELECT id, starts_at, ends_at, coalesce(campus_id, first_campus()) AS campus FROM sessions
-       WHERE expired_at IS NULL AND cancelled_at IS NULL AND kind = 'service' AND ends_at > $1
+       SELECT id, starts_at, ends_at, coalesce(campus_id, first_campus()) AS campus
+       FROM held_sessions
+       WHERE expired_at IS NULL AND kind = 'service' AND ends_at > $1
      )
      SELECT earlier.id AS first, later.id AS second
      FROM coming AS earlier JOIN coming AS later

@@ -40,7 +40,7 @@ export async function markPerson(
   }
   const { rowCount: isActive } = await pool.query({
     name: 'active-person',
-    text: `SELECT FROM users WHERE id = $1 AND standing = 'active'`,
+    text: 'SELECT FROM people WHERE id = $1 AND is_active',
     values: [userId],
   })
   if (!isActive) throw refuse(stewardErrors.notFound)

@@ -1,7 +1,6 @@
 import { STEWARD_LISTED } from '@church/shared'
 import type pg from 'pg'
 import { containsPattern } from '../../../platform/keyword.ts'
-import { isChild } from '../../people/children/index.ts'
 
 /** A person whom a steward may mark, with what decides whether their picture is shown. */
 export interface FoundPerson {
@@ -38,13 +37,11 @@ export async function findPeople(
   const { rows } = await pool.query<FoundPerson>({
     name: 'steward-search',
     text: `WITH found AS MATERIALIZED (
-             SELECT id, first_name, last_name, approved_at,
-                    search_text(first_name || ' ' || last_name) AS folded
-             FROM users WHERE standing = 'active' AND search LIKE (SELECT search_text($1))
+             SELECT id, first_name, last_name, name, approved, search_text(name) AS folded
+             FROM people WHERE is_active AND search LIKE (SELECT search_text($1))
            )
-           SELECT found.id, first_name || ' ' || last_name AS name, members.image,
-                  approved_at IS NOT NULL AS approved, date_of_birth::text,
-                  ${isChild('found.id')} AS is_child,
+           SELECT found.id, name, members.image, approved, date_of_birth::text,
+                  (SELECT is_child FROM people WHERE people.id = found.id) AS is_child,
                   sharing.listed, sharing.picture, attendance.id IS NOT NULL AS marked,
                   CASE WHEN source = 'steward' AND marked_by = $4 THEN marked_at END AS own_mark_at
            FROM found

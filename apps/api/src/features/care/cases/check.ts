@@ -5,7 +5,6 @@ import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { monthsBefore } from '../../../platform/retention.ts'
-import { isChild } from '../../people/children/index.ts'
 import { CAN_CARE } from './case-sql.ts'
 import { closeMissed, followMissed, openMissed } from './missed-cases.ts'
 import { findMissing, findVerdicts, findWithCase } from './missing.ts'
@@ -22,7 +21,7 @@ const stored = z.object({ signature: z.string() })
 export async function findSignature(pool: pg.Pool, { today }: Moment): Promise<string> {
   const { rows } = await pool.query<{ signature: string }>(
     `SELECT concat_ws(' ', $1::text,
-       (SELECT count(*) FROM sessions WHERE expired_at IS NOT NULL AND cancelled_at IS NULL),
+       (SELECT count(*) FROM held_sessions WHERE expired_at IS NOT NULL),
        (SELECT concat(count(*), '-', max(id)) FROM attendance_corrections),
        (SELECT concat(count(*), '-', max(id)) FROM planned_absences),
        (SELECT concat(count(applied_at), '-', count(undone_at)) FROM imports)) AS signature`,
@@ -65,15 +64,15 @@ async function tidyCases(pool: pg.Pool, { now }: Moment): Promise<void> {
     `UPDATE care_cases AS care
      SET state = 'closed', closed_at = $1, snooze_until = NULL,
          outcome = CASE standing WHEN 'left' THEN 'left' ELSE 'not missed after all' END
-     FROM users
-     WHERE users.id = care.user_id AND state <> 'closed'
-       AND (standing = 'left' OR kind <> 'asked' AND ${isChild('users.id')})`,
+     FROM people
+     WHERE people.id = care.user_id AND state <> 'closed'
+       AND (standing = 'left' OR kind <> 'asked' AND is_child)`,
     [now],
   )
   await pool.query(
     `UPDATE care_cases SET assignee_id = NULL
      WHERE state <> 'closed' AND assignee_id IS NOT NULL
-       AND NOT EXISTS (SELECT FROM users AS assignee WHERE id = assignee_id AND ${CAN_CARE})`,
+       AND NOT EXISTS (SELECT FROM people AS assignee WHERE id = assignee_id AND ${CAN_CARE})`,
   )
 }
 

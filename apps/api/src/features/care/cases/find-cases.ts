@@ -10,15 +10,15 @@ import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { CASES, concerns, isVisible, stateOn } from './case-sql.ts'
-import { HELD, lastMarks, PERIODS, weekOf } from './periods.ts'
+import { heldSessions, lastMarks, periods, weekOf } from './periods.ts'
 import { type CaseRow, presentCase } from './present.ts'
 
 /** The columns of a `CaseRow`; `today` is the parameter that holds the church's date. */
 const columns = (today: string) => `
-  care.id, care.kind, ${stateOn(today)} AS state, care.user_id AS "userId",
-  person.first_name || ' ' || person.last_name AS name, person.email::text AS email,
+  care.id, care.kind, ${stateOn({ today })} AS state, care.user_id AS "userId",
+  person.name, person.email::text AS email,
   phone_number AS "phoneNumber", phone_number_2 AS "phoneNumber2",
-  assignee.id AS "assigneeId", assignee.first_name || ' ' || assignee.last_name AS "assigneeName",
+  assignee.id AS "assigneeId", assignee.name AS "assigneeName",
   periods_missed AS "periodsMissed",
   asked_for AS "askedFor", snooze_until::text AS "snoozeUntil", opened_at AS "openedAt",
   closed_at AS "closedAt", care.outcome,
@@ -42,7 +42,8 @@ const order = {
 /** The church date of each person's last mark, for those who have one. */
 async function findLastMarks(pool: pg.Pool, ids: number[], { timeZone }: Moment) {
   const { rows } = await pool.query<{ id: number; heldOn: string }>(
-    `WITH people AS (SELECT DISTINCT unnest($1::int[]) AS user_id), ${lastMarks('people')}
+    `WITH persons AS (SELECT DISTINCT unnest($1::int[]) AS user_id),
+     ${lastMarks('persons', { timeZone: '$2' })}
      SELECT user_id AS id, held_on::text AS "heldOn" FROM last_marks`,
     [ids, timeZone],
   )
@@ -63,8 +64,9 @@ async function findWeeks(
 ): Promise<Map<number, CareCase['weeks']>> {
   const weeks = new Map<number, CareCase['weeks']>()
   if (ids.length === 0) return weeks
+  const at = { now: '$1', timeZone: '$2' }
   const { rows } = await pool.query<WeekRow>(
-    `WITH people AS (SELECT DISTINCT unnest($3::int[]) AS user_id), ${HELD}, ${PERIODS}
+    `WITH persons AS (SELECT DISTINCT unnest($3::int[]) AS user_id), ${heldSessions(at)}, ${periods(at)}
      SELECT user_id, week::text, state
      FROM (
        SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY week DESC) AS nth FROM periods
@@ -99,8 +101,9 @@ export async function findCases(
   moment: Moment,
 ): Promise<Found<CareCase>> {
   const matching = `
-    WHERE person.search LIKE search_text($1) AND ${stateOn('$2')} = $3
-      AND ${isVisible('$4', '$5')} AND ($3 = 'closed' OR ${concerns('$6')})
+    WHERE person.search LIKE search_text($1) AND ${stateOn({ today: '$2' })} = $3
+      AND ${isVisible({ callerId: '$4', isAdmin: '$5' })}
+      AND ($3 = 'closed' OR ${concerns({ now: '$6' })})
       ${query.mine === 'true' ? 'AND assignee.id = $4' : ''}
       ${query.unassigned === 'true' ? 'AND assignee.id IS NULL' : ''}`
   const found = await searchPage<CaseRow>(pool, query, {
@@ -121,7 +124,7 @@ export async function findCase(
 ): Promise<CareCase | null> {
   const { rows } = await pool.query<CaseRow>(
     `SELECT ${columns('$2')} FROM ${CASES} ${DETAILS}
-     WHERE care.id = $1 AND ${isVisible('$3', '$4')}`,
+     WHERE care.id = $1 AND ${isVisible({ callerId: '$3', isAdmin: '$4' })}`,
     [id, moment.today, caller.id, caller.isAdmin],
   )
   const [found] = await withAttendance(pool, rows, moment)
@@ -133,13 +136,15 @@ export async function countCases(
   pool: pg.Pool,
   { now, timeZone, today }: Moment,
 ): Promise<Overview['care']> {
+  const at = { now: '$1', timeZone: '$2' }
   const { rows } = await pool.query<Overview['care']>(
     `SELECT count(*) FILTER (WHERE open)::int AS open,
             count(*) FILTER (WHERE open AND assignee IS NULL)::int AS unassigned,
             count(*) FILTER (WHERE closed)::int AS done_this_week
      FROM (
-       SELECT ${stateOn('$3')} = 'open' AND ${concerns('$1')} AS open, assignee.id AS assignee,
-              care.state = 'closed' AND ${weekOf('closed_at')} = ${weekOf('$1')} AS closed
+       SELECT ${stateOn({ today: '$3' })} = 'open' AND ${concerns(at)} AS open,
+              assignee.id AS assignee,
+              care.state = 'closed' AND ${weekOf('closed_at', at)} = ${weekOf(at.now, at)} AS closed
        FROM ${CASES}
      ) AS counted`,
     [now, timeZone, today],

@@ -18,7 +18,7 @@ import { updateCase } from './update-case.ts'
 /** Finds those who can look after cases, by name. */
 async function findCarers(pool: pg.Pool): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool.query<{ id: number; name: string }>(
-    `SELECT id, first_name || ' ' || last_name AS name FROM users AS assignee
+    `SELECT id, name FROM people AS assignee
      WHERE ${CAN_CARE} ORDER BY last_name, first_name, id`,
   )
   return rows
@@ -26,9 +26,8 @@ async function findCarers(pool: pg.Pool): Promise<{ id: number; name: string }[]
 
 async function findEvents(pool: pg.Pool, caseId: number) {
   const { rows } = await pool.query<EventRow>(
-    `SELECT care_events.id, outcome, note, at, users.id AS "madeById",
-            users.first_name || ' ' || users.last_name AS "madeByName"
-     FROM care_events LEFT JOIN users ON users.id = made_by
+    `SELECT care_events.id, outcome, note, at, people.id AS "madeById", people.name AS "madeByName"
+     FROM care_events LEFT JOIN people ON people.id = made_by
      WHERE case_id = $1 ORDER BY care_events.id`,
     [caseId],
   )

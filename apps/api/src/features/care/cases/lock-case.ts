@@ -31,7 +31,7 @@ export async function lockCase(
   )
   const { rows } = await client.query<LockedCase>(
     `SELECT care.user_id AS "userId", care.state, care.outcome, assignee.id AS "assigneeId"
-     FROM ${CASES} WHERE care.id = $1 AND ${isVisible('$2', '$3')}`,
+     FROM ${CASES} WHERE care.id = $1 AND ${isVisible({ callerId: '$2', isAdmin: '$3' })}`,
     [id, callerId, isAdmin],
   )
   const [found] = rows

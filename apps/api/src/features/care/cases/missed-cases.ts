@@ -26,9 +26,9 @@ export async function openMissed(
   if (missed.length === 0) return 0
   const { rowCount } = await pool.query(
     `INSERT INTO care_cases (user_id, kind, periods_missed, last_present_on, opened_at)
-     SELECT users.id, 'absence', missed, present_on, $4
-     FROM ${VERDICTS} JOIN users ON users.id = user_id AND standing = 'active'
-     ORDER BY users.id FOR KEY SHARE OF users
+     SELECT people.id, 'absence', missed, present_on, $4
+     FROM ${VERDICTS} JOIN people ON people.id = user_id AND is_active
+     ORDER BY people.id FOR KEY SHARE OF people
      ON CONFLICT (user_id, kind) WHERE state <> 'closed' DO NOTHING`,
     [...columnsOf(missed), now],
   )

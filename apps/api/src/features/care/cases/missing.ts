@@ -1,6 +1,17 @@
 import type { Moment } from '@church/shared'
 import type pg from 'pg'
-import { HELD, lastMarks, missingFor, PERIODS, SINCE_SEEN, weekOf, weekOfDate } from './periods.ts'
+import {
+  heldSessions,
+  lastMarks,
+  missingFor,
+  periods,
+  SINCE_SEEN,
+  weekOf,
+  weekOfDate,
+} from './periods.ts'
+
+/** The first parameters of each statement here. */
+const AT = { now: '$1', timeZone: '$2' }
 
 /** Finds those who are missed: the dashboard names them, and the check opens cases for those without one. */
 export async function findMissing(
@@ -8,7 +19,7 @@ export async function findMissing(
   { now, timeZone, periods }: Pick<Moment, 'now' | 'timeZone'> & { periods: number },
 ): Promise<number[]> {
   const { rows } = await pool.query<{ user_id: number }>(
-    `WITH ${HELD}, ${missingFor('$3')} SELECT user_id FROM missing`,
+    `WITH ${heldSessions(AT)}, ${missingFor('$3', AT)} SELECT user_id FROM missing`,
     [now, timeZone, periods],
   )
   return rows.map(({ user_id }) => user_id)
@@ -48,14 +59,15 @@ export async function findVerdicts(
   { now, timeZone, counting_from }: Moment & { counting_from: string | null },
 ): Promise<Verdict[]> {
   const { rows } = await pool.query<Verdict>(
-    `WITH people AS (SELECT unnest($3::int[]) AS user_id), ${HELD}, ${PERIODS}, ${SINCE_SEEN},
-     ${lastMarks('people')},
+    `WITH persons AS (SELECT unnest($3::int[]) AS user_id), ${heldSessions(AT)}, ${periods(AT)},
+     ${SINCE_SEEN},
+     ${lastMarks('persons', AT)},
      earlier AS (
        SELECT user_id,
-              max(${weekOf('closed_at')})
+              max(${weekOf('closed_at', AT)})
                 FILTER (WHERE kind = 'absence' AND outcome NOT IN ${UNTOUCHED}) AS from_week,
               max(closed_at) FILTER (WHERE outcome = 'asked not to be contacted') AS refused_at
-       FROM care_cases JOIN people USING (user_id) WHERE state = 'closed' GROUP BY user_id
+       FROM care_cases JOIN persons USING (user_id) WHERE state = 'closed' GROUP BY user_id
      ),
      counts AS (
        SELECT user_id, count(*)::int AS missed,
@@ -65,12 +77,12 @@ export async function findVerdicts(
               ))::int AS counted
        FROM since_seen LEFT JOIN earlier USING (user_id) GROUP BY user_id
      )
-     SELECT people.user_id AS "userId", coalesce(missed, 0) AS missed,
+     SELECT persons.user_id AS "userId", coalesce(missed, 0) AS missed,
             coalesce(counted, 0) AS counted, held_on::text AS "lastPresentOn",
             -- A correction of an earlier session is not a mark of theirs.
             refused_at IS NOT NULL
               AND coalesce(least(marked_at, ends_at), '-infinity') <= refused_at AS refused
-     FROM people
+     FROM persons
      LEFT JOIN counts USING (user_id)
      LEFT JOIN earlier USING (user_id)
      LEFT JOIN last_marks USING (user_id)`,

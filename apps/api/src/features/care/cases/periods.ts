@@ -1,29 +1,34 @@
-import { isChild } from '../../people/children/index.ts'
-
 /** How far back, in weeks, services are read: somebody missing for longer is missed as long as this. */
 const LOOK_BACK_WEEKS = 53
 
-/** The Monday of the church week of an instant in SQL. The church's time zone is parameter $2. */
-export const weekOf = (instant: string) =>
-  `date_trunc('week', ${instant}::timestamptz AT TIME ZONE $2)::date`
+/** The parameters of a statement, such as `$1`, that hold the instant and the church's time zone. */
+interface At {
+  now: string
+  timeZone: string
+}
+
+type In = Pick<At, 'timeZone'>
+
+/** The Monday of the church week of an instant in SQL. */
+export const weekOf = (instant: string, { timeZone }: In) =>
+  `date_trunc('week', ${instant}::timestamptz AT TIME ZONE ${timeZone})::date`
 
 /** The Monday of the church week of a calendar date in SQL. */
 export const weekOfDate = (date: string) => `date_trunc('week', ${date}::timestamp)::date`
 
 /** The date of an instant in SQL, by the church's calendar. */
-const dateOf = (instant: string) => `(${instant} AT TIME ZONE $2)::date`
+const dateOf = (instant: string, { timeZone }: In) => `(${instant} AT TIME ZONE ${timeZone})::date`
 
-/** SQL for `held`: the sessions that count. Parameter $1 is the instant now, $2 the church's time zone. */
-export const HELD = `
+/** SQL for `held`: the sessions that count. */
+export const heldSessions = (at: At) => `
   held AS MATERIALIZED (
-    SELECT id, kind, expired_at, ${dateOf('starts_at')} AS held_on, ${weekOf('starts_at')} AS week
-    FROM sessions
-    WHERE cancelled_at IS NULL
-      AND starts_at > $1::timestamptz - interval '${LOOK_BACK_WEEKS} weeks'
+    SELECT id, kind, expired_at, ${dateOf('starts_at', at)} AS held_on, ${weekOf('starts_at', at)} AS week
+    FROM held_sessions
+    WHERE starts_at > ${at.now}::timestamptz - interval '${LOOK_BACK_WEEKS} weeks'
   )`
 
 /**
- * SQL for a relation of the weeks of each person in the relation `people`, which has a `user_id`, in which sessions of
+ * SQL for a relation of the weeks of each person in the relation `persons`, which has a `user_id`, in which sessions of
  * the relation `held` took place.
  *
  * A period is a church week, from Monday, with at least one service at which the person was expected, which is to
@@ -31,25 +36,32 @@ export const HELD = `
  * was on a day for which they had planned an absence; and otherwise `missed`. Cancelled sessions, absences before
  * the person joined, and those of the running week do not count.
  */
-const periodsOf = ({ name, people, held }: { name: string; people: string; held: string }) => `
+interface Periods {
+  name: string
+  persons: string
+  held: string
+}
+
+const periodsOf = ({ name, persons, held }: Periods, at: At) => `
   ${name} AS (
-    SELECT ${people}.user_id, week,
+    SELECT ${persons}.user_id, week,
            CASE WHEN bool_or(present) THEN 'present'
                 WHEN bool_or(away.id IS NULL) THEN 'missed' ELSE 'away' END AS state
-    FROM ${people}
-    JOIN users ON users.id = ${people}.user_id
-    JOIN attendance ON attendance.user_id = ${people}.user_id
+    FROM ${persons}
+    JOIN users ON users.id = ${persons}.user_id
+    JOIN attendance ON attendance.user_id = ${persons}.user_id
     JOIN ${held} AS held ON held.id = session_id
     LEFT JOIN planned_absences AS away
-      ON away.user_id = ${people}.user_id AND held_on BETWEEN from_date AND until_date
+      ON away.user_id = ${persons}.user_id AND held_on BETWEEN from_date AND until_date
     WHERE present
-       OR kind = 'service' AND week < ${weekOf('$1')}
-          AND held_on >= coalesce(joined_on, ${dateOf('users.created_at')})
-    GROUP BY ${people}.user_id, week
+       OR kind = 'service' AND week < ${weekOf(at.now, at)}
+          AND held_on >= coalesce(joined_on, ${dateOf('users.created_at', at)})
+    GROUP BY ${persons}.user_id, week
   )`
 
-/** SQL for `periods`, after `held` and `people`. */
-export const PERIODS = periodsOf({ name: 'periods', people: 'people', held: 'held' })
+/** SQL for `periods`, after `held` and `persons`. */
+export const periods = (at: At) =>
+  periodsOf({ name: 'periods', persons: 'persons', held: 'held' }, at)
 
 /** SQL for `since_seen`: the weeks that somebody missed after the last one in which they were seen. */
 export const SINCE_SEEN = `
@@ -69,25 +81,25 @@ export const SINCE_SEEN = `
  * Only those who were not seen since the first of so many last weeks with services (`unseen`) can be among them. Most
  * of them missed just these weeks; the longer past is read for the others only, who were away or not expected.
  */
-export const missingFor = (weeks: string) => `
+export const missingFor = (weeks: string, at: At) => `
   recent AS (
     SELECT DISTINCT week FROM held
-    WHERE kind = 'service' AND expired_at IS NOT NULL AND week < ${weekOf('$1')}
+    WHERE kind = 'service' AND expired_at IS NOT NULL AND week < ${weekOf(at.now, at)}
     ORDER BY week DESC LIMIT ${weeks}
   ),
   lately AS MATERIALIZED (SELECT * FROM held WHERE week >= (SELECT min(week) FROM recent)),
   unseen AS MATERIALIZED (
-    SELECT id AS user_id FROM users
-    WHERE standing = 'active' AND NOT ${isChild('users.id')} AND (SELECT count(*) FROM recent) = ${weeks}
+    SELECT id AS user_id FROM people
+    WHERE is_active AND NOT is_child AND (SELECT count(*) FROM recent) = ${weeks}
       AND id NOT IN (SELECT user_id FROM lately JOIN attendance ON session_id = lately.id AND present)
   ),
-  ${periodsOf({ name: 'late_periods', people: 'unseen', held: 'lately' })},
+  ${periodsOf({ name: 'late_periods', persons: 'unseen', held: 'lately' }, at)},
   missed_lately AS (
     SELECT user_id FROM late_periods WHERE state = 'missed'
     GROUP BY user_id HAVING count(*) = ${weeks}
   ),
-  people AS (SELECT user_id FROM unseen EXCEPT SELECT user_id FROM missed_lately),
-  ${PERIODS}, ${SINCE_SEEN},
+  persons AS (SELECT user_id FROM unseen EXCEPT SELECT user_id FROM missed_lately),
+  ${periods(at)}, ${SINCE_SEEN},
   missing AS (
     SELECT user_id FROM missed_lately
     UNION ALL
@@ -98,10 +110,10 @@ export const missingFor = (weeks: string) => `
  * SQL for `last_marks`: when each person in a relation, which has a `user_id`, was last seen: the latest session at
  * which they were marked, with its church date. Somebody who was never marked has no row.
  */
-export const lastMarks = (people: string) => `
+export const lastMarks = (persons: string, at: In) => `
   last_marks AS (
-    SELECT DISTINCT ON (user_id) user_id, marked_at, starts_at, ends_at, ${dateOf('starts_at')} AS held_on
-    FROM ${people} JOIN attendance USING (user_id)
-    JOIN sessions ON sessions.id = session_id AND cancelled_at IS NULL
+    SELECT DISTINCT ON (user_id) user_id, marked_at, starts_at, ends_at, ${dateOf('starts_at', at)} AS held_on
+    FROM ${persons} JOIN attendance USING (user_id)
+    JOIN held_sessions AS held ON held.id = session_id
     WHERE present ORDER BY user_id, starts_at DESC
   )`

@@ -73,8 +73,8 @@ async function findRecipients(pool: pg.Pool, week: string): Promise<Recipient[]>
   const { rows } = await pool.query<Recipient>(
     `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
             EXISTS (SELECT FROM user_roles WHERE user_id = id AND role = 'carer') AS "isCarer"
-     FROM users AS assignee
-     WHERE ${CAN_CARE} AND care_mail AND email IS NOT NULL AND password_hash IS NOT NULL
+     FROM accounts AS assignee
+     WHERE ${CAN_CARE} AND care_mail AND email IS NOT NULL
        AND NOT EXISTS (
          SELECT FROM care_mails
          WHERE care_mails.user_id = assignee.id AND week = $1 AND sent_at IS NOT NULL
@@ -95,7 +95,8 @@ async function findOpenCases(
   const { rows } = await pool.query<{ first: string; last: string; own: boolean }>(
     `SELECT person.first_name AS first, person.last_name AS last, assignee.id IS NOT NULL AS own
      FROM ${CASES}
-     WHERE ${stateOn('$2')} = 'open' AND ${concerns('$3')} AND ${isVisible('$1', 'false')}
+     WHERE ${stateOn({ today: '$2' })} = 'open' AND ${concerns({ now: '$3' })}
+       AND ${isVisible({ callerId: '$1', isAdmin: 'false' })}
      ORDER BY opened_at, care.id`,
     [id, today, now],
   )

@@ -82,7 +82,7 @@ async function assigneeAfter(
   if (assignee === caller.id) return assignee
   if (!caller.isAdmin) throw refuse(careErrors.adminAssigns, { field: 'assignee' })
   const { rowCount } = await client.query(
-    `SELECT FROM users AS assignee WHERE id = $1 AND ${CAN_CARE}`,
+    `SELECT FROM people AS assignee WHERE id = $1 AND ${CAN_CARE}`,
     [assignee],
   )
   if (!rowCount) throw refuse(careErrors.notCarer, { field: 'assignee' })

@@ -11,12 +11,12 @@ export async function findBirthdayReminders(
   birthdays: { birthday: number; daysUntil: number }[],
 ): Promise<BirthdayReminder[]> {
   const { rows } = await pool.query<BirthdayReminder>(
-    `SELECT users.id, users.first_name, users.last_name, coalesce(users.email::text, '') AS email,
+    `SELECT people.id, people.first_name, people.last_name, coalesce(people.email::text, '') AS email,
             to_char(members.date_of_birth, 'YYYY-MM-DD') AS dateofbirth, days_until
      FROM unnest($1::int[], $2::int[]) AS kept (birthday, days_until)
      JOIN members ON ${BIRTHDAY} = kept.birthday
-     JOIN users ON users.id = members.id AND users.standing = 'active'
-     ORDER BY days_until, users.last_name, users.first_name, users.id`,
+     JOIN people ON people.id = members.id AND people.is_active
+     ORDER BY days_until, people.last_name, people.first_name, people.id`,
     [birthdays.map(({ birthday }) => birthday), birthdays.map(({ daysUntil }) => daysUntil)],
   )
   return rows

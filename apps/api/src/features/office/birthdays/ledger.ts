@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { isChild } from '../../people/children/index.ts'
 import { BIRTHDAY } from './data.ts'
 
 /** A greeting claimed by this process. */
@@ -22,6 +21,10 @@ interface TodaysBirthdays {
 const RETRY_MS = 5 * 60_000
 const RETRY_MAX_MS = 2 * 3_600_000
 
+/** Children get no mail from the church. */
+const IS_GREETED =
+  'people.is_active AND people.approved AND people.email IS NOT NULL AND NOT people.is_child'
+
 /**
  * Inserts this year's row for every active, approved member with an address and one of these birthdays who has
  * none yet. Children get no mail from the church.
@@ -29,9 +32,8 @@ const RETRY_MAX_MS = 2 * 3_600_000
 export async function insertGreetings(pool: pg.Pool, today: TodaysBirthdays): Promise<void> {
   await pool.query(
     `INSERT INTO birthday_greetings (user_id, year)
-     SELECT members.id, $1 FROM members JOIN users ON users.id = members.id
-     WHERE users.standing = 'active' AND users.approved_at IS NOT NULL AND users.email IS NOT NULL
-       AND ${BIRTHDAY} = ANY ($2::int[]) AND NOT ${isChild('members.id')}
+     SELECT members.id, $1 FROM members JOIN people ON people.id = members.id
+     WHERE ${IS_GREETED} AND ${BIRTHDAY} = ANY ($2::int[])
        AND NOT EXISTS (SELECT 1 FROM birthday_greetings WHERE user_id = members.id AND year = $1)
      ON CONFLICT (user_id, year) DO NOTHING`,
     [today.year, today.birthdays],
@@ -55,10 +57,8 @@ export async function claimGreeting(
      WHERE users.id = mine.user_id AND mine.id = (
        SELECT due.id
        FROM birthday_greetings AS due JOIN members ON members.id = due.user_id
-       JOIN users AS person ON person.id = due.user_id
-       WHERE person.standing = 'active' AND person.approved_at IS NOT NULL
-         AND person.email IS NOT NULL AND due.year = $1 AND ${BIRTHDAY} = ANY ($2::int[])
-         AND NOT ${isChild('due.user_id')}
+       JOIN people ON people.id = due.user_id
+       WHERE ${IS_GREETED} AND due.year = $1 AND ${BIRTHDAY} = ANY ($2::int[])
          AND (due.state IN ('pending', 'claimed') OR due.state = 'failed' AND $3 >=
            due.claimed_at
              + interval '1 ms' * least($4::float * power(2, least(due.attempts - 1, 10)), $5::float))

@@ -1,6 +1,6 @@
 import type { Overview } from '@church/shared'
 import type pg from 'pg'
-import { HEADCOUNT } from '../../attendance/desk/index.ts'
+import { COUNTED, HEADCOUNT } from '../../attendance/desk/index.ts'
 import {
   presentSession,
   SESSION_COLUMNS,
@@ -26,8 +26,8 @@ export async function findClosedSessions(
 ): Promise<Overview['recent']> {
   const { rows } = await pool.query<ClosedSession>(
     `SELECT ${SESSION_COLUMNS}, present_total AS present, absent_total AS absent,
-            ${HEADCOUNT.columns}
-     FROM sessions ${HEADCOUNT.join}
+            ${COUNTED.headcount} AS headcount
+     FROM held_sessions AS sessions ${HEADCOUNT}
      WHERE expired_at IS NOT NULL AND present_total IS NOT NULL AND absent_total IS NOT NULL
      ORDER BY starts_at DESC, id DESC LIMIT $1`,
     [limit],
@@ -54,10 +54,10 @@ export async function findUnseenMembers(
 ): Promise<Overview['unseen']> {
   const missing = await findMissing(pool, { now, timeZone, periods: weeks })
   const { rows } = await pool.query<UnseenMember>(
-    `WITH missing AS (SELECT unnest($1::int[]) AS user_id), ${lastMarks('missing')}
-     SELECT users.id, users.first_name || ' ' || users.last_name AS name, starts_at AS last_present
-     FROM missing JOIN users ON users.id = user_id LEFT JOIN last_marks USING (user_id)
-     ORDER BY starts_at DESC NULLS LAST, users.last_name, users.first_name, users.id
+    `WITH missing AS (SELECT unnest($1::int[]) AS user_id), ${lastMarks('missing', { timeZone: '$2' })}
+     SELECT people.id, people.name, starts_at AS last_present
+     FROM missing JOIN people ON people.id = user_id LEFT JOIN last_marks USING (user_id)
+     ORDER BY starts_at DESC NULLS LAST, people.last_name, people.first_name, people.id
      LIMIT $3`,
     [missing, timeZone, limit],
   )

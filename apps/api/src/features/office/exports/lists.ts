@@ -1,5 +1,5 @@
 import { EXPORT_COLUMNS, type ExportKind, FILE_DETAILS } from '@church/shared'
-import { HEADCOUNT, peopleOf } from '../../attendance/desk/index.ts'
+import { COUNTED, HEADCOUNT } from '../../attendance/desk/index.ts'
 import { startsBetween } from '../../attendance/sessions/index.ts'
 import { columnOf } from '../../people/members/index.ts'
 import type { BuildList } from './list.ts'
@@ -39,16 +39,16 @@ const attendanceList: BuildList = ({ from, to, session_kind }, timeZone) => ({
     "CASE WHEN present THEN to_char(marked_at AT TIME ZONE $1, 'YYYY-MM-DD HH24:MI') END",
     'CASE WHEN present THEN source END',
   ],
-  from: `FROM sessions
+  from: `FROM held_sessions AS sessions
          JOIN attendance ON attendance.session_id = sessions.id
          JOIN users ON users.id = attendance.user_id
-         WHERE cancelled_at IS NULL AND ($4::text IS NULL OR kind = $4)
+         WHERE ($4::text IS NULL OR kind = $4)
            AND ${startsBetween({ from: '$2', to: '$3', timeZone: '$1' })}`,
   orderBy: 'starts_at, sessions.id, attendance.id',
   values: [timeZone, from, to, session_kind],
 })
 
-/** Every session, also those planned and cancelled, oldest first, with the numbers that its screen shows. */
+/** Every session, also those planned and cancelled, oldest first, with what counts of it: nothing of a cancelled one. */
 const sessionsList: BuildList = ({ from, to, session_kind }, timeZone) => ({
   columns: [
     'sessions.id',
@@ -65,15 +65,15 @@ const sessionsList: BuildList = ({ from, to, session_kind }, timeZone) => ({
     `CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled'
           WHEN expired_at IS NOT NULL THEN 'closed' ELSE 'open' END`,
     'cancel_reason',
-    peopleOf(true),
-    'coalesce(visitors, 0)',
-    'coalesce(children, 0)',
-    'coalesce(online, 0)',
-    'coalesce(visitors + children + online, 0)',
-    `${peopleOf(true)} + coalesce(visitors + children + online, 0)`,
-    peopleOf(false),
+    COUNTED.people,
+    COUNTED.visitors,
+    COUNTED.children,
+    COUNTED.online,
+    COUNTED.headcount,
+    `${COUNTED.people} + ${COUNTED.headcount}`,
+    COUNTED.absent,
   ],
-  from: `FROM sessions ${HEADCOUNT.join}
+  from: `FROM sessions ${HEADCOUNT}
          WHERE ($4::text IS NULL OR kind = $4)
            AND ${startsBetween({ from: '$2', to: '$3', timeZone: '$1' })}`,
   orderBy: 'starts_at, sessions.id',

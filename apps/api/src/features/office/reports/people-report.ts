@@ -7,7 +7,7 @@ import {
 import type pg from 'pg'
 import { type Found, windowOf } from '../../../http/paging.ts'
 import { containsPattern } from '../../../platform/keyword.ts'
-import { REPORTED, reportValues } from './reported.ts'
+import { isReported } from './reported.ts'
 
 interface Row {
   user: number
@@ -17,15 +17,17 @@ interface Row {
   expected: number
 }
 
+const SESSIONS = isReported({ timeZone: '$1', from: '$2', to: '$3', kind: '$4' })
+
 /** Everybody with a row at one of the sessions; $5 is the keyword, $6 the percentage they stay below. */
 const PEOPLE = `
   FROM (
     SELECT user_id, count(*) FILTER (WHERE present)::int AS present, count(*)::int AS expected
-    FROM sessions JOIN attendance ON session_id = sessions.id
-    WHERE ${REPORTED} GROUP BY user_id
+    FROM held_sessions AS sessions JOIN attendance ON session_id = sessions.id
+    WHERE ${SESSIONS} GROUP BY user_id
   ) AS counted
-  JOIN users ON users.id = user_id
-  WHERE users.search LIKE search_text($5)
+  JOIN people ON people.id = user_id
+  WHERE people.search LIKE search_text($5)
     AND ($6::int IS NULL OR (expected >= ${SHARE_FROM} AND present * 100 < expected * $6))`
 
 /** A page of the people of a report, or all of them, by name: nobody is ranked. */
@@ -35,16 +37,18 @@ export async function findPeopleReport(
   { timeZone, all = false }: { timeZone: string; all?: boolean },
 ): Promise<Found<PersonInReport>> {
   const values = [
-    ...reportValues(query, timeZone),
+    timeZone,
+    query.from,
+    query.to,
+    query.kind,
     containsPattern(query.keyword),
     query.below ?? null,
   ]
   const { limit, offset } = windowOf(query)
   const [found, total] = await Promise.all([
     pool.query<Row>(
-      `SELECT users.id AS user, users.first_name || ' ' || users.last_name AS name, standing,
-              present, expected
-       ${PEOPLE} ORDER BY users.last_name, users.first_name, users.id LIMIT $7 OFFSET $8`,
+      `SELECT people.id AS user, people.name, standing, present, expected
+       ${PEOPLE} ORDER BY people.last_name, people.first_name, people.id LIMIT $7 OFFSET $8`,
       [...values, all ? null : limit, all ? 0 : offset],
     ),
     pool.query<{ count: number }>(`SELECT count(*)::int AS count ${PEOPLE}`, values),

@@ -6,13 +6,13 @@ import {
   type SessionInReport,
 } from '@church/shared'
 import type pg from 'pg'
-import { HEADCOUNT, peopleOf } from '../../attendance/desk/index.ts'
+import { COUNTED, HEADCOUNT } from '../../attendance/desk/index.ts'
 import {
   presentSession,
   SESSION_COLUMNS,
   type SessionRow,
 } from '../../attendance/sessions/index.ts'
-import { REPORTED, reportValues } from './reported.ts'
+import { isReported } from './reported.ts'
 
 interface Row extends SessionRow {
   people: number
@@ -42,7 +42,10 @@ export async function findSessionsReport(
   { timeZone }: Moment,
 ): Promise<ReportedSession[]> {
   const { rows } = await pool.query<Row>(
-    `WITH reported AS MATERIALIZED (SELECT id FROM sessions WHERE ${REPORTED}),
+    `WITH reported AS MATERIALIZED (
+       SELECT id FROM held_sessions
+       WHERE ${isReported({ timeZone: '$1', from: '$2', to: '$3', kind: '$4' })}
+     ),
      came AS MATERIALIZED (
        SELECT session_id, user_id, source
        FROM reported JOIN attendance ON session_id = reported.id AND present
@@ -54,22 +57,23 @@ export async function findSessionsReport(
      ),
      first_presence AS (
        SELECT DISTINCT ON (user_id) user_id, session_id
-       FROM (SELECT DISTINCT user_id FROM came) AS people
+       FROM (SELECT DISTINCT user_id FROM came) AS there
        JOIN attendance USING (user_id)
-       JOIN sessions ON sessions.id = session_id AND cancelled_at IS NULL
+       JOIN held_sessions AS held ON held.id = session_id
        WHERE present ORDER BY user_id, starts_at, session_id
      ),
      new AS (SELECT session_id, count(*)::int AS new_faces FROM first_presence GROUP BY 1)
-     SELECT ${SESSION_COLUMNS}, ${peopleOf(true)} AS people, ${peopleOf(false)} AS absent,
-            ${HEADCOUNT.columns}, coalesce(sources, '{}') AS sources,
+     SELECT ${SESSION_COLUMNS}, ${COUNTED.people} AS people, ${COUNTED.absent} AS absent,
+            ${COUNTED.visitors} AS visitors, ${COUNTED.children} AS children,
+            ${COUNTED.online} AS online, ${COUNTED.headcount} AS headcount, coalesce(sources, '{}') AS sources,
             coalesce(new_faces, 0) AS new_faces,
             to_char(starts_at AT TIME ZONE $1, 'YYYY-MM-DD') AS date,
             to_char(starts_at AT TIME ZONE $1, 'HH24:MI') AS time
-     FROM reported JOIN sessions USING (id) ${HEADCOUNT.join}
+     FROM reported JOIN sessions USING (id) ${HEADCOUNT}
      LEFT JOIN by_source ON by_source.session_id = sessions.id
      LEFT JOIN new ON new.session_id = sessions.id
      ORDER BY starts_at, sessions.id`,
-    reportValues(range, timeZone),
+    [timeZone, range.from, range.to, range.kind],
   )
   return rows.map(present)
 }

@@ -35,9 +35,9 @@ const PERSON_ID = `CASE WHEN event.subject IN ('user', 'member') THEN event.subj
 const MATCHING = `
   FROM audit_events AS event
   WHERE $1 = '%%' OR event.action = ANY ($2)
-     OR event.actor_id IN (SELECT id FROM people) OR ${PERSON_ID} IN (SELECT id FROM people)`
+     OR event.actor_id IN (SELECT id FROM found) OR ${PERSON_ID} IN (SELECT id FROM found)`
 
-const PEOPLE = `WITH people AS (
+const FOUND = `WITH found AS (
   SELECT id FROM users WHERE $1 <> '%%' AND search LIKE search_text($1)
 )`
 
@@ -45,16 +45,15 @@ const PEOPLE = `WITH people AS (
 export const findEvents = (pool: pg.Pool, query: PageQuery) =>
   searchPage<EventRow>(pool, query, {
     page: (window) =>
-      `${PEOPLE}, page AS (
+      `${FOUND}, page AS (
          SELECT event.*, ${PERSON_ID} AS person_id ${MATCHING} ORDER BY id DESC ${window}
        )
        SELECT page.*,
-              actor.first_name || ' ' || actor.last_name AS actor_name,
-              person.first_name || ' ' || person.last_name AS person_name
+              actor.name AS actor_name, person.name AS person_name
        FROM page
-       LEFT JOIN users AS actor ON actor.id = page.actor_id
-       LEFT JOIN users AS person ON person.id = page.person_id
+       LEFT JOIN people AS actor ON actor.id = page.actor_id
+       LEFT JOIN people AS person ON person.id = page.person_id
        ORDER BY page.id DESC`,
-    count: `${PEOPLE} SELECT count(*)::int AS count ${MATCHING}`,
+    count: `${FOUND} SELECT count(*)::int AS count ${MATCHING}`,
     values: [findAuditActions(query.keyword)],
   })
