@@ -13,7 +13,7 @@ export async function findUserByEmail(db: Db, email: string) {
 export async function findUserIdByEmail(pool: pg.Pool, email: string): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'user-id-by-email',
-    text: 'SELECT id FROM users WHERE email = $1 AND password_hash IS NOT NULL',
+    text: 'SELECT id FROM accounts WHERE email = $1',
     values: [email],
   })
   return rows[0]?.id ?? null

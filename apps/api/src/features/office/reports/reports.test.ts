@@ -1,3 +1,4 @@
+import { seededRandom } from '@church/database/demo/random.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, anAdmin, aSessionAt, type Person } from '../../../../test/factories.ts'
 import { startTestServer } from '../../../../test/server.ts'
@@ -176,3 +177,61 @@ test.each([
     expect((await ask(report, query).expect(400)).body.detail).toBe(detail)
   }
 })
+
+/** The sums of the columns of numbers in the export of sessions. */
+async function sumsOfExport() {
+  const body = { kind: 'sessions', filters: { from: RANGE.from, to: RANGE.to } }
+  const { text } = await request.post('/api/users/admin/exports/').set(admin.auth).send(body)
+  const [head = [], ...lines] = text
+    .slice(1)
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  const sum = (column: string) =>
+    lines.reduce((total, line) => total + Number(line[head.indexOf(column)]), 0)
+  return {
+    people: sum('People'),
+    visitors: sum('Visitors'),
+    children: sum('Children'),
+    online: sum('Online'),
+    headcount: sum('Headcount'),
+    attendance: sum('Attendance'),
+    absent: sum('Absent'),
+  }
+}
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'sums over the report, the export and the pages of sessions agree, whatever was cancelled (history %i)',
+  async (seed) => {
+    const random = seededRandom(seed)
+    const below = (limit: number) => Math.floor(random() * limit)
+    const history = Array.from({ length: 6 }, () => ({
+      present: [admin, mary, john].filter(() => random() < 0.5),
+      headcounts: { visitors: below(10), children: below(10), online: below(10) },
+      isCancelled: random() < 0.4,
+    }))
+    const ids: number[] = []
+    for (const [n, { present, headcounts, isCancelled }] of history.entries()) {
+      const cancelled = isCancelled ? { cancelledAt: clock.now(), cancelReason: 'Snow' } : {}
+      const id = await held(`2026-01-0${n + 1}T10:00:00Z`, present, cancelled)
+      const set = { sessionId: id, ...headcounts, setById: admin.id, setAt: clock.now() }
+      await db.headcount.create({ data: set })
+      ids.push(id)
+    }
+    const { totals } = await bodyOf('sessions')
+    expect(totals).toMatchObject(await sumsOfExport())
+    const pages = await Promise.all(
+      ids.map((id) => request.get(`/api/users/admin/sessions/${id}/`).set(admin.auth).expect(200)),
+    )
+    for (const number of ['people', 'headcount', 'attendance', 'absent'] as const) {
+      expect(pages.reduce((total, { body }) => total + body[number], 0)).toBe(totals[number])
+    }
+    const counted = history.filter(({ isCancelled }) => !isCancelled)
+    expect(totals.people).toBe(counted.reduce((total, { present }) => total + present.length, 0))
+    // What was kept of a cancelled session is shown, and counts nowhere.
+    for (const [n, { body }] of pages.entries()) {
+      expect(body).toMatchObject(history[n]?.headcounts ?? {})
+      expect(body.sources.phone).toBe(history[n]?.present.length)
+    }
+  },
+)

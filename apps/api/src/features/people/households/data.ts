@@ -40,7 +40,7 @@ async function findConflicts(
 ): Promise<{ id: number; name: string }[]> {
   const { households, users, relations } = columnsOf(memberships)
   return tx.$queryRaw`
-    SELECT id, first_name || ' ' || last_name AS name FROM users WHERE id IN (
+    SELECT id, name FROM people WHERE id IN (
       SELECT wanted.user_id
       FROM unnest(${households}::int[], ${users}::int[], ${relations}::text[])
         AS wanted (household_id, user_id, relation)

@@ -3,16 +3,14 @@ import { HOUSEHOLD_MAX } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
 
-const NAME = `users.first_name || ' ' || users.last_name`
-
 const COLUMNS = `households.id, households.name, ARRAY(
   SELECT json_build_object(
-    'user', users.id, 'name', ${NAME}, 'relation', relation, 'may_act', may_act,
-    'has_account', password_hash IS NOT NULL, 'agreed', agreed_at IS NOT NULL
+    'user', people.id, 'name', people.name, 'relation', relation, 'may_act', may_act,
+    'has_account', has_account, 'agreed', agreed_at IS NOT NULL
   )
-  FROM household_members JOIN users ON users.id = user_id
+  FROM household_members JOIN people ON people.id = user_id
   WHERE household_id = households.id
-  ORDER BY relation, users.first_name, users.id
+  ORDER BY relation, people.first_name, people.id
 ) AS members`
 
 /** Finds a household; null if there is none. */
@@ -54,14 +52,14 @@ export async function suggestHouseholds(
 ): Promise<HouseholdSuggestion[]> {
   const { rows } = await pool.query<HouseholdSuggestion>(
     `WITH free AS (
-       SELECT users.id, last_name, ${NAME} AS name, search_text(last_name) AS surname,
+       SELECT people.id, last_name, name, search_text(last_name) AS surname,
               ${ADDRESS_KEY} AS address_key,
               concat_ws(', ', concat_ws(' ', flat_no, street_name), city, postcode) AS address,
               CASE WHEN date_of_birth > $1::date - interval '18 years' THEN 'child' ELSE 'adult' END
                 AS relation
-       FROM members JOIN users USING (id)
-       WHERE standing = 'active' AND approved_at IS NOT NULL AND street_name <> ''
-         AND NOT EXISTS (SELECT FROM household_members WHERE user_id = users.id)
+       FROM members JOIN people USING (id)
+       WHERE is_active AND approved AND street_name <> ''
+         AND NOT EXISTS (SELECT FROM household_members WHERE user_id = people.id)
      )
      SELECT min(last_name) AS name, min(address) AS address, array_agg(
        json_build_object('user', id, 'name', name, 'relation', relation) ORDER BY relation, name, id

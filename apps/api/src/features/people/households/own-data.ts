@@ -92,16 +92,16 @@ export const deleteEmptyHousehold = (): BeforeErasure => async (tx, userId) => {
 /** The children without an account in whose households the person is the only adult. */
 export const findChildrenLeft: LeftBehind = (tx, userId) =>
   tx.$queryRaw`
-    SELECT users.id, first_name || ' ' || last_name AS name
+    SELECT people.id, name
     FROM household_members AS own
     JOIN household_members AS child USING (household_id)
-    JOIN users ON users.id = child.user_id
+    JOIN people ON people.id = child.user_id
     WHERE own.user_id = ${userId} AND own.relation = 'adult'
-      AND child.relation = 'child' AND password_hash IS NULL
+      AND child.relation = 'child' AND NOT has_account
       AND NOT EXISTS (
         SELECT FROM household_members AS childhood
         JOIN household_members AS other USING (household_id)
         WHERE childhood.user_id = child.user_id
           AND other.relation = 'adult' AND other.user_id <> ${userId}
       )
-    ORDER BY users.id`
+    ORDER BY people.id`

@@ -22,16 +22,15 @@ export interface Relative {
 export async function findRelatives(pool: pg.Pool, userId: number): Promise<Relative[]> {
   const { rows } = await pool.query<Relative>({
     name: 'relatives',
-    text: `SELECT households.id AS household_id, households.name AS household, users.id AS user_id,
-                  first_name || ' ' || last_name AS name, relative.relation, relative.may_act,
-                  relative.agreed_at, is_admin, password_hash IS NOT NULL AS has_account,
-                  standing = 'active' AS is_active
+    text: `SELECT households.id AS household_id, households.name AS household, people.id AS user_id,
+                  people.name, relative.relation, relative.may_act,
+                  relative.agreed_at, is_admin, has_account, is_active
            FROM household_members AS own
            JOIN households ON households.id = own.household_id
            JOIN household_members AS relative ON relative.household_id = own.household_id
-           JOIN users ON users.id = relative.user_id
+           JOIN people ON people.id = relative.user_id
            WHERE own.user_id = $1
-           ORDER BY households.id, relative.relation, first_name, users.id`,
+           ORDER BY households.id, relative.relation, first_name, people.id`,
     values: [userId],
   })
   return rows

@@ -61,12 +61,12 @@ export async function askForChange(
 
 /** Finds a page of the requests in a state, the oldest first. */
 export function searchRequests(pool: pg.Pool, query: HouseholdRequestQuery): Promise<Found<Row>> {
-  const matching = `FROM household_requests AS request JOIN users ON users.id = request.user_id
-    WHERE users.search LIKE search_text($1) AND state = $2`
+  const matching = `FROM household_requests AS request JOIN people ON people.id = request.user_id
+    WHERE people.search LIKE search_text($1) AND state = $2`
   return searchPage<Row>(pool, query, {
     page: (window) => `
       SELECT ${OWN_COLUMNS}, request.user_id AS user,
-             first_name || ' ' || last_name AS name, (
+             people.name, (
                SELECT json_build_object('id', households.id, 'name', households.name)
                FROM household_members JOIN households ON households.id = household_id
                WHERE household_members.user_id = request.user_id AND relation = 'adult'

@@ -19,8 +19,8 @@ export async function lockInvitee(
 ): Promise<Person | null> {
   const { rows } = await client.query<Person>(
     `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
-            password_hash IS NOT NULL AS "hasAccount"
-     FROM users WHERE id = $1 OR email = $2 FOR NO KEY UPDATE`,
+            has_account AS "hasAccount"
+     FROM people WHERE id = $1 OR email = $2 FOR NO KEY UPDATE`,
     [id, email],
   )
   return rows[0] ?? null
@@ -74,11 +74,11 @@ export interface OpenInvitation extends Recipient {
 }
 
 const OPEN = `
-  SELECT invitations.id, users.id AS "userId", first_name AS "firstName", last_name AS "lastName",
-         users.email::text AS email
-  FROM invitations JOIN users ON users.id = user_id
+  SELECT invitations.id, people.id AS "userId", first_name AS "firstName", last_name AS "lastName",
+         people.email::text AS email
+  FROM invitations JOIN people ON people.id = user_id
   WHERE token_hash = $1 AND used_at IS NULL AND ended_at IS NULL AND expires_at > $2
-    AND invitations.email = users.email AND password_hash IS NULL`
+    AND invitations.email = people.email AND NOT has_account`
 
 /**
  * Finds the open invitation of a token: not used, ended or expired, for somebody who still has the

@@ -10,7 +10,7 @@ interface Card {
 }
 
 const whole: Card = {
-  email: `coalesce(users.email, '')`,
+  email: `coalesce(people.email, '')`,
   details: eachOf(CARD_DETAILS, columnOf),
 }
 
@@ -44,12 +44,12 @@ const entries = ({ email, details }: Card, from: string) => `
     FROM ${from}
   ) AS entries`
 
-const everybody = `members JOIN users USING (id) WHERE standing = 'active'`
+const everybody = 'members JOIN people USING (id) WHERE is_active'
 
 /** Each takes one statement, so that a list never mixes old and new rules. */
 const queries = {
   admin: entries(whole, `${everybody} AND $1::date IS NOT NULL`),
-  member: entries(shown, `${PEOPLE_WITH_SHARING} WHERE ${isListed('$1')}`),
+  member: entries(shown, `${PEOPLE_WITH_SHARING} WHERE ${isListed({ today: '$1' })}`),
 }
 
 /**
@@ -68,7 +68,7 @@ export const directoryJson = (
 export const ownEntryJson = (pool: pg.Pool, id: number): Promise<string> =>
   read(pool, {
     name: 'directory-own',
-    text: entries(whole, 'members JOIN users USING (id) WHERE members.id = $1'),
+    text: entries(whole, 'members JOIN people USING (id) WHERE members.id = $1'),
     values: [id],
   })
 

@@ -11,10 +11,10 @@ interface Today {
 
 /** Accounts registered today: no admins, and nobody whom the office entered, even if they have an account since. */
 const registeredToday = (now: string, timeZone: string) => `terms_accepted_at IS NOT NULL
-  AND NOT EXISTS (SELECT FROM invitations WHERE user_id = users.id AND used_at IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM invitations WHERE user_id = people.id AND used_at IS NOT NULL)
   AND NOT is_admin AND created_at >= date_trunc('day', ${now}::timestamptz, ${timeZone})`
 
-const WAITING = 'approved_at IS NULL AND NOT is_admin'
+const WAITING = 'NOT approved AND NOT is_admin'
 
 type Row = ListedUser & { createdAt: Date }
 
@@ -30,7 +30,7 @@ export async function searchNewcomers(
   { now, timeZone }: Today,
 ): Promise<Found<Newcomer>> {
   const condition = { waiting: WAITING, today: registeredToday('$2', '$3') }[query.list]
-  const matching = `FROM users
+  const matching = `FROM people
     WHERE search LIKE search_text($1) AND $2::timestamptz IS NOT NULL AND $3::text IS NOT NULL
       AND ${condition}`
   const { rows, count } = await searchPage<Row>(pool, query, {
@@ -55,7 +55,7 @@ export async function newcomersAmong(
   { now, timeZone }: Today,
 ): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    `SELECT id FROM users
+    `SELECT id FROM people
      WHERE (${WAITING} OR ${registeredToday('$1', '$2')}) AND id = ANY($3) ORDER BY id`,
     [now, timeZone, ids],
   )

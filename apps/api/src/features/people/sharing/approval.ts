@@ -1,7 +1,6 @@
 import type { Prisma } from '@church/database'
 import type pg from 'pg'
 import type { Db } from '../../../platform/db.ts'
-import { isChild } from '../children/index.ts'
 import { readSettings } from './data.ts'
 
 /** Whether somebody who registers now needs an admin's approval. */
@@ -27,9 +26,9 @@ export async function approveEverybody(tx: Prisma.TransactionClient, now: Date):
 export async function openNewcomerCases(db: Db, userIds: number[], now: Date): Promise<void> {
   await db.$executeRawUnsafe(
     `INSERT INTO care_cases (user_id, kind, opened_at)
-     SELECT id, 'newcomer', $2 FROM users
-     WHERE id = ANY ($1) AND NOT ${isChild('users.id')}
-       AND NOT EXISTS (SELECT FROM care_cases WHERE user_id = users.id AND kind = 'newcomer')
+     SELECT id, 'newcomer', $2 FROM people
+     WHERE id = ANY ($1) AND NOT is_child
+       AND NOT EXISTS (SELECT FROM care_cases WHERE user_id = people.id AND kind = 'newcomer')
      ORDER BY id
      ON CONFLICT DO NOTHING`,
     userIds,

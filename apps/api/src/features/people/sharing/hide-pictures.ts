@@ -13,7 +13,7 @@ const LOCK_KEY = 7_265_486
 const TIMEOUT_MS = 60_000
 
 /** Whether members see a person's stored picture; $1 is the church's date. */
-const IS_SEEN = `(${isListed('$1')} AND ${isShown('picture')})`
+const IS_SEEN = `(${isListed({ today: '$1' })} AND ${isShown('picture')})`
 
 const findPictures = (tx: Prisma.TransactionClient, condition: string, ...values: unknown[]) =>
   tx.$queryRawUnsafe<{ image: string }[]>(

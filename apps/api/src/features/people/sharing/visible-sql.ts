@@ -1,20 +1,19 @@
 import type { Shares } from '@church/shared'
-import { isChild } from '../children/index.ts'
 
 // `shownTo` for the class of members, in SQL; a test compares the two.
 
 /** The tables that decide what members see of each person. */
 export const PEOPLE_WITH_SHARING = `
-  members JOIN users USING (id)
+  members JOIN people USING (id)
   LEFT JOIN sharing ON sharing.member_id = members.id
   CROSS JOIN (
     SELECT coalesce((SELECT value->>'mode' FROM settings WHERE key = 'directory'), 'open') AS mode
   ) AS rules`
 
 /** Whether members see an entry; `today` is the parameter that holds the church's calendar date. */
-export const isListed = (today: string): string => `(
-  users.standing = 'active' AND users.approved_at IS NOT NULL AND coalesce(sharing.listed, true)
-  AND NOT ${isChild('members.id')}
+export const isListed = ({ today }: { today: string }): string => `(
+  people.is_active AND people.approved AND coalesce(sharing.listed, true)
+  AND NOT people.is_child
   AND CASE rules.mode
     WHEN 'open' THEN true
     WHEN 'choice' THEN coalesce(members.date_of_birth <= ${today}::date - interval '18 years', true)

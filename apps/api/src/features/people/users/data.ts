@@ -165,5 +165,5 @@ export interface MergedPerson {
 /** Locks two people until the transaction ends, so that nothing refers to them meanwhile. */
 export const lockPair = (tx: Prisma.TransactionClient, ids: [number, number]) =>
   tx.$queryRaw<MergedPerson[]>`
-    SELECT id, is_admin AS "isAdmin", password_hash IS NOT NULL AS "hasAccount"
-    FROM users WHERE id = ANY (${ids}) ORDER BY id FOR UPDATE`
+    SELECT id, is_admin AS "isAdmin", has_account AS "hasAccount"
+    FROM people WHERE id = ANY (${ids}) ORDER BY id FOR UPDATE`

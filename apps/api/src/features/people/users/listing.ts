@@ -10,7 +10,6 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { containsPattern } from '../../../platform/keyword.ts'
-import { isChild } from '../children/index.ts'
 
 /** A user as the admins see them. */
 export interface ListedUser {
@@ -48,22 +47,21 @@ export const presentUser = (user: ListedUser): User => ({
   is_child: user.isChild,
 })
 
-/** Whether an invitation of the user in `users` is open at the instant of a parameter. */
+/** Whether an invitation of the person in `people` is open at the instant of a parameter. */
 const isInvited = (now: string) => `EXISTS (
   SELECT FROM invitations
-  WHERE invitations.user_id = users.id AND invitations.email = users.email
+  WHERE invitations.user_id = people.id AND invitations.email = people.email
     AND used_at IS NULL AND ended_at IS NULL AND expires_at > ${now}
 )`
 
-/** The columns of a `ListedUser` in a query of `users`; `now` is the parameter that holds the instant. */
+/** The columns of a `ListedUser` in a query of `people`; `now` is the parameter that holds the instant. */
 export const listedColumns = (now: string) => `
   id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
   email_confirmed_at IS NOT NULL AS "emailConfirmed",
   is_admin AS "isAdmin",
-  ARRAY(SELECT role FROM user_roles WHERE user_id = users.id ORDER BY role DESC) AS roles,
-  approved_at IS NOT NULL AS approved, standing, left_on::text AS "leftOn", joined_on::text AS "joinedOn",
-  password_hash IS NOT NULL AS "hasAccount", ${isInvited(now)} AS invited,
-  ${isChild('users.id')} AS "isChild"`
+  ARRAY(SELECT role FROM user_roles WHERE user_id = people.id ORDER BY role DESC) AS roles,
+  approved, standing, left_on::text AS "leftOn", joined_on::text AS "joinedOn",
+  has_account AS "hasAccount", ${isInvited(now)} AS invited, is_child AS "isChild"`
 
 /** Finds a user as the admins see them; null if there is none. */
 export async function findListedUser(
@@ -72,16 +70,16 @@ export async function findListedUser(
   now: Date,
 ): Promise<User | null> {
   const { rows } = await pool.query<ListedUser>(
-    `SELECT ${listedColumns('$2')} FROM users WHERE id = $1`,
+    `SELECT ${listedColumns('$2')} FROM people WHERE id = $1`,
     [id, now],
   )
   return rows[0] ? presentUser(rows[0]) : null
 }
 
 const accountConditions = {
-  none: 'AND password_hash IS NULL',
-  invited: `AND password_hash IS NULL AND ${isInvited('$2')}`,
-  any: 'AND password_hash IS NOT NULL',
+  none: 'AND NOT has_account',
+  invited: `AND NOT has_account AND ${isInvited('$2')}`,
+  any: 'AND has_account',
 }
 
 /** Finds a page of the users whose names or address contain the keyword, by id. */
@@ -91,7 +89,7 @@ export function searchUsers(
   now: Date,
 ): Promise<Found<ListedUser>> {
   const account = query.account ? accountConditions[query.account] : ''
-  const matching = `FROM users
+  const matching = `FROM people
     WHERE search LIKE search_text($1) AND $2::timestamptz IS NOT NULL
       AND ($3::text IS NULL OR standing = $3) ${account}`
   return searchPage<ListedUser>(pool, query, {
@@ -115,7 +113,7 @@ export async function findSimilarUsers(
   if (name.length < 2) return []
   const lastName = last_name.length > 2 ? containsPattern(last_name) : null
   const { rows } = await pool.query<ListedUser>(
-    `SELECT ${listedColumns('$2')} FROM users
+    `SELECT ${listedColumns('$2')} FROM people
      WHERE search_text($1) <% search OR search LIKE search_text($3)
      ORDER BY word_similarity(search_text($1), search) DESC, id LIMIT $4`,
     [name, now, lastName, SIMILAR_LISTED],
