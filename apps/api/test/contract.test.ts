@@ -1,9 +1,9 @@
 import { contract, type Endpoint, errorsOf } from '@church/shared'
 import { expect, test } from 'vitest'
 import { aMember, type Person } from './factories.ts'
-import { startTestServer } from './server.ts'
+import { aChurch } from './server.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const rows: [string, Endpoint][] = Object.entries(contract)
 
 const UNKNOWN_ID = 2_000_000_000

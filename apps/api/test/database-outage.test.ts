@@ -6,7 +6,7 @@ import { csrfHeaders } from './csrf.ts'
 import { readOnly, startDatabaseProxy } from './database-proxy.ts'
 import { aMember, anAdmin, aSession, markBody } from './factories.ts'
 import { knownFields, requestSample } from './samples.ts'
-import { startAnotherServer, startTestServer } from './server.ts'
+import { aChurch, startAnotherServer } from './server.ts'
 
 /** Milliseconds: the product promises five seconds; the test server itself may wait for one more. */
 const REFUSED_WITHIN = 5_000 + 1_000
@@ -14,7 +14,7 @@ const REFUSED_WITHIN = 5_000 + 1_000
 const RECOVERY = { timeout: 30_000, interval: 100 }
 
 /** A process with a direct connection, which the outage does not affect. */
-const unaffected = await startTestServer()
+const unaffected = await aChurch()
 const proxy = await startDatabaseProxy(unaffected.databaseUrl)
 const server = await startAnotherServer(unaffected, proxy.url)
 const admin = await anAdmin(unaffected)

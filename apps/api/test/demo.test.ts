@@ -3,9 +3,9 @@ import type { Household } from '@church/shared'
 import { expect, test } from 'vitest'
 import { seedDemoCampus, seedDemoCare, seedDemoSeries } from '../src/commands/demo/story.ts'
 import { aMember, anAdmin } from './factories.ts'
-import { startTestServer } from './server.ts'
+import { aChurch } from './server.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 
 test('the demo fills an empty database, knows its own, and refuses any other', async () => {
   const { db } = server.services

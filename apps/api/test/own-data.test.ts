@@ -4,9 +4,9 @@ import { features } from '../src/features/index.ts'
 import type { PersonalColumn } from '../src/platform/own-data.ts'
 import { aMember, anAdmin, binaryBody } from './factories.ts'
 import { fillTables } from './fill-tables.ts'
-import { startTestServer } from './server.ts'
+import { aChurch } from './server.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, services, databaseUrl } = server
 await anAdmin(server)
 

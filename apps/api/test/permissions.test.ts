@@ -5,9 +5,9 @@ import { csrfHeaders } from './csrf.ts'
 import { aMember, anAdmin, aSession, type Person, withRole } from './factories.ts'
 import { createFingerprint } from './fuzz/fingerprint.ts'
 import { fieldsOf, knownFields, requestSample } from './samples.ts'
-import { startTestServer } from './server.ts'
+import { aChurch } from './server.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const fingerprint = await createFingerprint(server.services.pool)
 const csrf = await csrfHeaders(server)
 const session = await aSession(server)

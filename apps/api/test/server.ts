@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import supertest from 'supertest'
-import { afterAll } from 'vitest'
+import { afterAll, beforeEach } from 'vitest'
 import { testMedia } from '../../../scripts/test-media.ts'
 import { createApp } from '../src/app.ts'
 import { createLiveChannel, type LiveChannel } from '../src/features/attendance/marking/index.ts'
@@ -30,14 +30,52 @@ export interface TestServer {
 const SECRET = 'a secret for tests that is long enough'
 export const INSTALLATION_KEYS = ['another secret for tests, long enough too']
 
+interface Wishes {
+  /** What the operator has set. */
+  env?: Partial<Env>
+  /** What the clock shows at first: by default a Sunday in winter at 10:00 UTC. */
+  at?: string
+  /** What is gone before each test, when the clock is set back too. By default the tests share everything. */
+  anew?: 'everything' | Table[]
+}
+
+/** Whatever tests leave behind. Everything else in the database hangs on one of these. */
+const tables = [
+  'sessions',
+  'session_series',
+  'households',
+  'users',
+  'audit_events',
+  'birthday_greetings',
+  'outcomes',
+  'backups',
+] as const
+type Table = (typeof tables)[number]
+
+/** The church's own details stay. */
+const SETTINGS = `DELETE FROM settings WHERE key <> 'church'`
+
 /**
- * Starts the whole API on its own port and database, with a clock that tests control, and stops it
- * after the test file. Call it once per file, at the top.
+ * Starts the whole API on its own port and database, with an empty church and a clock that tests
+ * control, and stops it after the test file. Call it at the top; what it empties is empty in every
+ * `beforeEach` that follows.
  */
-export async function startTestServer(env: Partial<Env> = {}): Promise<TestServer> {
+export async function aChurch({ env = {}, at, anew = [] }: Wishes = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   afterAll(database.drop)
-  return startProcess(database.url, createTestClock(), env)
+  const server = await startProcess(database.url, createTestClock(at), env)
+  const emptied = [...(anew === 'everything' ? tables : anew)].map(
+    (table) => `DELETE FROM ${table}`,
+  )
+  if (anew === 'everything') emptied.push(SETTINGS)
+  if (emptied.length > 0) {
+    const [now, statement] = [server.clock.now().toISOString(), emptied.join(';')]
+    beforeEach(async () => {
+      await server.services.pool.query(statement)
+      server.clock.set(now)
+    })
+  }
+  return server
 }
 
 /** Starts a second server on the first one's database and clock, like another process of the product. */

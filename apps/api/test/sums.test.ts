@@ -8,12 +8,12 @@ import { checkCare } from '../src/features/care/cases/index.ts'
 import { exampleChurch } from '../src/platform/example-church.ts'
 import { aMember, anAdmin, later, markBody, type Person, postMark } from './factories.ts'
 import { createDice, type Dice } from './fuzz/dice.ts'
-import { startTestServer } from './server.ts'
+import { aChurch } from './server.ts'
 
 // Whatever happens in a church, and in whatever order, every screen shows the same numbers. A feature
 // that changes sessions or marks adds its operations to `operations`.
 
-const server = await startTestServer()
+const server = await aChurch({ at: '2026-01-11T08:00:00Z', anew: 'everything' })
 const { clock, request, services } = server
 const { db, pool } = services
 const { centre, polygon } = exampleChurch
@@ -31,11 +31,6 @@ const { id: chapel } = await db.campus.create({
   data: { name: 'Chapel', lat: centre.lat, lng: centre.lng, polygon },
 })
 beforeEach(async () => {
-  await db.session.deleteMany()
-  await db.sessionSeries.deleteMany()
-  await db.household.deleteMany()
-  await db.user.deleteMany()
-  clock.set('2026-01-11T08:00:00Z')
   admin = await anAdmin(server)
   people = [admin, await aMember(server), await aMember(server), await aMember(server)]
   await db.member.update({

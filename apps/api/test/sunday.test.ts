@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { hashToken } from '../src/platform/random-token.ts'
 import { aSession, markBody, PASSWORD } from './factories.ts'
 import { PICTURE } from './samples.ts'
-import { startTestServer } from './server.ts'
+import { aChurch } from './server.ts'
 
 const PEOPLE = 2_000
 const REGISTRATIONS = 50
@@ -16,7 +16,7 @@ const CODES = 50
 const CONCURRENCY = 40
 const UPLOADS_AT_ONCE = 5
 
-const server = await startTestServer({ TRUST_PROXY: 1 })
+const server = await aChurch({ env: { TRUST_PROXY: 1 } })
 const { services, clock, url } = server
 const { db, tokens } = services
 

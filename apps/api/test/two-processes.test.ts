@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aMember, anAdmin, aSession } from './factories.ts'
-import { startAnotherServer, startTestServer } from './server.ts'
+import { aChurch, startAnotherServer } from './server.ts'
 
 // A cached value must never outlive a change, whichever process made it. These tests call the
 // services directly, because over HTTP the test server waits until its caches are up to date.
 
-const here = await startTestServer()
+const here = await aChurch()
 const there = await startAnotherServer(here)
 const both = [here, there].map(({ services }) => services)
 

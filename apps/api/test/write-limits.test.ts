@@ -7,9 +7,9 @@ import { csrfHeaders } from './csrf.ts'
 import { aMember, anAdmin } from './factories.ts'
 import { limitsTable } from './limits-table.ts'
 import { PICTURE } from './samples.ts'
-import { startTestServer } from './server.ts'
+import { aChurch } from './server.ts'
 
-const server = await startTestServer({ TRUST_PROXY: 1 })
+const server = await aChurch({ env: { TRUST_PROXY: 1 } })
 const { services, clock } = server
 const { pool, limitWrites } = services
 const writes = Object.entries<Endpoint>(contract).filter(([, { method }]) => method !== 'GET')

@@ -3,9 +3,9 @@ import { ID_MAX } from '@church/shared'
 import { describe, expect, test } from 'vitest'
 import { aMember, anAdmin } from '../../test/factories.ts'
 import { type RawRequest, rawRequest } from '../../test/raw-request.ts'
-import { startTestServer } from '../../test/server.ts'
+import { aChurch } from '../../test/server.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, services, url } = server
 const member = await aMember(server)
 const admin = await anAdmin(server)

@@ -8,14 +8,16 @@ import supertest from 'supertest'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { aMember } from '../../test/factories.ts'
 import { rawRequest } from '../../test/raw-request.ts'
-import { startTestServer } from '../../test/server.ts'
+import { aChurch } from '../../test/server.ts'
 import { createApp } from '../app.ts'
 import { apiHeaders, bareHeaders } from './headers.ts'
 import { createHttpServer } from './http-server.ts'
 
-const server = await startTestServer({
-  PUBLIC_URL: 'https://church.example',
-  TRUST_PROXY: 1,
+const server = await aChurch({
+  env: {
+    PUBLIC_URL: 'https://church.example',
+    TRUST_PROXY: 1,
+  },
 })
 const { services } = server
 
@@ -110,7 +112,7 @@ test('private responses are not stored', async () => {
 })
 
 test('the CSRF cookie is SameSite, and Secure if PUBLIC_URL uses https', async () => {
-  const untrusting = await startTestServer({ PUBLIC_URL: 'https://church.example' })
+  const untrusting = await aChurch({ env: { PUBLIC_URL: 'https://church.example' } })
   for (const answer of [
     await request.get('/'),
     await request.get('/api/church/').set('X-Forwarded-Proto', 'http'),
@@ -123,7 +125,7 @@ test('the CSRF cookie is SameSite, and Secure if PUBLIC_URL uses https', async (
 })
 
 test('ignores forwarded headers unless a proxy is trusted', async () => {
-  const alone = await startTestServer()
+  const alone = await aChurch()
   const answer = await alone.request
     .get('/api/church/')
     .set({ 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '1.2.3.4' })

@@ -3,13 +3,13 @@ import { load } from 'js-yaml'
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
 import { aMember, aSession } from '../../test/factories.ts'
-import { startTestServer } from '../../test/server.ts'
+import { aChurch } from '../../test/server.ts'
 import { createApp } from '../app.ts'
 import { exampleChurch } from '../platform/example-church.ts'
 import { startJobs } from '../platform/jobs.ts'
 
 const token = 'the-token-of-an-operator'
-const server = await startTestServer({ METRICS_TOKEN: token })
+const server = await aChurch({ env: { METRICS_TOKEN: token } })
 const { request, services } = server
 
 const read = async () => {

@@ -9,7 +9,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { anAdmin, aSessionAt } from '../../test/factories.ts'
 import { startS3Server } from '../../test/s3-server.ts'
-import { startTestServer } from '../../test/server.ts'
+import { aChurch } from '../../test/server.ts'
 import { readEnv } from '../platform/env.ts'
 import { exampleChurch } from '../platform/example-church.ts'
 import { rememberKeys } from '../platform/key-digests.ts'
@@ -25,7 +25,7 @@ import { runChecks } from './doctor.ts'
 import type { Finding } from './finding.ts'
 
 const migrationsDir = fileURLToPath(new URL('../../../../prisma/migrations', import.meta.url))
-const server = await startTestServer()
+const server = await aChurch()
 const folder = await mkdtemp(join(tmpdir(), 'church-doctor-'))
 afterAll(() => rm(folder, { recursive: true }))
 

@@ -4,30 +4,32 @@ import { momentAt } from '@church/shared'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember } from '../../test/factories.ts'
 import { startS3Server } from '../../test/s3-server.ts'
-import { INSTALLATION_KEYS, startTestServer } from '../../test/server.ts'
+import { aChurch, INSTALLATION_KEYS } from '../../test/server.ts'
 import { tryAdvisoryLock } from '../platform/advisory-lock.ts'
 import { type BackupPlace, createBackupPlace } from '../platform/backup-place.ts'
 import { newestBackup } from './backup-files.ts'
 import { backUpWhenDue, type ScheduledBackup } from './scheduled-backup.ts'
 import { verify } from './verify.ts'
 
-const server = await startTestServer({ BACKUP_AT: '03:15', BACKUP_KEEP: 2 })
+const server = await aChurch({ env: { BACKUP_AT: '03:15', BACKUP_KEEP: 2 }, anew: ['backups'] })
 const { clock, databaseUrl, services } = server
 const { backupPlace: folder, db, pool } = services
 await aMember(server)
 
 /** The services of a church in a time zone, with some methods of the place replaced. */
-function aChurch(time_zone = 'Asia/Kolkata', replaced: Partial<BackupPlace> = {}): ScheduledBackup {
+function aChurchIn(
+  time_zone = 'Asia/Kolkata',
+  replaced: Partial<BackupPlace> = {},
+): ScheduledBackup {
   const now = async () => momentAt(clock.now(), time_zone)
   const church = { ...services.church, now }
   const backupPlace = { ...folder, ...replaced }
   return { ...services, church, backupPlace, databaseUrl, installationKeys: INSTALLATION_KEYS }
 }
-const church = aChurch()
-const withPlace = (replaced: Partial<BackupPlace>) => aChurch('Asia/Kolkata', replaced)
+const church = aChurchIn()
+const withPlace = (replaced: Partial<BackupPlace>) => aChurchIn('Asia/Kolkata', replaced)
 
 beforeEach(async () => {
-  await db.backup.deleteMany()
   await rm(folder.name, { recursive: true, force: true })
 })
 
@@ -76,7 +78,7 @@ test.each([
   ['skip the time', '2026-03-29'],
   ['show the time twice', '2026-10-25'],
 ])('makes one backup on the day on which the clocks %s', async (_, date) => {
-  const berlin = aChurch('Europe/Berlin')
+  const berlin = aChurchIn('Europe/Berlin')
   berlin.env = { ...berlin.env, BACKUP_AT: '02:30' }
   const midnight = Date.parse(`${date}T00:00:00Z`)
   for (let minutes = -60; minutes <= 180; minutes += 15) {

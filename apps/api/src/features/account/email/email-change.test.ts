@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { csrfHeaders } from '../../../../test/csrf.ts'
 import { aMember, anAdmin, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, clock, services, url } = server
 const csrf = await csrfHeaders(server)
 const DAY = 86_400_000

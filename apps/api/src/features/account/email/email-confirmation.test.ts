@@ -2,9 +2,9 @@ import { emailConfirmationErrors as errors, generalErrors } from '@church/shared
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, clock, services, url } = server
 const { db } = services
 const DAY = 86_400_000

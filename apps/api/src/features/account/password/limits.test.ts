@@ -3,13 +3,13 @@ import { passwordErrors } from '@church/shared'
 import bcrypt from 'bcrypt'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aMember, aSession, PASSWORD } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { createRateLimit } from '../../../http/rate-limits.ts'
 import { AbortedError } from '../../../platform/fair-queue.ts'
 import { createAuthLimits } from './auth-limits.ts'
 import { resetGuesses, withGuessLimits } from './limits.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 
 const signIn = (username: string, password: string) =>
   server.request.post('/api/users/login/').send({ username, password })

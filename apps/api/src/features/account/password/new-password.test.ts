@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { csrfHeaders } from '../../../../test/csrf.ts'
 import { aMember } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { createFirstAdmin } from '../../people/users/index.ts'
 import { isGuessable } from './new-password.ts'
 import { insertReset } from './reset-data.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, services, clock } = server
 
 const ruth = {

@@ -2,9 +2,9 @@ import { passwordErrors } from '@church/shared'
 import { expect, test } from 'vitest'
 import { aMember, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, services } = server
 const NEW_PASSWORD = 'another good long password'
 

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { csrfHeaders } from '../../../../test/csrf.ts'
 import { aMember, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import { consumeReset, insertReset } from './reset-data.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, clock, services, url } = server
 const csrf = await csrfHeaders(server)
 const MINUTE = 60_000

@@ -2,10 +2,10 @@ import { accessMessages, contract, type Endpoint } from '@church/shared'
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { aMember, anAdmin, PASSWORD, type Person } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { openSignIn } from '../../../http/sign-ins.ts'
 
-const server = await startTestServer({ REQUIRE_ADMIN_2FA: true })
+const server = await aChurch({ env: { REQUIRE_ADMIN_2FA: true } })
 const { request, clock } = server
 
 async function switchOn({ auth }: Person): Promise<string> {

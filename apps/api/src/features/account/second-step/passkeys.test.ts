@@ -5,10 +5,10 @@ import { cookieOf } from '../../../../test/cookie.ts'
 import { csrfHeaders } from '../../../../test/csrf.ts'
 import { aMember, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { appCode, switchOnTwoStep } from '../../../../test/two-step.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, clock, services, url: origin } = server
 const { db } = services
 const path = '/api/users/profile/passkeys/'

@@ -2,10 +2,10 @@ import { passwordErrors } from '@church/shared'
 import { expect, test } from 'vitest'
 import { aMember, anAdmin, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { appCode, switchOnTwoStep } from '../../../../test/two-step.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { clock, request, services } = server
 const MINUTE = 60_000
 

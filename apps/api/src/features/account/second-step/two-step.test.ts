@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { csrfHeaders } from '../../../../test/csrf.ts'
 import { aMember, anAdmin, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
-import { INSTALLATION_KEYS, startTestServer } from '../../../../test/server.ts'
+import { aChurch, INSTALLATION_KEYS } from '../../../../test/server.ts'
 import { exampleChurch } from '../../../platform/example-church.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
 import { createTotpEncryption, reencryptTotpKeys } from './two-step-data.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, services, clock } = server
 const { db } = services
 

@@ -1,9 +1,9 @@
 import { passwordErrors } from '@church/shared'
 import { expect, test } from 'vitest'
 import { aMember, PASSWORD, type Person } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, clock } = server
 const path = '/api/users/profile/sign-ins/'
 

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { cookieOf } from '../../../../test/cookie.ts'
 import { aMember, type Person } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { appCode, switchOnTwoStep } from '../../../../test/two-step.ts'
 import { createBrowserBinding } from '../../../http/browser-binding.ts'
 import { endAllAccess } from '../../../http/end-access.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, clock, services } = server
 const { db } = services
 const MINUTE = 60_000

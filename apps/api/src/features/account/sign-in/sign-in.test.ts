@@ -4,11 +4,11 @@ import { generalErrors, passwordErrors, signInErrors, userErrors } from '@church
 import jwt from 'jsonwebtoken'
 import { describe, expect, test } from 'vitest'
 import { aMember, PASSWORD } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { createFirstAdmin } from '../../people/users/index.ts'
 import { announceFirstAdmin } from './first-admin.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, clock, services } = server
 
 const newcomer = (email: string) => ({

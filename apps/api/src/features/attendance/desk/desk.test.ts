@@ -9,10 +9,10 @@ import {
   postMark,
   withRole,
 } from '../../../../test/factories.ts'
-import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { expireSession } from '../sessions/index.ts'
 
-const server = await startTestServer()
+const server = await aChurch({ anew: 'everything' })
 const twin = await startAnotherServer(server)
 const { clock, request, services } = server
 const { db, pool } = services
@@ -21,9 +21,6 @@ let admin: Person
 let ruth: Person
 let session: Session
 beforeEach(async () => {
-  await db.session.deleteMany()
-  await db.user.deleteMany()
-  clock.set('2026-01-11T10:00:00Z')
   admin = await anAdmin(server)
   ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Okoro' })
   session = await aSession(server)

@@ -11,10 +11,10 @@ import {
   postMark,
   withRole,
 } from '../../../../test/factories.ts'
-import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { expireSession } from '../sessions/index.ts'
 
-const server = await startTestServer()
+const server = await aChurch({ anew: 'everything' })
 const twin = await startAnotherServer(server)
 const { clock, request, services } = server
 
@@ -22,8 +22,6 @@ let session: Session
 let steward: Person
 let ruth: Person
 beforeEach(async () => {
-  await services.db.setting.deleteMany()
-  await services.db.session.deleteMany()
   session = await aSession(server)
   steward = await withRole(server, 'steward')
   ruth = await aMember(server)

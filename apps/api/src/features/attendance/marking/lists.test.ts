@@ -8,10 +8,10 @@ import {
   type Person,
   postMark,
 } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { expireSession } from '../sessions/index.ts'
 
-const server = await startTestServer()
+const server = await aChurch({ anew: 'everything' })
 const { request, clock, services } = server
 const HISTORY = '/api/users/profile/attendance/'
 const ATTENDANTS = '/api/users/attendance/successful/'
@@ -22,9 +22,6 @@ let zoe: Person
 let sam: Person
 
 beforeEach(async () => {
-  await services.db.session.deleteMany()
-  await services.db.user.deleteMany()
-  clock.set('2026-01-11T10:00:00Z')
   admin = await anAdmin(server, { firstName: 'Ada', lastName: 'Admin', email: 'ada@church.test' })
   zoe = await aMember(server, {
     firstName: 'Zoë',

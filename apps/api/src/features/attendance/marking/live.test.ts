@@ -1,21 +1,16 @@
 import { request as httpRequest } from 'node:http'
 import { LIVE_PATH } from '@church/shared'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { aMember, aSession, type Person, postMark } from '../../../../test/factories.ts'
 import { listen } from '../../../../test/listener.ts'
-import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 
-const server = await startTestServer()
+const server = await aChurch({ anew: ['sessions'] })
 const twin = await startAnotherServer(server)
 const { services, clock } = server
 const people = await Promise.all(Array.from({ length: 40 }, () => aMember(server)))
 const [anna, ben, cora] = people as [Person, Person, Person]
-
-beforeEach(async () => {
-  await services.db.session.deleteMany()
-  clock.set('2026-01-11T10:00:00Z')
-})
 
 /** Inserts a mark directly, so that nothing is published about it. */
 const markInSilence = (sessionId: number, userId: number) =>

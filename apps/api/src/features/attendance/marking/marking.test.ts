@@ -1,5 +1,5 @@
 import { markingMessages } from '@church/shared'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   aMember,
   anAdmin,
@@ -11,16 +11,11 @@ import {
   OUTSIDE,
   postMark,
 } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 
-const server = await startTestServer()
+const server = await aChurch({ anew: 'everything' })
 const { request, clock, services } = server
 const ADDRESS = '/api/users/profile/attendance/create/'
-
-beforeEach(async () => {
-  await services.db.session.deleteMany()
-  clock.set('2026-01-11T10:00:00Z')
-})
 
 const rowsOf = (sessionId: number) => services.db.attendance.findMany({ where: { sessionId } })
 

@@ -1,9 +1,9 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aMember, aSession, markBody, postMark } from '../../../../test/factories.ts'
-import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { mark } from './mark.ts'
 
-const server = await startTestServer()
+const server = await aChurch({ anew: ['sessions'] })
 const twin = await startAnotherServer(server)
 const { services, clock } = server
 const people = await Promise.all(Array.from({ length: 60 }, () => aMember(server)))
@@ -12,10 +12,6 @@ const NOBODY = 2_000_000_000
 /** A mark by one's own phone. */
 const markOf = (userId: number, sessionId: number) =>
   ({ sessionId, userId, markedAt: clock.now(), source: 'phone', markedBy: null }) as const
-
-beforeEach(async () => {
-  await services.db.session.deleteMany()
-})
 
 const rowsOf = (sessionId: number) => services.db.attendance.findMany({ where: { sessionId } })
 

@@ -1,5 +1,5 @@
 import { markingMessages, sessionErrors } from '@church/shared'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   aMember,
   anAdmin,
@@ -8,21 +8,15 @@ import {
   type Person,
   postMark,
 } from '../../../../test/factories.ts'
-import { startAnotherServer, startTestServer, type TestServer } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer, type TestServer } from '../../../../test/server.ts'
 import { insertMarks } from '../marking/index.ts'
 import { expireSession } from './expire.ts'
 import { expireOverdueSessions } from './jobs.ts'
 
-const server = await startTestServer()
+const server = await aChurch({ anew: 'everything' })
 const LONG_AGO = new Date('2025-01-01')
 const twin = await startAnotherServer(server)
 const { clock, services } = server
-
-beforeEach(async () => {
-  await services.db.session.deleteMany()
-  await services.db.user.deleteMany()
-  clock.set('2026-01-11T10:00:00Z')
-})
 
 const expire = ({ request }: TestServer, id: number, person: Person) =>
   request.post(`/api/users/sessions/expire/${id}/`).set(person.auth)

@@ -8,20 +8,16 @@ import {
 } from '@church/shared'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin, later, type Person, postMark } from '../../../../test/factories.ts'
-import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { expireOverdueSessions, makeAllOccurrences } from './jobs.ts'
 
-const server = await startTestServer()
+const server = await aChurch({ at: '2026-01-11T08:00:00Z', anew: 'everything' })
 const twin = await startAnotherServer(server)
-const { clock, request, services } = server
+const { request, services } = server
 const { db, pool } = services
 
 let admin: Person
 beforeEach(async () => {
-  await db.session.deleteMany()
-  await db.sessionSeries.deleteMany()
-  await db.user.deleteMany()
-  clock.set('2026-01-11T08:00:00Z')
   admin = await anAdmin(server)
 })
 

@@ -1,15 +1,13 @@
 import { sessionMessages } from '@church/shared'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aMember, anAdmin, aSession } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { expireSession } from './expire.ts'
 
-const server = await startTestServer()
+const server = await aChurch({ anew: ['sessions'] })
 const { request, clock, services } = server
 const member = await aMember(server)
 const admin = await anAdmin(server)
-
-beforeEach(() => services.db.session.deleteMany())
 
 const create = (body: object) =>
   request.post('/api/users/sessions/create/').set(admin.auth).send(body)

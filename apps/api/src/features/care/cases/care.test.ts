@@ -9,11 +9,12 @@ import {
   withRole,
 } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
-import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { checkCare } from './check.ts'
 import { mailCarersWhenDue } from './send-weekly-mails.ts'
 
-const server = await startTestServer()
+// A Monday.
+const server = await aChurch({ at: '2026-01-12T07:00:00Z', anew: 'everything' })
 const other = await startAnotherServer(server)
 const { clock, request, services } = server
 const { db } = services
@@ -27,10 +28,6 @@ let anna: Person
 let ben: Person
 let ruth: Person
 beforeEach(async () => {
-  await db.user.deleteMany()
-  await db.auditEvent.deleteMany()
-  // A Monday.
-  clock.set('2026-01-12T07:00:00Z')
   admin = await anAdmin(server)
   anna = await withRole(server, 'carer', { firstName: 'Anna', lastName: 'Able' })
   ben = await withRole(server, 'carer', { firstName: 'Ben', lastName: 'Best' })

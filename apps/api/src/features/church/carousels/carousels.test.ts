@@ -2,9 +2,9 @@ import { carouselErrors, carouselMessages, uploadErrors } from '@church/shared'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, services, clock } = server
 const admin = await anAdmin(server)
 const member = await aMember(server)

@@ -10,14 +10,14 @@ import {
   postMark,
 } from '../../../../test/factories.ts'
 import { PICTURE } from '../../../../test/samples.ts'
-import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { readEnv } from '../../../platform/env.ts'
 import { exampleChurch } from '../../../platform/example-church.ts'
 import type { PubSub } from '../../../platform/pub-sub.ts'
 import { createCurrentChurch } from './current.ts'
 
 const { MEDIA_URL } = readEnv({ MEDIA_URL: 'https://media.church.test/' })
-const here = await startTestServer({ ...(MEDIA_URL && { MEDIA_URL }) })
+const here = await aChurch({ env: { ...(MEDIA_URL && { MEDIA_URL }) } })
 const there = await startAnotherServer(here)
 const { clock, request, services } = here
 const { db } = services
@@ -436,7 +436,7 @@ describe("the operator's file", () => {
   })
 
   test('seeds the database of an older release, whose sessions stay as they were; from then on only the database counts', async () => {
-    const old = await startTestServer()
+    const old = await aChurch()
     const session = await aSession(old)
     await old.services.pool.query('UPDATE sessions SET campus_id = NULL')
     await old.services.pool.query(`DELETE FROM settings WHERE key = 'church'`)

@@ -4,11 +4,11 @@ import { localTime } from '@church/shared'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Child, startChild } from '../../../../test/child.ts'
 import { aMember } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { startTestSmtp } from '../../../../test/smtp.ts'
 import { exampleChurch } from '../../../platform/example-church.ts'
 
-const server = await startTestServer()
+const server = await aChurch({ anew: ['users'] })
 const { db, env } = server.services
 const smtp = await startTestSmtp()
 afterAll(() => smtp.close())
@@ -41,7 +41,6 @@ const WAIT = { timeout: 120_000, interval: 20 }
 const nothing = async () => undefined
 
 beforeEach(async () => {
-  await db.user.deleteMany()
   smtp.mails.length = 0
   smtp.recipients.length = 0
   smtp.hold = { connection: nothing, acceptance: nothing }

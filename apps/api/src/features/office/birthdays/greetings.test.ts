@@ -2,26 +2,28 @@ import { momentAt } from '@church/shared'
 import cron from 'node-cron'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { aMember } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { startTestSmtp } from '../../../../test/smtp.ts'
 import { greetBirthdays } from './greet.ts'
 import { birthdayJobs, greetWhenDue } from './jobs.ts'
 
 const smtp = await startTestSmtp()
 afterAll(() => smtp.close())
-const server = await startTestServer({ SMTP_URL: smtp.url })
+const server = await aChurch({
+  env: { SMTP_URL: smtp.url },
+  at: '2026-06-15T09:00:00Z',
+  anew: ['birthday_greetings'],
+})
 const { clock, services } = server
 const MINUTE = 60_000
 
 beforeEach(async () => {
-  await services.db.birthdayGreeting.deleteMany()
   await services.db.member.updateMany({ data: { dateOfBirth: null } })
   smtp.recipients.length = 0
   smtp.mails.length = 0
   smtp.refuse.connection = null
   smtp.refuse.recipient = null
   smtp.hold.connection = async () => undefined
-  clock.set('2026-06-15T09:00:00Z')
 })
 
 async function bornOn(date: string, wishes: { firstName?: string; email?: string } = {}) {

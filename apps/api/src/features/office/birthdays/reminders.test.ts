@@ -1,9 +1,9 @@
 import { REMINDER_DAYS } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, anAdmin } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, clock, services } = server
 
 beforeEach(async () => {

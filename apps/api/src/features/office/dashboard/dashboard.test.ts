@@ -1,18 +1,15 @@
 import type { Overview } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, anAdmin, aSession, type Person } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
 import { RECENT_SESSIONS, UNSEEN_LISTED } from './data.ts'
 
-const server = await startTestServer()
+const server = await aChurch({ at: '2026-03-01T10:00:00Z', anew: 'everything' })
 const { request, clock, services } = server
 const WEEK_MS = 7 * 86_400_000
 
 beforeEach(async () => {
-  await services.db.session.deleteMany()
-  await services.db.user.deleteMany()
-  clock.set('2026-03-01T10:00:00Z')
   const setting = { key: 'care', value: { periods: 4, counting_from: null } }
   await services.db.setting.upsert({ where: { key: 'care' }, create: setting, update: setting })
 })

@@ -2,21 +2,16 @@ import { type ExportKind, exportErrors } from '@church/shared'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aMember, anAdmin, aSessionAt, later, type Person } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { createPool } from '../../../platform/pool.ts'
 import { exportList } from './export-list.ts'
 
-const server = await startTestServer()
+const server = await aChurch({ at: '2026-07-05T10:00:00Z', anew: 'everything' })
 const { clock, request, services } = server
 const { db, pool } = services
 
 let admin: Person
 beforeEach(async () => {
-  await db.session.deleteMany()
-  await db.household.deleteMany()
-  await db.user.deleteMany()
-  await db.auditEvent.deleteMany()
-  clock.set('2026-07-05T10:00:00Z')
   admin = await anAdmin(server, { firstName: 'Ada', lastName: 'Zuse', email: 'ada@church.test' })
 })
 

@@ -2,11 +2,11 @@ import { EXPORT_COLUMNS, FILE_DETAILS, fieldOf, MEMBER_FIELD_NAMES } from '@chur
 import { sampleValues } from '@church/shared/features/people/members/sample-values.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aMember, anAdmin } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 
 // What a file can hold of a member goes out by an export and comes back by an import, field by field.
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request } = server
 const admin = await anAdmin(server)
 const ruth = await aMember(server)

@@ -5,12 +5,12 @@ import { aMember, anAdmin, aSessionAt, later, type Person } from '../../../../te
 import { createDice } from '../../../../test/fuzz/dice.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
 import { PICTURE } from '../../../../test/samples.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
 import { expireOverdueSessions } from '../../attendance/sessions/index.ts'
 import { deleteOldImports } from './delete-job.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { clock, request, services } = server
 const { db, pool } = services
 

@@ -8,10 +8,10 @@ import {
   type Person,
   postMark,
 } from '../../../../test/factories.ts'
-import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
 
-const here = await startTestServer()
+const here = await aChurch({ at: '2026-01-01T10:00:00Z', anew: 'everything' })
 const there = await startAnotherServer(here)
 const { request, clock, services } = here
 const { db, pool } = services
@@ -19,9 +19,6 @@ const { db, pool } = services
 let admin: Person
 
 beforeEach(async () => {
-  await db.session.deleteMany()
-  await db.user.deleteMany()
-  clock.set('2026-01-01T10:00:00Z')
   admin = await anAdmin(here)
 })
 

@@ -1,11 +1,11 @@
 import { seededRandom } from '@church/database/demo/random.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, anAdmin, aSessionAt, type Person } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
 import { PEOPLE_REPORT_COLUMNS, SESSIONS_REPORT_COLUMNS } from './csv-files.ts'
 
-const server = await startTestServer()
+const server = await aChurch({ at: '2026-06-01T10:00:00Z', anew: 'everything' })
 const { clock, request, services } = server
 const { db, pool } = services
 
@@ -16,11 +16,6 @@ let admin: Person
 let mary: Person
 let john: Person
 beforeEach(async () => {
-  await db.session.deleteMany()
-  await db.user.deleteMany()
-  await db.auditEvent.deleteMany()
-  await db.setting.deleteMany()
-  clock.set('2026-06-01T10:00:00Z')
   admin = await anAdmin(server)
   const joined = new Date('2025-12-01T00:00:00Z')
   mary = await aMember(server, { firstName: 'Mary', lastName: 'Ash', joined })

@@ -12,14 +12,14 @@ import {
   withRole,
 } from '../../../../test/factories.ts'
 import { PICTURE } from '../../../../test/samples.ts'
-import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
 import { greetBirthdays } from '../../office/birthdays/index.ts'
 import { retentionFeature } from '../../site/retention/index.ts'
 import { openNewcomerCases } from '../sharing/index.ts'
 import { insertUser, lockPeople } from '../users/index.ts'
 
-const here = await startTestServer()
+const here = await aChurch({ anew: 'everything' })
 const there = await startAnotherServer(here)
 const { clock, request, services } = here
 const { db, pool } = services
@@ -28,12 +28,6 @@ let admin: Person
 let ruth: Person
 let session: Session
 beforeEach(async () => {
-  await db.session.deleteMany()
-  await db.household.deleteMany()
-  await db.user.deleteMany()
-  await db.setting.deleteMany({ where: { key: 'door' } })
-  await db.auditEvent.deleteMany()
-  clock.set('2026-01-11T10:00:00Z')
   admin = await anAdmin(here)
   ruth = await aMember(here, { firstName: 'Ruth', lastName: 'Hill' })
   session = await aSession(here)

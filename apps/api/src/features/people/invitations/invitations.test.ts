@@ -11,11 +11,11 @@ import {
   postMark,
 } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
 import { greetBirthdays } from '../../office/birthdays/index.ts'
 
-const server = await startTestServer()
+const server = await aChurch({ at: '2026-01-11T09:00:00Z', anew: 'everything' })
 const { request, clock, services } = server
 const { db, pool } = services
 const csrf = await csrfHeaders(server)
@@ -26,9 +26,6 @@ let email: string
 let count = 0
 
 beforeEach(async () => {
-  await db.session.deleteMany()
-  await db.user.deleteMany()
-  clock.set('2026-01-11T09:00:00Z')
   admin = await anAdmin(server)
   count += 1
   email = `grace${count}@church.test`

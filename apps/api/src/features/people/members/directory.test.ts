@@ -6,14 +6,14 @@ import { directoryEntry } from '@church/shared'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { aMember, anAdmin } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import type { PubSub } from '../../../platform/pub-sub.ts'
 import { findMember } from './data.ts'
 import { createDirectory } from './directory.ts'
 import { directoryJson } from './directory-data.ts'
 import { seenBy } from './seen-by.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, services, clock } = server
 const admin = await anAdmin(server, { lastName: 'Zimmer' })
 

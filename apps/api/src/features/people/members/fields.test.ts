@@ -14,12 +14,12 @@ import { sampleValues } from '@church/shared/features/people/members/sample-valu
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aMember, anAdmin, binaryBody } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import type { Property } from './columns.ts'
 
 // Each place that knows a member's fields is tried with every row of the table.
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, services } = server
 
 const admin = await anAdmin(server)

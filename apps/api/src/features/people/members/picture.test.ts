@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin, type Person } from '../../../../test/factories.ts'
 import { startS3Server } from '../../../../test/s3-server.ts'
-import { startAnotherServer, startTestServer, type TestServer } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer, type TestServer } from '../../../../test/server.ts'
 import { sharingFeature } from '../sharing/index.ts'
 
 const bucket = await startS3Server()
 afterAll(() => bucket.close())
-const withFolder = await startTestServer()
+const withFolder = await aChurch()
 const withBucket = await startAnotherServer(withFolder, undefined, {
   MEDIA: 's3://church/pictures',
   S3_ENDPOINT: bucket.url,

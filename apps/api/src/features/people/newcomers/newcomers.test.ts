@@ -1,21 +1,18 @@
 import { generalErrors, newcomerMessages as messages, newcomerErrors } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { anAdmin, later, PASSWORD, type Person } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
-
-const server = await startTestServer()
-const { request, clock, services } = server
-const { db } = services
+import { aChurch } from '../../../../test/server.ts'
 
 // In summer, the church's day in London starts at 23:00 UTC.
 const YESTERDAY = '2026-06-06T22:59:59Z'
 const TODAY = '2026-06-06T23:00:00Z'
 
+const server = await aChurch({ at: YESTERDAY, anew: 'everything' })
+const { request, clock, services } = server
+const { db } = services
+
 let admin: Person
 beforeEach(async () => {
-  await db.user.deleteMany()
-  await db.auditEvent.deleteMany()
-  clock.set(YESTERDAY)
   admin = await anAdmin(server)
 })
 

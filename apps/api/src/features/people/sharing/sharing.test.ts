@@ -12,11 +12,11 @@ import {
   postMark,
 } from '../../../../test/factories.ts'
 import { knownFields, PICTURE, requestSample } from '../../../../test/samples.ts'
-import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { greetBirthdays } from '../../office/birthdays/index.ts'
 import { finishAllMoves } from './move-pictures.ts'
 
-const here = await startTestServer()
+const here = await aChurch({ anew: 'everything' })
 const there = await startAnotherServer(here)
 const { request, clock, services } = here
 const { db } = services
@@ -43,10 +43,6 @@ let ruth: Person
 let ben: Person
 
 beforeEach(async () => {
-  await db.user.deleteMany()
-  await db.setting.deleteMany()
-  await db.auditEvent.deleteMany()
-  clock.set('2026-01-11T10:00:00Z')
   admin = await anAdmin(here)
   ruth = await aMember(here, {
     firstName: 'Ruth',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aMember, anAdmin, PASSWORD, type Person } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, services } = server
 
 const signIn = (username: string, password: string) =>

@@ -1,9 +1,9 @@
 import { userErrors } from '@church/shared'
 import { expect, test } from 'vitest'
 import { anAdmin, type Person } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, services } = server
 
 const demote = (by: Person, { id }: Person) =>

@@ -1,9 +1,9 @@
 import { userErrors, userMessages } from '@church/shared'
 import { expect, test } from 'vitest'
 import { aMember, anAdmin, aSession } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, services } = server
 const admin = await anAdmin(server)
 

@@ -1,19 +1,14 @@
 import type { AuditAction, AuditEvent } from '@church/shared'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aMember, anAdmin, PASSWORD } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 
-const server = await startTestServer()
+const server = await aChurch({ anew: ['audit_events'] })
 const { request, services, clock } = server
 const admin = await anAdmin(server, { lastName: 'Lovelace' })
 const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Adeyemi' })
 const omar = await aMember(server, { firstName: 'Omár', lastName: 'Haddad' })
-
-beforeEach(async () => {
-  clock.set('2026-01-11T10:00:00Z')
-  await services.db.auditEvent.deleteMany()
-})
 
 async function events(query: Record<string, string | number> = {}): Promise<AuditEvent[]> {
   const { body } = await request

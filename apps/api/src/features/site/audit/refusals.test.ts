@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aMember, anAdmin, PASSWORD } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { onAuditedEvent } from '../../../platform/audit.ts'
 
-const server = await startTestServer({ TRUST_PROXY: 1 })
+const server = await aChurch({ env: { TRUST_PROXY: 1 } })
 const { clock, request, services } = server
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 const events = (action: string) =>

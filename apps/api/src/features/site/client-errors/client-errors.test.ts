@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 
-const server = await startTestServer({ TRUST_PROXY: 1 })
+const server = await aChurch({ env: { TRUST_PROXY: 1 } })
 const report = {
   message: "TypeError: Cannot read properties of null (reading 'results')",
   screen: '/admin/user/:id/edit',

@@ -11,10 +11,10 @@ import {
   type Person,
   postMark,
 } from '../../../../test/factories.ts'
-import { startTestServer } from '../../../../test/server.ts'
+import { aChurch } from '../../../../test/server.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
 
-const server = await startTestServer()
+const server = await aChurch()
 const { request, services, clock } = server
 const { db, pool } = services
 

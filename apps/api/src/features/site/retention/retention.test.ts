@@ -1,24 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aMember, anAdmin, aSession } from '../../../../test/factories.ts'
-import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { monthsBefore } from '../../../platform/retention.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
 import { deleteOldRecords } from './jobs.ts'
 
-const server = await startTestServer()
+const NOW = '2026-07-31T10:00:00Z'
+const server = await aChurch({ at: NOW, anew: 'everything' })
 const other = await startAnotherServer(server)
 const { request, services, clock } = server
 const { db, pool } = services
-const NOW = '2026-07-31T10:00:00Z'
-
-beforeEach(async () => {
-  clock.set(NOW)
-  await db.setting.deleteMany()
-  await db.session.deleteMany()
-  await db.auditEvent.deleteMany()
-  await db.user.deleteMany()
-})
 
 const path = '/api/users/admin/retention/'
 const monthsAgo = (months: number) => monthsBefore(new Date(NOW), months)
@@ -85,7 +77,7 @@ describe('the retention setting', () => {
       .set(admin.auth)
       .send({ attendance_months: null, audit_months })
       .expect(400)
-    expect(await db.setting.count()).toBe(0)
+    expect(await db.setting.count({ where: { key: { not: 'church' } } })).toBe(0)
   })
 })
 

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { JOB_NAMES, type StatusCheck } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { anAdmin } from '../../../../test/factories.ts'
-import { startAnotherServer, startTestServer } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { startTestSmtp } from '../../../../test/smtp.ts'
 
 const smtp = await startTestSmtp()
-const server = await startTestServer({ SMTP_URL: smtp.url, BACKUP_AT: '03:15' })
+const server = await aChurch({
+  env: { SMTP_URL: smtp.url, BACKUP_AT: '03:15' },
+  anew: ['outcomes', 'backups'],
+})
 const other = await startAnotherServer(server)
 const { clock, services } = server
 const { db, mailer, outcomes } = services
 
 beforeEach(async () => {
-  clock.set('2026-01-11T10:00:00Z')
   smtp.refuse.connection = null
   smtp.refuse.recipient = null
-  await db.outcome.deleteMany()
-  await db.backup.deleteMany()
 })
 
 async function check<Part extends StatusCheck['part']>(part: Part, asked = server) {
