@@ -86,12 +86,12 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'e2e',
-          // Several programs and a browser on a busy machine. The report names each test that needed its second try.
-          retry: 1,
           include: ['e2e/**/*.spec.ts'],
           exclude,
           globalSetup: ['e2e/build-setup.ts'],
-          // Last: each file starts a browser and a product. They wait so much that three keep two cores busy.
+          // Files that follow each other in a worker share its browser and its product.
+          isolate: false,
+          // Last. They wait so much that three keep two cores busy.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

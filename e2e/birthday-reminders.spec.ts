@@ -18,19 +18,19 @@ const example = JSON.parse(readFileSync(join(repositoryRoot, 'church.example.jso
 writeFileSync(churchFile, JSON.stringify({ ...example, time_zone }))
 afterAll(() => rm(folder, { recursive: true }))
 
-base.override('environment', { CHURCH_CONFIG: churchFile })
-
 /** Registers a member whose birthday is the given number of days away in the church's time zone. */
-const test = base.extend('registerBirthday', { scope: 'file' }, async ({ product }) => {
-  const today = Date.now() + hoursAhead * 3_600_000
-  return async (days: number, names: { first: string; last: string }) => {
-    const member = await registerMember(product, names)
-    const [, month, day] = new Date(today + days * 86_400_000).toISOString().split(/[-T]/)
-    const dateofbirth = `1984-${month}-${day}`
-    await member.api.updateAdditional({ body: { dateofbirth, phone_number: '01582 000000' } })
-    return member
-  }
-})
+const test = base
+  .extend('environment', { scope: 'file' }, { CHURCH_CONFIG: churchFile })
+  .extend('registerBirthday', { scope: 'file' }, async ({ product }) => {
+    const today = Date.now() + hoursAhead * 3_600_000
+    return async (days: number, names: { first: string; last: string }) => {
+      const member = await registerMember(product, names)
+      const [, month, day] = new Date(today + days * 86_400_000).toISOString().split(/[-T]/)
+      const dateofbirth = `1984-${month}-${day}`
+      await member.api.updateAdditional({ body: { dateofbirth, phone_number: '01582 000000' } })
+      return member
+    }
+  })
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row').filter({ hasText: '@' })
 

@@ -1,14 +1,13 @@
 import { test as base } from 'vitest'
-import { launchBrowser } from './visitor.ts'
+import { sharedBrowser, stopShared } from './shared.ts'
 
-/** A test with a browser, which starts once per file and only if a test uses it. */
+/** A test with the browser of its worker. */
 export const browserTest = base.extend(
   'browser',
-  { scope: 'file' },
+  { scope: 'worker' },
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the required fixtures from the pattern
   async ({}, { onCleanup }) => {
-    const browser = await launchBrowser()
-    onCleanup(() => browser.close())
-    return browser
+    onCleanup(stopShared)
+    return sharedBrowser()
   },
 )

@@ -6,7 +6,7 @@ import { readFirstAdmin, registerMember, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
 
 /** A product that nobody has used yet: the first admin's password is generated. */
-const test = base.override('environment', { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+const test = base.extend('environment', { scope: 'file' }, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
 
 /** Far from the example church, and a spot 40 m east of it. */
 const lagos = { latitude: 6.4541, longitude: 3.3947, accuracy: 8 }

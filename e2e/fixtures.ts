@@ -1,37 +1,31 @@
 import { createTestDatabase } from '../apps/api/test/database.ts'
 import { browserTest } from './browser-test.ts'
 import { startProduct } from './product.ts'
+import { sharedProduct } from './shared.ts'
 import { photograph, type VisitOptions, type Visitor, visit } from './visitor.ts'
 
-const defaultEnvironment: Record<string, string> = {}
+const noEnvironment: Record<string, string> = {}
 
 /**
- * A test with the product and a browser, which both start once per file if used, and with `visit`,
- * which opens the product as one person. A test fails if a visit meets an unexpected problem; a failed
- * test leaves screenshots of its pages. `test.override('environment', …)` configures the product.
+ * A test with the product and a browser, which files share one after another, and with `visit`, which
+ * opens the product as one person. Each file finds the product with its first admin and nobody else. A
+ * test fails if a visit meets an unexpected problem; a failed test leaves screenshots of its pages.
+ * `test.extend('environment', { scope: 'file' }, { … })` starts the file a product of its own.
  */
 export const test = browserTest
-  .extend('environment', { scope: 'file' }, defaultEnvironment)
+  .extend('environment', { scope: 'file' }, noEnvironment)
   .extend('host', { scope: 'file' }, '127.0.0.1')
-  // On the test run's own server, because creating an embedded one takes most of a start.
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the required fixtures from the pattern
-  .extend('databaseUrl', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('product', { scope: 'file' }, async ({ environment, host }, { onCleanup }) => {
+    if (environment === noEnvironment) return sharedProduct()
+    // On the test run's own server, because creating an embedded one takes most of a start.
     const { url, drop } = await createTestDatabase()
-    onCleanup(drop)
-    return url
+    const product = await startProduct({ env: { DATABASE_URL: url, ...environment }, host })
+    onCleanup(async () => {
+      await product.stop()
+      await drop()
+    })
+    return product
   })
-  .extend(
-    'product',
-    { scope: 'file' },
-    async ({ databaseUrl, environment, host }, { onCleanup }) => {
-      const product = await startProduct({
-        env: { DATABASE_URL: databaseUrl, ...environment },
-        host,
-      })
-      onCleanup(() => product.stop())
-      return product
-    },
-  )
   .extend('visit', async ({ product, browser, task }, { onCleanup }) => {
     const visitors: Visitor[] = []
     onCleanup(async () => {

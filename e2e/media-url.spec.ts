@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { test } from './fixtures.ts'
+import { test as base } from './fixtures.ts'
 import { signInAdmin } from './people.ts'
 import { colouredFile, colouredPicture } from './pictures.ts'
 
 const mediaHost = 'https://media.church.test'
 
-test.override('environment', { MEDIA_URL: `${mediaHost}/` })
+const test = base.extend('environment', { scope: 'file' }, { MEDIA_URL: `${mediaHost}/` })
 
 test('Pictures are loaded from MEDIA_URL', async ({ product, visit }) => {
   const { api } = await signInAdmin(product)

@@ -1,13 +1,14 @@
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { test } from './fixtures.ts'
+import { test as base } from './fixtures.ts'
 import { type Person, registerMember, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
 import type { Visitor } from './visitor.ts'
 
-test.override('environment', { REQUIRE_ADMIN_2FA: 'on' })
-test.override('host', 'localhost')
+const test = base
+  .extend('environment', { scope: 'file' }, { REQUIRE_ADMIN_2FA: 'on' })
+  .extend('host', { scope: 'file' }, 'localhost')
 
 const codeOf = (page: Page) => page.getByLabel('Code', { exact: true })
 
