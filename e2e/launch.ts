@@ -26,6 +26,8 @@ export interface LaunchOptions {
   ownGroup?: boolean
   /** One of the product's commands and its arguments; by default the product itself. */
   command?: [name: string, ...args: string[]]
+  /** What somebody types in a terminal in the checkout, in place of the command. */
+  typed?: string
   /** Flags for Node, such as those of its profiler. */
   nodeFlags?: string[]
   /** The folder of the checkout whose build is started; by default this one. */
@@ -34,14 +36,20 @@ export interface LaunchOptions {
 
 /** Starts the built product with exactly this configuration. */
 export function launch(env: Record<string, string>, options: LaunchOptions = {}) {
-  const { ownGroup = false, nodeFlags = [], checkout = repositoryRoot } = options
+  const { ownGroup = false, nodeFlags = [], checkout = repositoryRoot, typed } = options
   const { command: [name, ...args] = ['main'] } = options
-  const child = spawn(
+  const program = join(checkout, `apps/api/dist/${name}.js`)
+  const [file, ...words] = typed?.split(' ') ?? [
     process.execPath,
     // The empty argument means no .env file: the developer's own must not affect tests.
-    ['--enable-source-maps', ...nodeFlags, join(checkout, `apps/api/dist/${name}.js`), '', ...args],
-    { env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: ownGroup },
-  )
+    ...['--enable-source-maps', ...nodeFlags, program, '', ...args],
+  ]
+  const child = spawn(file ?? '', words, {
+    cwd: checkout,
+    env: { ...environment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: ownGroup,
+  })
   const output = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { repositoryRoot } from '../scripts/repository.ts'
 import { embeddedDatabase } from './embedded-database.ts'
 import { launch } from './launch.ts'
 import { mark, openSession, type Person, registerMember, signInAdmin } from './people.ts'
@@ -44,8 +45,10 @@ async function seedAttendance(product: Product): Promise<Person> {
   return admin
 }
 
-test('The doctor passes on a running product and warns about default settings', async () => {
-  const product = await startProduct()
+test('The README’s first command starts a product on which the doctor passes, with warnings about default settings', async () => {
+  const readme = await readFile(join(repositoryRoot, 'README.md'), 'utf8')
+  const [, typed = ''] = /```sh\n(.+)\n/.exec(readme) ?? []
+  const product = await startProduct({ typed, ownGroup: true })
   onTestFinished(() => product.stop())
   const settings = { PUBLIC_URL: product.url, DATA_DIR: product.dataDir }
   const launched = launch(settings, { command: ['doctor'] })
@@ -60,6 +63,8 @@ test('The doctor passes on a running product and warns about default settings', 
     { command: ['doctor'] },
   )
   expect(await broken.exited).toEqual({ code: 1, signal: null })
+  await product.interrupt()
+  await expect.poll(() => embeddedDatabase(product.dataDir)).toBeUndefined()
 })
 
 describe('backup and restore', () => {

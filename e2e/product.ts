@@ -39,6 +39,8 @@ export interface ProductOptions {
   ownGroup?: boolean
   /** The command to start; by default the product itself. */
   command?: 'main' | 'demo'
+  /** What somebody types in a terminal to start it, in place of the command. */
+  typed?: string
 }
 
 /** The first start creates a database, which takes long on a busy machine. */
@@ -66,8 +68,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const running = () => launches.at(-1)
 
   const start = async () => {
-    const { ownGroup = false, command = 'main' } = options
-    const launched = launch(env, { ownGroup, command: [command] })
+    const { ownGroup = false, command = 'main', typed } = options
+    const launched = launch(env, { ownGroup, command: [command], ...(typed && { typed }) })
     launches.push(launched)
     await untilReady(url, launched)
   }
