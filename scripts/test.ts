@@ -16,6 +16,7 @@ const checks: { title: string; work: () => Promise<number> }[] = [
     title: 'Lint and format',
     work: () => run(binPath('biome'), ['check', '--error-on-warnings']),
   },
+  { title: 'Boundaries between areas', work: () => runScript('scripts/check-boundaries.ts') },
   { title: 'OpenAPI description', work: () => runScript('scripts/lint-openapi.ts') },
   { title: 'Build', work: () => runScript('scripts/build.ts', ['--if-changed']) },
 ]
