@@ -24,7 +24,7 @@ import { features } from './features/index.ts'
 import { createDirectory, type Directory } from './features/people/members/index.ts'
 import {
   type CachedSettings,
-  createDirectorySettings,
+  directorySetting,
   retirePictures,
 } from './features/people/sharing/index.ts'
 import { watchBackups } from './features/site/status/index.ts'
@@ -89,7 +89,7 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
   const outcomes = createOutcomes({ pool, clock, log })
   const church = createCurrentChurch({ ...outside, pool, pubSub })
   const openSessions = createOpenSessions(pool, pubSub)
-  const directorySettings = createDirectorySettings(pool, pubSub)
+  const directorySettings = { get: directorySetting.cached(pool, pubSub) }
   const live = createLive({ pool, pubSub, openSessions, clock, log })
   const parts = {
     ...outside,

@@ -10,14 +10,13 @@ const months = z.nullable(z.int())
 export const retention = defineSetting({
   key: 'retention',
   schema: z.object({ attendance_months: months, audit_months: months }),
+  initial: KEEP_FOR_EVER,
   action: 'retention.change',
 })
 
 /** Reads the retention periods; until an admin sets them, everything is kept. */
 export async function readRetention(on: Handle): Promise<Retention> {
-  const stored = await retention.find(on)
-  if (!stored) return KEEP_FOR_EVER
-  const { attendance_months, audit_months } = stored
+  const { attendance_months, audit_months } = await retention.read(on)
   return {
     attendance_months,
     audit_months: audit_months && Math.max(audit_months, AUDIT_MONTHS_MIN),

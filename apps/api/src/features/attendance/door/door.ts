@@ -1,36 +1,18 @@
-import type { Prisma } from '@church/database'
 import { type DoorRules, doorPassErrors, doorRules } from '@church/shared'
 import type pg from 'pg'
-import * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
-import { createCache } from '../../../platform/cache.ts'
 import type { PubSub } from '../../../platform/pub-sub.ts'
+import { defineSetting } from '../../../platform/setting.ts'
 import { createRotatingCodes, type RotatingCodes } from './codes.ts'
 import { createPasses, type Passes } from './passes.ts'
 
-const KEY = 'door'
-
-const DEFAULT: DoorRules = { proof: 'either', steward_taps: true }
-
-/** Reads how people are marked present. */
-export async function readRules(pool: pg.Pool): Promise<DoorRules> {
-  const { rows } = await pool.query<{ value: unknown }>({
-    name: 'door-rules',
-    text: 'SELECT value FROM settings WHERE key = $1',
-    values: [KEY],
-  })
-  return rows[0] ? z.parse(doorRules, rows[0].value) : DEFAULT
-}
-
-/** Writes the rules. @returns those before */
-export async function writeRules(
-  tx: Prisma.TransactionClient,
-  value: DoorRules,
-): Promise<DoorRules> {
-  const before = await tx.setting.findUnique({ where: { key: KEY } })
-  await tx.setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } })
-  return before ? z.parse(doorRules, before.value) : DEFAULT
-}
+/** How people are marked present. */
+export const doorSetting = defineSetting<DoorRules>({
+  key: 'door',
+  schema: doorRules,
+  initial: { proof: 'either', steward_taps: true },
+  action: 'door.change',
+})
 
 /** How people prove that they are at the church. */
 export interface Door {
@@ -50,9 +32,8 @@ interface Needs {
 export function createDoor({ pool, pubSub, installationKeys }: Needs): Door {
   const [key] = installationKeys
   if (!key) throw new Error('There is no key to sign codes with.')
-  const cache = createCache({ pubSub, topic: 'door', load: () => readRules(pool) })
   return {
-    rules: () => cache.get('rules'),
+    rules: doorSetting.cached(pool, pubSub),
     codes: createRotatingCodes(key),
     passes: createPasses(key),
   }

@@ -9,11 +9,11 @@ import { networkOf } from '../../../http/address.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { createRateLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
-import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { findSession } from '../sessions/index.ts'
 import { type CodeState, isTyped } from './codes.ts'
-import { type Door, writeRules } from './door.ts'
+import { type Door, doorSetting } from './door.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -75,7 +75,7 @@ function createCheckDigits({ pool }: Pick<Platform, 'pool'>) {
 }
 
 export function doorHandlers(services: Needs): Handlers<typeof doorEndpoints> {
-  const { clock, db, door, env, pool } = services
+  const { clock, door, env, pool } = services
   const checkDigits = createCheckDigits(services)
 
   const codesFor = async (id: number): Promise<DoorCodes> => {
@@ -119,15 +119,8 @@ export function doorHandlers(services: Needs): Handlers<typeof doorEndpoints> {
     getDoorSettings: () => door.rules(),
 
     setDoorSettings: async ({ body, caller }) => {
-      await db.$transaction(async (tx) => {
-        const before = await writeRules(tx, body)
-        await recordEvent(tx, {
-          actorId: caller.id,
-          action: 'door.change',
-          detail: { before, after: body },
-          at: clock.now(),
-        })
-      })
+      const change = { value: body, actorId: caller.id, at: clock.now() }
+      await inTransaction(pool, (client) => doorSetting.change(client, change))
       return body
     },
   }

@@ -8,7 +8,7 @@ import { monthsBefore } from '../../../platform/retention.ts'
 import { CAN_CARE } from './case-sql.ts'
 import { closeMissed, followMissed, openMissed } from './missed-cases.ts'
 import { findMissing, findVerdicts, findWithCase } from './missing.ts'
-import { readCareSettings } from './settings.ts'
+import { careSetting } from './settings.ts'
 
 const KEY = 'care-checked'
 const stored = z.object({ signature: z.string() })
@@ -106,7 +106,7 @@ export async function checkCare(services: Needs, stopping?: AbortSignal): Promis
     const moment = await services.church.now()
     // Read first: what is written during the check makes another one due.
     const signature = await findSignature(pool, moment)
-    const settings = await readCareSettings(db)
+    const settings = await careSetting.read(db)
     await tidyCases(pool, moment)
     const result = { opened: 0, closed: 0 }
     const missing = await findMissing(pool, { ...moment, ...settings })

@@ -12,7 +12,7 @@ import { CAN_CARE } from './case-sql.ts'
 import { findCase, findCases } from './find-cases.ts'
 import { openAskedCase } from './open-cases.ts'
 import { type EventRow, presentEvent } from './present.ts'
-import { changeCareSettings, readCareSettings } from './settings.ts'
+import { careSetting, changeCareSettings } from './settings.ts'
 import { updateCase } from './update-case.ts'
 
 /** Finds those who can look after cases, by name. */
@@ -99,7 +99,7 @@ export function careHandlers(services: Platform): Handlers<typeof careEndpoints>
       return body
     },
 
-    getCareSettings: async () => ({ periods: (await readCareSettings(db)).periods }),
+    getCareSettings: async () => ({ periods: (await careSetting.read(db)).periods }),
 
     setCareSettings: ({ body, caller }) => changeCareSettings(services, body, caller.id),
   }

@@ -9,7 +9,7 @@ export { countCases } from './find-cases.ts'
 export { findMissing } from './missing.ts'
 export { openAskedCase } from './open-cases.ts'
 export { lastMarks } from './periods.ts'
-export { readCareSettings } from './settings.ts'
+export { careSetting } from './settings.ts'
 export { updateCase } from './update-case.ts'
 
 export const careFeature = { handlers: careHandlers, jobs: careJobs, ownData: careOwnData }

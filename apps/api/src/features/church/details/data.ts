@@ -1,6 +1,8 @@
 import { type ChurchFile, campus, church, type Lockable } from '@church/shared'
 import type pg from 'pg'
 import * as z from 'zod/mini'
+import { exampleChurch } from '../../../platform/example-church.ts'
+import { defineSetting } from '../../../platform/setting.ts'
 
 export type Client = Pick<pg.ClientBase, 'query'>
 
@@ -13,6 +15,14 @@ const storedSettings = z.extend(fromFile, {
   colour: z._default(z.nullable(z.string()), null),
 })
 export type StoredSettings = z.output<typeof storedSettings>
+
+/** The church's details; the first start seeds them from the operator's file. */
+export const churchSetting = defineSetting({
+  key: 'church',
+  schema: storedSettings,
+  initial: z.parse(storedSettings, exampleChurch),
+  action: 'church.change',
+})
 
 const storedCampuses = z.array(campus)
 
@@ -43,17 +53,6 @@ export async function readStored(client: Client): Promise<Stored | null> {
     campuses: z.parse(storedCampuses, row.campuses),
   }
 }
-
-/** The settings, locked until the transaction ends. */
-export async function lockSettings(client: Client): Promise<StoredSettings> {
-  const { rows } = await client.query<{ value: unknown }>(
-    `SELECT value FROM settings WHERE key = 'church' FOR UPDATE`,
-  )
-  return z.parse(storedSettings, rows[0]?.value)
-}
-
-export const writeSettings = (client: Client, value: StoredSettings, now: Date) =>
-  client.query(`UPDATE settings SET value = $1, updated_at = $2 WHERE key = 'church'`, [value, now])
 
 /** The first campus, until an admin renames it. */
 const FIRST_CAMPUS = 'Main building'

@@ -4,7 +4,7 @@ import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { lockSettings, writeSettings } from './data.ts'
+import { churchSetting } from './data.ts'
 
 type Needs = Pick<Platform, 'clock' | 'media' | 'pool'>
 
@@ -37,10 +37,10 @@ export async function setLogo(
   actorId: number,
 ): Promise<void> {
   const previous = await inTransaction(pool, async (client) => {
-    const before = await lockSettings(client)
+    const before = await churchSetting.lock(client)
     if (before.logo === logo) return null
     const now = clock.now()
-    await writeSettings(client, { ...before, logo }, now)
+    await churchSetting.write(client, { ...before, logo }, now)
     const detail = { before: before.logo, after: logo }
     await recordEvent(client, { actorId, action: 'church.logo', detail, at: now })
     return before.logo

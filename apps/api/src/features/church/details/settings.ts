@@ -8,18 +8,11 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { recordEvent } from '../../../platform/audit.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
 import { exampleChurch } from '../../../platform/example-church.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
-import {
-  lockedFacts,
-  lockSettings,
-  readStored,
-  type StoredSettings,
-  writeSettings,
-} from './data.ts'
+import { churchSetting, lockedFacts, readStored, type StoredSettings } from './data.ts'
 import { readChurch } from './facts.ts'
 
 /** What the church's details need of features that build on them. */
@@ -84,13 +77,12 @@ export async function updateChurch(
   refuseLocked(needs.env, changes)
   await changeSchedule(needs.pool, async (client) => {
     const now = needs.clock.now()
-    const before = await lockSettings(client)
+    const before = await churchSetting.lock(client)
     const after = { ...before, ...changes }
     const changed = keysOf(changes).filter((key) => !isDeepStrictEqual(before[key], after[key]))
     if (changed.length === 0) return
-    await writeSettings(client, after, now)
     const detail = { before: pick(before, changed), after: pick(after, changed) }
-    await recordEvent(client, { actorId, action: 'church.change', detail, at: now })
+    await churchSetting.change(client, { value: after, actorId, at: now, detail })
     if (changed.includes('time_zone')) {
       await needs.remakeSeries(client, momentAt(now, after.time_zone))
     }

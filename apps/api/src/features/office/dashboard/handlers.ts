@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findHeadcounts } from '../../attendance/desk/index.ts'
 import { countPresent } from '../../attendance/marking/index.ts'
 import { findWarnings, type OpenSessions } from '../../attendance/sessions/index.ts'
-import { countCases, readCareSettings } from '../../care/cases/index.ts'
+import { careSetting, countCases } from '../../care/cases/index.ts'
 import { birthdaysWithin, findBirthdayReminders } from '../birthdays/index.ts'
 import { findClosedSessions, findUnseenMembers, RECENT_SESSIONS, UNSEEN_LISTED } from './data.ts'
 
@@ -36,7 +36,7 @@ export function dashboardHandlers(services: Needs): Handlers<typeof dashboardEnd
     getOverview: async () => {
       const moment = await church.now()
       const { now, today } = moment
-      const { periods: weeks } = await readCareSettings(db)
+      const { periods: weeks } = await careSetting.read(db)
       const [running, recent, birthdays, unseen, care, warnings] = await Promise.all([
         current(now),
         findClosedSessions(pool, RECENT_SESSIONS),

@@ -1,11 +1,11 @@
 import type { Prisma } from '@church/database'
 import type pg from 'pg'
 import type { Db } from '../../../platform/db.ts'
-import { readSettings } from './data.ts'
+import { directorySetting } from './settings.ts'
 
 /** Whether somebody who registers now needs an admin's approval. */
 export const needsApproval = async (pool: pg.Pool): Promise<boolean> =>
-  (await readSettings(pool)).newcomers === 'approve'
+  (await directorySetting.read(pool)).newcomers === 'approve'
 
 /** Approves everybody who waits for it. @returns how many did */
 export async function approveEverybody(tx: Prisma.TransactionClient, now: Date): Promise<number> {

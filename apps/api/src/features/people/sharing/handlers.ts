@@ -1,11 +1,10 @@
 import type { DirectoryRules, sharingEndpoints } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
-import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { approveEverybody } from './approval.ts'
-import { findSharing, writeSettings, writeSharing } from './data.ts'
+import { findSharing, writeSharing } from './data.ts'
 import { hidingPictures } from './hide-pictures.ts'
-import type { CachedSettings } from './settings.ts'
+import { type CachedSettings, directorySetting } from './settings.ts'
 
 type Needs = Platform & { directorySettings: CachedSettings }
 
@@ -18,17 +17,12 @@ async function changeSettings(
   rules: DirectoryRules,
   actorId: number,
 ): Promise<void> {
-  const now = services.clock.now()
+  const at = services.clock.now()
   await hidingPictures(services, null, async (tx) => {
-    const before = await writeSettings(tx, rules)
-    const isChanged = rules.newcomers !== (before?.newcomers ?? 'open')
-    const approved = isChanged ? await approveEverybody(tx, now) : 0
-    await recordEvent(tx, {
-      actorId,
-      action: 'directory.change',
-      detail: { before, after: rules, approved },
-      at: now,
-    })
+    const { chosen, ...before } = await directorySetting.lock(tx)
+    const approved = rules.newcomers !== before.newcomers ? await approveEverybody(tx, at) : 0
+    const detail = { before: chosen ? before : null, after: rules, approved }
+    await directorySetting.change(tx, { value: { ...rules, chosen: true }, actorId, at, detail })
   })
 }
 

@@ -7,7 +7,7 @@ import { sharingJobs } from './picture-job.ts'
 export { needsApproval, openNewcomerCases } from './approval.ts'
 export { hidingPictures } from './hide-pictures.ts'
 export { retirePictures } from './retired-pictures.ts'
-export { type CachedSettings, createDirectorySettings } from './settings.ts'
+export { type CachedSettings, directorySetting } from './settings.ts'
 
 export { viewerOf } from './viewer.ts'
 export { isListed, isShown, PEOPLE_WITH_SHARING } from './visible-sql.ts'

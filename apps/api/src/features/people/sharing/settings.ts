@@ -1,15 +1,17 @@
-import type { DirectorySettings } from '@church/shared'
-import type pg from 'pg'
-import { createCache } from '../../../platform/cache.ts'
-import type { PubSub } from '../../../platform/pub-sub.ts'
-import { readSettings } from './data.ts'
+import { type DirectorySettings, directoryRules } from '@church/shared'
+import * as z from 'zod/mini'
+import { defineSetting } from '../../../platform/setting.ts'
 
-/** The directory's settings, cached until the database reports a change. */
+/** How open the directory is; until an admin chooses, everything is open. */
+export const directorySetting = defineSetting<DirectorySettings>({
+  key: 'directory',
+  // A stored choice was made by an admin.
+  schema: z.extend(directoryRules, { chosen: z._default(z.boolean(), true) }),
+  initial: { mode: 'open', newcomers: 'open', chosen: false },
+  action: 'directory.change',
+})
+
+/** The directory's settings, cached until the database announces a change. */
 export interface CachedSettings {
   get(): Promise<DirectorySettings>
-}
-
-export function createDirectorySettings(pool: pg.Pool, pubSub: PubSub): CachedSettings {
-  const cache = createCache({ pubSub, topic: 'directory', load: () => readSettings(pool) })
-  return { get: () => cache.get('all') }
 }
