@@ -12,7 +12,7 @@ export const memberScreens = {
   privacyPolicy: async () => (await import('./screens/privacy-screen.tsx')).PrivacyScreen,
   signIn: async () => (await import('../features/account/sign-in/sign-in-screen.tsx')).SignInScreen,
   register: async () =>
-    (await import('../features/account/sign-in/register-screen.tsx')).RegisterScreen,
+    (await import('../features/people/newcomers/register-screen.tsx')).RegisterScreen,
   profile: async () => (await import('./screens/profile-screen.tsx')).ProfileScreen,
   additionalProfile: async () =>
     (await import('../features/people/members/additional-profile-screen.tsx'))
@@ -30,20 +30,17 @@ export const memberScreens = {
   ownAttendance: async () =>
     (await import('./screens/own-attendance-screen.tsx')).OwnAttendanceScreen,
   twoStep: async () =>
-    (await import('../features/account/two-step/two-step-screen.tsx')).TwoStepScreen,
+    (await import('../features/account/second-step/two-step-screen.tsx')).TwoStepScreen,
   passwordReset: async () =>
-    (await import('../features/account/password-reset/password-reset-screen.tsx'))
-      .PasswordResetScreen,
+    (await import('../features/account/password/password-reset-screen.tsx')).PasswordResetScreen,
   passwordResetConfirm: async () =>
-    (await import('../features/account/password-reset/new-password-screen.tsx')).NewPasswordScreen,
+    (await import('../features/account/password/new-password-screen.tsx')).NewPasswordScreen,
   signInCode: async () =>
-    (await import('../features/account/sign-in-codes/sign-in-code-screen.tsx')).SignInCodeScreen,
+    (await import('../features/account/sign-in/sign-in-code-screen.tsx')).SignInCodeScreen,
   takeBackEmail: async () =>
-    (await import('../features/account/email-change/take-back-email-screen.tsx'))
-      .TakeBackEmailScreen,
+    (await import('../features/account/email/take-back-email-screen.tsx')).TakeBackEmailScreen,
   confirmEmail: async () =>
-    (await import('../features/account/email-confirmation/confirm-email-screen.tsx'))
-      .ConfirmEmailScreen,
+    (await import('../features/account/email/confirm-email-screen.tsx')).ConfirmEmailScreen,
   invitation: async () =>
     (await import('../features/people/invitations/accept-invitation-screen.tsx'))
       .AcceptInvitationScreen,

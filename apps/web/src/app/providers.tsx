@@ -1,7 +1,7 @@
 import { accessMessages } from '@church/shared'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { proofDialog } from '../features/account/recent-proof/index.ts'
+import { proofDialog } from '../features/account/second-step/index.ts'
 import { forgetLocation } from '../features/attendance/marking/index.ts'
 import { churchFacts } from '../features/church/details/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'

@@ -1,4 +1,4 @@
-import { useAdminAccess } from '../../features/account/two-step/index.ts'
+import { useAdminAccess } from '../../features/account/second-step/index.ts'
 import { SetupCard } from '../../features/church/details/index.ts'
 import { RulesCard } from '../../features/people/sharing/index.ts'
 

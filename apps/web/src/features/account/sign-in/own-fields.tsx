@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { NewPasswordField } from '../passwords/index.ts'
+import { NewPasswordField } from '../password/index.ts'
 
 interface Props {
   field: (name: 'own_email' | 'own_password') => Omit<ComponentProps<typeof TextField>, 'label'>

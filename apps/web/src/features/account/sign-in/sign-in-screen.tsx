@@ -1,7 +1,9 @@
-import { signIn } from '@church/shared'
+import { hasCode, signIn } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { useCurrentUser } from '../../../lib/current-user.ts'
+import { api } from '../../../lib/api.ts'
+import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,12 +13,20 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { PasskeyButton } from '../passkeys/index.ts'
-import { CodeField } from '../two-step/index.ts'
-import { type Asked, furtherQuestion } from './further-question.ts'
+import { CodeField, PasskeyButton } from '../second-step/index.ts'
 import { OwnFields } from './own-fields.tsx'
-import { useSignIn } from './queries.ts'
 import { redirectTarget, withRedirect } from './redirect.ts'
+
+type SignIn = NonNullable<NonNullable<Parameters<typeof api.signIn>[0]>['body']>
+
+/** What the sign-in screen asks for: with a generated password, for an address and a password of one's own. */
+type Asked = 'password' | 'code' | 'own'
+
+/** What the server asks for after the right password; null if the sign-in was refused. */
+export function furtherQuestion(reason: unknown): Asked | null {
+  if (hasCode(reason, 'code-needed')) return 'code'
+  return hasCode(reason, 'own-password-needed') ? 'own' : null
+}
 
 const empty = {
   username: '',
@@ -26,15 +36,13 @@ const empty = {
   own_password: undefined,
 }
 
-/** Sign In: signs the user in and follows the redirect. */
-export function SignInScreen() {
-  const user = useCurrentUser((state) => state.user)
-  const { search } = useLocation()
-  const { mutateAsync } = useSignIn()
+/** The form, and what it asks for at present. */
+function useSignInForm() {
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: SignIn) => api.signIn({ body }),
+    onSuccess: storeUser,
+  })
   const [asked, setAsked] = useState<Asked>('password')
-  const target = redirectTarget(search)
-  const codePath = withRedirect(screens.signInCode.path, target)
-
   const form = useForm({
     schema: signIn,
     values: empty,
@@ -54,6 +62,15 @@ export function SignInScreen() {
     form.clearErrors()
     setAsked('password')
   }
+  return { form, asked, startAgain }
+}
+
+/** Sign In: signs the user in and follows the redirect. */
+export function SignInScreen() {
+  const user = useCurrentUser((state) => state.user)
+  const { search } = useLocation()
+  const { form, asked, startAgain } = useSignInForm()
+  const target = redirectTarget(search)
 
   if (user) return <Navigate to={target} replace />
   return (
@@ -61,31 +78,7 @@ export function SignInScreen() {
       <PageHeading title={screens.signIn.title} lead="Good to see you again." />
       <Card>
         <Form form={form}>
-          {/* Hidden but kept, because they are sent along with the answer. */}
-          <div hidden={asked !== 'password'}>
-            <TextField
-              label="Email"
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              {...form.field('username')}
-            />
-            <PasswordField
-              label="Password"
-              autoComplete="current-password"
-              {...form.field('password')}
-            />
-          </div>
-          {asked === 'own' && (
-            <OwnFields field={(name) => form.field(name, { shouldUnregister: true })} />
-          )}
-          {asked === 'code' && (
-            <CodeField
-              autoFocus
-              {...form.field('code', { shouldUnregister: true })}
-              hint="The six digits shown in your authenticator app. Lost your phone? Enter a recovery code."
-            />
-          )}
+          <Fields form={form} asked={asked} />
           <Submit wide>Sign In</Submit>
         </Form>
         <FormAside>
@@ -98,13 +91,48 @@ export function SignInScreen() {
           )}
         </FormAside>
         {asked === 'password' && (
-          <OtherWays codePath={codePath} email={() => form.getValues('username')} />
+          <OtherWays
+            codePath={withRedirect(screens.signInCode.path, target)}
+            email={() => form.getValues('username')}
+          />
         )}
       </Card>
       <FormAside>
         New here? <Link to={withRedirect(screens.register.path, target)}>Register</Link>
       </FormAside>
     </div>
+  )
+}
+
+function Fields({ form, asked }: Pick<ReturnType<typeof useSignInForm>, 'form' | 'asked'>) {
+  return (
+    <>
+      {/* Hidden but kept, because they are sent along with the answer. */}
+      <div hidden={asked !== 'password'}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          {...form.field('username')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      </div>
+      {asked === 'own' && (
+        <OwnFields field={(name) => form.field(name, { shouldUnregister: true })} />
+      )}
+      {asked === 'code' && (
+        <CodeField
+          autoFocus
+          {...form.field('code', { shouldUnregister: true })}
+          hint="The six digits shown in your authenticator app. Lost your phone? Enter a recovery code."
+        />
+      )}
+    </>
   )
 }
 

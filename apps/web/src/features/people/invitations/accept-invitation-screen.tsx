@@ -12,9 +12,9 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { NewPasswordFields, samePasswords } from '../../account/passwords/index.ts'
-import { Terms } from '../../account/sign-in/index.ts'
+import { NewPasswordFields, samePasswords } from '../../account/password/index.ts'
 import { invitation, useAcceptInvitation } from './queries.ts'
+import { Terms } from './terms.tsx'
 
 const schema = z
   .object({ password: newPassword, confirm_password: z.string() })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../../ui/badge.tsx'
-import { useAdminAccess } from '../../account/two-step/index.ts'
+import { useAdminAccess } from '../../account/second-step/index.ts'
 import { waitingCount } from './queries.ts'
 
 /** The number of newcomers who wait for an admin; nothing if nobody does. */

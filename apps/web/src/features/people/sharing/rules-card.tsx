@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { useAdminAccess } from '../../account/two-step/index.ts'
+import { useAdminAccess } from '../../account/second-step/index.ts'
 import { directorySettings } from './queries.ts'
 import styles from './rules-card.module.scss'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { useAdminAccess } from '../../account/two-step/index.ts'
+import { useAdminAccess } from '../../account/second-step/index.ts'
 import { partTitles } from './part-in-words.ts'
 import { installationStatus } from './queries.ts'
 

@@ -1,2 +1,0 @@
-export { PasskeyButton } from './passkey-button.tsx'
-export { PasskeysCard } from './passkeys-card.tsx'

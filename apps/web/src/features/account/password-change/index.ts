@@ -1,1 +1,0 @@
-export { PasswordChangeCard } from './password-change-card.tsx'

@@ -1,0 +1,98 @@
+import { hasCode, newPassword } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { api } from '../../../lib/api.ts'
+import { clearUser } from '../../../lib/current-user.ts'
+import { screens } from '../../../lib/screens.ts'
+import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PasswordField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { NewPasswordField, samePasswords } from './password-fields.tsx'
+
+/** Reset Your Password: the target of the link in the e-mail. */
+export function NewPasswordScreen() {
+  const { uid = '', token = '' } = useParams()
+  return (
+    <div className="narrow">
+      <PageHeading
+        title={screens.passwordResetConfirm.title}
+        lead="Choose a new password for your account."
+      />
+      <Card>
+        {/* The key resets the form if another link is opened in the same tab. */}
+        <NewPassword key={`${uid}/${token}`} uid={uid} token={token} />
+      </Card>
+    </div>
+  )
+}
+
+const schema = z
+  .object({ password: newPassword, confirm_password: z.string() })
+  .check(samePasswords('Passwords do not match!'))
+
+function NewPassword({ uid, token }: { uid: string; token: string }) {
+  const { mutateAsync, data, error } = useMutation({
+    mutationFn: (password: string) =>
+      api.confirmPasswordReset({ body: { uidb64: uid, token, password } }),
+    // The server ends every sign-in, including this one.
+    onSuccess: () => clearUser('logout'),
+  })
+  const form = useForm({
+    schema,
+    values: { password: '', confirm_password: '' },
+    save: ({ password }) => mutateAsync(password),
+  })
+
+  if (data) return <Done detail={data.detail} />
+  if (error && isLinkBad(error)) return <BadLink error={error} />
+  const { error: differ, ...confirmation } = form.field('confirm_password')
+  return (
+    <Form form={form}>
+      {differ && <Alert>{differ}</Alert>}
+      <NewPasswordField
+        label="New Password"
+        required
+        {...form.field('password', { deps: 'confirm_password' })}
+      />
+      <PasswordField
+        label="Confirm Password"
+        required
+        autoComplete="new-password"
+        {...confirmation}
+      />
+      <Submit wide>Reset Password</Submit>
+    </Form>
+  )
+}
+
+/** Whether the link can't be used, so that the user needs a new one. */
+export const isLinkBad = (error: unknown) =>
+  hasCode(error, 'link-used', 'link-expired', 'link-invalid')
+
+function BadLink({ error }: { error: Error }) {
+  return (
+    <>
+      <ErrorAlert error={error} />
+      <ButtonLink to={screens.passwordReset.path} wide icon="mail">
+        Request a new e-mail
+      </ButtonLink>
+    </>
+  )
+}
+
+function Done({ detail }: { detail: string }) {
+  return (
+    <>
+      <Alert tone="success">{detail}</Alert>
+      <p>You’ve been signed out on all devices. Please sign in with your new password.</p>
+      <ButtonLink to={screens.signIn.path} wide>
+        Sign In
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { passwordChange } from '@church/shared'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PasswordField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { NewPasswordField } from './password-fields.tsx'
+
+/** Changes the user's own password. */
+export function PasswordChangeCard() {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <Card title="Password">
+      {isOpen ? (
+        <PasswordChangeForm onDone={close} />
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Change my password
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function PasswordChangeForm({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient()
+  const email = useCurrentUser(({ user }) => user?.email)
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: { current: string; password: string }) => api.changePassword({ body }),
+    // The list of sign-ins is shorter now.
+    onSuccess: () => client.invalidateQueries(),
+  })
+  const form = useForm({
+    schema: passwordChange,
+    values: { current: '', password: '' },
+    save: async (entered) => {
+      const { detail } = await mutateAsync(entered)
+      toast.success(detail)
+      onDone()
+    },
+    repeatsFieldErrors: false,
+  })
+  return (
+    <Form form={form}>
+      {/* Tells password managers which account this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        {...form.field('current')}
+      />
+      <NewPasswordField label="New Password" {...form.field('password')} />
+      <Submit row="form" onCancel={onDone}>
+        Change password
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { passwordResetRequest } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { api } from '../../../lib/api.ts'
+import { screens } from '../../../lib/screens.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { FormAside } from '../../../ui/form-aside.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+
+/** Password Reset: requests an e-mail with a reset link. */
+export function PasswordResetScreen() {
+  const { mutateAsync, data } = useMutation({
+    mutationFn: (body: { email: string }) => api.requestPasswordReset({ body }),
+  })
+  const form = useForm({
+    schema: passwordResetRequest,
+    values: { email: '' },
+    save: (body) => mutateAsync(body),
+  })
+
+  return (
+    <div className="narrow">
+      <PageHeading
+        title={screens.passwordReset.title}
+        lead="Tell us your e-mail address and we’ll send you a link to set a new password."
+      />
+      <Card>
+        {data && <Alert tone="success">{data.detail}</Alert>}
+        <Form form={form}>
+          <TextField
+            label="Email"
+            type="email"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            {...form.field('email')}
+          />
+          <Submit wide icon="mail">
+            Send Reset Email
+          </Submit>
+        </Form>
+      </Card>
+      <FormAside>
+        Remembered it? <Link to={screens.signIn.path}>Sign In</Link>
+      </FormAside>
+    </div>
+  )
+}

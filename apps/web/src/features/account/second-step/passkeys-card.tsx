@@ -1,0 +1,101 @@
+import { hasCode, type Passkey, passkeyName, passkeyProof } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PasswordField, TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { CodeField } from './code-form.tsx'
+import { passkeys, supportsPasskeys, useAddPasskey } from './passkey-queries.ts'
+import { PasskeyRow } from './passkey-row.tsx'
+import styles from './passkeys-card.module.scss'
+
+/** The user's passkeys, and a form to add another. */
+export function PasskeysCard() {
+  const query = useQuery(passkeys)
+  return (
+    <Card title="Passkeys">
+      <p>
+        A passkey signs you in with your fingerprint, your face or the PIN of your device, without
+        your password or a code.
+      </p>
+      <Loaded query={query} skeleton={<SkeletonLines lines={2} />}>
+        {(own) => <Own passkeys={own} />}
+      </Loaded>
+      <Add />
+    </Card>
+  )
+}
+
+function Own({ passkeys: own }: { passkeys: Passkey[] }) {
+  if (own.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label="Your passkeys">
+      {own.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} />
+      ))}
+    </ul>
+  )
+}
+
+function Add() {
+  const [asks, setAsks] = useState(false)
+  if (!supportsPasskeys()) return <p>Passkeys aren’t available in this browser at this address.</p>
+  if (asks) return <AddPasskey onDone={() => setAsks(false)} />
+  return (
+    <Button variant="secondary" onClick={() => setAsks(true)}>
+      Add a passkey
+    </Button>
+  )
+}
+
+const schema = z.extend(passkeyProof, passkeyName.shape)
+
+/** Asks for a name, the password and, if two-step sign-in is on, a code; then the browser takes over. */
+function AddPasskey({ onDone }: { onDone: () => void }) {
+  const { mutateAsync } = useAddPasskey()
+  const [asksForCode, setAsksForCode] = useState(false)
+  const form = useForm({
+    schema,
+    values: { name: '', password: '', code: undefined },
+    save: async (entered) => {
+      try {
+        await mutateAsync(entered)
+      } catch (reason) {
+        // The form has not asked for a code yet, so a missing one is not the user's mistake.
+        if (asksForCode || !hasCode(reason, 'own-code-needed')) throw reason
+        setAsksForCode(true)
+        return
+      }
+      toast.success('Passkey added.')
+      onDone()
+    },
+    repeatsFieldErrors: false,
+  })
+  return (
+    <Form form={form}>
+      <TextField
+        label="Passkey name"
+        required
+        autoFocus
+        hint="For example: My phone"
+        {...form.field('name')}
+      />
+      <PasswordField
+        label="Password"
+        required
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      {asksForCode && <CodeField autoFocus {...form.field('code', { shouldUnregister: true })} />}
+      <Submit row="form" onCancel={onDone}>
+        Continue
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import { QRCodeSVG } from 'qrcode.react'
+import { PasswordForm } from '../password/index.ts'
+import { CodeForm } from './code-form.tsx'
+import { useConfirmTwoStep, useStartTwoStep } from './queries.ts'
+import styles from './two-step.module.scss'
+
+interface Props {
+  onDone: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+/** Sets up two-step sign-in: asks for the password, shows the key, and asks for a first code. */
+export function TwoStepSetup({ onDone, onCancel }: Props) {
+  const { mutateAsync: start, data } = useStartTwoStep()
+  const { mutateAsync: confirm } = useConfirmTwoStep()
+
+  if (!data) {
+    return (
+      <>
+        <p>
+          Enter your password to begin, so that nobody else at your screen can lock you out of your
+          account.
+        </p>
+        <PasswordForm action="Continue" onPassword={start} onCancel={onCancel} />
+      </>
+    )
+  }
+  return (
+    <div className={styles.card}>
+      <ol className={styles.steps}>
+        <li>
+          Open an authenticator app on your phone, such as Google Authenticator, Microsoft
+          Authenticator or Aegis.
+        </li>
+        <li>
+          Add an account by scanning this QR code:
+          <QRCodeSVG
+            className={styles.qrCode}
+            value={data.uri}
+            level="M"
+            marginSize={4}
+            aria-label="QR code for your authenticator app"
+          />
+          <span className={styles.key}>
+            Is the app on this device? <a href={data.uri}>Add the account directly</a>.
+          </span>
+          <span className={styles.key}>
+            Or type this key: <code>{data.key.match(/.{1,4}/g)?.join(' ')}</code>
+          </span>
+        </li>
+        <li>Enter the code shown in the app.</li>
+      </ol>
+      <CodeForm
+        action="Switch on"
+        onCode={async (code) => onDone((await confirm(code)).recovery_codes)}
+        onCancel={onCancel}
+      />
+    </div>
+  )
+}

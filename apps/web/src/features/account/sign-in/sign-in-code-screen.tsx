@@ -1,0 +1,150 @@
+import { hasCode, signInCodeConfirmation, signInCodeRequest } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { api } from '../../../lib/api.ts'
+import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
+import { screens } from '../../../lib/screens.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { FormAside } from '../../../ui/form-aside.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { CodeField } from '../second-step/index.ts'
+import { redirectTarget, withRedirect } from './redirect.ts'
+
+interface Props {
+  /** The address typed so far, here or on the sign-in screen. */
+  email: string
+  onSent: (email: string, detail: string) => void
+}
+
+/** Asks for the address that the code is sent to. */
+function AskForCode({ email, onSent }: Props) {
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: { email: string }) => api.requestSignInCode({ body }),
+  })
+  const form = useForm({
+    schema: signInCodeRequest,
+    values: { email },
+    save: async (body) => {
+      const { detail } = await mutateAsync(body)
+      onSent(body.email, detail)
+    },
+  })
+  return (
+    <Form form={form}>
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        {...form.field('email')}
+      />
+      <Submit wide icon="mail">
+        E-mail me a code
+      </Submit>
+    </Form>
+  )
+}
+
+type Confirmation = Parameters<typeof api.confirmSignInCode>[0]['body']
+
+interface EnterCodeProps {
+  email: string
+  /** What the server has said about the mail. */
+  sent: string
+  /** Goes back to the address, to request another code. */
+  onAgain: () => void
+}
+
+/** Asks for the code from the mail and, if two-step sign-in is on, one from the authenticator app. */
+function EnterCode({ email, sent, onAgain }: EnterCodeProps) {
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: Confirmation) => api.confirmSignInCode({ body }),
+    onSuccess: storeUser,
+  })
+  const [asksForSecondStep, setAsksForSecondStep] = useState(false)
+  const form = useForm({
+    schema: signInCodeConfirmation,
+    values: { email, code: '', second_step_code: undefined },
+    save: async (body) => {
+      try {
+        await mutateAsync(body)
+      } catch (reason) {
+        // The form has not asked for this code yet, so a missing one is not the user's mistake.
+        if (asksForSecondStep || !hasCode(reason, 'code-needed')) throw reason
+        setAsksForSecondStep(true)
+      }
+    },
+    repeatsFieldErrors: false,
+  })
+  return (
+    <>
+      <Alert tone="info">{sent}</Alert>
+      <Form form={form}>
+        <TextField
+          label="Code from the e-mail"
+          required
+          autoFocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...form.field('code')}
+        />
+        {asksForSecondStep && (
+          <CodeField
+            label="Code from your app"
+            autoFocus
+            autoComplete="off"
+            {...form.field('second_step_code', { shouldUnregister: true })}
+          />
+        )}
+        <Submit wide>Sign In</Submit>
+      </Form>
+      <FormAside>
+        No e-mail, or the code no longer works?{' '}
+        <Button variant="quiet" size="small" onClick={onAgain}>
+          Request a new code
+        </Button>
+      </FormAside>
+    </>
+  )
+}
+
+/** Sign In by E-mail: signs in with a mailed code, then opens the screen that the user wanted. */
+export function SignInCodeScreen() {
+  const user = useCurrentUser((state) => state.user)
+  const { search, state } = useLocation()
+  const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '')
+  const [sent, setSent] = useState<string>()
+  const target = redirectTarget(search)
+
+  const enterCode = (address: string, detail: string) => {
+    setEmail(address)
+    setSent(detail)
+  }
+
+  if (user) return <Navigate to={target} replace />
+  return (
+    <div className="narrow">
+      <PageHeading
+        title={screens.signInCode.title}
+        lead="We’ll e-mail you a code, so that you can sign in without your password."
+      />
+      <Card>
+        {sent ? (
+          <EnterCode email={email} sent={sent} onAgain={() => setSent(undefined)} />
+        ) : (
+          <AskForCode email={email} onSent={enterCode} />
+        )}
+      </Card>
+      <FormAside>
+        Know your password? <Link to={withRedirect(screens.signIn.path, target)}>Sign In</Link>
+      </FormAside>
+    </div>
+  )
+}

@@ -1,2 +1,0 @@
-export { EndSignIns } from './end-sign-ins.tsx'
-export { SignInsCard } from './sign-ins-card.tsx'

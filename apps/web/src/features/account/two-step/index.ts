@@ -1,6 +1,0 @@
-export { CodeField } from './code-field.tsx'
-export { CodeForm } from './code-form.tsx'
-export { EndTwoStep } from './end-two-step.tsx'
-export { twoStepState } from './queries.ts'
-export { TwoStepCard } from './two-step-card.tsx'
-export { useAdminAccess } from './use-admin-access.ts'

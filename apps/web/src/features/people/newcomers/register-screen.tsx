@@ -1,0 +1,75 @@
+import { registration, registrationTerms } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { api } from '../../../lib/api.ts'
+import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
+import { screens } from '../../../lib/screens.ts'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { FormAside } from '../../../ui/form-aside.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { NewPasswordFields, samePasswords } from '../../account/password/index.ts'
+import { redirectTarget, withRedirect } from '../../account/sign-in/index.ts'
+import { Terms } from '../invitations/index.ts'
+
+const schema = z.extend(registration, { confirm_password: z.string() }).check(samePasswords())
+
+type Registration = NonNullable<Parameters<typeof api.register>[0]>['body']
+
+const empty = { first_name: '', last_name: '', email: '', password: '', confirm_password: '' }
+
+/** Register: creates an account, signs the user in and follows the redirect. */
+export function RegisterScreen() {
+  const user = useCurrentUser((state) => state.user)
+  const { search } = useLocation()
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: Registration) => api.register({ body }),
+    onSuccess: storeUser,
+  })
+  const form = useForm({
+    schema,
+    values: empty,
+    save: ({ confirm_password: _, ...body }) => mutateAsync(body),
+  })
+  const target = redirectTarget(search)
+
+  if (user) return <Navigate to={target} replace />
+  return (
+    <div className="narrow">
+      <PageHeading title={screens.register.title} lead="It’s free and takes a minute." />
+      <Card>
+        <Form form={form}>
+          <TextField
+            label="First Name"
+            required
+            autoComplete="given-name"
+            {...form.field('first_name')}
+          />
+          <TextField
+            label="Last Name"
+            required
+            autoComplete="family-name"
+            {...form.field('last_name')}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            required
+            autoComplete="email"
+            autoCapitalize="none"
+            {...form.field('email')}
+          />
+          <NewPasswordFields label="Password" field={form.field} />
+          <Terms>{registrationTerms.sentence}</Terms>
+          <Submit wide>Register</Submit>
+        </Form>
+      </Card>
+      <FormAside>
+        Already a member? <Link to={withRedirect(screens.signIn.path, target)}>Sign In</Link>
+      </FormAside>
+    </div>
+  )
+}
