@@ -1,3 +1,0 @@
-export const recentProofMessages = {
-  done: 'Thank you. You won’t be asked again for 15 minutes.',
-} as const
