@@ -1,4 +1,33 @@
 import type pg from 'pg'
+import { type Handle, run } from './db.ts'
+
+/**
+ * The first keys of the locks that last until a transaction ends. They are locks of their own beside those of one key
+ * below (https://www.postgresql.org/docs/current/functions-admin.html#FUNCTIONS-ADVISORY-LOCKS).
+ */
+const TRANSACTION_KEYS = {
+  /** Closing a session; its second key is the session's id. */
+  closing: 20_515,
+  /** Creating, changing and deleting sessions and series. */
+  schedule: 20_516,
+  /** Writing marks of a session, as `session_takes_marks` in the database has it. */
+  marking: 20_517,
+  /** Deleting or merging people. */
+  people: 20_518,
+  /** Hiding pictures: exclusively for a rule of the church, shared for a person's own choice. */
+  pictures: 20_519,
+} as const
+
+/** Waits for a lock, and holds it until the transaction of `on` ends. */
+export const lockUntilCommit = (
+  on: Handle,
+  name: keyof typeof TRANSACTION_KEYS,
+  { id = 0, isShared = false }: { id?: number; isShared?: boolean } = {},
+): Promise<unknown> =>
+  run(on, `SELECT FROM pg_advisory_xact_lock${isShared ? '_shared' : ''}($1::int, $2::int)`, [
+    TRANSACTION_KEYS[name],
+    id,
+  ])
 
 /** Keys of the locks, one for each task that only one process at a time may run. */
 const LOCK_KEYS = {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
 /** The totals of a closed session. */
@@ -7,19 +8,13 @@ interface Expired {
   absent: number
 }
 
-/** First key of the advisory locks for closing sessions; the second is the session's id. */
-const CLOSING = 20_515
-
 /** Waits until no process is closing a session, and holds off its closing until the transaction ends. */
 export const lockClosing = (client: pg.PoolClient, id: number) =>
-  client.query('SELECT pg_advisory_xact_lock($1, $2)', [CLOSING, id])
-
-/** First key of the locks that marks share, as `session_takes_marks` in the database has it. */
-const MARKING = 20_517
+  lockUntilCommit(client, 'closing', { id })
 
 /** Waits for the marks that are being written, and refuses others until the transaction ends. */
 const lockMarking = (client: pg.PoolClient, id: number) =>
-  client.query('SELECT pg_advisory_xact_lock($1, $2)', [MARKING, id])
+  lockUntilCommit(client, 'marking', { id })
 
 /** A session without an audience concerns everyone. */
 const IS_EXPECTED = `(

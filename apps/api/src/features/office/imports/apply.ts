@@ -1,10 +1,10 @@
 import { FOREIGN_KEY_VIOLATION, hasCode } from '@church/database/error-code.ts'
 import { type ImportDecisions, importErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
+import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { lockSchedule } from '../../../platform/schedule.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { lockClosing } from '../../attendance/sessions/index.ts'
 import { hidingPictures } from '../../people/sharing/index.ts'
@@ -124,7 +124,7 @@ async function applyAttendanceFile(services: Platform, applying: Applying): Prom
   const { now, timeZone } = await church.now()
   const columns = columnsOf(found)
   await inTransaction(pool, async (client) => {
-    await lockSchedule(client)
+    await lockUntilCommit(client, 'schedule')
     const stored = { kind: found.kind, columns, rows }
     const before = await createJudge(services, db, stored)
     const ids = [...(before.sessions?.byKey.values() ?? [])].flat().map(({ id }) => id)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { lockSchedule } from '../../../platform/schedule.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { hidingPictures } from '../../people/sharing/index.ts'
 import { lockPeople } from '../../people/users/index.ts'
@@ -60,7 +60,7 @@ async function undoPeopleFile(services: Platform, found: ImportRecord, actorId: 
 async function undoAttendanceFile({ clock, pool }: Platform, found: ImportRecord, actorId: number) {
   const now = clock.now()
   await inTransaction(pool, async (client) => {
-    await lockSchedule(client)
+    await lockUntilCommit(client, 'schedule')
     const { sessions } = z.parse(createdIds, found.created)
     const undone = await undoAttendance(client, found.id, sessions)
     await finishUndoing((text, ...values) => client.query(text, values), found.id, undone, now)

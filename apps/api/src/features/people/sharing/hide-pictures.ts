@@ -1,13 +1,11 @@
 import type { Prisma } from '@church/database'
+import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { newUrlFor } from '../../../platform/media.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { finishMoves, type Move, recordMoves } from './move-pictures.ts'
 import { isListed, isShown, PEOPLE_WITH_SHARING } from './visible-sql.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'media'>
-
-/** Held exclusively to change the rule for everybody, and shared to change one person. */
-const LOCK_KEY = 7_265_486
 
 /** Milliseconds; a change of the church's settings may hide thousands of pictures. */
 const TIMEOUT_MS = 60_000
@@ -39,8 +37,7 @@ export async function hidingPictures<T>(
   let moves: Move[] = []
   const result = await db.$transaction(
     async (tx) => {
-      const lock = people ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
-      await tx.$queryRawUnsafe(`SELECT FROM ${lock}(${LOCK_KEY})`)
+      await lockUntilCommit(tx, 'pictures', { isShared: people !== null })
       const seen = people
         ? await findPictures(tx, `${IS_SEEN} AND members.id = ANY ($2::int[])`, today, people)
         : await findPictures(tx, IS_SEEN, today)

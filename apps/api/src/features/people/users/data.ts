@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from '@church/database'
 import type { MEMBER_TYPES } from '@church/shared'
+import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import type { Db } from '../../../platform/db.ts'
 import { isReservedEmail } from '../../account/email/index.ts'
 import { openNewcomerCases } from '../sharing/index.ts'
@@ -145,15 +146,11 @@ export async function lockUser(
   return row ?? null
 }
 
-/** Key of the advisory lock that lets one deletion or merge of people run at a time. */
-const PEOPLE = 20_516
-
 /**
  * Waits until no other transaction deletes or merges people. Both lock admins, people and attendance,
  * in different orders.
  */
-export const lockPeople = (tx: Prisma.TransactionClient) =>
-  tx.$executeRaw`SELECT pg_advisory_xact_lock(${PEOPLE}::bigint)`
+export const lockPeople = (tx: Prisma.TransactionClient) => lockUntilCommit(tx, 'people')
 
 /** What decides whether two people can be merged. */
 export interface MergedPerson {
