@@ -9,7 +9,7 @@ import { checkCorrectable } from './correctable.ts'
 import { findPersonAt } from './list.ts'
 import { changeRow, changeTotals, lockPerson, type Presence, readPresence } from './rows.ts'
 
-type Needs = Pick<Platform, 'clock' | 'db' | 'pool'> & { live: Live }
+type Needs = Pick<Platform, 'clock' | 'pool'> & { live: Live }
 
 export interface Correction {
   sessionId: number
@@ -26,13 +26,13 @@ export interface Correction {
  * @throws HttpError 404; 409 if the session cannot be corrected, or not in this way
  */
 export async function correctAttendance(
-  { clock, db, live, pool }: Needs,
+  { clock, live, pool }: Needs,
   correction: Correction,
 ): Promise<PersonAtSession> {
   const { sessionId, userId, present } = correction
   const now = clock.now()
   const person = await inTransaction(pool, async (client) => {
-    await checkCorrectable({ client, db }, { sessionId, present, now })
+    await checkCorrectable(client, { sessionId, present, now })
     if (!(await lockPerson(client, userId))) throw refuse(userErrors.notFound)
     const before = await readPresence(client, sessionId, userId)
     if (before !== present && (await changeRow(client, { ...correction, before, now }))) {

@@ -1,7 +1,6 @@
 import { deskErrors, sessionErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import type { Db } from '../../../platform/db.ts'
 import { monthsBefore, readRetention } from '../../../platform/retention.ts'
 import { lockClosing } from '../sessions/index.ts'
 import type { Presence } from './rows.ts'
@@ -24,7 +23,7 @@ interface Meant {
  * @throws HttpError 404 or 409
  */
 export async function checkCorrectable(
-  { client, db }: { client: pg.PoolClient; db: Db },
+  client: pg.PoolClient,
   { sessionId, present, now }: Meant,
 ): Promise<void> {
   await lockClosing(client, sessionId)
@@ -41,7 +40,7 @@ export async function checkCorrectable(
   if (present === false && !session.is_closed) {
     throw refuse(deskErrors.notClosed, { field: 'present' })
   }
-  const { attendance_months } = await readRetention(db)
+  const { attendance_months } = await readRetention(client)
   // Its rows are gone, so a total would count the person twice.
   if (attendance_months !== null && session.ends_at < monthsBefore(now, attendance_months)) {
     throw refuse(deskErrors.tooOld)
