@@ -10,10 +10,13 @@ export const PEOPLE_WITH_SHARING = `
     SELECT coalesce((SELECT value->>'mode' FROM settings WHERE key = 'directory'), 'open') AS mode
   ) AS rules`
 
-/** Whether members see an entry; `today` is the parameter that holds the church's calendar date. */
+/**
+ * Whether members see an entry; `today` is the parameter that holds the church's calendar date. For everybody at once,
+ * PostgreSQL reads the children faster than `is_child` of each.
+ */
 export const isListed = ({ today }: { today: string }): string => `(
   people.is_active AND people.approved AND coalesce(sharing.listed, true)
-  AND NOT people.is_child
+  AND NOT EXISTS (SELECT FROM children WHERE children.id = members.id)
   AND CASE rules.mode
     WHEN 'open' THEN true
     WHEN 'choice' THEN coalesce(members.date_of_birth <= ${today}::date - interval '18 years', true)
