@@ -1,10 +1,11 @@
 import { CARE_DONE, careErrors, type NewCareEvent } from '@church/shared'
-import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
+import { CLOSING } from './case-sql.ts'
+import { closeByOutcome } from './close-case.ts'
 import { lockCase } from './lock-case.ts'
 
 interface Noted {
@@ -12,8 +13,6 @@ interface Noted {
   event: NewCareEvent
   caller: Pick<Caller, 'id' | 'isAdmin'>
 }
-
-const REFUSED = 'asked not to be contacted'
 
 /**
  * Notes what came of a try to reach somebody, and closes the case if it is done. It takes a case that nobody looks
@@ -37,8 +36,8 @@ export async function addEvent(
       id,
       assigneeId ?? caller.id,
     ])
-    const isDone = outcome === REFUSED || (event.close ?? CARE_DONE.includes(outcome))
-    if (isDone) await closeCases(client, { id, userId, outcome, now })
+    const isDone = outcome === CLOSING.refused || (event.close ?? CARE_DONE.includes(outcome))
+    if (isDone) await closeByOutcome(client, { id, userId, outcome, now })
     await recordEvent(client, {
       actorId: caller.id,
       action: 'care.note',
@@ -49,15 +48,3 @@ export async function addEvent(
     })
   })
 }
-
-/** Closes a case and, if the person wants no contact, the others that they did not ask for. */
-const closeCases = (
-  client: pg.PoolClient,
-  { id, userId, outcome, now }: { id: number; userId: number; outcome: string; now: Date },
-) =>
-  client.query(
-    `UPDATE care_cases SET state = 'closed', outcome = $3, closed_at = $4, snooze_until = NULL
-     WHERE state <> 'closed'
-       AND (id = $1 OR user_id = $2 AND kind <> 'asked' AND $3 = '${REFUSED}')`,
-    [id, userId, outcome, now],
-  )

@@ -1,3 +1,14 @@
+import type { CareClosing } from '@church/shared'
+
+/** The closings that decide something; any outcome of a carer's try closes a case as well. */
+export const CLOSING = {
+  refused: 'asked not to be contacted',
+  byCarer: 'closed by a carer',
+  back: 'came back',
+  notMissed: 'not missed after all',
+  left: 'left',
+} as const satisfies Record<string, CareClosing>
+
 /** Whether the person in `assignee` can look after cases: roles may have changed since they took one. */
 export const CAN_CARE = `assignee.is_active AND (assignee.is_admin OR EXISTS (
   SELECT FROM user_roles WHERE user_id = assignee.id AND role = 'carer'

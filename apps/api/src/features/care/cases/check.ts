@@ -5,8 +5,9 @@ import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { monthsBefore } from '../../../platform/retention.ts'
-import { CAN_CARE } from './case-sql.ts'
-import { closeMissed, followMissed, openMissed } from './missed-cases.ts'
+import { CAN_CARE, CLOSING } from './case-sql.ts'
+import { closeGone, closeMissed } from './close-case.ts'
+import { followMissed, openMissed } from './missed-cases.ts'
 import { findMissing, findVerdicts, findWithCase } from './missing.ts'
 import { careSetting } from './settings.ts'
 
@@ -60,15 +61,7 @@ const CHUNK = 1_000
  * back those of somebody who is not a carer any more.
  */
 async function tidyCases(pool: pg.Pool, { now }: Moment): Promise<void> {
-  await pool.query(
-    `UPDATE care_cases AS care
-     SET state = 'closed', closed_at = $1, snooze_until = NULL,
-         outcome = CASE standing WHEN 'left' THEN 'left' ELSE 'not missed after all' END
-     FROM people
-     WHERE people.id = care.user_id AND state <> 'closed'
-       AND (standing = 'left' OR kind <> 'asked' AND is_child)`,
-    [now],
-  )
+  await closeGone(pool, now)
   await pool.query(
     `UPDATE care_cases SET assignee_id = NULL
      WHERE state <> 'closed' AND assignee_id IS NOT NULL
@@ -82,7 +75,7 @@ async function deleteOldCare(pool: pg.Pool, { now }: Moment): Promise<void> {
   await pool.query('DELETE FROM care_events WHERE at < $1', [before])
   await pool.query(
     `DELETE FROM care_cases
-     WHERE state = 'closed' AND closed_at < $1 AND outcome <> 'asked not to be contacted'`,
+     WHERE state = 'closed' AND closed_at < $1 AND outcome <> '${CLOSING.refused}'`,
     [before],
   )
   await pool.query('DELETE FROM planned_absences WHERE until_date < $1', [before])

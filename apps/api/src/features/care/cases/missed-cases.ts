@@ -2,12 +2,12 @@ import type { Moment } from '@church/shared'
 import type pg from 'pg'
 import type { Verdict } from './missing.ts'
 
-type Rule = Moment & { periods: number }
+export type Rule = Moment & { periods: number }
 
 /** SQL for the verdicts as a relation; their columns are parameters $1 to $3. */
-const VERDICTS = `unnest($1::int[], $2::int[], $3::date[]) AS verdict (user_id, missed, present_on)`
+export const VERDICTS = `unnest($1::int[], $2::int[], $3::date[]) AS verdict (user_id, missed, present_on)`
 
-const columnsOf = (verdicts: Verdict[]) => [
+export const columnsOf = (verdicts: Verdict[]) => [
   verdicts.map(({ userId }) => userId),
   verdicts.map(({ missed }) => missed),
   verdicts.map(({ lastPresentOn }) => lastPresentOn),
@@ -31,28 +31,6 @@ export async function openMissed(
      ORDER BY people.id FOR KEY SHARE OF people
      ON CONFLICT (user_id, kind) WHERE state <> 'closed' DO NOTHING`,
     [...columnsOf(missed), now],
-  )
-  return rowCount ?? 0
-}
-
-/**
- * Closes the cases of people who are not missed any more: they came back, or a correction or a planned absence
- * shows that they had missed less. A higher number of weeks in the setting closes nothing. @returns how many
- */
-export async function closeMissed(
-  pool: pg.Pool,
-  verdicts: Verdict[],
-  { now, periods }: Rule,
-): Promise<number> {
-  const { rowCount } = await pool.query(
-    `UPDATE care_cases AS care
-     SET state = 'closed', closed_at = $4, snooze_until = NULL,
-         outcome = CASE WHEN present_on > coalesce(last_present_on, '-infinity') THEN 'came back'
-                        ELSE 'not missed after all' END
-     FROM ${VERDICTS}
-     WHERE care.user_id = verdict.user_id AND kind = 'absence' AND state <> 'closed'
-       AND missed < least($5, periods_missed)`,
-    [...columnsOf(verdicts), now, periods],
   )
   return rowCount ?? 0
 }

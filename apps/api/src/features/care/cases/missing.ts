@@ -1,5 +1,6 @@
 import type { Moment } from '@church/shared'
 import type pg from 'pg'
+import { CLOSING } from './case-sql.ts'
 import {
   heldSessions,
   lastMarks,
@@ -47,7 +48,7 @@ export interface Verdict {
 }
 
 /** Closings after which missed weeks count on as before, because no carer has been in touch. */
-const UNTOUCHED = `('came back', 'not missed after all')`
+const UNTOUCHED = `('${CLOSING.back}', '${CLOSING.notMissed}')`
 
 /**
  * Finds what the weeks of each of these people say. For a new case, only weeks count that began after the setting was
@@ -66,7 +67,7 @@ export async function findVerdicts(
        SELECT user_id,
               max(${weekOf('closed_at', AT)})
                 FILTER (WHERE kind = 'absence' AND outcome NOT IN ${UNTOUCHED}) AS from_week,
-              max(closed_at) FILTER (WHERE outcome = 'asked not to be contacted') AS refused_at
+              max(closed_at) FILTER (WHERE outcome = '${CLOSING.refused}') AS refused_at
        FROM care_cases JOIN persons USING (user_id) WHERE state = 'closed' GROUP BY user_id
      ),
      counts AS (

@@ -6,6 +6,7 @@ import {
   type CareOutcome,
   type CareState,
 } from '@church/shared'
+import { CLOSING } from './case-sql.ts'
 
 /** A case as the database has it; dates are text, `YYYY-MM-DD`. */
 export interface CaseRow {
@@ -42,7 +43,7 @@ interface Seen {
 
 /** How to reach a person; nothing once they asked not to be contacted. */
 const contactOf = ({ outcome, email, phoneNumber, phoneNumber2 }: CaseRow) =>
-  outcome === 'asked not to be contacted'
+  outcome === CLOSING.refused
     ? { email: null, phone_number: null, phone_number_2: null }
     : { email, phone_number: phoneNumber, phone_number_2: phoneNumber2 }
 

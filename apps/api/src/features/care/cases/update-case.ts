@@ -14,6 +14,7 @@ import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { CAN_CARE } from './case-sql.ts'
+import { closeByCarer } from './close-case.ts'
 import { type LockedCase, lockCase } from './lock-case.ts'
 
 type CaseCaller = Pick<Caller, 'id' | 'isAdmin'>
@@ -46,15 +47,8 @@ export async function updateCase(
     const state = update.state ?? (update.snooze_until ? 'snoozed' : before.state)
     const isSnoozedAnew = state === 'snoozed' && (update.state || update.snooze_until)
     const date = isSnoozedAnew ? snoozeDate(update.snooze_until, moment) : null
-    await client.query(
-      `UPDATE care_cases
-       SET assignee_id = $2, state = $3,
-           snooze_until = CASE WHEN $3 = 'snoozed' THEN coalesce($4, snooze_until) END,
-           closed_at = CASE WHEN $3 = 'closed' THEN $5::timestamptz END,
-           outcome = CASE WHEN $3 = 'closed' THEN 'closed by a carer' END
-       WHERE id = $1`,
-      [id, assignee, state, date, moment.now],
-    )
+    if (state === 'closed') await closeByCarer(client, { id, assignee, now: moment.now })
+    else await keepOpen(client, { id, assignee, state, date })
     await recordEvent(client, {
       actorId: caller.id,
       action: 'care.update',
@@ -68,6 +62,23 @@ export async function updateCase(
     throw isUniqueViolation(error) ? refuse(careErrors.closed) : error
   })
 }
+
+interface Kept {
+  id: number
+  assignee: number | null
+  state: string
+  /** Until when a case sleeps; null leaves it. */
+  date: string | null
+}
+
+const keepOpen = (client: pg.PoolClient, { id, assignee, state, date }: Kept): Promise<unknown> =>
+  client.query(
+    `UPDATE care_cases
+     SET assignee_id = $2, state = $3, closed_at = NULL, outcome = NULL,
+         snooze_until = CASE WHEN $3 = 'snoozed' THEN coalesce($4, snooze_until) END
+     WHERE id = $1`,
+    [id, assignee, state, date],
+  )
 
 const mayReopen = ({ outcome }: LockedCase, { state }: CareUpdate) =>
   state === 'open' && outcome !== null && CARE_REOPENABLE.includes(outcome)

@@ -1,0 +1,72 @@
+import type { CareOutcome } from '@church/shared'
+import type pg from 'pg'
+import { CLOSING } from './case-sql.ts'
+import { columnsOf, type Rule, VERDICTS } from './missed-cases.ts'
+import type { Verdict } from './missing.ts'
+
+/** Closes a case, in an UPDATE of `care_cases`; `at` and `outcome` are expressions. */
+const closed = ({ at, outcome }: { at: string; outcome: string }) =>
+  `state = 'closed', closed_at = ${at}, snooze_until = NULL, outcome = ${outcome}`
+
+interface CaseToClose {
+  id: number
+  now: Date
+}
+
+/** Closes a case after an outcome and, if the person wants no contact, the others that they did not ask for. */
+export const closeByOutcome = (
+  client: pg.PoolClient,
+  { id, userId, outcome, now }: CaseToClose & { userId: number; outcome: CareOutcome },
+): Promise<unknown> =>
+  client.query(
+    `UPDATE care_cases SET ${closed({ at: '$4', outcome: '$3' })}
+     WHERE state <> 'closed'
+       AND (id = $1 OR user_id = $2 AND kind <> 'asked' AND $3 = '${CLOSING.refused}')`,
+    [id, userId, outcome, now],
+  )
+
+/** Closes a case without an outcome. */
+export const closeByCarer = (
+  client: pg.PoolClient,
+  { id, assignee, now }: CaseToClose & { assignee: number | null },
+): Promise<unknown> =>
+  client.query(
+    `UPDATE care_cases
+     SET assignee_id = $2, ${closed({ at: '$3', outcome: `'${CLOSING.byCarer}'` })} WHERE id = $1`,
+    [id, assignee, now],
+  )
+
+/** Closes the cases of people who have left, and of children who did not ask, whose parents are looked after. */
+export const closeGone = (pool: pg.Pool, now: Date): Promise<unknown> =>
+  pool.query(
+    `UPDATE care_cases AS care
+     SET ${closed({ at: '$1', outcome: `CASE standing WHEN 'left' THEN '${CLOSING.left}' ELSE '${CLOSING.notMissed}' END` })}
+     FROM people
+     WHERE people.id = care.user_id AND state <> 'closed'
+       AND (standing = 'left' OR kind <> 'asked' AND is_child)`,
+    [now],
+  )
+
+const BACK_OR_NOT_MISSED = `CASE
+  WHEN present_on > coalesce(last_present_on, '-infinity') THEN '${CLOSING.back}'
+  ELSE '${CLOSING.notMissed}'
+END`
+
+/**
+ * Closes the cases of people who are not missed any more: they came back, or a correction or a planned absence
+ * shows that they had missed less. A higher number of weeks in the setting closes nothing. @returns how many
+ */
+export async function closeMissed(
+  pool: pg.Pool,
+  verdicts: Verdict[],
+  { now, periods }: Rule,
+): Promise<number> {
+  const { rowCount } = await pool.query(
+    `UPDATE care_cases AS care SET ${closed({ at: '$4', outcome: BACK_OR_NOT_MISSED })}
+     FROM ${VERDICTS}
+     WHERE care.user_id = verdict.user_id AND kind = 'absence' AND state <> 'closed'
+       AND missed < least($5, periods_missed)`,
+    [...columnsOf(verdicts), now, periods],
+  )
+  return rowCount ?? 0
+}
