@@ -2,8 +2,7 @@ import type { ExportFilters, ExportKind } from '@church/shared'
 import type pg from 'pg'
 import { type Cell, csvHead, csvLines } from '../../../platform/csv.ts'
 import { fromSnapshot } from '../../../platform/snapshot.ts'
-import type { List } from './list.ts'
-import { lists } from './lists.ts'
+import { type List, lists } from './lists.ts'
 
 interface Wanted {
   kind: ExportKind

@@ -1,8 +1,7 @@
-import { EXPORT_COLUMNS, type ExportKind, FILE_DETAILS } from '@church/shared'
+import { EXPORT_COLUMNS, type ExportFilters, type ExportKind, FILE_DETAILS } from '@church/shared'
 import { COUNTED, HEADCOUNT } from '../../attendance/desk/index.ts'
 import { startsBetween } from '../../attendance/sessions/index.ts'
 import { columnOf } from '../../people/members/index.ts'
-import type { BuildList } from './list.ts'
 
 /** Everybody in a household, household by household, adults first. A child of two is in both. */
 const householdsList: BuildList = () => ({
@@ -121,3 +120,17 @@ export const lists: Record<ExportKind, BuildList> = {
 }
 
 export const fileOf = (kind: ExportKind) => ({ columns: EXPORT_COLUMNS[kind], name: `${kind}.csv` })
+
+/** A list in SQL. */
+export interface List {
+  /** One expression for each column of the file. */
+  columns: readonly string[]
+  /** From FROM on. */
+  from: string
+  orderBy: string
+  /** Parameters from $1 on. */
+  values: unknown[]
+}
+
+/** Builds the list that matches the filters, with dates and times of a time zone. */
+type BuildList = (filters: ExportFilters, timeZone: string) => List

@@ -4,7 +4,7 @@ import type { Judged } from './judged.ts'
 import type { KnownPeople, Person } from './known-people.ts'
 import type { Values } from './people-values.ts'
 
-export interface HouseholdChange {
+interface HouseholdChange {
   changes: ImportChange[]
   remark: string | null
 }

@@ -11,7 +11,7 @@ import { candidatesOf, findPerson } from './match-person.ts'
 import type { Values } from './people-values.ts'
 import type { TableRow } from './read-table.ts'
 
-export interface AttendanceContext {
+interface AttendanceContext {
   columns: readonly Column[]
   known: KnownPeople
   sessions: KnownSessions

@@ -9,7 +9,7 @@ import { createPeopleReader } from './people-reader.ts'
 import type { Values } from './people-values.ts'
 import type { TableRow } from './read-table.ts'
 
-export interface PeopleContext {
+interface PeopleContext {
   columns: readonly Column[]
   known: KnownPeople
   /** Addresses that somebody may still take back. */

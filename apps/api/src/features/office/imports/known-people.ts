@@ -15,7 +15,7 @@ interface Row extends Omit<Person, 'departments' | 'household'> {
   households: string[]
 }
 
-export interface KnownHousehold {
+interface KnownHousehold {
   id: number
   /** The number of people there. */
   people: number
@@ -105,4 +105,13 @@ export async function findKnownPeople(db: Db, { now, timeZone }: When): Promise<
   }
   const { date: today } = wallClockAt(now, timeZone)
   return { today, households, byId, byEmail, byName: byNames, ownerOf }
+}
+
+/** Addresses to which an account can still revert a change, and which nobody else can have meanwhile. */
+export async function findReserved(db: Db, now: Date): Promise<Set<string>> {
+  const rows = await db.emailChange.findMany({
+    where: { tokenHash: { not: null }, revertedAt: null, expiresAt: { gt: now } },
+    select: { oldEmail: true },
+  })
+  return new Set(rows.map(({ oldEmail }) => oldEmail.toLowerCase()))
 }

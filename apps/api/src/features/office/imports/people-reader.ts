@@ -7,7 +7,7 @@ import { DATE_FIELDS, type Values, valuesOf } from './people-values.ts'
 import type { TableRow } from './read-table.ts'
 
 /** Reads what a row says about a person, or why it cannot be imported. */
-export type ReadPerson = (row: TableRow) => Values | string
+type ReadPerson = (row: TableRow) => Values | string
 
 /** Prepares to read rows of a file of people; all its rows decide what dates and numbers of households mean. */
 export async function createPeopleReader(

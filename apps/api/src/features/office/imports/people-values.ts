@@ -26,7 +26,7 @@ export type Values = Partial<Record<PeopleField, string>>
 /** The columns with dates, whose order of day and month has to be told. */
 export const DATE_FIELDS = [...DATE_DETAILS, 'joined_on'] as const
 
-export type DateOrders = Record<DateDetail | 'joined_on', DateOrder>
+type DateOrders = Record<DateDetail | 'joined_on', DateOrder>
 
 const NO_DATE = 'Please write it as YYYY-MM-DD.'
 const UNCLEAR_DATE =

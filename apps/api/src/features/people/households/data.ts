@@ -3,7 +3,7 @@ import { householdErrors, type Relation } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 
 /** Somebody's place in a household. */
-export interface Membership {
+interface Membership {
   householdId: number
   userId: number
   relation: Relation

@@ -7,8 +7,7 @@ import { isMediaUrl } from '../../../platform/picture-names.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hidingPictures } from '../sharing/index.ts'
 import { type Property, propertyOf, typeOf } from './columns.ts'
-import { findMember, lockImage, type MemberRow, updateMember } from './data.ts'
-import { setDepartments } from './departments.ts'
+import { findMember, lockImage, type MemberRow, setDepartments, updateMember } from './data.ts'
 
 type Update = z.output<typeof memberUpdate>
 

@@ -11,7 +11,7 @@ import type { PubSub } from '../../../platform/pub-sub.ts'
 import { findMember } from './data.ts'
 import { createDirectory } from './directory.ts'
 import { directoryJson } from './directory-data.ts'
-import { seenBy } from './seen-by.ts'
+import { seenBy } from './present.ts'
 
 const server = await aChurch()
 const { request, services, clock } = server

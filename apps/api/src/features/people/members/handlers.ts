@@ -7,12 +7,10 @@ import { recordView } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type CachedSettings, viewerOf } from '../sharing/index.ts'
 import { updateDetails } from './change.ts'
-import { findMember, searchMembers } from './data.ts'
-import { departmentNames } from './departments.ts'
+import { departmentNames, findMember, searchMembers } from './data.ts'
 import type { Directory } from './directory.ts'
 import { replacePicture } from './picture.ts'
-import { presentMember, presentProfile } from './present.ts'
-import { seenBy } from './seen-by.ts'
+import { presentMember, presentProfile, seenBy } from './present.ts'
 
 type Needs = Platform & { directory: Directory; directorySettings: CachedSettings }
 

@@ -2,15 +2,13 @@ import type { Prisma } from '@church/database'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 import { findSharing } from './data.ts'
 import { sharingHandlers } from './handlers.ts'
-import { sharingJobs } from './picture-job.ts'
+import { sharingJobs } from './retired-pictures.ts'
 
 export { needsApproval, openNewcomerCases } from './approval.ts'
 export { hidingPictures } from './hide-pictures.ts'
 export { retirePictures } from './retired-pictures.ts'
 export { type CachedSettings, directorySetting } from './settings.ts'
-
-export { viewerOf } from './viewer.ts'
-export { isListed, isShown, PEOPLE_WITH_SHARING } from './visible-sql.ts'
+export { isListed, isShown, PEOPLE_WITH_SHARING, viewerOf } from './visible-sql.ts'
 
 /** The choice of the person who stays counts; if they made none, that of the other. */
 const moveChoice = (tx: Prisma.TransactionClient, { from, into }: Merge) =>

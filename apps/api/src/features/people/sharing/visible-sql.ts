@@ -1,4 +1,5 @@
-import type { Shares } from '@church/shared'
+import type { Shares, Viewer } from '@church/shared'
+import type { Caller } from '../../../http/identify.ts'
 
 // `shownTo` for the class of members, in SQL; a test compares the two.
 
@@ -27,3 +28,9 @@ export const isListed = ({ today }: { today: string }): string => `(
 /** Whether the entry shows a detail to members. */
 export const isShown = (detail: keyof Shares): string =>
   `coalesce(sharing.${detail}, rules.mode = 'open')`
+
+/** The class of a caller, which decides what they see of others. */
+export function viewerOf({ isAdmin, isApproved }: Pick<Caller, 'isAdmin' | 'isApproved'>): Viewer {
+  if (isAdmin) return 'admin'
+  return isApproved ? 'member' : 'unapproved'
+}

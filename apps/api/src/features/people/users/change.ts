@@ -13,7 +13,6 @@ import {
   lockUser,
   updateUser,
 } from './data.ts'
-import { setRoles } from './roles.ts'
 
 interface Changes {
   firstName?: string
@@ -130,4 +129,24 @@ function refuseWithoutAccount({ hasAccount }: LockedUser, { email, isAdmin, role
   if (hasAccount && email === null) throw refuse(userErrors.emailNeeded, { field: 'email' })
   if (!hasAccount && isAdmin) throw refuse(userErrors.accountNeeded, { field: 'isAdmin' })
   if (!hasAccount && roles?.length) throw refuse(userErrors.accountForRole, { field: 'roles' })
+}
+
+interface RolesChange {
+  userId: number
+  roles: Role[]
+  /** The admin who grants them. */
+  actorId: number
+  now: Date
+}
+
+/** Sets a user's roles to exactly these. Those that stay keep who granted them, and when. */
+async function setRoles(
+  tx: Prisma.TransactionClient,
+  { userId, roles, actorId, now }: RolesChange,
+): Promise<void> {
+  await tx.userRole.deleteMany({ where: { userId, role: { notIn: roles } } })
+  await tx.userRole.createMany({
+    data: roles.map((role) => ({ userId, role, grantedById: actorId, grantedAt: now })),
+    skipDuplicates: true,
+  })
 }

@@ -153,7 +153,7 @@ export async function lockUser(
 export const lockPeople = (tx: Prisma.TransactionClient) => lockUntilCommit(tx, 'people')
 
 /** What decides whether two people can be merged. */
-export interface MergedPerson {
+interface MergedPerson {
   id: number
   isAdmin: boolean
   hasAccount: boolean

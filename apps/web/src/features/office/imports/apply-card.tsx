@@ -1,4 +1,4 @@
-import { IMPORT_VERDICTS, type ImportSummary, importMessages } from '@church/shared'
+import { IMPORT_VERDICTS, type ImportSummary } from '@church/shared'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -6,7 +6,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Sending } from '../../../ui/sending.tsx'
 import styles from './imports.module.scss'
-import { numberOf, verdictLabels } from './in-words.ts'
+import { numberOf, rowsOf, verdictLabels } from './in-words.ts'
 import type { useApplyImport } from './queries.ts'
 import type { DecisionsState } from './use-decisions.ts'
 
@@ -40,8 +40,8 @@ export function ApplyCard({ summary, decisions, apply }: Props) {
   const isRunning = apply.isPending || progress > 0
   const start = async () => {
     const isSure = await confirm({
-      question: importMessages.question(total),
-      detail: importMessages.questionDetail,
+      question: `Import ${rowsOf(total)}?`,
+      detail: 'Nobody gets a mail. You can undo the import for 24 hours.',
       action: 'Import',
       tone: 'primary',
     })

@@ -2,19 +2,19 @@ import type { ImportSummary, ImportVerdict } from '@church/shared'
 
 export const numberOf = (count: number) => count.toLocaleString('en-GB')
 
-const rows = (count: number) => `${numberOf(count)} ${count === 1 ? 'row' : 'rows'}`
+export const rowsOf = (count: number) => `${numberOf(count)} ${count === 1 ? 'row' : 'rows'}`
 
 /** What has become of an import, in a few words. */
 export function outcomeInWords({ state, result, undone, rows: counts }: ImportSummary): string {
   if (state === 'undone') {
-    const kept = undone?.kept ? `, ${rows(undone.kept)} kept` : ''
+    const kept = undone?.kept ? `, ${rowsOf(undone.kept)} kept` : ''
     return `Undone${kept}`
   }
   if (state === 'applied' && result) {
     const { added, changed } = result
     return `${numberOf(added)} added, ${numberOf(changed)} changed`
   }
-  return `Not imported yet (${rows(sum(counts))})`
+  return `Not imported yet (${rowsOf(sum(counts))})`
 }
 
 export const sum = (counts: ImportSummary['rows']) =>

@@ -1,4 +1,4 @@
-import { type ImportSummary, importMessages } from '@church/shared'
+import type { ImportSummary } from '@church/shared'
 import { formatMoment } from '../../../lib/format.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,8 +13,9 @@ export function ResultCard({ summary }: { summary: ImportSummary }) {
   const undo = useUndoImport(id)
   const start = async () => {
     const isSure = await confirm({
-      question: importMessages.undoQuestion,
-      detail: importMessages.undoDetail,
+      question: 'Undo this import?',
+      detail:
+        'What somebody has changed since then stays as it is. Everything else is as it was before.',
       action: 'Undo the import',
     })
     if (isSure) undo.mutate()

@@ -1,4 +1,4 @@
-import { mergeMessages, type MergePreview as Preview } from '@church/shared'
+import type { MergePreview as Preview } from '@church/shared'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../../lib/api.ts'
@@ -45,16 +45,16 @@ export function MergePreview({ from, into }: Pair) {
   const navigate = useNavigate()
 
   const merge = async (preview: Preview) => {
-    const names = [nameAndId(preview.from), nameAndId(preview.into)] as const
+    const [gone, kept] = [nameAndId(preview.from), nameAndId(preview.into)]
     const isSure = await confirm({
-      question: mergeMessages.question(...names),
-      detail: mergeMessages.questionDetail(...names),
+      question: `Merge ${gone} into ${kept}?`,
+      detail: `${kept} gets the attendance and the missing details of ${gone}, whose record is then deleted. This can’t be undone.`,
       action: 'Merge',
     })
     if (!isSure) return
     mutate(undefined, {
       onSuccess: (merged) => {
-        toast.success(mergeMessages.done(...names))
+        toast.success(`${gone} has been merged into ${kept}.`)
         void navigate(`${screens.users.path}?${new URLSearchParams({ keyword: nameOf(merged) })}`)
       },
     })

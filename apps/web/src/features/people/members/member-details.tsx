@@ -3,7 +3,6 @@ import {
   MEMBER_FIELD_NAMES,
   type Member,
   type MemberField,
-  memberMessages,
   type ShownBy,
 } from '@church/shared'
 import type { ReactNode } from 'react'
@@ -29,7 +28,7 @@ function dateOfBirth({ dateofbirth, birthday }: Member): string | null {
 
 const day = (date?: string | null) => (date ? formatDay(date) : null)
 
-const orNone = (value: string | null) => value || memberMessages.noValue
+const orNone = (value: string | null) => value || 'N/A'
 
 /** The order of the facts, by the switch that shows them. */
 const ORDER: Record<ShownBy, number> = {
@@ -106,14 +105,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function EmailLinks({ addresses }: { addresses: (string | null)[] }) {
   const given = addresses.flatMap((address) => address || [])
-  if (given.length === 0) return <span className="soft">{memberMessages.noEmails}</span>
+  if (given.length === 0) return <span className="soft">No emails available</span>
   return given.map((address) => (
     <EmailLink key={address} address={address} icon className={contactLinkStyles.link} />
   ))
 }
 
 function Departments({ names }: { names: string[] }) {
-  if (names.length === 0) return <span className="soft">{memberMessages.noDepartments}</span>
+  if (names.length === 0) return <span className="soft">No departments assigned</span>
   return (
     <ul className={styles.departments}>
       {names.map((name) => (

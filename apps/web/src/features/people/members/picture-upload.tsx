@@ -36,12 +36,12 @@ export function PictureUpload({ memberId, onUploaded }: Props) {
     try {
       const picture = await shrinkPicture(file, limits)
       const { image } = await mutateAsync({ file: picture, onProgress: setShare })
-      if (!image) return toast.error(memberMessages.uploadedWithoutAddress)
-      toast.success(memberMessages.uploaded)
+      if (!image) return toast.error('Upload succeeded, but no image URL returned.')
+      toast.success('Image uploaded successfully!')
       onUploaded(image)
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : undefined)
-      if (!isSignedOutError(failure)) toast.error(memberMessages.uploadFailed)
+      if (!isSignedOutError(failure)) toast.error('Image upload failed. Please try again.')
     } finally {
       setShare(null)
     }

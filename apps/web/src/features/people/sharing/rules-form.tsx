@@ -1,9 +1,4 @@
-import {
-  type DirectoryRules,
-  type DirectorySettings,
-  directoryRules,
-  sharingMessages,
-} from '@church/shared'
+import { type DirectoryRules, type DirectorySettings, directoryRules } from '@church/shared'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -70,7 +65,7 @@ export function RulesForm({ settings, action, onSaved }: Props) {
     save: async (entered) => {
       if (!(await isSure(settings, entered))) throw new Error('Nothing has been changed.')
       const saved = await mutateAsync(entered)
-      toast.success(sharingMessages.rulesSaved)
+      toast.success('The directory’s settings have been saved.')
       onSaved?.()
       // The card is gone, and took the focus with it.
       if (document.activeElement === document.body) document.querySelector('h1')?.focus()

@@ -1,5 +1,5 @@
 import { defineErrors } from '../../../contract/errors.ts'
-import { IMPORT_ROWS_MAX } from './messages.ts'
+import { IMPORT_ROWS_MAX } from './limits.ts'
 
 export const importErrors = defineErrors({
   notFound: {

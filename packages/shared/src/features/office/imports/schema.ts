@@ -2,25 +2,25 @@ import * as z from 'zod/mini'
 import { ID_MAX, id, line } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
 import { IMPORT_FIELDS, IMPORT_KINDS, type ImportField } from './fields.ts'
-import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from './messages.ts'
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from './limits.ts'
 
-export const IMPORT_FILE_NAME_MAX = 200
+const IMPORT_FILE_NAME_MAX = 200
 export const HEADER_MAX = 200
 
-export const importKind = z.enum(IMPORT_KINDS, 'Please choose people or attendance.')
+const importKind = z.enum(IMPORT_KINDS, 'Please choose people or attendance.')
 
 const FIELDS = [
   ...new Set(IMPORT_KINDS.flatMap((kind) => Object.keys(IMPORT_FIELDS[kind]))),
 ] as ImportField[]
 
-export const importField = z.enum(FIELDS, 'Please choose one of the fields.')
+const importField = z.enum(FIELDS, 'Please choose one of the fields.')
 
 /**
  * `new`: a person or mark will be added. `same`: everything is recorded already. `changes`: details of somebody will
  * change. `ambiguous`: an admin decides who is meant. `refused`: the row cannot be imported.
  */
 export const IMPORT_VERDICTS = ['new', 'same', 'changes', 'ambiguous', 'refused'] as const
-export const importVerdict = z.enum(IMPORT_VERDICTS, 'Please choose one of the results.')
+const importVerdict = z.enum(IMPORT_VERDICTS, 'Please choose one of the results.')
 export type ImportVerdict = z.output<typeof importVerdict>
 
 /** The text fields of the form that carries the file. */

@@ -11,7 +11,7 @@ export const mergeTarget = z.object({ into: id })
 export const MERGED_FIELDS = [...new Set(['email', 'middle_name', ...MEMBER_FIELD_NAMES] as const)]
 
 /** A detail that at least one of the two has. */
-export const mergedDetail = z.object({
+const mergedDetail = z.object({
   field: z.enum(MERGED_FIELDS),
   /** The value of the person who goes, and of the one who stays; empty if there is none. */
   from: z.string(),

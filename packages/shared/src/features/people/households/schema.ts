@@ -66,7 +66,7 @@ export const refusalReason = z.enum(
 )
 export type HouseholdRefusal = z.output<typeof refusalReason>
 
-export const requestState = z.enum(['waiting', 'accepted', 'declined'])
+const requestState = z.enum(['waiting', 'accepted', 'declined'])
 
 const request = {
   id: z.int(),

@@ -48,7 +48,7 @@ export const pictureAddress = line(500).check(
 const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
 /** A calendar date, `YYYY-MM-DD`, from 1900 to today. */
-export const birthDate = z.iso.date('Please enter a date as YYYY-MM-DD.').check(
+const birthDate = z.iso.date('Please enter a date as YYYY-MM-DD.').check(
   z.refine((date) => date >= '1900-01-01', { error: 'Please enter a date from 1900 onwards.' }),
   z.refine((date) => date <= latestToday(), {
     error: 'A date of birth cannot be in the future.',

@@ -1,4 +1,3 @@
 export const sharingMessages = {
   saved: 'Your choice has been saved.',
-  rulesSaved: 'The directory’s settings have been saved.',
 } as const
