@@ -1,4 +1,10 @@
-import { EXPORT_COLUMNS, FILE_DETAILS, fieldOf, MEMBER_FIELD_NAMES } from '@church/shared'
+import {
+  EXPORT_COLUMNS,
+  FILE_DETAILS,
+  fieldOf,
+  type ImportRow,
+  MEMBER_FIELD_NAMES,
+} from '@church/shared'
 import { sampleValues } from '@church/shared/features/people/members/sample-values.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aMember, anAdmin } from '../../../../test/factories.ts'
@@ -51,6 +57,14 @@ beforeAll(async () => {
 
 test('an export has a column for each field', () => {
   for (const field of FIELDS) expect(EXPORT_COLUMNS.people).toContain(fieldOf(field).file)
+})
+
+test('a file that says what is recorded changes no field', async () => {
+  await change(values)
+  const { preview } = await apply(await exported())
+  const path = `/api/users/admin/imports/${preview.id}/rows/`
+  const { body } = await request.get(path).set(admin.auth).expect(200)
+  expect(body.results.flatMap((row: ImportRow) => row.changes)).toEqual([])
 })
 
 test('each value of an export comes back: for somebody who lost it, and by an undo', async () => {

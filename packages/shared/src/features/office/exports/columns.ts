@@ -1,4 +1,5 @@
-import { FILE_DETAILS, MEMBER_FIELDS } from '../../people/members/fields.ts'
+import { FILE_DETAILS } from '../../people/members/field-lists.ts'
+import { MEMBER_FIELDS } from '../../people/members/fields.ts'
 
 /** What can be exported; each is a file with one line for each of its rows. */
 export const EXPORT_KINDS = ['people', 'households', 'attendance', 'sessions'] as const

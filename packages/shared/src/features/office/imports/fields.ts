@@ -1,4 +1,5 @@
-import { eachOf, FILE_DETAILS, MEMBER_FIELDS } from '../../people/members/fields.ts'
+import { eachOf, FILE_DETAILS } from '../../people/members/field-lists.ts'
+import { MEMBER_FIELDS } from '../../people/members/fields.ts'
 
 const OTHERS = FILE_DETAILS.filter((detail) => detail !== 'middle_name')
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../../../fields.ts'
 import { relation } from '../../people/households/schema.ts'
-import { MEMBER_FIELD_NAMES } from '../../people/members/fields.ts'
+import { MEMBER_FIELD_NAMES } from '../../people/members/field-lists.ts'
 import { user } from '../../people/users/schema.ts'
 
 /** The person who stays; the one in the path goes. */

@@ -31,8 +31,8 @@ interface Row {
   isOnCard: boolean
 }
 
-type DetailRow = Row & Content & { /** In the table `members`. */ column: string }
-type DepartmentsRow = Row & { kind: 'departments' }
+export type DetailRow = Row & Content & { /** In the table `members`. */ column: string }
+export type DepartmentsRow = Row & { kind: 'departments' }
 
 /**
  * The fields of a member, in the order of the form. Everything that knows a field follows from its row: what may be
@@ -180,41 +180,5 @@ export type CardDetail = DetailWith<{ isOnCard: true }>
 export type FileDetail = DetailWith<{ file: string }>
 /** A detail that is a calendar date. */
 export type DateDetail = DetailWith<{ kind: 'date' }>
-
-/** The row of a field. */
-export const fieldOf = (field: MemberField): DetailRow | DepartmentsRow => MEMBER_FIELDS[field]
-export const detailOf = (detail: Detail): DetailRow => MEMBER_FIELDS[detail]
-
-/** An object with a value for each key. */
-export const eachOf = <Key extends string, Value>(
-  keys: readonly Key[],
-  make: (key: Key) => Value,
-) => Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>
-
-export const MEMBER_FIELD_NAMES = Object.keys(MEMBER_FIELDS) as MemberField[]
-export const DETAILS = MEMBER_FIELD_NAMES.filter((field) => field !== 'department_set')
-export const CARD_DETAILS = DETAILS.filter(
-  (detail): detail is CardDetail => MEMBER_FIELDS[detail].isOnCard,
-)
-export const DATE_DETAILS = DETAILS.filter(
-  (detail): detail is DateDetail => MEMBER_FIELDS[detail].kind === 'date',
-)
-
-/** The place of a detail among the columns of a file, by the switch that shows it. */
-const FILE_ORDER: Record<ShownBy, number> = {
-  always: 0,
-  email: 1,
-  phone: 2,
-  birthday: 3,
-  address: 4,
-  picture: 5,
-  departments: 6,
-  never: 7,
-}
-
-/** The details that files hold, in their order; the middle name, which stands between the other names, is first. */
-export const FILE_DETAILS = DETAILS.filter(
-  (detail): detail is FileDetail => MEMBER_FIELDS[detail].file !== null,
-).sort((a, b) => FILE_ORDER[detailOf(a).shownBy] - FILE_ORDER[detailOf(b).shownBy])
 
 export const MEMBER_TYPES = MEMBER_FIELDS.member_type.options

@@ -1,4 +1,5 @@
-import { DETAILS, type Detail, detailOf, eachOf } from './fields.ts'
+import { DETAILS, detailOf, eachOf } from './field-lists.ts'
+import type { Detail } from './fields.ts'
 
 function sampleOf(detail: Detail): string {
   const row = detailOf(detail)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldOf, MEMBER_FIELD_NAMES } from '../members/fields.ts'
+import { fieldOf, MEMBER_FIELD_NAMES } from '../members/field-lists.ts'
 import { sampleValues } from '../members/sample-values.ts'
 import type { Member } from '../members/schema.ts'
 import type { Shares } from './schema.ts'
