@@ -27,9 +27,3 @@ test('An admin watches the live count on At a Glance and finds links to every de
     expect(href, link).toBe(`#${screen}`)
   }
 })
-
-test('A member cannot open At a Glance', async ({ visit, product }) => {
-  const { page } = await visit({ route: '/admin/', as: await registerMember(product) })
-  await page.getByText('Not authorized as admin').waitFor()
-  expect(await page.getByRole('heading', { name: 'At a Glance' }).count()).toBe(0)
-})

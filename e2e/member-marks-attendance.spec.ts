@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page, Response } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test as base } from './fixtures.ts'
 import { mark, openSession, type Person, registerMember, signInAdmin } from './people.ts'
@@ -79,9 +79,9 @@ test('The attendance screen loads at most 118 kB of JavaScript before its map', 
   session,
 }) => {
   const { page } = await atAttendance(visit, await registerMember(product))
-  const scripts: Response[] = []
+  const scripts = new Set<string>()
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response)
+    if (response.request().resourceType() === 'script') scripts.add(response.url())
   })
   // Nothing waits for these, and until they have arrived, nothing requests what they need.
   await page.route(/\/church-map-[\w-]{7}\.js$/, () => undefined)
@@ -89,9 +89,10 @@ test('The attendance screen loads at most 118 kB of JavaScript before its map', 
   await page.reload()
   await page.getByRole('heading', { name: session.name }).waitFor()
   const inPage = await page.locator('script:not([src])').allTextContents()
-  const files = await Promise.all(scripts.map((response) => response.body()))
+  // From the server: the browser may have forgotten what it loaded before the reload.
+  const files = await Promise.all([...scripts].map(async (url) => (await fetch(url)).text()))
   const total = [...files, ...inPage].reduce((sum, code) => sum + gzipSync(code).length, 0)
-  expect(scripts.length).toBeGreaterThan(2)
+  expect(scripts.size).toBeGreaterThan(2)
   expect(total).toBeLessThan(118_000)
 })
 
@@ -189,74 +190,6 @@ test('Without the styles of the map, the screen says so, and marking works', asy
   await says(page, 'The map could not be loaded. You can mark your attendance without it.')
   await tapMark(page)
   await says(page, 'Attendance marked successfully!')
-})
-
-test('A script chunk that fails to load is retried automatically', async ({
-  visit,
-  product,
-  session,
-}) => {
-  const { page } = await visit({
-    route: '/login',
-    place: 'inside',
-    expected: [/ERR_FAILED/, /module/],
-  })
-  await page.route(markingCode, (route) => route.abort(), { times: 1 })
-  await signIn(page, await registerMember(product))
-  await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
-  await page.goto(`/#${route}`)
-  await page.getByRole('heading', { name: session.name }).waitFor()
-  await says(page, 'You are inside the church area')
-  await tapMark(page)
-  await says(page, 'Attendance marked successfully!')
-})
-
-test('A member who has blocked location access is told how to allow it', async ({
-  visit,
-  product,
-  session,
-}) => {
-  const { page, context, moveTo } = await atAttendance(visit, await registerMember(product), {
-    place: 'denied',
-  })
-  await page.getByRole('heading', { name: session.name }).waitFor()
-  await page.getByRole('heading', { name: 'Please allow access to your location' }).waitFor()
-  await tapMark(page)
-  await says(page, 'Unable to access location.')
-  await context.grantPermissions(['geolocation'])
-  await moveTo('inside')
-  await page.getByRole('button', { name: 'Try my location again' }).click()
-  await says(page, 'You are inside the church area')
-})
-
-test('A device without any location service says so', async ({ visit, product, session }) => {
-  const { page } = await atAttendance(visit, await registerMember(product), {
-    place: 'unsupported',
-  })
-  await page.getByRole('heading', { name: session.name }).waitFor()
-  await says(page, 'Geolocation not supported')
-  await tapMark(page)
-  await says(page, 'Unable to access location.')
-})
-
-test('A mark whose answer is lost is not repeated', async ({ visit, product, session }) => {
-  const member = await registerMember(product)
-  const { page } = await atAttendance(visit, member, { expected: [/ERR_FAILED/] })
-  await page.getByRole('heading', { name: session.name }).waitFor()
-  await says(page, 'You are inside the church area')
-  await page.route(
-    '**/api/users/profile/attendance/create/',
-    async (route) => {
-      // The server stores the mark, but the answer never reaches the phone.
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await tapMark(page)
-  await says(page, 'Error marking attendance: Network Error')
-  await says(page, /^Marked at \d\d:\d\d$/)
-  expect((await member.api.listOwnAttendance()).count).toBe(1)
 })
 
 test('The live count reconnects and is correct after a restart of the server', async ({

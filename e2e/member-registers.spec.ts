@@ -1,4 +1,4 @@
-import { signInErrors, userErrors } from '@church/shared'
+import { userErrors } from '@church/shared'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './fixtures.ts'
@@ -63,19 +63,6 @@ test('An e-mail address with an account cannot register again, and the form keep
   await register(page, { ...grace, email })
   await alert(page, userErrors.emailTaken.detail).waitFor()
   expect(await page.getByRole('textbox', { name: 'First Name' }).inputValue()).toBe(grace.first)
-})
-
-test('Sign-in refuses a wrong password and accepts the right one', async ({ visit, product }) => {
-  const member = await registerMember(product)
-  const { page } = await visit({
-    route: '/login',
-    device: 'desktop',
-    expected: [/status of 401/],
-  })
-  await signIn(page, { ...member, password: 'not my password' })
-  await alert(page, signInErrors.wrongSignIn.detail).waitFor()
-  await signIn(page, member)
-  await userMenu(page, member.user.name).waitFor()
 })
 
 test('Logout removes all personal data from the browser', async ({ visit, product }) => {

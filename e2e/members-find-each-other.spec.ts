@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { test } from './fixtures.ts'
 import { registerMember } from './people.ts'
-import { signIn } from './sign-in.ts'
 
 test('Members search the directory, and Back restores the search and the scroll position', async ({
   product,
@@ -51,14 +50,4 @@ test('Members search the directory, and Back restores the search and the scroll 
   await expect
     .poll(() => page.evaluate(() => window.scrollY))
     .toSatisfy((now: number) => Math.abs(now - offset) < 60)
-})
-
-test('A visitor must sign in to see the directory, and is taken there afterwards', async ({
-  product,
-  visit,
-}) => {
-  const member = await registerMember(product)
-  const { page } = await visit({ route: '/Member_List/' })
-  await signIn(page, member)
-  await page.getByRole('heading', { name: 'Member List' }).waitFor()
 })

@@ -1,16 +1,12 @@
 import { passwordResetErrors, signInCodeErrors } from '@church/shared'
-import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './fixtures.ts'
 import { linkIn, mailsTo } from './outbox.ts'
 import { registerMember } from './people.ts'
-import type { Product } from './product.ts'
 import { signIn } from './sign-in.ts'
-import type { VisitOptions } from './visitor.ts'
 
 const password = 'a brand new password'
-const refused: VisitOptions = { expected: [/status of 400/] }
 
 async function askFor(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -31,21 +27,6 @@ async function choose(page: Page, entered: { password: string; confirm?: string 
 }
 
 const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text)
-
-/** Requests a password reset and returns the link in the e-mail. */
-async function linkFor(page: Page, product: Product, email: string): Promise<string> {
-  await page.goto('/#/reset-password')
-  await askFor(page, email)
-  const [mail] = await mailsTo(product, email, 'Set a new password')
-  return linkIn(mail)
-}
-
-async function execute(product: Product, statement: string, values: unknown[]) {
-  const client = new pg.Client({ connectionString: await product.databaseUrl() })
-  await client.connect()
-  await client.query(statement, values)
-  await client.end()
-}
 
 test('A member resets a forgotten password by e-mail and signs in; the link works only once', async ({
   visit,
@@ -74,33 +55,6 @@ test('A member resets a forgotten password by e-mail and signs in; the link work
   await alert(page, passwordResetErrors.linkUsed.detail).waitFor()
   await page.getByRole('link', { name: 'Request a new e-mail' }).click()
   await page.getByRole('heading', { name: 'Password Reset' }).waitFor()
-})
-
-test('An expired password reset link says so', async ({ visit, product }) => {
-  const { email, user } = await registerMember(product)
-  const { page } = await visit(refused)
-  const link = await linkFor(page, product, email)
-  await execute(product, 'UPDATE password_resets SET expires_at = created_at WHERE user_id = $1', [
-    user.id,
-  ])
-  await page.goto(link)
-  await choose(page, { password })
-  await alert(page, passwordResetErrors.linkExpired.detail).waitFor()
-})
-
-test('A tampered password reset link is refused, and the original still works', async ({
-  visit,
-  product,
-}) => {
-  const { email } = await registerMember(product)
-  const { page } = await visit(refused)
-  const link = await linkFor(page, product, email)
-  await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')))
-  await choose(page, { password })
-  await alert(page, passwordResetErrors.linkInvalid.detail).waitFor()
-  await page.goto(link)
-  await choose(page, { password })
-  await page.getByText('Password reset successfully!').waitFor()
 })
 
 test('Mismatched passwords are rejected before the password reset is sent', async ({ visit }) => {

@@ -168,12 +168,12 @@ test('A picture that fails to load leaves its caption, and a list that fails say
 const shift = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
-    let sum = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
-    }).observe({ type: 'layout-shift', buffered: true })
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    return sum
+    // What has shifted is known once it has been drawn.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const shifts = observer.takeRecords().map((entry) => Number(Reflect.get(entry, 'value')))
+    return shifts.reduce((sum, each) => sum + each, 0)
   })
 
 test.for(['phone', 'tablet', 'desktop'] as const)(

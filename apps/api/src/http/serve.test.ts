@@ -361,11 +361,12 @@ describe('a disconnecting client', () => {
     const head = ['Cookie: csrftoken=abc', 'X-CSRFToken: abc', 'Content-Type: application/json']
     const socket = await leaving(
       'POST /api/notes/ HTTP/1.1',
-      [...head, 'Content-Length: 14'],
+      [...head, 'Content-Length: 14', 'Expect: 100-continue'],
       started,
     )
-    socket.write('{"text":')
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    // The server waits for the body now.
+    await once(socket, 'data')
+    await new Promise<void>((resolve) => socket.write('{"text":', () => resolve()))
     socket.destroy()
     await expect
       .poll(() => started.ended)
