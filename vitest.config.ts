@@ -18,6 +18,8 @@ const patience = {
 export default defineConfig({
   test: {
     pool: 'forks',
+    // A worker stops its product and its browser at its end, on a busy machine too.
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {

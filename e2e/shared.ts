@@ -28,14 +28,19 @@ export async function sharedProduct(): Promise<Product> {
   return used
 }
 
-/** Stops what has been started. */
-export async function stopShared(): Promise<void> {
-  const [running, open] = [product, browser]
-  product = undefined
-  browser = undefined
-  await (await open)?.close()
-  await (await running)?.stop()
+let stopping: Promise<void> | undefined
+
+/** Stops what has been started; each kind of test that the worker has run asks for it. */
+export function stopShared(): Promise<void> {
+  stopping ??= stop()
+  return stopping
+}
+
+async function stop(): Promise<void> {
+  const open = browser?.then((started) => started.close())
+  await product?.then((started) => started.stop())
   await dropDatabase()
+  await open
 }
 
 async function start(): Promise<Product> {
