@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { contract } from '@church/shared'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

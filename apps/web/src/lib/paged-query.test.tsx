@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApiError, generalErrors } from '@church/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'

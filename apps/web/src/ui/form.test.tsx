@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApiError, undoMessages } from '@church/shared'
 import {
   QueryClient,

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApiError, passwordErrors, passwordResetErrors } from '@church/shared'
 import { expect, test, vi } from 'vitest'
 import { isLinkBad } from './new-password-screen.tsx'

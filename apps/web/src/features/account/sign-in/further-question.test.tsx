@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApiError, signInErrors, twoStepErrors } from '@church/shared'
 import { expect, test, vi } from 'vitest'
 import { furtherQuestion } from './sign-in-screen.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApiError, signInErrors, twoStepErrors } from '@church/shared'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { DoorCodes } from '@church/shared'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 
 import { ApiError, doorErrors } from '@church/shared'
 import { cleanup, screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApiError, householdErrors } from '@church/shared'
 import { focusManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'

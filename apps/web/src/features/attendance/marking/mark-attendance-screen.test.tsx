@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApiError, attendanceErrors, type Session } from '@church/shared'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { careMessages, type PlannedAbsence } from '@church/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApiError, type NewCampus } from '@church/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { shadesOf } from '@church/shared'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApiError, type ImportRow, type ImportSummary, importErrors } from '@church/shared'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { DETAILS, type Detail, detailOf, fieldOf, MEMBER_FIELD_NAMES } from '@church/shared'
 import { sampleValues } from '@church/shared/features/people/members/sample-values.ts'
 import { screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApiError, type Member, memberErrors } from '@church/shared'
 import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'

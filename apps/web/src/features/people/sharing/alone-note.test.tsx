@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { DirectoryMode } from '@church/shared'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { JobsCheck, Status, StatusCheck } from '@church/shared'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
