@@ -19,7 +19,6 @@ import {
   remakeSeries,
 } from './features/attendance/sessions/index.ts'
 import { createCurrentChurch } from './features/church/details/index.ts'
-import { hourlyLimits } from './features/hourly-limits.ts'
 import { features } from './features/index.ts'
 import { createDirectory, type Directory } from './features/people/members/index.ts'
 import {
@@ -97,7 +96,7 @@ export function createServices({ databaseUrl, secrets, passwordCost = 12, ...out
     metrics,
     pool,
     db,
-    limitWrites: createLimitWrites({ pool, clock, hourlyLimits }),
+    limitWrites: createLimitWrites({ pool, clock }),
     authLimits: createAuthLimits(pool),
     passwords: createPasswords(passwordCost),
     tokens: createTokens(secrets.signing, clock),

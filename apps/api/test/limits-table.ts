@@ -1,10 +1,10 @@
+import { contract, type Endpoint } from '@church/shared'
 import { authBounds } from '../src/features/account/password/index.ts'
 import { doorBounds } from '../src/features/attendance/door/index.ts'
 import { stewardBounds } from '../src/features/attendance/steward/index.ts'
-import { hourlyLimits } from '../src/features/hourly-limits.ts'
 import { clientErrorBounds } from '../src/features/site/client-errors/index.ts'
 import type { DeclaredLimit } from '../src/http/rate-limits.ts'
-import { type HourlyLimit, WRITES_PER_MINUTE } from '../src/http/write-limits.ts'
+import { HOURLY_LIMITS, WRITES_PER_MINUTE } from '../src/http/write-limits.ts'
 
 const { member, admin, network } = WRITES_PER_MINUTE
 
@@ -15,11 +15,9 @@ const byTheMinute = [
 ]
 
 function byTheHour(): string[] {
-  const rows = new Map<HourlyLimit, string[]>()
-  for (const [name, limit] of Object.entries<HourlyLimit>(hourlyLimits)) {
-    rows.set(limit, [...(rows.get(limit) ?? []), `\`${name}\``])
-  }
-  return [...rows].map(([{ member, admin, reason }, names]) => {
+  const rows = Object.entries<Endpoint>(contract)
+  return Object.entries(HOURLY_LIMITS).map(([cost, { member, admin, reason }]) => {
+    const names = rows.filter(([, { hourly }]) => hourly === cost).map(([name]) => `\`${name}\``)
     const count =
       member === undefined ? `${admin} an hour` : `${member} an hour, ${admin} for admins`
     return `| each of ${names.join(', ')}, by an account | ${count} | ${reason} |`

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { contract, type Endpoint, generalErrors } from '@church/shared'
 import { expect, test } from 'vitest'
-import { createLimitWrites, WRITES_PER_MINUTE } from '../src/http/write-limits.ts'
+import { createLimitWrites, HOURLY_LIMITS, WRITES_PER_MINUTE } from '../src/http/write-limits.ts'
 import { createTestClock } from './clock.ts'
 import { csrfHeaders } from './csrf.ts'
 import { aMember, anAdmin } from './factories.ts'
@@ -40,24 +40,31 @@ test('every write answers 429 once its account, or its network, has used up the 
 })
 
 test('hourly limits count by account and row, in all processes together', async () => {
-  const limits = { write: { member: 2, admin: 3, reason: '' } }
-  const [one, other] = [1, 2].map(() =>
-    createLimitWrites({ pool, clock: createTestClock(), hourlyLimits: limits }),
-  )
+  const [one, other] = [1, 2].map(() => createLimitWrites({ pool, clock: createTestClock() }))
+  const { member = 0, admin } = HOURLY_LIMITS.wish
+  const wish = { name: 'wish', endpoint: { method: 'POST', hourly: 'wish' } } as const
   const ruth = { id: 7, isAdmin: false }
-  await one?.(write, ruth, home)
-  await other?.(write, ruth, home)
-  await expect(one?.(write, ruth, home)).rejects.toMatchObject(tooMany)
-  await one?.({ ...write, name: 'another' }, ruth, home)
-  await one?.(write, { id: 8, isAdmin: false }, home)
-  const admin = { id: 9, isAdmin: true }
-  for (let n = 0; n < 3; n++) await one?.(write, admin, home)
-  await expect(other?.(write, admin, home)).rejects.toMatchObject(tooMany)
+  for (let n = 0; n < member; n++) await (n % 2 ? one : other)?.(wish, ruth, home)
+  await expect(one?.(wish, ruth, home)).rejects.toMatchObject(tooMany)
+  await one?.({ ...wish, name: 'another' }, ruth, home)
+  await one?.(wish, { id: 8, isAdmin: false }, home)
+  const anne = { id: 9, isAdmin: true }
+  for (let n = 0; n < admin; n++) await one?.(wish, anne, home)
+  await expect(other?.(wish, anne, home)).rejects.toMatchObject(tooMany)
+})
+
+test('rows with an hourly cost are writes of signed-in people, and of admins if members have no limit', () => {
+  for (const [name, { method, access, hourly }] of Object.entries<Endpoint>(contract)) {
+    if (!hourly) continue
+    const { member } = HOURLY_LIMITS[hourly]
+    const right = method !== 'GET' && access !== 'public' && (member || access === 'admin')
+    expect([name, Boolean(right)]).toEqual([name, true])
+  }
 })
 
 test('an account can upload 20 pictures an hour, whatever its network', async () => {
   const member = await aMember(server)
-  const upload = { name: 'uploadPicture', endpoint: { method: 'POST' } } as const
+  const upload = { name: 'uploadPicture', endpoint: contract.uploadPicture }
   for (let n = 0; n < 20; n++) {
     await limitWrites(upload, { ...member, isAdmin: false }, home)
   }

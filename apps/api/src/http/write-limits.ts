@@ -1,4 +1,4 @@
-import type { Endpoint } from '@church/shared'
+import type { Endpoint, HourlyCost } from '@church/shared'
 import type pg from 'pg'
 import { createBurstLimit } from '../platform/burst-limit.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -13,22 +13,45 @@ export const WRITES_PER_MINUTE = { member: 300, admin: 1_200, network: 6_000 }
 
 /** Calls of a row within an hour by one account, in all processes together. */
 export interface HourlyLimit {
-  /** Missing for a row that only admins may call. */
+  /** Missing if only admins may call such rows. */
   member?: number
   admin: number
   /** For the documentation. */
   reason: string
 }
 
-/** Hourly limits by the name of the row. */
-type HourlyLimits = Partial<Record<string, HourlyLimit>>
+/** How often an hour one account may call each row of a cost, which the row names in the contract. */
+export const HOURLY_LIMITS: Record<HourlyCost, HourlyLimit> = {
+  directory: {
+    member: 60,
+    admin: 600,
+    reason: 'Each may make every process rebuild the directory.',
+  },
+  picture: { member: 20, admin: 200, reason: 'Each decodes a picture of up to 25 megapixels.' },
+  password: {
+    member: 30,
+    admin: 60,
+    reason: 'Each may hash a password, and most of them send a mail.',
+  },
+  mail: { admin: 300, reason: 'Each sends a mail to an address that was typed.' },
+  calendar: { admin: 300, reason: 'Each may rewrite the sessions of eight weeks.' },
+  tap: {
+    member: 1_200,
+    admin: 1_200,
+    reason: 'A full church by one thumb; nobody needs to mark more people for others.',
+  },
+  correction: { admin: 600, reason: 'Each makes every process read the open sessions again.' },
+  import: { admin: 60, reason: 'Each compares up to 20,000 rows with everybody.' },
+  list: { admin: 30, reason: 'Each reads a whole list, and mails every other admin.' },
+  wish: { member: 10, admin: 10, reason: 'Each asks for the time of a carer.' },
+}
 
 /**
  * Counts a call of a row that changes something. Calls that only read are not counted.
  * @throws HttpError 429 with `Retry-After`
  */
 export type LimitWrites = (
-  row: { name: string; endpoint: Pick<Endpoint, 'method'> },
+  row: { name: string; endpoint: Pick<Endpoint, 'method' | 'hourly'> },
   caller: Pick<Caller, 'id' | 'isAdmin'> | null,
   /** The caller's network as `networkOf` returns it. */
   network: () => string,
@@ -37,19 +60,20 @@ export type LimitWrites = (
 interface Needs {
   pool: pg.Pool
   clock: Clock
-  hourlyLimits: HourlyLimits
 }
 
 const ROLES = ['member', 'admin'] as const
 const HOUR = 3600
 
-export function createLimitWrites({ pool, clock, hourlyLimits }: Needs): LimitWrites {
+export function createLimitWrites({ pool, clock }: Needs): LimitWrites {
   const bursts = createBurstLimit(clock)
-  const hourlyCounter = (name: string, tries: number | undefined) =>
-    tries === undefined ? undefined : createRateLimit(pool, { name, tries, seconds: HOUR })
   const hourly = new Map(
-    Object.entries(hourlyLimits).flatMap(([name, limit]) =>
-      ROLES.map((role) => [`${name}-${role}`, hourlyCounter(`${name}-${role}`, limit?.[role])]),
+    Object.entries(HOURLY_LIMITS).flatMap(([cost, limit]) =>
+      ROLES.flatMap((role) => {
+        const [name, tries] = [`${cost}-${role}`, limit[role]]
+        if (tries === undefined) return []
+        return [[name, createRateLimit(pool, { name, tries, seconds: HOUR })] as const]
+      }),
     ),
   )
 
@@ -59,6 +83,7 @@ export function createLimitWrites({ pool, clock, hourlyLimits }: Needs): LimitWr
     const key = caller ? `account ${caller.id}` : `network ${network()}`
     const seconds = bursts.count(key, WRITES_PER_MINUTE[caller ? role : 'network'])
     if (seconds !== null) throw tooManyTries(seconds)
-    if (caller) await hourly.get(`${name}-${role}`)?.consume(String(caller.id))
+    // Each row counts for itself.
+    if (caller) await hourly.get(`${endpoint.hourly}-${role}`)?.consume(`${name} ${caller.id}`)
   }
 }

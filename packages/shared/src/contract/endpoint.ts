@@ -11,6 +11,19 @@ export type Access = 'public' | 'member' | Role | 'admin'
  */
 export type Whose = 'own' | 'own-or-admin'
 
+/** What makes a call cost more than a few queries. The server bounds how often an hour an account may call. */
+export type HourlyCost =
+  | 'directory'
+  | 'picture'
+  | 'password'
+  | 'mail'
+  | 'calendar'
+  | 'tap'
+  | 'correction'
+  | 'import'
+  | 'list'
+  | 'wish'
+
 type Schema = z.core.$ZodType
 
 /** One HTTP route, as the server, the client, the OpenAPI document and the contract test know it. */
@@ -27,6 +40,8 @@ export interface Endpoint {
    * always, or only if the body has one of these fields, or a field with this value.
    */
   proof?: true | readonly (string | { field: string; value: string })[]
+  /** For a row that changes something and costs more than a few queries. */
+  hourly?: HourlyCost
   summary: string
   params?: Schema
   query?: Schema

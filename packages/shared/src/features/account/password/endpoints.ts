@@ -10,6 +10,7 @@ export const passwordEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/users/profile/password/',
     access: 'member',
+    hourly: 'password',
     summary: "Change the caller's password and sign out everywhere else",
     body: passwordChange,
     response: detail,

@@ -62,6 +62,7 @@ export const signInEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/profile/sign-ins/end-others/',
     access: 'member',
+    hourly: 'password',
     summary: 'Sign out everywhere else, with the password',
     body: ownPassword,
     response: detail,

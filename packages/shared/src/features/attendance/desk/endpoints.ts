@@ -43,6 +43,7 @@ export const deskEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/users/admin/sessions/:id/attendance/:user/',
     access: 'admin',
+    hourly: 'correction',
     summary: 'Correct the attendance of a person at a session that has opened',
     params: correctionParams,
     body: correction,

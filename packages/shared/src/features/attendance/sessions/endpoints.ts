@@ -36,6 +36,7 @@ export const sessionEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/users/sessions/:id/update/',
     access: 'admin',
+    hourly: 'calendar',
     summary: 'Change a session, and with `scope` the other dates of its series',
     params: idParams,
     body: sessionUpdate,
@@ -93,6 +94,7 @@ export const seriesEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/sessions/series/',
     access: 'admin',
+    hourly: 'calendar',
     summary: 'Create a repeating session and its dates of the coming eight weeks',
     body: newSeries,
     status: 201,
@@ -102,6 +104,7 @@ export const seriesEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/users/sessions/series/:id/update/',
     access: 'admin',
+    hourly: 'calendar',
     summary:
       'Change, pause or resume a repeating session, and with it the dates that are still to come',
     params: idParams,

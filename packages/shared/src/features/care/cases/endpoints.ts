@@ -105,6 +105,7 @@ export const careEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/profile/ask/',
     access: 'member',
+    hourly: 'wish',
     summary: 'Ask the carers for a call, a visit or prayer',
     body: careAsk,
     status: 201,

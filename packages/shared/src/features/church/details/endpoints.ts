@@ -34,6 +34,7 @@ export const churchEndpoints = defineEndpoints({
     access: 'admin',
     // Somebody at an unattended screen must not send the offerings elsewhere.
     proof: ['bank'],
+    hourly: 'calendar',
     summary: "Change the church's details",
     body: churchUpdate,
     response: churchSettings,
@@ -43,6 +44,7 @@ export const churchEndpoints = defineEndpoints({
     method: 'POST',
     path: logoPath,
     access: 'admin',
+    hourly: 'picture',
     summary: "Set the church's logo",
     body: z.object({}),
     file: 'logo',

@@ -10,6 +10,7 @@ export const exportEndpoints = defineEndpoints({
     path: '/api/users/admin/exports/',
     access: 'admin',
     proof: true,
+    hourly: 'list',
     summary: 'Export people, households, attendance or sessions as a CSV file',
     body: newExport,
     response: z.unknown(),

@@ -15,6 +15,7 @@ export const invitationEndpoints = defineEndpoints({
     path: '/api/users/:id/invite/',
     access: 'admin',
     proof: ['email'],
+    hourly: 'mail',
     summary: 'Mail a person a link to set a password; it ends an earlier link',
     params: idParams,
     body: newInvitation,
