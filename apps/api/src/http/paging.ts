@@ -42,19 +42,19 @@ export async function searchPage<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Presents a page in the contract's format, with links relative to the host.
+ * A page in the contract's format, with links relative to the host.
  * @throws HttpError 404 for a page past the end; an empty list still has a first page
  */
-export function presentPage<Row, Item>(
+export function pageAnswer<Row, Item>(
   path: string,
   query: PageQuery,
   { rows, count }: Found<Row>,
-  present: (row: Row) => Item,
+  answer: (row: Row) => Item,
 ) {
   const pages = pageCount(count, query)
   if (query.page > pages) throw refuse(generalErrors.invalidPage)
   return {
-    results: rows.map(present),
+    results: rows.map(answer),
     next: query.page < pages ? linkTo(path, query, query.page + 1) : null,
     previous: query.page > 1 ? linkTo(path, query, query.page - 1) : null,
     count,

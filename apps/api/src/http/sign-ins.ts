@@ -39,7 +39,7 @@ export async function openSignIn(
     createdAt: clock.now(),
     byPasskey,
   })
-  return presentSignedIn(
+  return signedInAnswer(
     { ...account, roles: await rolesOf(db, account) },
     tokens.issueAccess({ userId: account.id, signInId }),
     refreshToken,
@@ -59,7 +59,7 @@ export async function renewSignIn(
   const refreshToken = randomToken()
   const until = await updateToken(db, signInId, hashToken(refreshToken))
   if (!until) throw refuse(generalErrors.signInNeeded)
-  return presentSignedIn(
+  return signedInAnswer(
     { ...account, roles: await rolesOf(db, account) },
     tokens.issueAccess({ userId: account.id, signInId }, until),
     refreshToken,
@@ -124,7 +124,7 @@ async function rolesOf(db: Db, { id, isAdmin }: { id: number; isAdmin: boolean }
 }
 
 /** A user and their tokens, in the format shared by sign-in, registration and profile updates. */
-function presentSignedIn(
+function signedInAnswer(
   { id, firstName, lastName, email, isAdmin, roles }: Account & { roles: Role[] },
   token: string,
   refreshToken: string,

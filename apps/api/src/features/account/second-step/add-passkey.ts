@@ -10,7 +10,7 @@ import { requirePassword } from '../password/index.ts'
 import { passkeyAddedMail } from './mails.ts'
 import type { Needs } from './needs.ts'
 import { insertChallenge, insertPasskey, takeChallenge } from './passkey-data.ts'
-import { presentPasskey } from './passkeys.ts'
+import { passkeyAnswer } from './passkeys.ts'
 import { findTwoStep } from './two-step-data.ts'
 import { verifySecondStep } from './verify.ts'
 import { CHALLENGE_MS, creationOptionsFor, verifiedPasskey } from './webauthn.ts'
@@ -78,7 +78,7 @@ export function passkeyAdditionHandlers(services: Needs): Handlers<Rows> {
         return added
       })
       mailer.enqueue('passkey added', async () => passkeyAddedMail(site, account))
-      const passkey = presentPasskey({ id, name: body.name, createdAt: now, lastUsedAt: null })
+      const passkey = passkeyAnswer({ id, name: body.name, createdAt: now, lastUsedAt: null })
       return new Reply(passkey, binding.end())
     },
   }

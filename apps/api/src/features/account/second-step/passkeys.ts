@@ -13,7 +13,7 @@ interface Row {
   lastUsedAt: Date | null
 }
 
-export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
+export const passkeyAnswer = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
   id,
   name,
   at: createdAt.toISOString(),
@@ -34,7 +34,7 @@ export function passkeyHandlers(services: Needs): Handlers<Rows> {
   return {
     listPasskeys: async ({ caller }) => {
       const own = { where: { userId: caller.id }, orderBy: { id: 'asc' } } as const
-      return (await db.passkey.findMany(own)).map(presentPasskey)
+      return (await db.passkey.findMany(own)).map(passkeyAnswer)
     },
 
     renamePasskey: async ({ params: { id }, body: { name }, caller }) =>
@@ -45,7 +45,7 @@ export function passkeyHandlers(services: Needs): Handlers<Rows> {
         })
         if (!renamed) throw refuse(passkeyErrors.notFound)
         await recordEvent(tx, { ...event(caller.id, id), action: 'passkey.rename' })
-        return presentPasskey(renamed)
+        return passkeyAnswer(renamed)
       }),
 
     removePasskey: async ({ params: { id }, caller }) => {

@@ -1,6 +1,6 @@
 import type { AttendanceSource, SessionDetails } from '@church/shared'
 import type pg from 'pg'
-import { presentSession, SESSION_COLUMNS, type SessionRow } from '../sessions/index.ts'
+import { SESSION_COLUMNS, type SessionRow, sessionAnswer } from '../sessions/index.ts'
 import { COUNTED, ENTERED, HEADCOUNT } from './counted.ts'
 
 interface DetailsRow extends SessionRow {
@@ -35,7 +35,7 @@ export async function findDetails(pool: pg.Pool, id: number): Promise<SessionDet
   const { absent, children, closed, headcount, online, people, visitors } = row
   const none = { phone: 0, code: 0, steward: 0, family: 0, office: 0 }
   return {
-    ...presentSession(row),
+    ...sessionAnswer(row),
     people,
     headcount,
     attendance: people + headcount,

@@ -1,14 +1,14 @@
 import { deskEndpoints, sessionErrors } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
-import { presentPage } from '../../../http/paging.ts'
+import { pageAnswer } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Live } from '../marking/index.ts'
 import { findSession } from '../sessions/index.ts'
 import { correctAttendance } from './correct.ts'
 import { findDetails } from './details.ts'
 import { findHeadcounts, setHeadcounts } from './headcounts.ts'
-import { findPeopleAt, presentPerson } from './list.ts'
+import { findPeopleAt, personAnswer } from './list.ts'
 
 type Needs = Platform & { live: Live }
 
@@ -28,7 +28,7 @@ export function deskHandlers(services: Needs): Handlers<typeof deskEndpoints> {
       await orNotFound(findSession(pool, params.id))
       const found = await findPeopleAt(pool, params.id, query)
       const path = deskEndpoints.listSessionAttendance.path.replace(':id', String(params.id))
-      return presentPage(path, query, found, presentPerson)
+      return pageAnswer(path, query, found, personAnswer)
     },
 
     correctAttendance: ({ params, body, caller }) =>

@@ -30,7 +30,7 @@ const peopleAt = (session: string) => `
     ORDER BY correction.id DESC LIMIT 1
   ) AS last ON true`
 
-export const presentPerson = (row: PersonRow): PersonAtSession => ({
+export const personAnswer = (row: PersonRow): PersonAtSession => ({
   user: row.user,
   name: row.name,
   present: row.present,
@@ -76,5 +76,5 @@ export async function findPersonAt(
     `SELECT ${COLUMNS} ${peopleAt('$1')} WHERE people.id = $2`,
     [sessionId, userId],
   )
-  return rows[0] ? presentPerson(rows[0]) : null
+  return rows[0] ? personAnswer(rows[0]) : null
 }

@@ -6,7 +6,7 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
-import { presentPage } from '../../../http/paging.ts'
+import { pageAnswer } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findMark, markedAt } from './data.ts'
 import { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
@@ -16,7 +16,7 @@ import { matchingSessions } from './rules.ts'
 
 type Needs = MarkNeeds & Pick<Platform, 'metrics'>
 
-const presentMark = (row: AttendanceRow): ListedAttendance => ({
+const markAnswer = (row: AttendanceRow): ListedAttendance => ({
   id: row.id,
   name: row.person,
   attendance_name: row.session,
@@ -27,7 +27,7 @@ const presentMark = (row: AttendanceRow): ListedAttendance => ({
   marked_by: row.marked_by,
 })
 
-const presentAbsence = (row: AttendanceRow): Absentee => ({
+const absenceAnswer = (row: AttendanceRow): Absentee => ({
   id: row.id,
   user: row.user_id,
   user_name: row.person,
@@ -38,17 +38,17 @@ const presentAbsence = (row: AttendanceRow): Absentee => ({
 
 /** A page of one person's own marks, newest first. */
 async function listOwnMarks(pool: pg.Pool, userId: number, query: PageQuery, path: string) {
-  return presentPage(path, query, await findOwnMarks(pool, userId, query), presentMark)
+  return pageAnswer(path, query, await findOwnMarks(pool, userId, query), markAnswer)
 }
 
 /** A page of everyone's marks, newest first. */
 async function listAttendants(pool: pg.Pool, query: PageQuery, path: string) {
-  return presentPage(path, query, await findRows(pool, true, query), presentMark)
+  return pageAnswer(path, query, await findRows(pool, true, query), markAnswer)
 }
 
 /** A page of everyone's absences, newest first. */
 async function listAbsentees(pool: pg.Pool, query: PageQuery, path: string) {
-  return presentPage(path, query, await findRows(pool, false, query), presentAbsence)
+  return pageAnswer(path, query, await findRows(pool, false, query), absenceAnswer)
 }
 
 export function attendanceHandlers(services: Needs): Handlers<typeof attendanceEndpoints> {

@@ -62,7 +62,7 @@ export async function markHousehold(
   if (written.includes('marked')) live.notifyChange()
   const asked = people.filter((_, n) => written[n] === null).map(({ user_id }) => user_id)
   const present = asked.length > 0 ? await presentAmong(pool, occasion.session.id, asked) : null
-  return people.map((person, n) => presentResult(person, written[n] ?? null, present))
+  return people.map((person, n) => resultAnswer(person, written[n] ?? null, present))
 }
 
 async function findChosen({ pool }: Needs, userId: number, ids: number[]): Promise<Relative[]> {
@@ -82,7 +82,7 @@ function refusalAfterDeletion(error: unknown): HouseholdRefusal {
   return gone === 'session' ? 'not-running' : 'left'
 }
 
-function presentResult(
+function resultAnswer(
   { user_id: user, name }: Relative,
   written: Written,
   present: Set<number> | null,

@@ -17,7 +17,7 @@ export interface SessionRow {
   cancel_reason: string | null
 }
 
-/** The columns that `presentSession` needs. */
+/** The columns that `sessionAnswer` needs. */
 export const SESSION_COLUMNS = `sessions.id, sessions.name, starts_at, ends_at, opens_at, kind,
   series_id, cancelled_at, cancel_reason, coalesce(sessions.campus_id, first_campus()) AS campus,
   ARRAY(
@@ -26,7 +26,7 @@ export const SESSION_COLUMNS = `sessions.id, sessions.name, starts_at, ends_at, 
     WHERE session_id = sessions.id ORDER BY 1
   ) AS departments`
 
-export const presentSession = (row: SessionRow): Session => ({
+export const sessionAnswer = (row: SessionRow): Session => ({
   id: row.id,
   name: row.name,
   start_datetime: row.starts_at.toISOString(),
@@ -47,14 +47,14 @@ export async function findUnexpiredSessions(pool: pg.Pool): Promise<Session[]> {
     text: `SELECT ${SESSION_COLUMNS} FROM sessions
            WHERE expired_at IS NULL ORDER BY starts_at, id`,
   })
-  return rows.map(presentSession)
+  return rows.map(sessionAnswer)
 }
 
 export async function findAllSessions(pool: pg.Pool): Promise<Session[]> {
   const { rows } = await pool.query<SessionRow>(
     `SELECT ${SESSION_COLUMNS} FROM sessions ORDER BY starts_at DESC, id DESC`,
   )
-  return rows.map(presentSession)
+  return rows.map(sessionAnswer)
 }
 
 export async function findSession(
@@ -65,7 +65,7 @@ export async function findSession(
     `SELECT ${SESSION_COLUMNS} FROM sessions WHERE id = $1`,
     [id],
   )
-  return rows[0] ? presentSession(rows[0]) : null
+  return rows[0] ? sessionAnswer(rows[0]) : null
 }
 
 /** The columns of a session that an admin enters; times are instants. */
@@ -92,7 +92,7 @@ export async function findDuplicate(
      ORDER BY id LIMIT 1`,
     [name, startsAt, endsAt, campus],
   )
-  return rows[0] ? presentSession(rows[0]) : null
+  return rows[0] ? sessionAnswer(rows[0]) : null
 }
 
 /** @returns the id */

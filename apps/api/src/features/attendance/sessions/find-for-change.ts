@@ -1,7 +1,7 @@
 import { type Session, sessionErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { presentSession, SESSION_COLUMNS, type SessionRow } from './data.ts'
+import { SESSION_COLUMNS, type SessionRow, sessionAnswer } from './data.ts'
 import { lockClosing } from './expire.ts'
 
 /** A session that is about to change, in a transaction of `changeSchedule`. */
@@ -31,7 +31,7 @@ export async function findForChange(
   const [row] = rows
   if (!row) throw refuse(sessionErrors.notFound)
   return {
-    session: presentSession(row),
+    session: sessionAnswer(row),
     row,
     isOver: row.ends_at <= now,
     occursOn: row.series_id === null ? null : row.occurs_on,

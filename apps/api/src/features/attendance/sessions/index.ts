@@ -8,9 +8,9 @@ export {
   findAllSessions,
   findSession,
   insertSession,
-  presentSession,
   SESSION_COLUMNS,
   type SessionRow,
+  sessionAnswer,
   startsBetween,
 } from './data.ts'
 export { expireSession, lockClosing } from './expire.ts'

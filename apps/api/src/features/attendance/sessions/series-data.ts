@@ -103,7 +103,7 @@ export function comingDates(series: SeriesRow, { now, timeZone, today }: Moment)
     .slice(0, NEXT_DATES)
 }
 
-export function presentSeries(row: SeriesRow, moment: Moment): Series {
+export function seriesAnswer(row: SeriesRow, moment: Moment): Series {
   const { ended: _, skipped: __, ...series } = row
   return { ...series, next_dates: comingDates(row, moment) }
 }

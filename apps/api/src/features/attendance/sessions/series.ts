@@ -21,9 +21,9 @@ import {
   findAllSeries,
   findSeries,
   insertSeries,
-  presentSeries,
   type SeriesRow,
   type SeriesValues,
+  seriesAnswer,
   updateSeriesRow,
 } from './series-data.ts'
 
@@ -38,7 +38,7 @@ async function mustFindSeries(client: pg.PoolClient, id: number): Promise<Series
 
 export async function listSeries(needs: Needs): Promise<Series[]> {
   const moment = await needs.church.now('fresh')
-  return (await findAllSeries(needs.pool)).map((row) => presentSeries(row, moment))
+  return (await findAllSeries(needs.pool)).map((row) => seriesAnswer(row, moment))
 }
 
 /** Creates a series with its coming sessions, or returns the same one to a retry after a lost response. */
@@ -53,13 +53,13 @@ export function createSeries(needs: Needs, body: NewSeries, actorId: number): Pr
     const same = (await findAllSeries(client)).find(
       (one) => isSame(one, values) && sameDepartments(one.departments, departments),
     )
-    if (same) return presentSeries(same, moment)
+    if (same) return seriesAnswer(same, moment)
     const id = await insertSeries(client, values, moment.now)
     await setAudience(client, 'series_departments', [id], departmentIds)
     const series = await mustFindSeries(client, id)
     await makeOccurrences(client, series, moment)
     await record(client, 'series.create', id, actorId, moment)
-    return presentSeries(series, moment)
+    return seriesAnswer(series, moment)
   })
 }
 
@@ -106,7 +106,7 @@ export function updateSeries(
     await updateOccurrences(client, series, moment)
     await makeOccurrences(client, series, moment)
     await record(client, 'series.update', id, actorId, moment, { fields: Object.keys(body) })
-    return presentSeries(await mustFindSeries(client, id), moment)
+    return seriesAnswer(await mustFindSeries(client, id), moment)
   })
 }
 
@@ -127,7 +127,7 @@ export function endSeries(needs: Needs, id: number, actorId: number): Promise<Se
     const until = series.until_date
     const isOver = until !== null && until <= yesterday
     // The first part of a series that was split has ended, but may have dates to come.
-    if (series.ended && isOver) return presentSeries(series, moment)
+    if (series.ended && isOver) return seriesAnswer(series, moment)
     await updateSeriesRow(client, id, {
       ...series,
       until_date: isOver ? until : yesterday,
@@ -135,7 +135,7 @@ export function endSeries(needs: Needs, id: number, actorId: number): Promise<Se
     })
     await removeOccurrences(client, id, moment.now, null)
     await record(client, 'series.end', id, actorId, moment)
-    return presentSeries(await mustFindSeries(client, id), moment)
+    return seriesAnswer(await mustFindSeries(client, id), moment)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Moment, Overview } from '@church/shared'
 import type pg from 'pg'
-import { presentSession, SESSION_COLUMNS, type SessionRow } from './data.ts'
+import { SESSION_COLUMNS, type SessionRow, sessionAnswer } from './data.ts'
 import { comingDates, findAllSeries } from './series-data.ts'
 
 type Warnings = Overview['warnings']
@@ -45,7 +45,7 @@ async function findOverlaps(client: Client, now: Date): Promise<Warnings['overla
     `SELECT ${SESSION_COLUMNS} FROM sessions WHERE id = ANY ($1)`,
     [rows.flatMap(({ first, second }) => [first, second])],
   )
-  const byId = new Map(sessions.map((row) => [row.id, presentSession(row)]))
+  const byId = new Map(sessions.map((row) => [row.id, sessionAnswer(row)]))
   return rows.flatMap((pair) => {
     const [first, second] = [byId.get(pair.first), byId.get(pair.second)]
     return first && second ? [{ first, second }] : []

@@ -7,8 +7,8 @@ import { type CachedSettings, viewerOf } from '../../people/sharing/index.ts'
 import type { Door } from '../door/index.ts'
 import type { Live, Marks } from '../marking/index.ts'
 import { findSession, type OpenSessions } from '../sessions/index.ts'
+import { personAnswer } from './answers.ts'
 import { markPerson } from './mark.ts'
-import { presentPerson } from './present.ts'
 import { findPeople } from './search.ts'
 import { undoMark } from './undo.ts'
 
@@ -51,7 +51,7 @@ export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoin
         stewardId: caller.id,
         keyword: query.keyword,
       })
-      return { results: people.map((person) => presentPerson(person, viewing)) }
+      return { results: people.map((person) => personAnswer(person, viewing)) }
     },
 
     markForSteward: async ({ body: { session, user }, caller }) => {

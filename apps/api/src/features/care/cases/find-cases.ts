@@ -9,9 +9,9 @@ import {
 import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
 import { type Found, searchPage } from '../../../http/paging.ts'
+import { type CaseRow, caseAnswer } from './answers.ts'
 import { CASES, concerns, isVisible, stateOn } from './case-sql.ts'
 import { heldSessions, lastMarks, periods, weekOf } from './periods.ts'
-import { type CaseRow, presentCase } from './present.ts'
 
 /** The columns of a `CaseRow`; `today` is the parameter that holds the church's date. */
 const columns = (today: string) => `
@@ -86,7 +86,7 @@ async function withAttendance(pool: pg.Pool, rows: CaseRow[], moment: Moment): P
   const weeks = await findWeeks(pool, ids, moment)
   const lastMarks = await findLastMarks(pool, ids, moment)
   return rows.map((row) =>
-    presentCase(row, {
+    caseAnswer(row, {
       weeks: weeks.get(row.userId) ?? [],
       lastPresentOn: lastMarks.get(row.userId) ?? null,
     }),

@@ -3,15 +3,15 @@ import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
-import { presentPage } from '../../../http/paging.ts'
+import { pageAnswer } from '../../../http/paging.ts'
 import { recordView } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addEvent } from './add-event.ts'
+import { type EventRow, eventAnswer } from './answers.ts'
 import { addAbsence, findAbsences, personMeant, removeAbsence } from './away.ts'
 import { CAN_CARE } from './case-sql.ts'
 import { findCase, findCases } from './find-cases.ts'
 import { openAskedCase } from './open-cases.ts'
-import { type EventRow, presentEvent } from './present.ts'
 import { careSetting, changeCareSettings } from './settings.ts'
 import { updateCase } from './update-case.ts'
 
@@ -31,7 +31,7 @@ async function findEvents(pool: pg.Pool, caseId: number) {
      WHERE case_id = $1 ORDER BY care_events.id`,
     [caseId],
   )
-  return rows.map(presentEvent)
+  return rows.map(eventAnswer)
 }
 
 /**
@@ -57,7 +57,7 @@ export function careHandlers(services: Platform): Handlers<typeof careEndpoints>
     listCareCases: async ({ query, caller }) => {
       await recordView(services, caller, { action: 'care.list', subject: 'care' })
       const found = await findCases(pool, query, caller, await services.church.now())
-      return presentPage(careEndpoints.listCareCases.path, query, found, (each) => each)
+      return pageAnswer(careEndpoints.listCareCases.path, query, found, (each) => each)
     },
 
     listCarers: () => findCarers(pool),

@@ -1,6 +1,6 @@
 import { carouselEndpoints, carouselMessages, type PageQuery } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
-import { type Found, pageCount, presentPage } from '../../../http/paging.ts'
+import { type Found, pageAnswer, pageCount } from '../../../http/paging.ts'
 import { revalidated } from '../../../http/reply.ts'
 import { urlForWidth } from '../../../platform/picture-names.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -11,19 +11,19 @@ const church = { carousel: churchCarousel, subject: 'church-item' } as const
 const program = { carousel: programCarousel, subject: 'program-item' } as const
 
 /** An item with the URL of each width of its picture. */
-function presentItem<Text extends string>(item: ItemRow<Text>) {
+function itemAnswer<Text extends string>(item: ItemRow<Text>) {
   const sources = item.widths.map((width) => ({ src: urlForWidth(item.image, width), width }))
   return { ...item, sources }
 }
 
 /** @throws HttpError 404 for a page past the end */
-function presentItemPage<Text extends string>(
+function itemPageAnswer<Text extends string>(
   path: string,
   query: PageQuery,
   found: Found<ItemRow<Text>>,
 ) {
   return {
-    ...presentPage(path, query, found, presentItem<Text>),
+    ...pageAnswer(path, query, found, itemAnswer<Text>),
     page: query.page,
     pages: pageCount(found.count, query),
   }
@@ -36,7 +36,7 @@ export function carouselHandlers(services: Platform): Handlers<typeof carouselEn
     listChurchImages: async () => {
       const rows = await churchCarousel.all(pool)
       const images = rows.map((row) => ({
-        ...presentItem(row),
+        ...itemAnswer(row),
         description: row.description ?? 'Church Gallery',
       }))
       return revalidated(images)
@@ -45,7 +45,7 @@ export function carouselHandlers(services: Platform): Handlers<typeof carouselEn
     listProgramImages: async () => {
       const rows = await programCarousel.all(pool)
       const images = rows.map((row) => ({
-        ...presentItem(row),
+        ...itemAnswer(row),
         title: row.title ?? 'Church Program',
         details: row.details ?? 'Details about this program.',
       }))
@@ -54,22 +54,22 @@ export function carouselHandlers(services: Platform): Handlers<typeof carouselEn
 
     listChurchCarousel: async ({ query }) => {
       const found = await churchCarousel.search(pool, query)
-      return presentItemPage(carouselEndpoints.listChurchCarousel.path, query, found)
+      return itemPageAnswer(carouselEndpoints.listChurchCarousel.path, query, found)
     },
 
     listProgramCarousel: async ({ query }) => {
       const found = await programCarousel.search(pool, query)
-      return presentItemPage(carouselEndpoints.listProgramCarousel.path, query, found)
+      return itemPageAnswer(carouselEndpoints.listProgramCarousel.path, query, found)
     },
 
     createChurchItem: async ({ body, file, caller }) => {
       const change = { ...church, caller }
-      return presentItem(await addItem(services, { ...change, file, texts: body }))
+      return itemAnswer(await addItem(services, { ...change, file, texts: body }))
     },
 
     createProgramItem: async ({ body, file, caller }) => {
       const change = { ...program, caller }
-      return presentItem(await addItem(services, { ...change, file, texts: body }))
+      return itemAnswer(await addItem(services, { ...change, file, texts: body }))
     },
 
     deleteChurchItem: async ({ params, caller }) => {

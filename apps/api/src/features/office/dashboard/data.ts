@@ -1,11 +1,7 @@
 import type { Overview } from '@church/shared'
 import type pg from 'pg'
 import { COUNTED, HEADCOUNT } from '../../attendance/desk/index.ts'
-import {
-  presentSession,
-  SESSION_COLUMNS,
-  type SessionRow,
-} from '../../attendance/sessions/index.ts'
+import { SESSION_COLUMNS, type SessionRow, sessionAnswer } from '../../attendance/sessions/index.ts'
 import { findMissing, lastMarks } from '../../care/cases/index.ts'
 
 /** How many recent sessions are compared. */
@@ -34,7 +30,7 @@ export async function findClosedSessions(
   )
   return rows.reverse().map((row) => {
     const { present, absent, headcount } = row
-    return { ...presentSession(row), present, absent, headcount, attendance: present + headcount }
+    return { ...sessionAnswer(row), present, absent, headcount, attendance: present + headcount }
   })
 }
 

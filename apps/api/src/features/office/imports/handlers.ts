@@ -1,11 +1,11 @@
 import type { importEndpoints } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { importAnswers } from './answers.ts'
 import { applyImport } from './apply.ts'
 import { findImports } from './data.ts'
 import { findOrRefuse } from './find-import.ts'
 import { listRows } from './list-rows.ts'
-import { presentImports } from './present.ts'
 import { undoImport } from './undo.ts'
 import { matchAgain, uploadImport } from './upload.ts'
 
@@ -13,13 +13,13 @@ export function importHandlers(services: Platform): Handlers<typeof importEndpoi
   const { db } = services
 
   const summaryOf = async (id: number) => {
-    const [summary] = await presentImports(services, [await findOrRefuse(db, id)])
-    if (!summary) throw new Error('An import was not presented.')
+    const [summary] = await importAnswers(services, [await findOrRefuse(db, id)])
+    if (!summary) throw new Error('An import has no answer.')
     return summary
   }
 
   return {
-    listImports: async () => ({ imports: await presentImports(services, await findImports(db)) }),
+    listImports: async () => ({ imports: await importAnswers(services, await findImports(db)) }),
 
     createImport: async ({ body: { kind, file_name: fileName }, file, caller }) => {
       const upload = { kind, fileName, bytes: file?.bytes, actorId: caller.id }

@@ -1,6 +1,7 @@
 import { type ImportRow, type ImportRowsQuery, importEndpoints } from '@church/shared'
-import { presentPage } from '../../../http/paging.ts'
+import { pageAnswer } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { rowAnswer } from './answers.ts'
 import { textsOf } from './cells.ts'
 import { columnsOf, findRows, type ImportRecord, type ListedRow, searchRows } from './data.ts'
 import { personIn } from './judge-attendance.ts'
@@ -8,7 +9,6 @@ import { differences } from './judge-people.ts'
 import { findKnownPeople, findReserved } from './known-people.ts'
 import { candidatesOf } from './match-person.ts'
 import { createPeopleReader } from './people-reader.ts'
-import { presentRow } from './present.ts'
 
 type Needs = Pick<Platform, 'church' | 'db'>
 
@@ -23,8 +23,8 @@ export async function listRows(
   const asks = page.rows.some(({ verdict }) => verdict === 'ambiguous')
   const offer = asks && found.state === 'preview' ? await createOffer(services, found) : () => []
   const path = importEndpoints.listImportRows.path.replace(':id', String(found.id))
-  return presentPage(path, query, page, (row) =>
-    presentRow(row, columns, row.verdict === 'ambiguous' ? offer(row) : []),
+  return pageAnswer(path, query, page, (row) =>
+    rowAnswer(row, columns, row.verdict === 'ambiguous' ? offer(row) : []),
   )
 }
 

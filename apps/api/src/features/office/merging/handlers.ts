@@ -7,7 +7,7 @@ import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { countMergedRows } from '../../attendance/marking/index.ts'
 import { findMergedPlaces } from '../../people/households/index.ts'
-import { findMember, presentMember } from '../../people/members/index.ts'
+import { findMember, memberAnswer } from '../../people/members/index.ts'
 import { findListedUser } from '../../people/users/index.ts'
 import { mergePeople, refuseSelf } from './merge.ts'
 import { accountOutcome, mergedDetails, mergedUser, type Side } from './rules.ts'
@@ -29,7 +29,7 @@ export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoin
     if (!member) throw refuse(userErrors.notFound)
     const view = { action: 'member.view', subject: 'member', subjectId: id } as const
     if (id !== caller.id) await recordView(services, caller, view)
-    return { user, member: presentMember(member) }
+    return { user, member: memberAnswer(member) }
   }
 
   return {

@@ -1,6 +1,6 @@
 import { reportEndpoints, type SessionsReport } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
-import { presentPage } from '../../../http/paging.ts'
+import { pageAnswer } from '../../../http/paging.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readRetention } from '../../../platform/retention.ts'
@@ -43,7 +43,7 @@ export function reportHandlers({
     reportOnPeople: async ({ query, caller }) => {
       const all = query.format === 'csv'
       const found = await findPeopleReport(pool, query, { ...(await church.now()), all })
-      if (!all) return presentPage(reportEndpoints.reportOnPeople.path, query, found, (row) => row)
+      if (!all) return pageAnswer(reportEndpoints.reportOnPeople.path, query, found, (row) => row)
       const { from, to, kind, below } = query
       const filters = { from, to, ...(kind && { kind }), ...(below && { below }) }
       await recordEvent(db, {

@@ -7,11 +7,7 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import { COUNTED, HEADCOUNT } from '../../attendance/desk/index.ts'
-import {
-  presentSession,
-  SESSION_COLUMNS,
-  type SessionRow,
-} from '../../attendance/sessions/index.ts'
+import { SESSION_COLUMNS, type SessionRow, sessionAnswer } from '../../attendance/sessions/index.ts'
 import { isReported } from './reported.ts'
 
 interface Row extends SessionRow {
@@ -75,15 +71,15 @@ export async function findSessionsReport(
      ORDER BY starts_at, sessions.id`,
     [timeZone, range.from, range.to, range.kind],
   )
-  return rows.map(present)
+  return rows.map(reportedSession)
 }
 
-function present(row: Row): ReportedSession {
+function reportedSession(row: Row): ReportedSession {
   const { absent, children, date, headcount, new_faces, online, people, time, visitors } = row
   const sources = sourcesOf((source) => row.sources[source] ?? 0)
   const kept = ATTENDANCE_SOURCES.reduce((sum, source) => sum + sources[source], 0)
   return {
-    ...presentSession(row),
+    ...sessionAnswer(row),
     people,
     visitors,
     children,

@@ -1,19 +1,13 @@
 import { householdEndpoints, householdErrors, householdMessages } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
-import { presentPage } from '../../../http/paging.ts'
+import { pageAnswer } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { agree, endAgreement } from './agree.ts'
 import { createHousehold, deleteHousehold, updateHousehold } from './change.ts'
 import { findHousehold, searchHouseholds, suggestHouseholds } from './find.ts'
-import { findRelatives, peopleToMark, presentAmong, presentHouseholds } from './own.ts'
-import {
-  askForChange,
-  decide,
-  findOwnRequests,
-  presentRequest,
-  searchRequests,
-} from './requests.ts'
+import { findRelatives, householdAnswers, peopleToMark, presentAmong } from './own.ts'
+import { askForChange, decide, findOwnRequests, requestAnswer, searchRequests } from './requests.ts'
 
 export function householdHandlers(services: Platform): Handlers<typeof householdEndpoints> {
   const { church, pool } = services
@@ -33,8 +27,8 @@ export function householdHandlers(services: Platform): Handlers<typeof household
       const present = asks ? await presentAmong(pool, session, ids) : null
       const requests = await findOwnRequests(pool, caller.id)
       return {
-        ...presentHouseholds(relatives, caller.id, present),
-        requests: requests.map(presentRequest),
+        ...householdAnswers(relatives, caller.id, present),
+        requests: requests.map(requestAnswer),
       }
     },
 
@@ -49,11 +43,11 @@ export function householdHandlers(services: Platform): Handlers<typeof household
     },
 
     askForHouseholdChange: async ({ body: { message }, caller }) =>
-      presentRequest(await askForChange(services, { userId: caller.id, message })),
+      requestAnswer(await askForChange(services, { userId: caller.id, message })),
 
     listHouseholds: async ({ query }) => {
       const found = await searchHouseholds(pool, query)
-      return presentPage(householdEndpoints.listHouseholds.path, query, found, (row) => row)
+      return pageAnswer(householdEndpoints.listHouseholds.path, query, found, (row) => row)
     },
 
     suggestHouseholds: async () => ({ results: await suggestHouseholds(pool, await today()) }),
@@ -61,7 +55,7 @@ export function householdHandlers(services: Platform): Handlers<typeof household
     listHouseholdRequests: async ({ query }) => {
       const found = await searchRequests(pool, query)
       const { path } = householdEndpoints.listHouseholdRequests
-      return presentPage(path, query, found, presentRequest)
+      return pageAnswer(path, query, found, requestAnswer)
     },
 
     decideOnHouseholdRequest: async ({ params, body: { decision }, caller }) => {

@@ -65,8 +65,8 @@ export function refusalOf(person: Relative, markerId: number): HouseholdRefusal 
   return person.is_active ? null : 'left'
 }
 
-/** Presents somebody's households to them; `present` are those marked, or null if nobody asked. */
-export function presentHouseholds(
+/** Somebody's own households; `present` are those marked, or null if nobody asked. */
+export function householdAnswers(
   relatives: Relative[],
   userId: number,
   present: Set<number> | null,

@@ -12,7 +12,7 @@ interface Row extends Omit<HouseholdRequest, 'asked_at' | 'decided_at'> {
 
 const OWN_COLUMNS = 'request.id, message, state, request.created_at, decided_at'
 
-export const presentRequest = <R extends Pick<Row, 'created_at' | 'decided_at'>>({
+export const requestAnswer = <R extends Pick<Row, 'created_at' | 'decided_at'>>({
   created_at,
   decided_at,
   ...request

@@ -8,10 +8,10 @@ import * as z from 'zod/mini'
 import { aMember, anAdmin } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
 import type { PubSub } from '../../../platform/pub-sub.ts'
+import { seenBy } from './answers.ts'
 import { findMember } from './data.ts'
 import { createDirectory } from './directory.ts'
 import { directoryJson } from './directory-data.ts'
-import { seenBy } from './present.ts'
 
 const server = await aChurch()
 const { request, services, clock } = server

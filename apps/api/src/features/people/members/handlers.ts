@@ -2,15 +2,15 @@ import { memberEndpoints, memberErrors } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
-import { presentPage } from '../../../http/paging.ts'
+import { pageAnswer } from '../../../http/paging.ts'
 import { recordView } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type CachedSettings, viewerOf } from '../sharing/index.ts'
+import { memberAnswer, profileAnswer, seenBy } from './answers.ts'
 import { updateDetails } from './change.ts'
 import { departmentNames, findMember, searchMembers } from './data.ts'
 import type { Directory } from './directory.ts'
 import { replacePicture } from './picture.ts'
-import { presentMember, presentProfile, seenBy } from './present.ts'
 
 type Needs = Platform & { directory: Directory; directorySettings: CachedSettings }
 
@@ -40,7 +40,7 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
     getMember: async ({ params, caller }) => {
       const row = await findOrRefuse(params.id)
       await recordViewOf(caller, params.id)
-      if (caller.id === params.id) return presentMember(row)
+      if (caller.id === params.id) return memberAnswer(row)
       const seen = seenBy(viewerOf(caller), row, await rules())
       if (!seen) throw refuse(memberErrors.notFound)
       return seen
@@ -49,11 +49,11 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
     getProfile: async ({ caller, owner }) => {
       const row = await findOrRefuse(owner)
       await recordViewOf(caller, owner)
-      return presentProfile(row)
+      return profileAnswer(row)
     },
 
     updateAdditional: async ({ body, caller, owner }) =>
-      presentProfile(await updateDetails(services, owner, body, caller)),
+      profileAnswer(await updateDetails(services, owner, body, caller)),
 
     uploadPicture: async ({ file, caller, owner }) => {
       if (!file) throw refuse(memberErrors.noFile, { field: 'image' })
@@ -63,17 +63,17 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
     listMemberDetails: async ({ query, caller }) => {
       await recordView(services, caller, { action: 'member.list', subject: 'member' })
       const found = await searchMembers(db, pool, query)
-      return presentPage(memberEndpoints.listMemberDetails.path, query, found, presentMember)
+      return pageAnswer(memberEndpoints.listMemberDetails.path, query, found, memberAnswer)
     },
 
     getMemberDetails: async ({ params, caller }) => {
       const row = await findOrRefuse(params.id)
       await recordViewOf(caller, params.id)
-      return presentMember(row)
+      return memberAnswer(row)
     },
 
     updateMember: async ({ params, body, caller }) =>
-      presentMember(await updateDetails(services, params.id, body, caller)),
+      memberAnswer(await updateDetails(services, params.id, body, caller)),
 
     listDepartments: () => departmentNames(db),
   }

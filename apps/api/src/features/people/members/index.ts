@@ -1,15 +1,15 @@
 import type { BeforeErasure, PersonalColumn } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { profileAnswer } from './answers.ts'
 import { findMember, lockImage } from './data.ts'
 import { memberHandlers } from './handlers.ts'
 import { addDepartments, fillDetails } from './merge.ts'
-import { presentProfile } from './present.ts'
 
+export { memberAnswer } from './answers.ts'
 export { columnOf, typeOf } from './columns.ts'
 export { findMember } from './data.ts'
 export { createDirectory, type Directory } from './directory.ts'
 export { directoryJson } from './directory-data.ts'
-export { presentMember } from './present.ts'
 
 const memberOwnData: PersonalColumn[] = [
   {
@@ -19,7 +19,7 @@ const memberOwnData: PersonalColumn[] = [
     section: 'profile',
     read: async (db, id) => {
       const member = await findMember(db, id)
-      return member && presentProfile(member)
+      return member && profileAnswer(member)
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { Newcomer, NewcomerQuery, User } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
-import { findSimilarUsers, type ListedUser, listedColumns, presentUser } from '../users/index.ts'
+import { findSimilarUsers, type ListedUser, listedColumns, userAnswer } from '../users/index.ts'
 
 interface Today {
   now: Date
@@ -18,8 +18,8 @@ const WAITING = 'NOT approved AND NOT is_admin'
 
 type Row = ListedUser & { createdAt: Date }
 
-const present = ({ createdAt, ...user }: Row): Newcomer => ({
-  ...presentUser(user),
+const newcomerAnswer = ({ createdAt, ...user }: Row): Newcomer => ({
+  ...userAnswer(user),
   registered_at: createdAt.toISOString(),
 })
 
@@ -39,7 +39,7 @@ export async function searchNewcomers(
     count: `SELECT count(*)::int AS count ${matching}`,
     values: [now, timeZone],
   })
-  return { rows: rows.map(present), count }
+  return { rows: rows.map(newcomerAnswer), count }
 }
 
 /** Finds other people whose name is similar to a newcomer's. */

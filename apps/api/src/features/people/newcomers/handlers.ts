@@ -1,7 +1,7 @@
 import { newcomerEndpoints, newcomerErrors, userErrors } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
-import { presentPage } from '../../../http/paging.ts'
+import { pageAnswer } from '../../../http/paging.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import { findListedUser } from '../users/index.ts'
 import { findDoubles, newcomersAmong, searchNewcomers } from './data.ts'
@@ -34,7 +34,7 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
         })),
       )
       const { path } = newcomerEndpoints.findNewcomers
-      return presentPage(path, query, { ...found, rows }, (each) => each)
+      return pageAnswer(path, query, { ...found, rows }, (each) => each)
     },
 
     decideOnNewcomer: async ({ params, body, caller }) => {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { endAllAccess } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
-import { presentPage } from '../../../http/paging.ts'
+import { pageAnswer } from '../../../http/paging.ts'
 import { renewSignIn } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -16,7 +16,7 @@ import { updateAccount } from './change.ts'
 import { createPerson } from './create.ts'
 import { type Account, adminsExcept, findUser } from './data.ts'
 import { deleteUser } from './delete.ts'
-import { findListedUser, findSimilarUsers, presentUser, searchUsers } from './listing.ts'
+import { findListedUser, findSimilarUsers, searchUsers, userAnswer } from './listing.ts'
 import { newAdminMail } from './mails.ts'
 
 type Needs = Platform & {
@@ -91,7 +91,7 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
     listUsers: async ({ query }) => {
       const found = await searchUsers(pool, query, clock.now())
       const { path } = userEndpoints.listUsers
-      const { results: users, ...links } = presentPage(path, query, found, presentUser)
+      const { results: users, ...links } = pageAnswer(path, query, found, userAnswer)
       return { users, ...links }
     },
 

@@ -17,7 +17,7 @@ export {
   findSimilarUsers,
   type ListedUser,
   listedColumns,
-  presentUser,
+  userAnswer,
 } from './listing.ts'
 
 export const usersFeature = { handlers: userHandlers, ownData: userOwnData }

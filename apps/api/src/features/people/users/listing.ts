@@ -29,7 +29,7 @@ export interface ListedUser {
   isChild: boolean
 }
 
-export const presentUser = (user: ListedUser): User => ({
+export const userAnswer = (user: ListedUser): User => ({
   _id: user.id,
   id: user.id,
   first_name: user.firstName,
@@ -73,7 +73,7 @@ export async function findListedUser(
     `SELECT ${listedColumns('$2')} FROM people WHERE id = $1`,
     [id, now],
   )
-  return rows[0] ? presentUser(rows[0]) : null
+  return rows[0] ? userAnswer(rows[0]) : null
 }
 
 const accountConditions = {
@@ -118,5 +118,5 @@ export async function findSimilarUsers(
      ORDER BY word_similarity(search_text($1), search) DESC, id LIMIT $4`,
     [name, now, lastName, SIMILAR_LISTED],
   )
-  return rows.map(presentUser)
+  return rows.map(userAnswer)
 }

@@ -18,7 +18,7 @@ interface EventRow {
 const personReference = (id: number | null, name: string | null) =>
   id === null ? null : { id, name }
 
-export const presentEvent = (row: EventRow): AuditEvent => ({
+export const eventAnswer = (row: EventRow): AuditEvent => ({
   id: row.id,
   at: row.created_at.toISOString(),
   actor: personReference(row.actor_id, row.actor_name),

@@ -26,8 +26,8 @@ const sharesOf = (picture: boolean) => ({
   departments: false,
 })
 
-/** Presents a person to a steward, who sees a picture only if they would see it as a member. */
-export function presentPerson(
+/** A person as a steward sees them, who sees a picture only if they would see it as a member. */
+export function personAnswer(
   person: FoundPerson,
   { viewer, mode, today, now }: Viewing,
 ): StewardPerson {

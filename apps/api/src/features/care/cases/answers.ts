@@ -47,7 +47,7 @@ const contactOf = ({ outcome, email, phoneNumber, phoneNumber2 }: CaseRow) =>
     ? { email: null, phone_number: null, phone_number_2: null }
     : { email, phone_number: phoneNumber, phone_number_2: phoneNumber2 }
 
-export const presentCase = (row: CaseRow, { weeks, lastPresentOn }: Seen): CareCase => ({
+export const caseAnswer = (row: CaseRow, { weeks, lastPresentOn }: Seen): CareCase => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
@@ -78,7 +78,7 @@ export interface EventRow {
   madeByName: string | null
 }
 
-export const presentEvent = (row: EventRow): CareEvent => ({
+export const eventAnswer = (row: EventRow): CareEvent => ({
   id: row.id,
   outcome: row.outcome,
   note: row.note,

@@ -17,7 +17,7 @@ import type { MemberRow } from './data.ts'
 const textOf = (value: string | Date | null) =>
   value instanceof Date ? value.toISOString().slice(0, 10) : value
 
-export function presentMember(row: MemberRow): Member {
+export function memberAnswer(row: MemberRow): Member {
   const { id, firstName, lastName, email } = row.user
   const details = eachOf(DETAILS, (detail) => textOf(row[propertyOf(detail)]))
   const { image, middle_name, dateofbirth, ...others } = details
@@ -35,8 +35,8 @@ export function presentMember(row: MemberRow): Member {
 }
 
 /** A member with the account's fields at the top level. */
-export const presentProfile = (row: MemberRow): Profile => ({
-  ...presentMember(row),
+export const profileAnswer = (row: MemberRow): Profile => ({
+  ...memberAnswer(row),
   first_name: row.user.firstName,
   last_name: row.user.lastName,
   email: row.user.email ?? '',
@@ -57,7 +57,7 @@ function sharingOf({ sharing }: MemberRow): Sharing | null {
 
 /** What somebody else sees of a member; null if they see no entry. */
 export function seenBy(viewer: Viewer, row: MemberRow, { mode, today }: Rules): Member | null {
-  const member = presentMember(row)
+  const member = memberAnswer(row)
   if (viewer === 'admin') return member
   const shares = shownTo(viewer, mode, {
     sharing: sharingOf(row),

@@ -10,8 +10,8 @@ import { kindOf, missingFields, undoUntil } from './find-import.ts'
 const result = z.nullable(z.object({ added: z.int(), changed: z.int(), skipped: z.int() }))
 const undone = z.nullable(z.object({ restored: z.int(), kept: z.int() }))
 
-/** Presents imports with the numbers of their rows. */
-export async function presentImports(
+/** Imports with the numbers of their rows. */
+export async function importAnswers(
   { db, pool }: Pick<Platform, 'db' | 'pool'>,
   imports: ImportRecord[],
 ): Promise<ImportSummary[]> {
@@ -46,8 +46,8 @@ export async function presentImports(
   })
 }
 
-/** Presents a row; `candidates` are those who may be meant if that is not sure. */
-export function presentRow(
+/** A row; `candidates` are those who may be meant if that is not sure. */
+export function rowAnswer(
   row: ListedRow,
   columns: readonly Column[],
   candidates: ImportRow['candidates'],
