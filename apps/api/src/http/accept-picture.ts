@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PICTURE_BYTES_MAX, uploadErrors, type uploadErrorsOf } from '@church/shared'
-import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
 import type { Clock } from '../platform/clock.ts'
 import { refuse } from './errors.ts'
@@ -20,6 +19,18 @@ interface Form {
   /** Frees the slot. Call it once the file is no longer in memory. */
   release: () => void
 }
+
+/** What Multer adds to a request. */
+interface ReadRequest {
+  body?: object
+  file?: { buffer: Buffer }
+}
+
+type ReadFile = (
+  request: IncomingMessage & ReadRequest,
+  response: ServerResponse,
+  done: (error: unknown) => void,
+) => void
 
 type Errors = ReturnType<typeof uploadErrorsOf>
 
@@ -107,14 +118,14 @@ const forms = multer({
 
 function readForm(
   field: string,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
+  request: IncomingMessage & ReadRequest,
+  response: ServerResponse,
   errors: Errors,
 ) {
   // Multer uses nothing of Express, despite its types.
-  const [request, response] = [incoming as Request, outgoing as Response]
+  const readFile = forms.single(field) as ReadFile
   return new Promise<Omit<Form, 'release'>>((resolve, reject) => {
-    forms.single(field)(request, response, (error: unknown) => {
+    readFile(request, response, (error: unknown) => {
       const { body = {}, file } = request
       if (error === undefined) resolve({ body, file: file && { bytes: file.buffer } })
       else reject(refuse(isTooLarge(error) ? errors.tooManyBytes : errors.unreadable))

@@ -29,10 +29,12 @@ export function createBatch<T, R>(options: Options<T, R>): (item: T) => Promise<
 
   const execute = async (batch: QueuedItem<T, R>[]) => {
     const results = await runBatch(batch.map(({ item }) => item))
-    batch.forEach(({ resolve, reject }, n) => {
-      if (n in results) resolve(results[n] as R)
-      else reject(new Error('A batch returned no result for an item.'))
+    results.forEach((result, n) => {
+      batch[n]?.resolve(result)
     })
+    for (const { reject } of batch.slice(results.length)) {
+      reject(new Error('A batch returned no result for an item.'))
+    }
   }
 
   const executeOrRetry = async (batch: QueuedItem<T, R>[]) => {

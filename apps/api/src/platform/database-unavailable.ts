@@ -20,6 +20,14 @@ const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'])
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after)/
 
+/** Where errors keep those that they wrap. */
+interface Wrapper {
+  cause?: unknown
+  meta?: unknown
+  driverAdapterError?: unknown
+  originalError?: unknown
+}
+
 /**
  * Whether an error means that the database is temporarily unavailable, rather than that a query is wrong.
  * PostgreSQL's own codes: class 08 (connection), 57P (shutdown, starting up), 53300 (too many
@@ -32,7 +40,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (NETWORK.has(code) || PRISMA.has(code) || /^(08|57P|53300|57014|25006)/.test(code)) return true
   if (error instanceof Error && MESSAGES.test(error.message)) return true
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true
-  return ['cause', 'meta', 'driverAdapterError', 'originalError'].some((key) =>
-    isDatabaseUnavailable((error as Record<string, unknown>)[key]),
-  )
+  const { cause, meta, driverAdapterError, originalError }: Wrapper = error
+  return [cause, meta, driverAdapterError, originalError].some(isDatabaseUnavailable)
 }

@@ -1,4 +1,4 @@
-import { addAbortSignal, type Readable } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { S3ServiceException } from '@aws-sdk/client-s3'
 import { readBucketPlace } from './bucket-place.ts'
@@ -99,7 +99,7 @@ export function createObjectStorage(
         try {
           const answer = await client.send(new sdk.GetObjectCommand(input), options)
           // The SDK's own limits end with the headers.
-          const body = addAbortSignal(options.abortSignal, answer.Body as Readable)
+          const body = addAbortSignal(options.abortSignal, streamOf(answer.Body))
           return {
             bytes: await buffer(body),
             status: answer.ContentRange ? 206 : 200,
@@ -115,7 +115,7 @@ export function createObjectStorage(
       try {
         const { sdk, client } = await loading
         const { Body } = await client.send(new sdk.GetObjectCommand(keyOf(key)))
-        return Body as Readable
+        return streamOf(Body)
       } catch (error) {
         if (isMissing(error)) return null
         throw failureOf(error, `${place}: cannot read`)
@@ -154,17 +154,26 @@ export function createObjectStorage(
   }
 }
 
-const statusOf = (error: unknown) =>
-  (error as Partial<S3ServiceException> | undefined)?.$metadata?.httpStatusCode
+/** The SDK knows streams of other platforms, too. */
+function streamOf(body: unknown): Readable {
+  if (body instanceof Readable) return body
+  throw new Error('The object has no stream.')
+}
+
+/** What the SDK says of an answer that is an error. */
+type Refusal = Partial<Pick<S3ServiceException, '$metadata' | '$response'>>
+
+const refusalOf = (error: unknown): Refusal =>
+  typeof error === 'object' && error !== null ? error : {}
 
 /** A missing object; a missing bucket is a failure. */
 const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes(nameOf(error))
 
 function withoutContent(error: unknown): ReadObject | null {
   if (isMissing(error)) return null
-  const status = statusOf(error)
+  const { $metadata, $response } = refusalOf(error)
+  const status = $metadata?.httpStatusCode
   if (status !== 304 && status !== 416) throw error
-  const { etag, 'content-range': contentRange } =
-    (error as S3ServiceException).$response?.headers ?? {}
+  const { etag, 'content-range': contentRange } = $response?.headers ?? {}
   return { bytes: null, status, etag, contentRange, modifiedAt: undefined }
 }

@@ -13,7 +13,7 @@ interface Snapshot {
   /** The first column of a statement's only row. */
   value(text: string, values: unknown[]): Promise<unknown>
   /** The rows of a statement in batches, each row as an array of its columns. */
-  batches(text: string, values: unknown[]): AsyncGenerator<unknown[][]>
+  batches<Row extends unknown[]>(text: string, values: unknown[]): AsyncGenerator<Row[]>
 }
 
 /**
@@ -25,9 +25,9 @@ export async function* fromSnapshot<T>(
   read: (snapshot: Snapshot) => AsyncGenerator<T>,
 ): AsyncGenerator<T> {
   const client = await pool.connect()
-  const query = (text: string, values: unknown[] = []) => {
+  const query = <Row extends unknown[]>(text: string, values: unknown[] = []) => {
     const statement = { text, values, rowMode: 'array', query_timeout: STATEMENT_MS } as const
-    return client.query<unknown[]>(statement)
+    return client.query<Row>(statement)
   }
   let isFinished = false
   try {
@@ -36,10 +36,10 @@ export async function* fromSnapshot<T>(
     await query(`SET LOCAL idle_in_transaction_session_timeout = ${PAUSE_MS}`)
     yield* read({
       value: async (text, values) => (await query(text, values)).rows[0]?.[0],
-      batches: async function* (text, values) {
+      batches: async function* <Row extends unknown[]>(text: string, values: unknown[]) {
         await query(`DECLARE batches NO SCROLL CURSOR FOR ${text}`, values)
         for (;;) {
-          const { rows } = await query(`FETCH ${BATCH_ROWS} FROM batches`)
+          const { rows } = await query<Row>(`FETCH ${BATCH_ROWS} FROM batches`)
           const count = rows.length
           if (count > 0) yield rows
           // Results outlive young garbage collections; with their rows, they would fill 100 MB in between.

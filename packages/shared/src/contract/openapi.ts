@@ -7,7 +7,7 @@ import { errorsOf } from './row-errors.ts'
 type Json = Record<string, unknown>
 
 /** A schema as OpenAPI 3.1 embeds it: JSON Schema 2020-12 without the `$schema` keyword. */
-function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
@@ -15,10 +15,7 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
 function parameters(endpoint: Endpoint): Json[] {
   const of = (place: 'path' | 'query', schema: z.core.$ZodType | undefined) => {
     if (!schema) return []
-    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-      properties?: Json
-      required?: string[]
-    }
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input')
     return Object.entries(properties).map(([name, value]) => ({
       name,
       in: place,
@@ -40,7 +37,7 @@ function requestBody({ body, file, fileType }: Endpoint): Json | undefined {
   if (!file) return { required: true, content: { 'application/json': { schema } } }
   const contentMediaType = fileType === 'csv' ? 'text/csv' : 'image/*'
   const sent = { type: 'string', contentMediaType }
-  const properties = { ...(schema.properties as Json | undefined), [file]: sent }
+  const properties = { ...schema.properties, [file]: sent }
   return {
     required: true,
     content: { 'multipart/form-data': { schema: { ...schema, properties, required: [file] } } },

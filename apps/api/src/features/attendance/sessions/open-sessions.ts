@@ -22,7 +22,9 @@ export function createOpenSessions(pool: pg.Pool, pubSub: PubSub): OpenSessions 
   const at = async (now: Date) => {
     const byStart = (await cache.get('open')).filter((session) => isNear(session, now))
     if (byStart.length < 2) return byStart
-    const [running, coming, cancelled] = [[] as Session[], [] as Session[], [] as Session[]]
+    const running: Session[] = []
+    const coming: Session[] = []
+    const cancelled: Session[] = []
     for (const session of byStart) {
       const group = session.cancelled_at ? cancelled : isRunning(session, now) ? running : coming
       group.push(session)

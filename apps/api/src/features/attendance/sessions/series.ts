@@ -1,6 +1,7 @@
 import {
   addDays,
   generalErrors,
+  keysOf,
   type Moment,
   type NewSeries,
   type Series,
@@ -65,9 +66,7 @@ export function createSeries(needs: Needs, body: NewSeries, actorId: number): Pr
 
 /** A second series like this would hold every session twice. */
 const isSame = (one: SeriesRow, values: SeriesValues) =>
-  (Object.keys(values) as (keyof SeriesValues)[]).every(
-    (key) => JSON.stringify(one[key]) === JSON.stringify(values[key]),
-  )
+  keysOf(values).every((key) => JSON.stringify(one[key]) === JSON.stringify(values[key]))
 
 /**
  * Changes, pauses or resumes a series and its coming sessions. Those changed on their own keep their

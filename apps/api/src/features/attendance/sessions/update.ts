@@ -1,5 +1,6 @@
 import {
   generalErrors,
+  keysOf,
   type Session,
   type SessionUpdate,
   sessionErrors,
@@ -93,9 +94,7 @@ function changedFields(
   departments: string[] = session.departments,
 ): string[] {
   const after = { name: values.name, kind: values.kind, campus: values.campus, ...timesOf(values) }
-  const fields = (Object.keys(after) as (keyof typeof after)[]).filter(
-    (field) => after[field] !== session[field],
-  )
+  const fields = keysOf(after).filter((field) => after[field] !== session[field])
   return sameDepartments(departments, session.departments) ? fields : [...fields, 'departments']
 }
 

@@ -6,6 +6,7 @@ import {
   campusErrors,
   churchErrors,
   generalErrors,
+  keysOf,
   type ListedCampus,
   type NewCampus,
 } from '@church/shared'
@@ -150,12 +151,12 @@ async function refuseLocked(
   body: CampusUpdate,
 ): Promise<ReturnType<typeof lockedArea>> {
   const area = lockedArea(needs)
-  const locked = Object.entries(area)
+  const locked = keysOf(area)
   if (locked.length === 0) return {}
   if (firstOf(await findCampuses(client, needs.clock.now())) !== id) return {}
-  for (const [field, value] of locked) {
-    const wanted = body[field as (typeof AREA)[number]]
-    if (wanted !== undefined && !isDeepStrictEqual(wanted, value)) {
+  for (const field of locked) {
+    const wanted = body[field]
+    if (wanted !== undefined && !isDeepStrictEqual(wanted, area[field])) {
       throw refuse(churchErrors.locked, { field })
     }
   }

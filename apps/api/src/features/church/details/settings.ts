@@ -3,6 +3,7 @@ import {
   type ChurchSettings,
   type ChurchUpdate,
   churchErrors,
+  keysOf,
   type Moment,
   momentAt,
 } from '@church/shared'
@@ -47,17 +48,19 @@ export async function findSettings(needs: Needs): Promise<ChurchSettings> {
   }
 }
 
-const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
-
 /** Some of an object's entries. */
 const pick = <T extends object, K extends keyof T>(value: T, keys: K[]) =>
-  Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>
+  Object.fromEntries(keys.map((key) => [key, value[key]]))
 
 /** @throws HttpError 403 for a fact that the operator has fixed to another value */
-function refuseLocked({ churchFile }: Needs['env'], changes: Partial<StoredSettings>): void {
-  for (const [key, value] of Object.entries(lockedFacts(churchFile))) {
-    const wanted = changes[key as keyof StoredSettings]
-    if (wanted !== undefined && !isDeepStrictEqual(wanted, value)) {
+function refuseLocked(
+  { churchFile }: Needs['env'],
+  changes: Partial<Record<string, unknown>>,
+): void {
+  const locked = lockedFacts(churchFile)
+  for (const key of keysOf(locked)) {
+    const wanted = changes[key]
+    if (wanted !== undefined && !isDeepStrictEqual(wanted, locked[key])) {
       throw refuse(churchErrors.locked, { field: key })
     }
   }

@@ -24,7 +24,7 @@ export const exportList = (
     const list = lists[kind](filters, timeZone)
     await announce(Number(await value(countOf(list), list.values)))
     yield csvHead(columns)
-    for await (const rows of batches(textOf(list), list.values)) yield csvLines(rows as Cell[][])
+    for await (const rows of batches<Cell[]>(textOf(list), list.values)) yield csvLines(rows)
   })
 
 const select = ({ columns, from }: List) => `SELECT ${columns.join(', ')} ${from}`

@@ -1,6 +1,7 @@
 import {
   ATTENDANCE_SOURCES,
   type AttendanceSource,
+  eachOf,
   type Moment,
   type ReportRange,
   type SessionInReport,
@@ -97,7 +98,4 @@ function reportedSession(row: Row): ReportedSession {
 
 /** A number for each source. */
 export const sourcesOf = (number: (source: AttendanceSource) => number) =>
-  Object.fromEntries(ATTENDANCE_SOURCES.map((source) => [source, number(source)])) as Record<
-    AttendanceSource,
-    number
-  >
+  eachOf(ATTENDANCE_SOURCES, number)

@@ -39,13 +39,15 @@ const mix = (a: Rgb, b: Rgb, part: number): Rgb => [
   a[2] + (b[2] - a[2]) * part,
 ]
 
+function linear(part: number): number {
+  const share = part / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
 /** Relative luminance by WCAG 2.2. */
 function luminance(rgb: Rgb): number {
-  const [red, green, blue] = rgb.map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  const [red, green, blue] = rgb
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
 /** The contrast ratio of two colours `#rrggbb` by WCAG 2.2, from 1 to 21. */

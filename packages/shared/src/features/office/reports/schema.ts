@@ -19,9 +19,9 @@ const range = {
   format: z._default(z.enum(['json', 'csv'], 'Please choose json or csv.'), 'json'),
 }
 
-const checkRange = z.refine<{ from: string; to: string }>((dates) => !rangeProblem(dates), {
-  error: ({ input }) => rangeProblem(input as { from: string; to: string }) ?? undefined,
-  path: ['to'],
+const checkRange = z.check<{ from: string; to: string }>(({ value, issues }) => {
+  const message = rangeProblem(value)
+  if (message) issues.push({ code: 'custom', message, path: ['to'], input: value })
 })
 
 export const sessionsReportQuery = z.object(range).check(checkRange)

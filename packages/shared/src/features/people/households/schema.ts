@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, idOr, lines, requiredLine } from '../../../fields.ts'
+import { keysOf } from '../../../objects.ts'
 import { pageQuery } from '../../../paging.ts'
 import { householdRefusals } from './messages.ts'
 
@@ -61,9 +62,7 @@ export const householdSuggestion = z.object({
 })
 export type HouseholdSuggestion = z.output<typeof householdSuggestion>
 
-export const refusalReason = z.enum(
-  Object.keys(householdRefusals) as (keyof typeof householdRefusals)[],
-)
+export const refusalReason = z.enum(keysOf(householdRefusals))
 export type HouseholdRefusal = z.output<typeof refusalReason>
 
 const requestState = z.enum(['waiting', 'accepted', 'declined'])
