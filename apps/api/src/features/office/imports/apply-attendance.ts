@@ -17,7 +17,7 @@ interface Work {
   columns: readonly Column[]
   sessions: KnownSessions
   when: { now: Date; timeZone: string; actorId: number }
-  onProgress: (rows: number) => Promise<unknown>
+  onProgress: (rows: number) => void
 }
 
 /** Writes the rows of a file of attendance that are new or change an absence. */
@@ -46,7 +46,7 @@ export async function applyAttendance(
   for (const part of inParts(marks, PART)) {
     await writeMarks(client, importId, part, when.actorId)
     done += part.length
-    await onProgress(done)
+    onProgress(done)
   }
   return {
     added: marks.filter(({ wasAbsent }) => !wasAbsent).length,

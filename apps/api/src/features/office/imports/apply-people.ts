@@ -32,7 +32,7 @@ interface Work {
   /** Those there are, as the rows were judged by them. */
   households: KnownPeople['households']
   when: When
-  onProgress: (rows: number) => Promise<unknown>
+  onProgress: (rows: number) => void
 }
 
 const valuesOf = ({ changes }: Judged): Values =>
@@ -70,7 +70,7 @@ export async function applyPeople(
   let done = 0
   const progress = async (part: readonly unknown[]) => {
     done += part.length
-    await onProgress(done)
+    onProgress(done)
   }
   const people: PersonRow[] = []
   for (const part of inParts(added, PART)) {

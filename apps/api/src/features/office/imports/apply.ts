@@ -14,7 +14,7 @@ import { type Applied, applyPeople, mayHidePicture } from './apply-people.ts'
 import { columnsOf, findRows, type ImportRecord, setProgress, storeJudged } from './data.ts'
 import { decidedIn, rowsToApply } from './decide.ts'
 import { findToApply } from './find-import.ts'
-import { eventOf, finishApplying, type Run, recordPeople } from './finish.ts'
+import { eventOf, finishApplying, recordPeople } from './finish.ts'
 import type { Judged } from './judged.ts'
 import { alone } from './one-at-a-time.ts'
 import { createJudge, findDifferent, isSame, type Judge } from './preview.ts'
@@ -52,12 +52,12 @@ export const applyImport = (
     const { db, pool } = services
     const found = await findToApply(db, id)
     const applying = { found, rows: await findRows(db, id), body, actorId }
-    await setProgress(pool, id, 0)
+    setProgress(pool, id, 0)
     try {
       if (found.kind === 'people') await applyPeopleFile(services, applying)
       else await applyAttendanceFile(services, applying)
     } catch (error) {
-      await setProgress(pool, id, 0)
+      setProgress(pool, id, 0)
       const isOutOfDate =
         error instanceof OutOfDate ||
         isUniqueViolation(error) ||
@@ -107,9 +107,8 @@ async function applyPeopleFile(services: Platform, applying: Applying): Promise<
       when: { now, today },
       onProgress: (count) => setProgress(pool, found.id, count),
     })
-    const run: Run = (text, ...values) => tx.$executeRawUnsafe(text, ...values)
-    await finishApplying(run, { found, revised, decided, applied, now })
-    await recordPeople(run, found.id, { actorId, now })
+    await finishApplying(tx, { found, revised, decided, applied, now })
+    await recordPeople(tx, found.id, { actorId, now })
     await recordEvent(tx, {
       actorId,
       ...eventOf('import.apply', found, numbersOf(applied)),
@@ -119,18 +118,18 @@ async function applyPeopleFile(services: Platform, applying: Applying): Promise<
 }
 
 async function applyAttendanceFile(services: Platform, applying: Applying): Promise<void> {
-  const { church, db, pool } = services
+  const { church, pool } = services
   const { found, rows, actorId } = applying
   const { now, timeZone } = await church.now()
   const columns = columnsOf(found)
   await inTransaction(pool, async (client) => {
     await lockUntilCommit(client, 'schedule')
     const stored = { kind: found.kind, columns, rows }
-    const before = await createJudge(services, db, stored)
+    const before = await createJudge(services, client, stored)
     const ids = [...(before.sessions?.byKey.values() ?? [])].flat().map(({ id }) => id)
     for (const id of ids.sort((a, b) => a - b)) await lockClosing(client, id)
     // Read again: the office may have corrected one of them a moment ago.
-    const judge = await createJudge(services, db, stored)
+    const judge = await createJudge(services, client, stored)
     const { decided, toApply, revised } = await decide(judge, applying)
     if (!judge.sessions) return
     const cells = new Map(rows.map((row) => [row.line, row.cells]))
@@ -142,8 +141,7 @@ async function applyAttendanceFile(services: Platform, applying: Applying): Prom
       when: { now, timeZone, actorId },
       onProgress: (count) => setProgress(pool, found.id, count),
     })
-    const run: Run = (text, ...values) => client.query(text, values)
-    await finishApplying(run, { found, revised, decided, applied, now })
+    await finishApplying(client, { found, revised, decided, applied, now })
     const event = eventOf('import.apply', found, numbersOf(applied))
     await recordEvent(client, { actorId, ...event, at: now })
   })

@@ -138,9 +138,14 @@ export async function countVerdicts(db: Db, ids: number[]) {
     counts.find((each) => each.importId === id && each.verdict === verdict)?._count ?? 0
 }
 
-/** On a connection of its own, so that others see it before the transaction commits. */
-export const setProgress = (pool: pg.Pool, id: number, progress: number) =>
-  pool.query('UPDATE imports SET progress = $2 WHERE id = $1', [id, progress])
+/**
+ * On a connection of its own, so that others see it before the transaction commits. Nothing waits for it: whoever waits
+ * for the transaction's locks may hold every other connection.
+ */
+export function setProgress(pool: pg.Pool, id: number, progress: number): void {
+  const values = [id, progress]
+  pool.query('UPDATE imports SET progress = $2 WHERE id = $1', values).catch(() => undefined)
+}
 
 /** The columns of a stored import. */
 export const columnsOf = ({ columns }: Pick<Import, 'columns'>): Column[] =>

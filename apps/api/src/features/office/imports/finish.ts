@@ -1,12 +1,10 @@
 import type { AuditedEvent } from '../../../platform/audit.ts'
+import { type Handle, run } from '../../../platform/db.ts'
 import type { Applied } from './apply-people.ts'
 import type { ImportRecord } from './data.ts'
 import type { Decided } from './decide.ts'
 import type { Judged } from './judged.ts'
 import type { Undone } from './undo-people.ts'
-
-/** Runs a statement in the transaction, on whichever client that is. */
-export type Run = (text: string, ...values: unknown[]) => Promise<unknown>
 
 interface Finished {
   found: ImportRecord
@@ -19,44 +17,41 @@ interface Finished {
 
 /** Records that an import was applied, and what became of each row. */
 export async function finishApplying(
-  run: Run,
+  on: Handle,
   { found, revised, decided, applied, now }: Finished,
 ): Promise<void> {
   const { added, changed, created } = applied
   const result = { added, changed, skipped: decided.skipped.size }
   await run(
+    on,
     `UPDATE imports SET state = 'applied', applied_at = $2, result = $3::jsonb, created = $4::jsonb
      WHERE id = $1`,
-    found.id,
-    now,
-    JSON.stringify(result),
-    JSON.stringify(created),
+    [found.id, now, JSON.stringify(result), JSON.stringify(created)],
   )
   await run(
+    on,
     'UPDATE import_rows SET skipped = true WHERE import_id = $1 AND line = ANY ($2::int[])',
-    found.id,
-    [...decided.skipped],
+    [found.id, [...decided.skipped]],
   )
   // People who were added have their ids by now.
   await run(
+    on,
     `UPDATE import_rows SET verdict = new.verdict, reason = new.reason, changes = new.changes,
        person_id = coalesce(import_rows.person_id, new."personId")
      FROM jsonb_to_recordset($2::jsonb)
        AS new (line int, verdict text, reason text, changes jsonb, "personId" int)
      WHERE import_id = $1 AND import_rows.line = new.line`,
-    found.id,
-    JSON.stringify(revised),
+    [found.id, JSON.stringify(revised)],
   )
 }
 
 /** Records that an import was undone. */
-export const finishUndoing = (run: Run, id: number, undone: Undone, now: Date) =>
-  run(
-    `UPDATE imports SET state = 'undone', undone_at = $2, undone = $3::jsonb WHERE id = $1`,
+export const finishUndoing = (on: Handle, id: number, undone: Undone, now: Date) =>
+  run(on, `UPDATE imports SET state = 'undone', undone_at = $2, undone = $3::jsonb WHERE id = $1`, [
     id,
     now,
     JSON.stringify(undone),
-  )
+  ])
 
 /** The events of an import: one for itself, and one for each person whom it added or changed. */
 export const eventOf = (
@@ -72,16 +67,15 @@ export const eventOf = (
 
 /** Records for each person that an import wrote their details. Its rows go after a week; these events stay. */
 export const recordPeople = (
-  run: Run,
+  on: Handle,
   importId: number,
   { actorId, now }: { actorId: number; now: Date },
 ) =>
   run(
+    on,
     `INSERT INTO audit_events (actor_id, action, subject, subject_id, detail, created_at)
      SELECT $2, CASE WHEN before IS NULL THEN 'user.import' ELSE 'user.import-change' END, 'user', person_id,
        jsonb_build_object('import', $1::int), $3
      FROM import_rows WHERE import_id = $1 AND after IS NOT NULL ORDER BY line`,
-    importId,
-    actorId,
-    now,
+    [importId, actorId, now],
   )

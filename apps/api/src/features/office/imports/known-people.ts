@@ -1,5 +1,5 @@
 import { FILE_DETAILS, joinNames, wallClockAt } from '@church/shared'
-import type { Db } from '../../../platform/db.ts'
+import { type Handle, run } from '../../../platform/db.ts'
 import { columnOf } from '../../people/members/index.ts'
 import { fold } from './fold.ts'
 import { byName, type Values } from './people-values.ts'
@@ -68,17 +68,17 @@ function add<Key>(map: Map<Key, Person[]>, key: Key, person: Person) {
 }
 
 /** Indexes people; in a transaction, as it sees them. */
-export async function findKnownPeople(db: Db, { now, timeZone }: When): Promise<KnownPeople> {
+export async function findKnownPeople(on: Handle, { now, timeZone }: When): Promise<KnownPeople> {
   const byId = new Map<number, Person>()
   const byEmail = new Map<string, Person[]>()
   const byNames = new Map<string, Person[]>()
   const ownerOf = new Map<string, Person>()
   let last = 0
   for (;;) {
-    const rows: Row[] = await db.$queryRawUnsafe(
+    const rows = await run<Row>(
+      on,
       `${PEOPLE} WHERE users.id > $1 ORDER BY users.id LIMIT ${PART}`,
-      last,
-      timeZone,
+      [last, timeZone],
     )
     for (const row of rows) {
       const { departments, households, ...others } = row
@@ -98,20 +98,26 @@ export async function findKnownPeople(db: Db, { now, timeZone }: When): Promise<
     if (rows.length < PART) break
   }
   const households = new Map<string, KnownHousehold[]>()
-  const include = { _count: { select: { members: true } } }
-  for (const { id, name, _count } of await db.household.findMany({ include })) {
+  for (const { id, name, people } of await run<KnownHousehold & { name: string }>(
+    on,
+    `SELECT id, name, (SELECT count(*)::int FROM household_members WHERE household_id = households.id) AS people
+     FROM households ORDER BY id`,
+    [],
+  )) {
     const others = households.get(fold(name)) ?? []
-    households.set(fold(name), [...others, { id, people: _count.members }])
+    households.set(fold(name), [...others, { id, people }])
   }
   const { date: today } = wallClockAt(now, timeZone)
   return { today, households, byId, byEmail, byName: byNames, ownerOf }
 }
 
 /** Addresses to which an account can still revert a change, and which nobody else can have meanwhile. */
-export async function findReserved(db: Db, now: Date): Promise<Set<string>> {
-  const rows = await db.emailChange.findMany({
-    where: { tokenHash: { not: null }, revertedAt: null, expiresAt: { gt: now } },
-    select: { oldEmail: true },
-  })
-  return new Set(rows.map(({ oldEmail }) => oldEmail.toLowerCase()))
+export async function findReserved(on: Handle, now: Date): Promise<Set<string>> {
+  const rows = await run<{ email: string }>(
+    on,
+    `SELECT lower(old_email::text) AS email FROM email_changes
+     WHERE token_hash IS NOT NULL AND reverted_at IS NULL AND expires_at > $1`,
+    [now],
+  )
+  return new Set(rows.map(({ email }) => email))
 }

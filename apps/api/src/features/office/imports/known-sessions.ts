@@ -1,5 +1,5 @@
 import { wallClockAt } from '@church/shared'
-import type { Db } from '../../../platform/db.ts'
+import { type Handle, run } from '../../../platform/db.ts'
 import { monthsBefore, readRetention } from '../../../platform/retention.ts'
 import { orderIn, textsOf } from './cells.ts'
 import type { Column } from './columns.ts'
@@ -39,7 +39,7 @@ interface When {
 
 /** Finds the sessions that a file may name, with who was there. */
 export async function findSessionsFor(
-  db: Db,
+  on: Handle,
   rows: readonly TableRow[],
   columns: readonly Column[],
   { now, timeZone }: When,
@@ -50,26 +50,26 @@ export async function findSessionsFor(
     const { date = '', session = '' } = textsOf(row, columns)
     named.add(sessionKey(parseDate(date, order) ?? '', session))
   }
-  const sessions = (await db.session.findMany({ orderBy: { id: 'asc' } }))
-    .map(({ id, name, startsAt, expiredAt, cancelledAt }) => ({
-      id,
-      name,
-      startsAt,
-      ...wallClockAt(startsAt, timeZone),
-      isClosed: expiredAt !== null,
-      isCancelled: cancelledAt !== null,
-    }))
+  const all = await run<Omit<KnownSession, 'date' | 'time'>>(
+    on,
+    `SELECT id, name, starts_at AS "startsAt", expired_at IS NOT NULL AS "isClosed",
+            cancelled_at IS NOT NULL AS "isCancelled"
+     FROM sessions ORDER BY id`,
+    [],
+  )
+  const sessions = all
+    .map((session) => ({ ...session, ...wallClockAt(session.startsAt, timeZone) }))
     .filter(({ date, name }) => named.has(sessionKey(date, name)))
   const byKey = new Map<string, KnownSession[]>()
   for (const session of sessions) {
     const key = sessionKey(session.date, session.name)
     byKey.set(key, [...(byKey.get(key) ?? []), session])
   }
-  const { attendance_months } = await readRetention(db)
+  const { attendance_months } = await readRetention(on)
   return {
     order,
     byKey,
-    rows: await findPresence(db, sessions),
+    rows: await findPresence(on, sessions),
     today: wallClockAt(now, timeZone).date,
     keptFrom:
       attendance_months === null
@@ -81,17 +81,17 @@ export async function findSessionsFor(
 /** Sessions read by one statement. */
 const PART = 200
 
-async function findPresence(db: Db, sessions: readonly KnownSession[]) {
+async function findPresence(on: Handle, sessions: readonly KnownSession[]) {
   const presence = new Map<string, boolean>()
   for (let at = 0; at < sessions.length; at += PART) {
     const ids = sessions.slice(at, at + PART).map(({ id }) => id)
-    const rows = await db.attendance.findMany({
-      where: { sessionId: { in: ids } },
-      select: { sessionId: true, userId: true, present: true },
-    })
-    for (const { sessionId, userId, present } of rows) {
-      presence.set(`${sessionId} ${userId}`, present)
-    }
+    const rows = await run<{ key: string; present: boolean }>(
+      on,
+      `SELECT session_id || ' ' || user_id AS key, present FROM attendance
+       WHERE session_id = ANY ($1::int[])`,
+      [ids],
+    )
+    for (const { key, present } of rows) presence.set(key, present)
   }
   return presence
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Handle } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mapSlowly } from './breathe.ts'
 import type { Column } from './columns.ts'
@@ -27,16 +27,16 @@ export interface Judge {
 /** Reads what the church has recorded; in a transaction, as that sees it. */
 export async function createJudge(
   { church }: Pick<Platform, 'church'>,
-  db: Db,
+  on: Handle,
   { kind, columns, rows }: Stored,
 ): Promise<Judge> {
   const { now, timeZone } = await church.now()
-  const known = await findKnownPeople(db, { now, timeZone })
+  const known = await findKnownPeople(on, { now, timeZone })
   if (kind === 'people') {
-    const context = { columns, known, reserved: await findReserved(db, now) }
+    const context = { columns, known, reserved: await findReserved(on, now) }
     return { known, judge: (decisions, skipped) => judgePeople(rows, context, decisions, skipped) }
   }
-  const sessions = await findSessionsFor(db, rows, columns, { now, timeZone })
+  const sessions = await findSessionsFor(on, rows, columns, { now, timeZone })
   const context = { columns, known, sessions }
   return {
     known,

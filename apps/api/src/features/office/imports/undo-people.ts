@@ -16,7 +16,7 @@ export interface Undone {
 export async function undoPeople(
   tx: Prisma.TransactionClient,
   importId: number,
-  onProgress: (rows: number) => Promise<unknown>,
+  onProgress: (rows: number) => void,
 ): Promise<Undone> {
   const references = await findReferences(tx)
   const undone: Undone = { restored: 0, kept: 0 }
@@ -39,7 +39,7 @@ export async function undoPeople(
     undone.restored += gone.length + restorable.length
     undone.kept += rows.length - gone.length - restorable.length
     last = rows.at(-1)?.line ?? 0
-    await onProgress(undone.restored + undone.kept)
+    onProgress(undone.restored + undone.kept)
     if (rows.length < PART) return undone
   }
 }

@@ -28,7 +28,7 @@ export const undoImport = (services: Platform, id: number, actorId: number): Pro
   alone(services.pool, async () => {
     const { clock, db, pool } = services
     const found = await findToUndo(db, id, clock.now())
-    await setProgress(pool, id, 0)
+    setProgress(pool, id, 0)
     if (found.kind === 'people') await undoPeopleFile(services, found, actorId)
     else await undoAttendanceFile(services, found, actorId)
   })
@@ -47,12 +47,7 @@ async function undoPeopleFile(services: Platform, found: ImportRecord, actorId: 
     const { departments, households } = z.parse(createdIds, found.created)
     await deleteUnusedDepartments(tx, departments)
     await deleteEmptyHouseholds(tx, households)
-    await finishUndoing(
-      (text, ...values) => tx.$executeRawUnsafe(text, ...values),
-      found.id,
-      undone,
-      now,
-    )
+    await finishUndoing(tx, found.id, undone, now)
     await recordEvent(tx, { actorId, ...eventOf('import.undo', found, { ...undone }), at: now })
   })
 }
@@ -63,7 +58,7 @@ async function undoAttendanceFile({ clock, pool }: Platform, found: ImportRecord
     await lockUntilCommit(client, 'schedule')
     const { sessions } = z.parse(createdIds, found.created)
     const undone = await undoAttendance(client, found.id, sessions)
-    await finishUndoing((text, ...values) => client.query(text, values), found.id, undone, now)
+    await finishUndoing(client, found.id, undone, now)
     const event = eventOf('import.undo', found, { ...undone })
     await recordEvent(client, { actorId, ...event, at: now })
   })
