@@ -27,6 +27,12 @@ interface Props<Item> {
   mirrored?: boolean
 }
 
+/** The current slide, and the one so many steps from it. */
+interface Place {
+  current: number
+  at: (step: number) => number
+}
+
 /** The row scrolls, so it must be reachable by keyboard. */
 const slideRow = { role: 'group', 'aria-label': 'Slides', tabIndex: 0 }
 
@@ -46,6 +52,53 @@ function useOnScreen(element: RefObject<Element | null>): boolean {
   return visible
 }
 
+/** Which slides' pictures are fetched: neighbours once the current one is ready, the others when their turn comes. */
+function usePictures(items: readonly { id: number }[], { current, at }: Place) {
+  const [ready, setReady] = useState<ReadonlySet<number>>(new Set())
+  const isReady = (index: number) => ready.has(items[index]?.id ?? 0)
+  return {
+    isReady,
+    isFetched: (index: number) =>
+      index === current ||
+      isReady(index) ||
+      (isReady(current) && (index === at(1) || index === at(-1))),
+    markReady: (id: number) => setReady((ids) => new Set(ids).add(id)),
+  }
+}
+
+/** Whether the mouse or the keyboard is at the carousel, and the handlers that notice it. */
+function useAttention() {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  return {
+    hasAttention: hovered || focused,
+    noticing: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
+      onBlur: () => setFocused(false),
+    },
+  }
+}
+
+/** Shows the next slide after a while. */
+function useAutoplay(autoplays: boolean, next: number, show: (index: number) => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is a new function on every render
+  useEffect(() => {
+    if (!autoplays) return
+    const timer = setTimeout(() => show(next), CAROUSEL_INTERVAL_MS)
+    return () => clearTimeout(timer)
+  }, [autoplays, next])
+}
+
+/** By default the arrow keys would scroll by only a few pixels. */
+function goByArrows(event: KeyboardEvent, go: (step: number) => void) {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  go(step)
+}
+
 /**
  * Shows pictures with their words, one at a time. Advances every five seconds, and by buttons, arrow
  * keys and swipes. Pauses on hover, with keyboard focus, off the screen, and while the next picture is
@@ -61,37 +114,16 @@ export function Carousel<Item extends Pick<ChurchImage, 'id' | 'image' | 'source
   const section = useRef<HTMLElement>(null)
   const { track, current, onScroll, show } = useTrack(items.length)
   const [playing, setPlaying] = useState(() => !prefersReducedMotion())
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const [ready, setReady] = useState<ReadonlySet<number>>(new Set())
   const visible = useOnScreen(section)
-
+  const { hasAttention, noticing } = useAttention()
   const at = (step: number) => (current + step + items.length) % items.length
-  const isReady = (index: number) => ready.has(items[index]?.id ?? 0)
-  // Neighbours load once the current picture is ready, and the others when their turn comes.
-  const isFetched = (index: number) =>
-    index === current ||
-    isReady(index) ||
-    (isReady(current) && (index === at(1) || index === at(-1)))
+  const { isReady, isFetched, markReady } = usePictures(items, { current, at })
 
   const next = at(1)
-  const autoplays = playing && visible && !hovered && !focused && next !== current && isReady(next)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is a new function on every render
-  useEffect(() => {
-    if (!autoplays) return
-    const timer = setTimeout(() => show(next), CAROUSEL_INTERVAL_MS)
-    return () => clearTimeout(timer)
-  }, [autoplays, next])
+  const autoplays = playing && visible && !hasAttention && next !== current && isReady(next)
+  useAutoplay(autoplays, next, show)
 
-  // By default the arrow keys would scroll by only a few pixels.
-  const key = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!step) return
-    event.preventDefault()
-    show(at(step))
-  }
-  const hover = ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse')
-  const focus = ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible'))
+  const go = (step: number) => show(at(step))
 
   return (
     <section
@@ -99,11 +131,8 @@ export function Carousel<Item extends Pick<ChurchImage, 'id' | 'image' | 'source
       className={classNames(styles.carousel, mirrored && styles.mirrored)}
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={hover}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={focus}
-      onBlur={() => setFocused(false)}
-      onKeyDown={key}
+      onKeyDown={(event) => goByArrows(event, go)}
+      {...noticing}
     >
       <div ref={track} className={styles.track} {...slideRow} onScroll={onScroll}>
         {items.map((item, index) => (
@@ -112,7 +141,7 @@ export function Carousel<Item extends Pick<ChurchImage, 'id' | 'image' | 'source
               <SlidePicture
                 picture={item}
                 urgent={urgent && index === 0}
-                onReady={() => setReady((ids) => new Set(ids).add(item.id))}
+                onReady={() => markReady(item.id)}
               />
             ) : (
               <div className={styles.picture} />
@@ -126,7 +155,7 @@ export function Carousel<Item extends Pick<ChurchImage, 'id' | 'image' | 'source
           current={current}
           count={items.length}
           playing={playing}
-          onStep={(step) => show(at(step))}
+          onStep={go}
           onPlaying={setPlaying}
         />
       )}

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { confirm } from '../../../ui/confirm.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -44,6 +44,12 @@ interface Props<Row extends Item> {
   onAdd: () => void
 }
 
+/** An item with its place among those of all pages, from 1. */
+interface Numbered<Row> {
+  row: Row
+  number: number
+}
+
 /** In CSS pixels. */
 const size = { width: 100, height: 50 }
 
@@ -71,23 +77,45 @@ function Thumbnail({ image, sources }: Pick<ChurchItem, 'image' | 'sources'>) {
   )
 }
 
+/** Asks whether to delete an item, and deletes it. */
+async function remove<Row extends Item>(row: Row, { nameOf, removing, rows, shown }: Props<Row>) {
+  const question = carouselMessages.deleteQuestion
+  if (!(await confirm({ question, detail: nameOf(row), action: 'Delete' }))) return
+  removing.mutate(row.id, {
+    onSuccess: () => {
+      toast.success(carouselMessages.deleted)
+      // The page may be empty now.
+      if (rows?.length === 1 && shown.page > 1) shown.goTo(shown.page - 1)
+    },
+  })
+}
+
+function columnsOf<Row extends Item>(props: Props<Row>): Column<Numbered<Row>>[] {
+  const { wordsHeader, words, nameOf, removing } = props
+  return [
+    { header: '#', kind: 'number', cell: ({ number }) => number },
+    { header: 'Image', cell: ({ row }) => <Thumbnail {...row} /> },
+    { header: wordsHeader, cell: ({ row }) => words(row), kind: 'name' },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: ({ row }) => (
+        <IconButton
+          icon="trash"
+          label={`Delete ${nameOf(row)}`}
+          busy={removing.isPending && removing.variables === row.id}
+          onClick={() => remove(row, props)}
+        />
+      ),
+    },
+  ]
+}
+
 /** A paged list of one carousel's items, each with picture, text and a Delete button. */
 export function ItemList<Row extends Item>(props: Props<Row>) {
-  const { title, shown, query, rows, wordsHeader, words, nameOf, empty, removing, onAdd } = props
+  const { title, shown, query, rows, empty, removing, onAdd } = props
   const { page, goTo } = shown
   const { data, error, isFetching, isPlaceholderData, refetch } = query
-  const remove = async (row: Row) => {
-    const question = carouselMessages.deleteQuestion
-    if (!(await confirm({ question, detail: nameOf(row), action: 'Delete' }))) return
-    removing.mutate(row.id, {
-      onSuccess: () => {
-        toast.success(carouselMessages.deleted)
-        // The page may be empty now.
-        if (rows?.length === 1 && page > 1) goTo(page - 1)
-      },
-    })
-  }
-
   const offset = ((data?.page ?? page) - 1) * PAGE_SIZE
   const numbered = rows?.map((row, index) => ({ row, number: offset + index + 1 }))
   return (
@@ -110,23 +138,7 @@ export function ItemList<Row extends Item>(props: Props<Row>) {
           refreshing={isPlaceholderData}
           narrow="compact"
           framed={false}
-          columns={[
-            { header: '#', kind: 'number', cell: ({ number }) => number },
-            { header: 'Image', cell: ({ row }) => <Thumbnail {...row} /> },
-            { header: wordsHeader, cell: ({ row }) => words(row), kind: 'name' },
-            {
-              header: 'Actions',
-              kind: 'actions',
-              cell: ({ row }) => (
-                <IconButton
-                  icon="trash"
-                  label={`Delete ${nameOf(row)}`}
-                  busy={removing.isPending && removing.variables === row.id}
-                  onClick={() => remove(row)}
-                />
-              ),
-            },
-          ]}
+          columns={columnsOf(props)}
           empty={<EmptyState icon="image">{empty}</EmptyState>}
         />
       )}

@@ -1,29 +1,26 @@
-import { type Church, type LatLng, squareMetres } from '@church/shared'
-import { type KeyboardEvent, lazy, Suspense, useCallback, useRef, useState } from 'react'
+import {
+  type Area,
+  type Church,
+  type LatLng,
+  metresFromEdge,
+  metresOutside,
+  squareMetres,
+} from '@church/shared'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { breakpoint } from '../../../theme/breakpoint.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { MapBoundary } from '../map/index.ts'
 import styles from './area-editor.module.scss'
-import { AreaHelp } from './area-help.tsx'
-import { AreaPreview } from './area-preview.tsx'
-import { DrawingTools, UndoButtons } from './area-tools.tsx'
+import { DrawingTools } from './area-tools.tsx'
+import { AreaViews } from './area-views.tsx'
 import { CornerList } from './corner-list.tsx'
-import { middleOf, squareAround } from './corners.ts'
-import type { DevicePlace } from './device-place.ts'
-import { accuracyInWords, placeInWords } from './place-in-words.ts'
+import { squareAround } from './corners.ts'
+import { type DevicePlace, useDevicePlace } from './device-place.ts'
 import type { AreaDrawing } from './use-area-drawing.ts'
-import { useDevicePlace } from './use-device-place.ts'
-
-const AreaMap = lazy(async () => ({ default: (await import('./area-map.tsx')).AreaMap }))
 
 /** The sides of a new area, in metres. */
 const firstSide = 30
-
-const tabs = { draw: 'Draw', members: 'Members’ view' }
 
 interface Props {
   church: Church
@@ -40,10 +37,24 @@ function areaInWords(polygon: readonly LatLng[]): string {
   return `${size} m², ${polygon.length} ${polygon.length === 1 ? 'corner' : 'corners'}.`
 }
 
+/** How many metres a place lies inside or outside an area, and whether a member there could mark. */
+function placeInWords(place: DevicePlace, { polygon, tolerance_m }: Area): string {
+  const outsideBy = metresOutside(place, polygon)
+  const metres = Math.round(metresFromEdge(place, polygon))
+  if (outsideBy === 0) return `You are inside the area, ${metres} m from its edge.`
+  const outside = `You are ${metres} m outside the area.`
+  return outsideBy <= tolerance_m
+    ? `${outside} That is within the tolerance of ${tolerance_m} m, so a member here can mark.`
+    : `${outside} A member here can’t mark.`
+}
+
+/** How accurate a place is: 'Your device is accurate to 10 m.' */
+const accuracyInWords = ({ accuracy }: DevicePlace) =>
+  `Your device is accurate to ${Math.ceil(accuracy)} m.`
+
 /** Draws an area on a map, by hand, by keyboard, by coordinates or around the device. */
 export function AreaEditor({ church, drawing, tolerance, problem }: Props) {
   const { corners, polygon, draw, undo, redo } = drawing
-  const [tab, setTab] = useState<keyof typeof tabs>('draw')
   const [view, setView] = useState(0)
   const [place, setPlace] = useState<DevicePlace | null>(null)
   const looksAt = useRef<LatLng>(church.centre)
@@ -60,7 +71,6 @@ export function AreaEditor({ church, drawing, tolerance, problem }: Props) {
     setView((before) => before + 1)
   }
   const test = async () => setPlace(await device.find())
-  const area = { polygon, tolerance_m: tolerance }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcuts of the buttons within
@@ -73,36 +83,15 @@ export function AreaEditor({ church, drawing, tolerance, problem }: Props) {
       {device.problem && <Alert>{device.problem}</Alert>}
       <div className={styles.drawing}>
         <div>
-          <Tabs label="Views of the area" tabs={tabs} chosen={tab} onChoose={setTab} />
-          <TabPanel of={tab}>
-            <section
-              className={styles.frame}
-              aria-label="Map of the area"
-              data-faulty={problem !== null}
-            >
-              {tab === 'draw' && <UndoButtons undo={undo} redo={redo} />}
-              <MapBoundary otherwise="You can type the coordinates of the corners instead.">
-                <Suspense fallback={<Skeleton height="100%" shape="box" />}>
-                  {tab === 'draw' ? (
-                    <AreaMap
-                      tiles={church.tiles}
-                      corners={corners}
-                      tolerance={tolerance}
-                      onDraw={draw}
-                      place={place}
-                      view={view}
-                      onLook={look}
-                    />
-                  ) : (
-                    <AreaPreview
-                      church={{ ...church, ...area, centre: middleOf(polygon) }}
-                      place={place}
-                    />
-                  )}
-                </Suspense>
-              </MapBoundary>
-            </section>
-          </TabPanel>
+          <AreaViews
+            church={church}
+            drawing={drawing}
+            tolerance={tolerance}
+            isFaulty={problem !== null}
+            place={place}
+            view={view}
+            onLook={look}
+          />
           <p role="status" className={styles.summary} data-faulty={problem !== null}>
             {problem && <Icon name="alert" />} {problem ?? areaInWords(polygon)}
           </p>
@@ -110,7 +99,8 @@ export function AreaEditor({ church, drawing, tolerance, problem }: Props) {
             Test where I stand
           </Button>
           <p role="status" className={styles.tested}>
-            {place && `${placeInWords(place, area)} ${accuracyInWords(place)}`}
+            {place &&
+              `${placeInWords(place, { polygon, tolerance_m: tolerance })} ${accuracyInWords(place)}`}
           </p>
           <AreaHelp />
         </div>
@@ -133,4 +123,23 @@ function undoByKeys(event: KeyboardEvent, { undo, redo }: Pick<AreaDrawing, 'und
   // The toast that reports a save listens too, and would undo the save.
   event.stopPropagation()
   act()
+}
+
+/** How to draw, by hand and by keyboard. */
+function AreaHelp() {
+  return (
+    <details className={styles.help}>
+      <summary>How to draw</summary>
+      <ul>
+        <li>Drag a corner to move it. On a touch screen, move the map with two fingers.</li>
+        <li>Tap an edge to add a corner there.</li>
+        <li>
+          By keyboard, press Tab until a corner has the focus. The arrow keys move it by 1 m, and by
+          10 m with Shift. Insert or + adds a corner after it, and Delete removes it.
+        </li>
+        <li>Or type a corner’s latitude and longitude, as other maps show them.</li>
+        <li>Ctrl+Z undoes the last step, and Ctrl+Y redoes it.</li>
+      </ul>
+    </details>
+  )
 }

@@ -1,5 +1,6 @@
 import {
   areaProblem,
+  type LatLng,
   type NewCampus,
   newCampus,
   type PublicChurch,
@@ -14,7 +15,7 @@ import { AreaEditor } from './area-editor.tsx'
 import styles from './campus-form.module.scss'
 import { middleOf } from './corners.ts'
 import { lockedReason } from './locked.ts'
-import { useAreaDrawing } from './use-area-drawing.ts'
+import { type AreaDrawing, useAreaDrawing } from './use-area-drawing.ts'
 
 const notMetres = `Please enter metres, from 0 to ${TOLERANCE_MAX}.`
 
@@ -40,15 +41,18 @@ interface Props {
   action: string
 }
 
+/** What is wrong with an area as it is drawn; null if nothing is. */
+function problemOf({ polygon, unread }: AreaDrawing, centre: LatLng): string | null {
+  if (unread !== null) return `The coordinates of corner ${unread} can’t be read.`
+  return areaProblem({ centre, polygon, tolerance_m: 0 })?.message ?? null
+}
+
 /** A campus: its name and its area. */
 export function CampusForm({ church, campus, save, isLocked, isFirst, action }: Props) {
   const drawing = useAreaDrawing(campus.polygon)
-  const { polygon, unread } = drawing
+  const { polygon } = drawing
   const centre = drawing.isChanged ? middleOf(polygon) : campus.centre
-  const problem =
-    unread !== null
-      ? `The coordinates of corner ${unread} can’t be read.`
-      : (areaProblem({ centre, polygon, tolerance_m: 0 })?.message ?? null)
+  const problem = problemOf(drawing, centre)
   const form = useForm({
     schema,
     values: { name: campus.name, tolerance_m: String(campus.tolerance_m) },

@@ -1,4 +1,5 @@
 import { attendanceMessages, type LatLng } from '@church/shared'
+import { useState } from 'react'
 
 /** Where the device is, for the screen alone: it is neither stored nor sent. */
 export interface DevicePlace extends LatLng {
@@ -21,7 +22,7 @@ const notFound =
  * Finds where the device is, at the best of what it reports within a few seconds.
  * @throws Error with a message for the user
  */
-export function findDevice(): Promise<DevicePlace> {
+function findDevice(): Promise<DevicePlace> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {
       reject(new Error(attendanceMessages.noGeolocation))
@@ -53,4 +54,23 @@ export function findDevice(): Promise<DevicePlace> {
       { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 },
     )
   })
+}
+
+/** Asks the device where it is, when the user taps a button. */
+export function useDevicePlace() {
+  const [isFinding, setFinding] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const find = async (): Promise<DevicePlace | null> => {
+    setFinding(true)
+    setProblem(null)
+    try {
+      return await findDevice()
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : String(failure))
+      return null
+    } finally {
+      setFinding(false)
+    }
+  }
+  return { find, isFinding, problem }
 }

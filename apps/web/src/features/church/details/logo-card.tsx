@@ -16,11 +16,11 @@ const limits = { side: PICTURE_SIDE_MAX, bytes: PICTURE_SENT_BYTES_MAX }
 
 const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : undefined)
 
-/** The church's own logo in the header, instead of the product's. */
-export function LogoCard({ logo }: { logo: string | null }) {
+/** Uploads and removes the logo, and reports the result. */
+function useLogo() {
   const uploading = useUploadLogo()
   const removing = useRemoveLogo()
-  const addressOf = usePictureAddress()
+  /** How much has been sent; null while nothing is uploaded. */
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()
 
@@ -35,19 +35,28 @@ export function LogoCard({ logo }: { logo: string | null }) {
       setShare(null)
     }
   }
-  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    if (!file) return
+  const upload = (file: File) => {
     setShare(0)
-    await attempt(async () => {
+    return attempt(async () => {
       const picture = await shrinkPicture(file, limits)
       await uploading.mutateAsync({ file: picture, onProgress: setShare })
     }, churchMessages.logoSaved)
+  }
+  const remove = () => attempt(() => removing.mutateAsync(), churchMessages.logoRemoved)
+  return { upload, remove, isRemoving: removing.isPending, share, problem }
+}
+
+/** The church's own logo in the header, instead of the product's. */
+export function LogoCard({ logo }: { logo: string | null }) {
+  const { upload, remove, isRemoving, share, problem } = useLogo()
+  const addressOf = usePictureAddress()
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (!file) return
+    await upload(file)
     // Allows the same file to be chosen again.
     currentTarget.value = ''
   }
-
-  const remove = () => attempt(() => removing.mutateAsync(), churchMessages.logoRemoved)
 
   return (
     <Card title="Logo">
@@ -81,7 +90,7 @@ export function LogoCard({ logo }: { logo: string | null }) {
         )}
       </Field>
       {logo && (
-        <Button variant="secondary" busy={removing.isPending} onClick={remove}>
+        <Button variant="secondary" busy={isRemoving} onClick={remove}>
           Use the standard logo
         </Button>
       )}

@@ -7,10 +7,11 @@ import { Actions } from '../../../ui/actions.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { churchSettings } from './admin-queries.ts'
+import { allCampuses, churchSettings, useUpdateCampus } from './admin-queries.ts'
+import { CampusForm } from './campus-form.tsx'
 import { NameForm } from './name-form.tsx'
+import { churchFacts } from './queries.ts'
 import styles from './setup.module.scss'
-import { SetupArea } from './setup-area.tsx'
 import { isStep, nextStep, stepAfter, stepLabels } from './setup-steps.ts'
 import { StepList } from './step-list.tsx'
 import { ownTimeZone } from './time-zone-field.tsx'
@@ -45,6 +46,45 @@ function SetupDone() {
         </li>
       </ul>
       <ButtonLink to="/">Go to the home page</ButtonLink>
+    </>
+  )
+}
+
+/** Draws the first campus on the map, as a step of setting up the church. */
+function SetupArea({ onDone }: { onDone: () => void }) {
+  const church = useQuery(churchFacts)
+  const campuses = useQuery(allCampuses)
+  const { data: settings } = useQuery(churchSettings)
+  const { mutateAsync } = useUpdateCampus()
+  return (
+    <>
+      <p>
+        Members can mark their attendance only inside this area. Stand in your church and tap “Draw
+        around me”, then drag the corners to its walls. Or move the map to your church and draw in
+        its middle.
+      </p>
+      <Loaded query={church}>
+        {(facts) => (
+          <Loaded query={campuses}>
+            {([campus]) =>
+              campus && (
+                <CampusForm
+                  key={campus.id}
+                  church={facts}
+                  campus={campus}
+                  isFirst
+                  isLocked={settings?.locked.includes('polygon') ?? false}
+                  action="Save and go on"
+                  save={async (body) => {
+                    await mutateAsync({ id: campus.id, ...body })
+                    onDone()
+                  }}
+                />
+              )
+            }
+          </Loaded>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -17,6 +17,25 @@ const hints: Record<ImportKind, string> = {
     'One row for each person and session that they came to, with first name, last name, date and session. Import the people first.',
 }
 
+interface KindProps {
+  kind: ImportKind
+  onChoose: (kind: ImportKind) => void
+}
+
+function KindSelect({ kind, onChoose }: KindProps) {
+  return (
+    <Select
+      label="What is in it?"
+      value={kind}
+      hint={hints[kind]}
+      onChange={(event) => onChoose(event.target.value === 'people' ? 'people' : 'attendance')}
+    >
+      <option value="people">People</option>
+      <option value="attendance">Attendance</option>
+    </Select>
+  )
+}
+
 /** Chooses a file and uploads it for the preview. */
 export function UploadForm() {
   const navigate = useNavigate()
@@ -41,15 +60,7 @@ export function UploadForm() {
   return (
     <Card title="Choose a file">
       <form onSubmit={(event) => void submit(event).catch(() => undefined)} noValidate>
-        <Select
-          label="What is in it?"
-          value={kind}
-          hint={hints[kind]}
-          onChange={(event) => setKind(event.target.value === 'people' ? 'people' : 'attendance')}
-        >
-          <option value="people">People</option>
-          <option value="attendance">Attendance</option>
-        </Select>
+        <KindSelect kind={kind} onChoose={setKind} />
         <Field
           label="CSV file"
           error={problem}

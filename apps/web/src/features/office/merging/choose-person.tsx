@@ -10,6 +10,36 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { nameOf, similarUsers, UserBadges, userList } from '../../people/users/index.ts'
 import styles from './choose-person.module.scss'
 
+/** The columns of people who may be the duplicate of the person with this id. */
+const columnsOf = (id: number): Column<User>[] => [
+  { header: 'ID', kind: 'id', cell: (other) => other.id },
+  {
+    header: 'NAME',
+    kind: 'name',
+    cell: (other) => (
+      <>
+        {nameOf(other)} <UserBadges user={other} />
+      </>
+    ),
+  },
+  { header: 'EMAIL', cell: ({ email }) => <EmailLink address={email} /> },
+  {
+    header: 'ACTIONS',
+    kind: 'actions',
+    cell: (other) =>
+      other.id !== id && (
+        <ButtonLink
+          variant="quiet"
+          size="small"
+          to={`${pathOf(screens.merge.path, id)}?into=${other.id}`}
+          aria-label={`Compare with ${nameOf(other)}`}
+        >
+          Compare
+        </ButtonLink>
+      ),
+  },
+]
+
 /** Lists people whose names are similar to the user's, then everybody, to choose the user’s duplicate. */
 export function ChoosePerson({ user }: { user: User }) {
   const { id, first_name, last_name } = user
@@ -17,34 +47,7 @@ export function ChoosePerson({ user }: { user: User }) {
   const list = usePagedQuery(userList, (page) => page.users)
   const similar = data?.users.filter((other) => other.id !== id) ?? []
 
-  const columns: Column<User>[] = [
-    { header: 'ID', kind: 'id', cell: (other) => other.id },
-    {
-      header: 'NAME',
-      kind: 'name',
-      cell: (other) => (
-        <>
-          {nameOf(other)} <UserBadges user={other} />
-        </>
-      ),
-    },
-    { header: 'EMAIL', cell: ({ email }) => <EmailLink address={email} /> },
-    {
-      header: 'ACTIONS',
-      kind: 'actions',
-      cell: (other) =>
-        other.id !== id && (
-          <ButtonLink
-            variant="quiet"
-            size="small"
-            to={`${pathOf(screens.merge.path, id)}?into=${other.id}`}
-            aria-label={`Compare with ${nameOf(other)}`}
-          >
-            Compare
-          </ButtonLink>
-        ),
-    },
-  ]
+  const columns = columnsOf(id)
   const none = <EmptyState icon="users">{userMessages.noneFound}</EmptyState>
 
   return (

@@ -1,0 +1,62 @@
+import type { Church } from '@church/shared'
+import { lazy, Suspense, useState } from 'react'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { MapBoundary } from '../map/index.ts'
+import styles from './area-editor.module.scss'
+import { AreaPreview } from './area-preview.tsx'
+import { UndoButtons } from './area-tools.tsx'
+import { middleOf } from './corners.ts'
+import type { DevicePlace } from './device-place.ts'
+import type { AreaDrawing } from './use-area-drawing.ts'
+
+const AreaMap = lazy(async () => ({ default: (await import('./area-map.tsx')).AreaMap }))
+
+const tabs = { draw: 'Draw', members: 'Members’ view' }
+
+interface Props {
+  church: Church
+  drawing: AreaDrawing
+  /** In metres. */
+  tolerance: number
+  isFaulty: boolean
+  /** Where the device stood when it was tested. */
+  place: DevicePlace | null
+  /** Another number moves the map to the area. */
+  view: number
+  onLook: (lat: number, lng: number) => void
+}
+
+/** The area on the map to draw it, and as members see it. */
+export function AreaViews({ church, drawing, tolerance, isFaulty, place, view, onLook }: Props) {
+  const { corners, polygon, draw, undo, redo } = drawing
+  const [tab, setTab] = useState<keyof typeof tabs>('draw')
+  const drawn = { polygon, tolerance_m: tolerance, centre: middleOf(polygon) }
+  return (
+    <>
+      <Tabs label="Views of the area" tabs={tabs} chosen={tab} onChoose={setTab} />
+      <TabPanel of={tab}>
+        <section className={styles.frame} aria-label="Map of the area" data-faulty={isFaulty}>
+          {tab === 'draw' && <UndoButtons undo={undo} redo={redo} />}
+          <MapBoundary otherwise="You can type the coordinates of the corners instead.">
+            <Suspense fallback={<Skeleton height="100%" shape="box" />}>
+              {tab === 'draw' ? (
+                <AreaMap
+                  tiles={church.tiles}
+                  corners={corners}
+                  tolerance={tolerance}
+                  onDraw={draw}
+                  place={place}
+                  view={view}
+                  onLook={onLook}
+                />
+              ) : (
+                <AreaPreview church={{ ...church, ...drawn }} place={place} />
+              )}
+            </Suspense>
+          </MapBoundary>
+        </section>
+      </TabPanel>
+    </>
+  )
+}
