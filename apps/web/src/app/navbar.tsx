@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -59,42 +60,51 @@ export function Navbar() {
           <nav id="navbar-links" className={styles.links} aria-label="Main">
             <BarLinks shownTo="everyone" />
             {!user && <BarLinks shownTo="visitor" />}
-            {user?.isAdmin && (
-              <Menu
-                label="Admin"
-                badge={
-                  <Suspense fallback={null}>
-                    <AdminBadges />
-                  </Suspense>
-                }
-              >
-                <Suspense fallback={null}>
-                  <StaffLinks shownTo="admin" />
-                </Suspense>
-              </Menu>
-            )}
-            {user && (
-              <Menu label={user.name} icon="user">
-                <MenuLinks shownTo="member" />
-                {roles.map(
-                  (role) =>
-                    hasRole(user, role) && (
-                      <Suspense key={role} fallback={null}>
-                        <StaffLinks shownTo={role} />
-                      </Suspense>
-                    ),
-                )}
-                <li className={linkStyles.divided}>
-                  <button type="button" onClick={signOut}>
-                    <Icon name="leave" />
-                    Logout
-                  </button>
-                </li>
-              </Menu>
-            )}
+            {user?.isAdmin && <AdminMenu />}
+            {user && <UserMenu user={user} />}
           </nav>
         </div>
       </div>
     </header>
+  )
+}
+
+function AdminMenu() {
+  return (
+    <Menu
+      label="Admin"
+      badge={
+        <Suspense fallback={null}>
+          <AdminBadges />
+        </Suspense>
+      }
+    >
+      <Suspense fallback={null}>
+        <StaffLinks shownTo="admin" />
+      </Suspense>
+    </Menu>
+  )
+}
+
+/** The member's own screens, those of their roles, and the way out. */
+function UserMenu({ user }: { user: SignedInUser }) {
+  return (
+    <Menu label={user.name} icon="user">
+      <MenuLinks shownTo="member" />
+      {roles.map(
+        (role) =>
+          hasRole(user, role) && (
+            <Suspense key={role} fallback={null}>
+              <StaffLinks shownTo={role} />
+            </Suspense>
+          ),
+      )}
+      <li className={linkStyles.divided}>
+        <button type="button" onClick={signOut}>
+          <Icon name="leave" />
+          Logout
+        </button>
+      </li>
+    </Menu>
   )
 }

@@ -2,25 +2,15 @@ import { type User, userMessages } from '@church/shared'
 import { useState } from 'react'
 import { HouseholdBar, useDeletion } from '../../features/people/households/index.ts'
 import { InviteDialog, InviteSeveralDialog } from '../../features/people/invitations/index.ts'
-import {
-  EmailCell,
-  LeftBadge,
-  nameOf,
-  UserActions,
-  userList,
-  WaitingBadge,
-} from '../../features/people/users/index.ts'
+import { userList } from '../../features/people/users/index.ts'
 import { usePagedQuery } from '../../lib/paged-query.ts'
 import { screens } from '../../lib/screens.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Checkbox } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { ListFilter } from '../../ui/list-filter.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
-import styles from './users-screen.module.scss'
+import { userColumns } from './user-columns.tsx'
 
 /** The parts of the list of users, by their name in the address. */
 const parts = {
@@ -56,67 +46,11 @@ export function UsersScreen() {
     onDeleted: () => list.rows?.length === 1 && page > 1 && goTo(page - 1),
   })
 
-  const columns: Column<User>[] = [
-    { header: 'ID', kind: 'id', cell: ({ id }) => id },
-    {
-      header: 'FIRST NAME',
-      kind: 'name',
-      cell: (user) =>
-        selected ? (
-          <div className={styles.choice}>
-            <Checkbox
-              label={user.first_name}
-              aria-label={`Select ${nameOf(user)}`}
-              checked={selected.some(({ id }) => id === user.id)}
-              onChange={() => setSelected(toggled(selected, user))}
-            />
-          </div>
-        ) : (
-          user.first_name
-        ),
-    },
-    {
-      header: 'LAST NAME',
-      kind: 'name',
-      cell: (user) => (
-        <>
-          {user.last_name} <WaitingBadge user={user} /> <LeftBadge user={user} />
-        </>
-      ),
-    },
-    {
-      header: 'EMAIL',
-      cell: (user) => <EmailCell user={user} onInvite={() => setInvited(user)} />,
-    },
-    {
-      header: 'ADMIN',
-      cell: ({ isAdmin }) => (
-        <span className={isAdmin ? styles.admin : styles.notAdmin}>
-          <Icon name={isAdmin ? 'check' : 'cross'} label={isAdmin ? 'Admin' : 'Not an admin'} />
-        </span>
-      ),
-    },
-    {
-      header: 'ACTIONS',
-      kind: 'actions',
-      cell: (user) => <UserActions user={user} onDelete={() => remove(user)} />,
-    },
-  ]
-
   return (
     <>
       <PageHeading
         title={screens.users.title}
-        actions={
-          <>
-            <Button variant="secondary" icon="mail" onClick={() => inviteSeveral(true)}>
-              Invite several
-            </Button>
-            <ButtonLink icon="plus" to={screens.addPerson.path}>
-              Add person
-            </ButtonLink>
-          </>
-        }
+        actions={<Additions onInviteSeveral={() => inviteSeveral(true)} />}
       />
       <PagedList
         searchLabel="Search users"
@@ -134,7 +68,12 @@ export function UsersScreen() {
         }
         {...list}
         caption="Users"
-        columns={columns}
+        columns={userColumns({
+          selected,
+          onSelect: setSelected,
+          onInvite: setInvited,
+          onDelete: remove,
+        })}
         rowKey={({ id }) => id}
         empty={<EmptyState icon="users">{userMessages.noneFound}</EmptyState>}
         total={(count) => `Total Users: ${count}`}
@@ -146,7 +85,16 @@ export function UsersScreen() {
   )
 }
 
-const toggled = (selected: User[], user: User): User[] =>
-  selected.some(({ id }) => id === user.id)
-    ? selected.filter(({ id }) => id !== user.id)
-    : [...selected, user]
+/** The ways to add people. */
+function Additions({ onInviteSeveral }: { onInviteSeveral: () => void }) {
+  return (
+    <>
+      <Button variant="secondary" icon="mail" onClick={onInviteSeveral}>
+        Invite several
+      </Button>
+      <ButtonLink icon="plus" to={screens.addPerson.path}>
+        Add person
+      </ButtonLink>
+    </>
+  )
+}

@@ -63,26 +63,37 @@ export function AddMember({ members, onAdd }: Props) {
         }
       />
       {enabled && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
-      <ul className={styles.found} aria-label="People found">
-        {others.slice(0, mostFound).map((user) => (
-          <li key={user.id}>
-            <span>
-              {nameOf(user)} <UserBadges user={user} />
-            </span>
-            <Button
-              size="small"
-              variant="secondary"
-              aria-label={`Add ${nameOf(user)}`}
-              onClick={() => add(user)}
-            >
-              Add
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Found people={others.slice(0, mostFound)} onAdd={add} />
       <p className="soft" role="status">
         {enabled && data && !isFetching && others.length === 0 && 'Nobody else is called that.'}
       </p>
     </div>
+  )
+}
+
+interface FoundProps {
+  people: User[]
+  onAdd: (user: User) => void
+}
+
+function Found({ people, onAdd }: FoundProps) {
+  return (
+    <ul className={styles.found} aria-label="People found">
+      {people.map((user) => (
+        <li key={user.id}>
+          <span>
+            {nameOf(user)} <UserBadges user={user} />
+          </span>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`Add ${nameOf(user)}`}
+            onClick={() => onAdd(user)}
+          >
+            Add
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

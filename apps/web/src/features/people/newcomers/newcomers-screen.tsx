@@ -1,20 +1,15 @@
 import { type ListedNewcomer, newcomerMessages } from '@church/shared'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { formatMoment } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { screens } from '../../../lib/screens.ts'
-import { Button } from '../../../ui/button.tsx'
-import type { Column } from '../../../ui/data-table.tsx'
-import { EmailLink } from '../../../ui/email-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { nameOf, UnconfirmedBadge } from '../users/index.ts'
 import { DecisionBar } from './decision-bar.tsx'
-import { Doubles } from './doubles.tsx'
+import { newcomerColumns } from './newcomer-columns.tsx'
 import styles from './newcomers-screen.module.scss'
 import { newcomerPage } from './queries.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -29,11 +24,9 @@ export function NewcomersScreen() {
   )
   const { filter, filterBy } = list.shown
   const word = filter === 'today' ? 'Delete' : 'Decline'
-  const [ids, setIds] = useState<number[]>([])
-  // Another admin may have decided meanwhile.
-  const rows = list.rows ?? []
-  const selected = rows.filter(({ id }) => ids.includes(id))
-  const areAllSelected = selected.length === rows.length
+  const { ids, setIds, selected, toggle } = useSelection(list.rows)
+  const all = list.rows?.map(({ id }) => id) ?? []
+  const areAllSelected = selected.length === all.length
   const decisions = useDecisions({
     onDecided: () => {
       setIds([])
@@ -41,59 +34,6 @@ export function NewcomersScreen() {
       document.querySelector('h1')?.focus()
     },
   })
-  const toggle = (id: number) =>
-    setIds(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
-
-  const columns: Column<ListedNewcomer>[] = [
-    {
-      header: 'NAME',
-      kind: 'name',
-      cell: (newcomer) => (
-        <div className={styles.choice}>
-          <Checkbox
-            label={nameOf(newcomer)}
-            checked={ids.includes(newcomer.id)}
-            onChange={() => toggle(newcomer.id)}
-          />
-        </div>
-      ),
-    },
-    {
-      header: 'EMAIL',
-      cell: (newcomer) => (
-        <span>
-          <EmailLink address={newcomer.email} /> <UnconfirmedBadge user={newcomer} />
-        </span>
-      ),
-    },
-    { header: 'REGISTERED', cell: ({ registered_at }) => formatMoment(registered_at) },
-    { header: 'SIMILAR NAMES', cell: (newcomer) => <Doubles newcomer={newcomer} /> },
-    {
-      header: 'ACTIONS',
-      kind: 'actions',
-      cell: (newcomer) => (
-        <span className={styles.actions}>
-          {!newcomer.approved && (
-            <Button
-              size="small"
-              aria-label={`Approve ${nameOf(newcomer)}`}
-              onClick={() => decisions.approve([newcomer])}
-            >
-              Approve
-            </Button>
-          )}
-          <Button
-            size="small"
-            variant="secondary-danger"
-            aria-label={`${word} ${nameOf(newcomer)}`}
-            onClick={() => decisions.decline([newcomer], word)}
-          >
-            {word}
-          </Button>
-        </span>
-      ),
-    },
-  ]
 
   return (
     <>
@@ -111,12 +51,12 @@ export function NewcomersScreen() {
         tools={
           <>
             <ListFilter label="Show" value={filter} options={filters} onChange={filterBy} />
-            {rows.length > 1 && (
+            {all.length > 1 && (
               <div className={styles.choice}>
                 <Checkbox
-                  label={`Select all ${rows.length}`}
+                  label={`Select all ${all.length}`}
                   checked={areAllSelected}
-                  onChange={() => setIds(areAllSelected ? [] : rows.map(({ id }) => id))}
+                  onChange={() => setIds(areAllSelected ? [] : all)}
                 />
               </div>
             )}
@@ -124,7 +64,7 @@ export function NewcomersScreen() {
         }
         {...list}
         caption="Newcomers"
-        columns={columns}
+        columns={newcomerColumns({ ids, onToggle: toggle, decisions, word })}
         rowKey={({ id }) => id}
         empty={
           <EmptyState icon="users">
@@ -136,4 +76,16 @@ export function NewcomersScreen() {
       <DecisionBar {...decisions} selected={selected} word={word} />
     </>
   )
+}
+
+/** The newcomers who are selected, and only those still in the list: another admin may have decided meanwhile. */
+function useSelection(rows: readonly ListedNewcomer[] = []) {
+  const [ids, setIds] = useState<number[]>([])
+  return {
+    ids,
+    setIds,
+    selected: rows.filter(({ id }) => ids.includes(id)),
+    toggle: (id: number) =>
+      setIds(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]),
+  }
 }

@@ -1,0 +1,102 @@
+import type { ListedNewcomer } from '@church/shared'
+import { Link } from 'react-router-dom'
+import { formatMoment } from '../../../lib/format.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { EmailLink } from '../../../ui/email-link.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
+import { nameOf, UnconfirmedBadge, UserBadges } from '../users/index.ts'
+import styles from './newcomers-screen.module.scss'
+import type { useDecisions } from './use-decisions.ts'
+
+interface Deciding {
+  decisions: ReturnType<typeof useDecisions>
+  /** What declining is called here. */
+  word: string
+}
+
+interface Choosing extends Deciding {
+  /** Of the newcomers who are selected. */
+  ids: number[]
+  onToggle: (id: number) => void
+}
+
+/** The columns of the list of newcomers. */
+export const newcomerColumns = ({
+  ids,
+  onToggle,
+  ...deciding
+}: Choosing): Column<ListedNewcomer>[] => [
+  {
+    header: 'NAME',
+    kind: 'name',
+    cell: (newcomer) => (
+      <div className={styles.choice}>
+        <Checkbox
+          label={nameOf(newcomer)}
+          checked={ids.includes(newcomer.id)}
+          onChange={() => onToggle(newcomer.id)}
+        />
+      </div>
+    ),
+  },
+  {
+    header: 'EMAIL',
+    cell: (newcomer) => (
+      <span>
+        <EmailLink address={newcomer.email} /> <UnconfirmedBadge user={newcomer} />
+      </span>
+    ),
+  },
+  { header: 'REGISTERED', cell: ({ registered_at }) => formatMoment(registered_at) },
+  { header: 'SIMILAR NAMES', cell: (newcomer) => <Doubles newcomer={newcomer} /> },
+  {
+    header: 'ACTIONS',
+    kind: 'actions',
+    cell: (newcomer) => <DecisionButtons newcomer={newcomer} {...deciding} />,
+  },
+]
+
+/** Approves or declines one newcomer. */
+function DecisionButtons({ newcomer, decisions, word }: Deciding & { newcomer: ListedNewcomer }) {
+  return (
+    <span className={styles.actions}>
+      {!newcomer.approved && (
+        <Button
+          size="small"
+          aria-label={`Approve ${nameOf(newcomer)}`}
+          onClick={() => decisions.approve([newcomer])}
+        >
+          Approve
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="secondary-danger"
+        aria-label={`${word} ${nameOf(newcomer)}`}
+        onClick={() => decisions.decline([newcomer], word)}
+      >
+        {word}
+      </Button>
+    </span>
+  )
+}
+
+/** How many people of a similar name are shown. */
+const SHOWN = 3
+
+/** Links to the people of a similar name, the most similar first: perhaps they are one person. */
+function Doubles({ newcomer: { doubles } }: { newcomer: ListedNewcomer }) {
+  if (doubles.length === 0) return null
+  return (
+    <ul className={styles.doubles}>
+      {doubles.slice(0, SHOWN).map((user) => (
+        <li key={user.id}>
+          <Link to={pathOf(screens.userDetails.path, user.id)}>{nameOf(user)}</Link>{' '}
+          <UserBadges user={user} />
+        </li>
+      ))}
+    </ul>
+  )
+}
