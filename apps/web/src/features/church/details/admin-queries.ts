@@ -55,3 +55,7 @@ export const useUpdateCampus = () =>
 
 /** Deletes a campus. Takes its id. */
 export const useDeleteCampus = () => useChange((id: number) => api.deleteCampus({ params: { id } }))
+
+/** Says why a field cannot be changed here. */
+export const lockedReason =
+  'The operator of this site has fixed this in its configuration (CHURCH_CONFIG). Ask them to change it.'

@@ -6,8 +6,7 @@ import { church } from '../../../../test/church.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { stubServer } from '../../../../test/stub-server.ts'
 import { CampusForm } from './campus-form.tsx'
-import { placeText } from './corner-text.ts'
-import { moved, squareAround } from './corners.ts'
+import { moved, placeText, squareAround } from './corners.ts'
 
 const centre = church.centre
 const campus: NewCampus = {

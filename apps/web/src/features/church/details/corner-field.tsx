@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { Corner } from './area-history.ts'
 import styles from './corner-list.module.scss'
-import { placeText, readPlace } from './corner-text.ts'
+import { placeText, readPlace } from './corners.ts'
 
 interface Props {
   corner: Corner

@@ -1,6 +1,14 @@
 import { metresOutside, squareMetres } from '@church/shared'
 import { expect, test } from 'vitest'
-import { halfway, inOnePiece, middleOf, moved, squareAround } from './corners.ts'
+import {
+  halfway,
+  inOnePiece,
+  middleOf,
+  moved,
+  placeText,
+  readPlace,
+  squareAround,
+} from './corners.ts'
 
 const church = { lat: 51.896, lng: -0.446 }
 test.each([
@@ -41,4 +49,27 @@ test('the middle of an arrow, whose corners average outside it, lies inside', ()
     moved(church, { north: -100, east: -100 }),
   ]
   expect(metresOutside(middleOf(arrow), arrow)).toBe(0)
+})
+
+test.each([
+  ['51.896, -0.446', 51.896, -0.446],
+  [' 51.896 -0.446 ', 51.896, -0.446],
+  ['51.896;−0.446', 51.896, -0.446],
+  ['(51.896°, -0.446°)', 51.896, -0.446],
+  ['+6, 3', 6, 3],
+  ['-16.8,179.9999999', -16.8, 179.9999999],
+])('reads %j as a place', (text, lat, lng) => {
+  expect(readPlace(text)).toEqual({ lat, lng })
+})
+
+test.each(['', '51.896', '51,896, -0,446', '91, 0', '0, 181', 'NaN, 0', '1e2, 0', '51.9, here'])(
+  'reads no place in %j',
+  (text) => {
+    expect(readPlace(text)).toBeNull()
+  },
+)
+
+test('writes a place as it reads it', () => {
+  expect(placeText({ lat: 51.896, lng: -0.44672 })).toBe('51.8960000, -0.4467200')
+  expect(readPlace(placeText({ lat: -16.8, lng: 180 }))).toEqual({ lat: -16.8, lng: 180 })
 })

@@ -1,5 +1,4 @@
 export { locationState } from './location-state.ts'
-export { usePictureAddress } from './picture-address.ts'
-export { atCampus, campusName, churchFacts } from './queries.ts'
+export { atCampus, campusName, churchFacts, usePictureAddress } from './queries.ts'
 export { Setup } from './setup.tsx'
 export { SetupCard } from './setup-card.tsx'

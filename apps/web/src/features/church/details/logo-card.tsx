@@ -10,7 +10,7 @@ import { Sending } from '../../../ui/sending.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useRemoveLogo, useUploadLogo } from './admin-queries.ts'
 import styles from './church-screen.module.scss'
-import { usePictureAddress } from './picture-address.ts'
+import { usePictureAddress } from './queries.ts'
 
 const limits = { side: PICTURE_SIDE_MAX, bytes: PICTURE_SENT_BYTES_MAX }
 

@@ -5,8 +5,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { useUpdateChurch } from './admin-queries.ts'
-import { lockedReason } from './locked.ts'
+import { lockedReason, useUpdateChurch } from './admin-queries.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 
 const schema = z.object({

@@ -1,6 +1,7 @@
 import type { PublicChurch } from '@church/shared'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { pictureAddress } from '../../../lib/picture-address.ts'
 
 /** The church's details: name, bank, help, contact, area, map tiles. They change about once a year. */
 export const churchFacts = queryOptions({
@@ -22,3 +23,9 @@ export const campusName = (church: PublicChurch | undefined, id: number | undefi
   church && church.campuses.length > 1
     ? church.campuses.find((one) => one.id === id)?.name
     : undefined
+
+/** Returns a function that resolves picture addresses against the operator's base address. */
+export function usePictureAddress(): (image: string) => string {
+  const { data: church } = useQuery(churchFacts)
+  return (image) => pictureAddress(image, church?.media_url)
+}

@@ -7,8 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { churchSettings } from './admin-queries.ts'
 import styles from './setup.module.scss'
-import { nextStep } from './setup-steps.ts'
-import { StepList } from './step-list.tsx'
+import { nextStep, StepList } from './step-list.tsx'
 
 /** Remembers on this device that the admin wants to find their own way. */
 const storageKey = 'setupDismissed'

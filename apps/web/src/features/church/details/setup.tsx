@@ -12,8 +12,7 @@ import { CampusForm } from './campus-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { churchFacts } from './queries.ts'
 import styles from './setup.module.scss'
-import { isStep, nextStep, stepAfter, stepLabels } from './setup-steps.ts'
-import { StepList } from './step-list.tsx'
+import { isStep, nextStep, StepList, stepAfter, stepLabels } from './step-list.tsx'
 import { ownTimeZone } from './time-zone-field.tsx'
 
 interface Props {

@@ -10,8 +10,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { nameOf } from '../../people/users/index.ts'
-import { nameAndId } from './name-and-id.ts'
-import { PreviewTable } from './preview-table.tsx'
+import { nameAndId, PreviewTable } from './preview-table.tsx'
 
 /** The ids of the person who goes and of the one who stays. */
 interface Pair {

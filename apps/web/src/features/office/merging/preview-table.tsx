@@ -1,9 +1,9 @@
-import { type MergePreview, thumbnailOf } from '@church/shared'
+import { type MergePreview, thumbnailOf, type User } from '@church/shared'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { usePictureAddress } from '../../church/details/index.ts'
-import { nameAndId } from './name-and-id.ts'
+import { nameOf } from '../../people/users/index.ts'
 import { type PreviewRow, previewRows } from './preview-rows.ts'
 import styles from './preview-table.module.scss'
 
@@ -13,6 +13,9 @@ const columns: Column<PreviewRow>[] = [
   { header: 'KEPT', cell: ({ into, isPicture }) => <Value value={into} isPicture={isPicture} /> },
   { header: 'RESULT', cell: (row) => <Afterwards row={row} /> },
 ]
+
+/** Duplicates usually share a name, so that only the id tells them apart. */
+export const nameAndId = (user: User) => `${nameOf(user)} (ID ${user.id})`
 
 /** Two people side by side, and the one who stays as they would be after the merge. */
 export function PreviewTable({ preview }: { preview: MergePreview }) {

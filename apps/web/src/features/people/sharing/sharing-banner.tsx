@@ -1,4 +1,4 @@
-import { sharingMessages } from '@church/shared'
+import { type Sharing, sharingMessages, unchosenShares } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
 import { isSignedOutError } from '../../../lib/signed-out-error.ts'
@@ -6,8 +6,10 @@ import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { nameOnly } from './name-only.ts'
 import { currentRules, ownSharing, useSetSharing } from './queries.ts'
+
+/** Listed with the name, and nothing else. */
+export const nameOnly: Sharing = { listed: true, shares: unchosenShares('choice') }
 
 /** Asks a member what others may see of them, until they have chosen. */
 export function SharingBanner() {

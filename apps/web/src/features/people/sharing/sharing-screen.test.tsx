@@ -7,8 +7,7 @@ import { person } from '../../../../test/person.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { sampleMember } from '../../../../test/sample-member.ts'
 import { stubServer } from '../../../../test/stub-server.ts'
-import { nameOnly } from './name-only.ts'
-import { SharingBanner } from './sharing-banner.tsx'
+import { nameOnly, SharingBanner } from './sharing-banner.tsx'
 import { SharingScreen } from './sharing-screen.tsx'
 
 const ruth = sampleMember({

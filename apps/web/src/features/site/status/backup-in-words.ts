@@ -1,7 +1,6 @@
 import type { BackupCheck } from '@church/shared'
 import { formatMoment } from '../../../lib/format.ts'
-import { sizeInWords } from './size-in-words.ts'
-import type { PartInWords } from './states.ts'
+import { type PartInWords, sizeInWords } from './words.ts'
 
 const lastGood = ({ last_good_at, bytes }: BackupCheck) =>
   last_good_at

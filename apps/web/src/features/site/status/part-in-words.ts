@@ -8,9 +8,7 @@ import type {
 } from '@church/shared'
 import { formatMoment } from '../../../lib/format.ts'
 import { backupInWords } from './backup-in-words.ts'
-import { jobNames } from './job-names.ts'
-import { sizeInWords } from './size-in-words.ts'
-import type { PartInWords } from './states.ts'
+import { jobNames, type PartInWords, sizeInWords } from './words.ts'
 
 export const partTitles: Record<StatusCheck['part'], string> = {
   backup: 'Backups',

@@ -8,11 +8,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { churchFacts } from '../../church/details/index.ts'
-import { jobNames } from './job-names.ts'
 import { partInWords, partTitles } from './part-in-words.ts'
 import { installationStatus } from './queries.ts'
-import { type PartInWords, states, worstFirst } from './states.ts'
 import styles from './status-screen.module.scss'
+import { jobNames, type PartInWords, states, worstFirst } from './words.ts'
 
 /** Status: whether each part of the installation works, and what to do if it does not. */
 export function StatusScreen() {

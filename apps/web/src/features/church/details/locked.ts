@@ -1,3 +1,0 @@
-/** Says why a field cannot be changed here. */
-export const lockedReason =
-  'The operator of this site has fixed this in its configuration (CHURCH_CONFIG). Ask them to change it.'

@@ -1,0 +1,47 @@
+import { type JobName, STATUS_STATES, type StatusCheck, type StatusState } from '@church/shared'
+
+/** The state of a part, for somebody who does not run servers. */
+export interface PartInWords {
+  /** One to three sentences. */
+  facts: string
+  /** What an admin should do, unless all is well. */
+  advice?: string
+}
+
+/** Each state in a word and an icon, since not everybody tells colours apart. */
+export const states = {
+  good: { word: 'Works', icon: 'check' },
+  warning: { word: 'Needs attention', icon: 'info' },
+  bad: { word: 'Needs help now', icon: 'alert' },
+} as const satisfies Record<StatusState, object>
+
+/** The worst first, otherwise in the server's order. */
+export const worstFirst = (checks: StatusCheck[]) =>
+  [...checks].sort((a, b) => STATUS_STATES.indexOf(b.state) - STATUS_STATES.indexOf(a.state))
+
+/** What each job does, for those who do not know its name. */
+export const jobNames: Record<JobName, string> = {
+  'back-up': 'Make a backup',
+  'check-care': 'Find people to check in with',
+  'delete-old-imports': 'Delete old imports',
+  'expire-sessions': 'Close sessions that have ended',
+  'greet-birthdays': 'Send birthday greetings',
+  'greet-birthdays-again': 'Send the greetings that failed',
+  'mail-carers': 'Write to carers',
+  'make-sessions-of-series': 'Plan repeating sessions',
+  'remove-old-records': 'Delete old records',
+  'remove-retired-pictures': 'Delete replaced pictures',
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** '24 MB' in the reader's locale: powers of 1000, as disks are sold. */
+export function sizeInWords(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
+  const size = bytes / 1000 ** power
+  return size.toLocaleString(undefined, {
+    style: 'unit',
+    unit: units[power],
+    maximumFractionDigits: size < 10 ? 1 : 0,
+  })
+}
