@@ -19,7 +19,8 @@ import {
   useDeleteProgramItem,
 } from './queries.ts'
 
-const { noDescription, noTitle, noChurchItems, noProgramItems } = carouselMessages
+const { noTitle } = carouselMessages
+const noDescription = 'No description'
 
 /** Controls whether the dialog is open. */
 interface Opening {
@@ -99,7 +100,7 @@ export function CarouselManagerScreen() {
           wordsHeader="Description"
           words={({ description }) => description ?? <span className="soft">{noDescription}</span>}
           nameOf={({ description }) => description ?? noDescription}
-          empty={noChurchItems}
+          empty="No Church Carousel Items Found"
           removing={useDeleteChurchItem()}
           onAdd={() => setAdding('church')}
         />
@@ -114,7 +115,7 @@ export function CarouselManagerScreen() {
             </span>
           )}
           nameOf={({ title }) => title ?? noTitle}
-          empty={noProgramItems}
+          empty="No Program Carousel Items Found"
           removing={useDeleteProgramItem()}
           onAdd={() => setAdding('program')}
         />

@@ -44,7 +44,7 @@ export function NewItemForm({ children, add, onAdded }: NewItemFormProps) {
     upload.current = new AbortController()
     setShare(0)
     await add({ ...texts, file, onProgress: setShare, signal: upload.current.signal })
-    toast.success(carouselMessages.added)
+    toast.success('Item added.')
     onAdded()
   })
   const { field, fieldState } = useController({ control: form.control, name: 'picture' })

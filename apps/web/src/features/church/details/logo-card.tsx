@@ -1,4 +1,4 @@
-import { churchMessages, PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX } from '@church/shared'
+import { PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX } from '@church/shared'
 import { type ChangeEvent, useState } from 'react'
 import { shrinkPicture } from '../../../lib/shrink-picture.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,9 +40,9 @@ function useLogo() {
     return attempt(async () => {
       const picture = await shrinkPicture(file, limits)
       await uploading.mutateAsync({ file: picture, onProgress: setShare })
-    }, churchMessages.logoSaved)
+    }, 'The logo has been saved.')
   }
-  const remove = () => attempt(() => removing.mutateAsync(), churchMessages.logoRemoved)
+  const remove = () => attempt(() => removing.mutateAsync(), 'The logo has been removed.')
   return { upload, remove, isRemoving: removing.isPending, share, problem }
 }
 

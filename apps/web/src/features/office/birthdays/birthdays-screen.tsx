@@ -61,7 +61,9 @@ export function BirthdaysScreen() {
           highlighted={({ days_until }) => days_until === 0}
           empty={
             <EmptyState icon="cake">
-              {keyword ? birthdayMessages.noneFound : birthdayMessages.noneSoon}
+              {keyword
+                ? birthdayMessages.noneFound
+                : `No birthdays in the next ${REMINDER_DAYS} days.`}
             </EmptyState>
           }
         />

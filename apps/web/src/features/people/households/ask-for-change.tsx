@@ -1,9 +1,4 @@
-import {
-  HOUSEHOLD_REQUEST_MAX,
-  householdMessages,
-  newHouseholdRequest,
-  type OwnHousehold,
-} from '@church/shared'
+import { HOUSEHOLD_REQUEST_MAX, newHouseholdRequest, type OwnHousehold } from '@church/shared'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -55,7 +50,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
     values: { message: '' },
     save: async ({ message }) => {
       await mutateAsync(message)
-      toast.success(householdMessages.asked)
+      toast.success('Your request has been sent to the church’s office.')
       onClose()
     },
     repeatsFieldErrors: false,

@@ -1,4 +1,4 @@
-import { type Household, householdMessages } from '@church/shared'
+import type { Household } from '@church/shared'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { isSignedOutError } from '../../../lib/signed-out-error.ts'
@@ -91,7 +91,7 @@ export function HouseholdsScreen() {
         caption="Households"
         columns={columns}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon="users">{householdMessages.none}</EmptyState>}
+        empty={<EmptyState icon="users">No households found.</EmptyState>}
         total={(count) => `Total Households: ${count}`}
       />
       <LikelyHouseholds />
@@ -104,8 +104,9 @@ function useDeletion() {
   const { mutate } = useDeleteHousehold()
   return async ({ id, name }: Household) => {
     const isSure = await confirm({
-      question: householdMessages.deleteQuestion(name),
-      detail: householdMessages.deleteDetail,
+      question: `Delete the household ${name}?`,
+      detail:
+        'Nobody can mark the others of this household present any more. The people themselves are not deleted. Members can then find its children, unless they belong to another household.',
       action: 'Delete',
     })
     if (!isSure) return

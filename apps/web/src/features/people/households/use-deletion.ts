@@ -11,7 +11,7 @@ export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
   return async (user: User) => {
     const who = user.email ? `${nameOf(user)} (${user.email})` : nameOf(user)
     const isSure = await confirm({
-      question: userMessages.deleteQuestion,
+      question: 'Are you sure you want to delete this user?',
       detail: `${who} will be signed out everywhere. Their details, picture and attendance will be permanently deleted.`,
       action: 'Delete',
     })
@@ -25,7 +25,7 @@ export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
       onDeleted()
     } catch (failure) {
       const reason = failure instanceof Error ? failure.message : ''
-      if (!isSignedOutError(failure)) toast.error(userMessages.deleteFailed(reason))
+      if (!isSignedOutError(failure)) toast.error(`Failed to delete user: ${reason}`)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { emailAddress, INVITATION_DAYS, invitationMessages, type User } from '@church/shared'
+import { emailAddress, INVITATION_DAYS, type User } from '@church/shared'
 import * as z from 'zod/mini'
 import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,7 +41,7 @@ function InviteForm({ user, onClose }: { user: User; onClose: () => void }) {
     // The server asks for a proof only if the address is new.
     save: async ({ email }, changed) => {
       await mutateAsync(changed)
-      toast.success(invitationMessages.sent(email))
+      toast.success(`We’ve sent an invitation to ${email}.`)
       onClose()
     },
     repeatsFieldErrors: false,
@@ -77,7 +77,7 @@ function CancelInvitation({ id, onCancelled }: { id: number; onCancelled: () => 
   const cancel = () =>
     mutate(undefined, {
       onSuccess: () => {
-        toast.success(invitationMessages.cancelled)
+        toast.success('The invitation has been cancelled. Its link no longer works.')
         onCancelled()
       },
       onError: (failure) => {

@@ -1,4 +1,4 @@
-import { type ListedNewcomer, newcomerMessages } from '@church/shared'
+import type { ListedNewcomer } from '@church/shared'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
@@ -68,7 +68,9 @@ export function NewcomersScreen() {
         rowKey={({ id }) => id}
         empty={
           <EmptyState icon="users">
-            {filter === 'today' ? newcomerMessages.none : 'Nobody is waiting for approval.'}
+            {filter === 'today'
+              ? 'Nobody has registered today.'
+              : 'Nobody is waiting for approval.'}
           </EmptyState>
         }
         total={(count) => `Total Newcomers: ${count}`}

@@ -1,4 +1,4 @@
-import { MEMBER_TYPES, newPerson, userMessages } from '@church/shared'
+import { MEMBER_TYPES, newPerson } from '@church/shared'
 import { useNavigate } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
@@ -34,7 +34,7 @@ export function AddPersonScreen() {
     save: async (entered) => {
       const added = await mutateAsync(entered)
       const name = nameOf(added)
-      toast.success(userMessages.added(name), {
+      toast.success(`${name} has been added.`, {
         action: { label: 'Add another', run: () => navigate(screens.addPerson.path) },
       })
       await navigate(`${screens.users.path}?${new URLSearchParams({ keyword: name })}`)

@@ -36,8 +36,9 @@ export function OwnDataCard() {
 
   const remove = async () => {
     const isSure = await confirm({
-      question: ownDataMessages.deleteQuestion,
-      detail: ownDataMessages.deleteDetail,
+      question: 'Delete your account?',
+      detail:
+        'Your details, attendance, picture and sign-ins will be deleted immediately and permanently. This can’t be undone.',
       action: 'Delete my account',
     })
     if (!isSure) return

@@ -12,10 +12,6 @@ export const DETAILS_MAX = 1000
 export const carouselMessages = {
   imageRequired: 'Please upload an image.',
   deleteQuestion: 'Are you sure you want to delete this item?',
-  added: 'Item added.',
   deleted: 'Item deleted.',
-  noChurchItems: 'No Church Carousel Items Found',
-  noProgramItems: 'No Program Carousel Items Found',
-  noDescription: 'No description',
   noTitle: 'No title',
 } as const

@@ -2,6 +2,5 @@
 export const REMINDER_DAYS = 30
 
 export const birthdayMessages = {
-  noneSoon: `No birthdays in the next ${REMINDER_DAYS} days.`,
   noneFound: 'No birthdays found.',
 } as const

@@ -1,7 +1,6 @@
 const people = (count: number) => (count === 1 ? '1 account' : `${count} accounts`)
 
 export const newcomerMessages = {
-  none: 'Nobody has registered today.',
   approved: (count: number) =>
     count === 1 ? 'They can use the directory now.' : `${count} people can use the directory now.`,
   declined: (count: number) => `${people(count)} deleted.`,
