@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
+import { isSignedOutError } from '../lib/signed-out-error.ts'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
@@ -81,4 +82,9 @@ export const toast = {
   info: (text: string, options?: Options) => show('info', text, options),
   warning: (text: string, options?: Options) => show('warning', text, options),
   error: (text: string, options?: Options) => show('error', text, options),
+}
+
+/** Says why a change failed, except that the user is signed out, which is announced once for all calls. */
+export function toastFailure(failure: Error) {
+  if (!isSignedOutError(failure)) toast.error(failure.message)
 }

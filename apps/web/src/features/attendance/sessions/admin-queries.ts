@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { useChange } from '../../../lib/use-change.ts'
 
 /** The body of a call's request. */
 type Body<Name extends keyof typeof api> =
@@ -17,50 +18,48 @@ export const allSeries = queryOptions({
   queryFn: ({ signal }) => api.listSeries({}, { signal }),
 })
 
-/** A change to sessions. The lists, the dashboard and everybody's attendance may show them. */
-function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () =>
-      Promise.all(
-        // The church's settings know whether a session was ever planned, the last step of setting it up.
-        ['sessions', 'attendance', 'dashboard', 'church-settings'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
-  })
-}
+/** The lists, the dashboard and everybody's attendance may show a session. */
+const concerned = [
+  ['sessions'],
+  ['attendance'],
+  ['dashboard'],
+  // Whether a session was ever planned is the last step of setting up the church.
+  ['church-settings'],
+]
+
+const useSessionChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
+  useChange(change, concerned)
 
 /** Creates a session. */
 export const useCreateSession = () =>
-  useChange((body: Body<'createSession'>) => api.createSession({ body }))
+  useSessionChange((body: Body<'createSession'>) => api.createSession({ body }))
 
 /** Changes a session, and with `scope` others of its series. Missing fields stay unchanged. */
 export const useUpdateSession = (id: number) =>
-  useChange((body: Body<'updateSession'>) => api.updateSession({ params: { id }, body }))
+  useSessionChange((body: Body<'updateSession'>) => api.updateSession({ params: { id }, body }))
 
 /** Cancels a session. The reason is shown to all members. */
 export const useCancelSession = (id: number) =>
-  useChange((reason: string) => api.cancelSession({ params: { id }, body: { reason } }))
+  useSessionChange((reason: string) => api.cancelSession({ params: { id }, body: { reason } }))
 
 /** Takes back a cancellation. Takes the session's id. */
 export const useReinstateSession = () =>
-  useChange((id: number) => api.reinstateSession({ params: { id } }))
+  useSessionChange((id: number) => api.reinstateSession({ params: { id } }))
 
 /** Deletes a session without marks. Takes the session's id. */
 export const useDeleteSession = () =>
-  useChange((id: number) => api.deleteSession({ params: { id } }))
+  useSessionChange((id: number) => api.deleteSession({ params: { id } }))
 
 /** Creates a series and its sessions of the coming weeks. */
 export const useCreateSeries = () =>
-  useChange((body: Body<'createSeries'>) => api.createSeries({ body }))
+  useSessionChange((body: Body<'createSeries'>) => api.createSeries({ body }))
 
 /** Changes, pauses or resumes a series, and its coming sessions. Missing fields stay unchanged. */
 export const useUpdateSeries = () =>
-  useChange(({ id, ...body }: Body<'updateSeries'> & { id: number }) =>
+  useSessionChange(({ id, ...body }: Body<'updateSeries'> & { id: number }) =>
     api.updateSeries({ params: { id }, body }),
   )
 
 /** Ends a series. Takes its id. */
-export const useEndSeries = () => useChange((id: number) => api.endSeries({ params: { id } }))
+export const useEndSeries = () =>
+  useSessionChange((id: number) => api.endSeries({ params: { id } }))

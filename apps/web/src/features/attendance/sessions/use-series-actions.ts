@@ -1,12 +1,7 @@
 import type { Series } from '@church/shared'
-import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { confirm } from '../../../ui/confirm.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast, toastFailure } from '../../../ui/toast.ts'
 import { useEndSeries, useUpdateSeries } from './admin-queries.ts'
-
-const showFailure = (failure: Error) => {
-  if (!isSignedOutError(failure)) toast.error(failure.message)
-}
 
 /** What an admin does to a series without a form. */
 export function useSeriesActions() {
@@ -16,7 +11,7 @@ export function useSeriesActions() {
   const resume = ({ id, name }: Series) =>
     updating.mutate(
       { id, paused: false },
-      { onSuccess: () => toast.success(`${name} resumed.`), onError: showFailure },
+      { onSuccess: () => toast.success(`${name} resumed.`), onError: toastFailure },
     )
 
   const pause = (series: Series) =>
@@ -30,7 +25,7 @@ export function useSeriesActions() {
               action: { label: 'Resume', run: () => resume(series) },
             },
           ),
-        onError: showFailure,
+        onError: toastFailure,
       },
     )
 
@@ -43,7 +38,7 @@ export function useSeriesActions() {
     if (!isSure) return
     ending.mutate(id, {
       onSuccess: () => toast.success(`${name} ended.`),
-      onError: showFailure,
+      onError: toastFailure,
     })
   }
 

@@ -1,13 +1,8 @@
 import { type Session, sessionMessages } from '@church/shared'
 import { formatDate } from '../../../lib/format.ts'
-import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { confirm } from '../../../ui/confirm.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast, toastFailure } from '../../../ui/toast.ts'
 import { useDeleteSession, useReinstateSession } from './admin-queries.ts'
-
-const showFailure = (failure: Error) => {
-  if (!isSignedOutError(failure)) toast.error(failure.message)
-}
 
 /** What an admin does to a session without a form. */
 export function useSessionActions() {
@@ -17,7 +12,7 @@ export function useSessionActions() {
   const reinstate = ({ id }: Session) =>
     reinstating.mutate(id, {
       onSuccess: () => toast.success('Session reinstated.'),
-      onError: showFailure,
+      onError: toastFailure,
     })
 
   const remove = async ({ id, name, start_datetime, series_id }: Session) => {
@@ -31,7 +26,7 @@ export function useSessionActions() {
     if (!isSure) return
     deleting.mutate(id, {
       onSuccess: () => toast.success(sessionMessages.deleted),
-      onError: showFailure,
+      onError: toastFailure,
     })
   }
 

@@ -1,11 +1,10 @@
 import { type StewardPerson, thumbnailOf } from '@church/shared'
-import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastFailure } from '../../../ui/toast.ts'
 import { usePictureAddress } from '../../church/details/index.ts'
 import { useMarkFor, useUndoFor } from './queries.ts'
 import styles from './steward-screen.module.scss'
@@ -15,10 +14,6 @@ interface Props {
   session: number
   /** Tells screen readers what has happened. */
   onSay: (text: string) => void
-}
-
-const showFailure = (failure: Error) => {
-  if (!isSignedOutError(failure)) toast.error(failure.message)
 }
 
 /** A person to tap. Once marked, the row is green, and the steward who tapped can undo for a while. */
@@ -37,13 +32,13 @@ export function StewardRow({ person, session, onSay }: Props) {
         navigator.vibrate?.(40)
         onSay(`${name} is marked present.`)
       },
-      onError: showFailure,
+      onError: toastFailure,
     })
   }
   const undo = () =>
     undoing.mutate(id, {
       onSuccess: () => onSay(`${name} is no longer marked.`),
-      onError: showFailure,
+      onError: toastFailure,
     })
 
   return (

@@ -1,9 +1,8 @@
 import { careMessages, type PlannedAbsence } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { IconButton } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastFailure } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import styles from './absence-list.module.scss'
 import { absencesOf, useAddAbsence, useRemoveAbsence } from './away-queries.ts'
@@ -34,9 +33,7 @@ function Row({ absence, user }: { absence: PlannedAbsence; user: number | undefi
         toastWithUndo(careMessages.awayRemoved, { before: { from, until }, restore: add })
         document.querySelector('h1')?.focus()
       },
-      onError: (failure) => {
-        if (!isSignedOutError(failure)) toast.error(failure.message)
-      },
+      onError: toastFailure,
     })
   return (
     <li>

@@ -1,12 +1,11 @@
 import type { CareCase, CareCaseDetails } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast, toastFailure } from '../../../ui/toast.ts'
 import { carers, useUpdateCase } from './queries.ts'
 
 interface Props {
@@ -51,9 +50,7 @@ export function AssigneeCard({ details }: { details: CareCaseDetails }) {
       { assignee: to },
       {
         onSuccess: (saved) => toast.success(whoNow(saved, user?.id)),
-        onError: (failure) => {
-          if (!isSignedOutError(failure)) toast.error(failure.message)
-        },
+        onError: toastFailure,
       },
     )
   return (

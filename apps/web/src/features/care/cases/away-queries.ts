@@ -1,6 +1,7 @@
 import type { CareWish } from '@church/shared'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { useChange } from '../../../lib/use-change.ts'
 
 const away = ['away'] as const
 
@@ -23,22 +24,16 @@ interface Days {
 }
 
 /** Plans an absence. */
-export function useAddAbsence(user: Whose) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (days: Days) => api.addAbsence({ body: { ...days, ...naming(user) } }),
-    onSettled: () => client.invalidateQueries({ queryKey: away }),
-  })
-}
+export const useAddAbsence = (user: Whose) =>
+  useChange(
+    (days: Days) => api.addAbsence({ body: { ...days, ...naming(user) } }),
+    [away],
+    'settled',
+  )
 
 /** Removes a planned absence. Takes its id. */
-export function useRemoveAbsence() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => api.removeAbsence({ body: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: away }),
-  })
-}
+export const useRemoveAbsence = () =>
+  useChange((id: number) => api.removeAbsence({ body: { id } }), [away], 'settled')
 
 /** Asks the carers for a call, a visit or prayer. */
 export const useAsk = () =>

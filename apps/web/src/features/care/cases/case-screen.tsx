@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
-import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import layout from '../../../ui/columns.module.scss'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastFailure } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { AssigneeCard } from './assignee-card.tsx'
 import { type CareAction, CareDialog } from './care-dialog.tsx'
@@ -54,9 +53,7 @@ function CaseState({ details }: { details: CareCaseDetails }) {
   const change = (body: CareUpdate, text: string, before: CareUpdate) =>
     mutate(body, {
       onSuccess: () => toastWithUndo(text, { before, restore: mutateAsync }),
-      onError: (failure) => {
-        if (!isSignedOutError(failure)) toast.error(failure.message)
-      },
+      onError: toastFailure,
     })
 
   if (state === 'open') {

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { screens } from '../../../lib/screens.ts'
-import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
@@ -14,7 +13,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast, toastFailure } from '../../../ui/toast.ts'
 import { type CareAction, CareDialog } from './care-dialog.tsx'
 import { CaseCard } from './case-card.tsx'
 import styles from './cases-screen.module.scss'
@@ -33,9 +32,7 @@ function MailSwitch() {
             ? 'You’ll get the weekly mail.'
             : 'You won’t get the weekly mail any more.',
         ),
-      onError: (failure) => {
-        if (!isSignedOutError(failure)) toast.error(failure.message)
-      },
+      onError: toastFailure,
     })
   return (
     <Checkbox

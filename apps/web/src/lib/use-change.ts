@@ -1,0 +1,19 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+
+/**
+ * Sends a change to the server, and then loads again what it concerns: the queries under the given keys, of
+ * which an empty one stands for all.
+ * @param after 'settled' also loads it again after a failure, which may mean that somebody was faster
+ */
+export function useChange<Input, Answer>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  keys: readonly QueryKey[],
+  after: 'saved' | 'settled' = 'saved',
+) {
+  const client = useQueryClient()
+  const reload = () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+  return useMutation({
+    mutationFn,
+    ...(after === 'saved' ? { onSuccess: reload } : { onSettled: reload }),
+  })
+}
