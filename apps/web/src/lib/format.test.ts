@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { localDay, telephone } from './format.ts'
+import { churchDate, formatDays, localDay, telephone } from './format.ts'
 
 test.each([
   ['01632 960-001', 'tel:01632960001'],
@@ -20,4 +20,15 @@ test('localDay uses the local time zone: Tokyo is nine hours ahead of UTC', () =
   })
   expect(localDay(new Date('2026-03-01T14:59:00Z'))).toBe('2026-03-01')
   expect(localDay(new Date('2026-03-01T15:00:00Z'))).toBe('2026-03-02')
+})
+
+test('the church’s date is that of its time zone', () => {
+  const now = new Date('2026-06-06T23:30:00Z')
+  expect(churchDate(now, 'Europe/London')).toBe('2026-06-07')
+  expect(churchDate(now, 'America/New_York')).toBe('2026-06-06')
+})
+
+test('names a single day once', () => {
+  expect(formatDays({ from: '2026-12-24', until: '2026-12-24' })).not.toMatch(/–/)
+  expect(formatDays({ from: '2026-12-24', until: '2027-01-02' })).toMatch(/24.*–.*2.*2027$/)
 })

@@ -1,12 +1,15 @@
+const dayMonthYear = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
+/** The first moment of a calendar date, in UTC. */
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** A calendar date, never shifted by a time zone. */
+const ofDay = (day: string, parts: Intl.DateTimeFormatOptions) =>
+  midnight(day).toLocaleDateString(undefined, { timeZone: 'UTC', ...parts })
+
 /** 'Sun, 4 May 2025' in the reader's locale. Takes an ISO instant. */
-export function formatDate(instant: string): string {
-  return new Date(instant).toLocaleDateString(undefined, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
-}
+export const formatDate = (instant: string): string =>
+  new Date(instant).toLocaleDateString(undefined, { weekday: 'short', ...dayMonthYear })
 
 /** 'May 2025' in the reader's locale. Takes an ISO instant. */
 export function formatMonth(instant: string): string {
@@ -32,14 +35,8 @@ export function formatMoment(instant: string): string {
  * Formats a calendar date (`YYYY-MM-DD`) in the reader's locale, never shifted by a time zone. Table
  * rows use the short month.
  */
-export function formatDay(day: string, month: 'long' | 'short' = 'long'): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month,
-    year: 'numeric',
-  })
-}
+export const formatDay = (day: string, month: 'long' | 'short' = 'long'): string =>
+  ofDay(day, { ...dayMonthYear, month })
 
 /** Today's date in the local time zone, as `YYYY-MM-DD`. */
 export function localDay(now: Date): string {
@@ -47,6 +44,51 @@ export function localDay(now: Date): string {
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 }
+
+/** 'Sun, 29 Nov 2026' in the reader's locale, never shifted by a time zone. Takes `YYYY-MM-DD`. */
+export const formatWeekday = (day: string): string =>
+  ofDay(day, { weekday: 'short', ...dayMonthYear })
+
+/** A person's birthday, '4 May', in the reader's locale. Takes `MM-DD`. */
+export const formatBirthday = (birthday: string): string =>
+  // A leap year has every day.
+  ofDay(`2024-${birthday}`, { day: 'numeric', month: 'long' })
+
+/** '24 Dec 2026 – 2 Jan 2027', '24–26 Dec 2026' or one date, in the reader's locale. Takes `YYYY-MM-DD`. */
+export const formatDays = ({ from, until }: { from: string; until: string }): string =>
+  new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', ...dayMonthYear }).formatRange(
+    midnight(from),
+    midnight(until),
+  )
+
+/** 'Sun, 4 May' in the reader's locale. */
+export const formatShortDate = (date: Date): string =>
+  date.toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', month: 'short' })
+
+/** 'May' in the reader's locale. */
+export const formatShortMonth = (date: Date): string =>
+  date.toLocaleDateString(undefined, { month: 'short' })
+
+/** A number in the reader's locale: '1,234'. */
+export const formatNumber = (number: number, options?: Intl.NumberFormatOptions): string =>
+  number.toLocaleString(undefined, options)
+
+/** A number in an English sentence: '1,234'. */
+export const formatCount = (count: number): string => count.toLocaleString('en-GB')
+
+/** The words in an English sentence: 'a call, a visit and prayer'. */
+export const formatList = (words: string[]): string => new Intl.ListFormat('en-GB').format(words)
+
+/** The device's time zone, such as 'Europe/London'. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The names of the time zones that the browser knows. */
+export const timeZones = (): string[] => Intl.supportedValuesOf('timeZone')
+
+/** Today's date at the church, as `YYYY-MM-DD`; the time zone is an IANA name. */
+export const churchDate = (now: Date, timeZone: string | undefined): string =>
+  // Swedish dates are ISO dates.
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
 
 /**
  * Converts a telephone number in any notation to a link: 'tel:+441582000000', with an extension as

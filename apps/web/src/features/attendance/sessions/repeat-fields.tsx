@@ -1,6 +1,6 @@
 import { nextDates } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { churchDate } from '../../../lib/church-date.ts'
+import { churchDate, formatWeekday, ownTimeZone } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
@@ -8,7 +8,7 @@ import { churchFacts } from '../../church/details/index.ts'
 import styles from './repeat-fields.module.scss'
 import { recurrenceOf, weekdaysOf } from './repetition.ts'
 import { rhythms } from './rhythm.ts'
-import { formatWeekday, seriesInWords, weekdayNames } from './series-in-words.ts'
+import { seriesInWords, weekdayNames } from './series-in-words.ts'
 import type { SessionForm } from './use-session-form.ts'
 
 const weekdays = weekdayNames.map((name, index) => ({ value: index + 1, label: name.slice(0, 3) }))
@@ -65,7 +65,7 @@ function Preview({ form }: { form: SessionForm }) {
     opens_before_minutes: Number(entered.opensBefore) || 0,
   })
   const dates = nextDates(recurrence, churchDate(serverNow(), church?.time_zone), previewCount)
-  const elsewhere = church && church.time_zone !== Intl.DateTimeFormat().resolvedOptions().timeZone
+  const elsewhere = church && church.time_zone !== ownTimeZone()
   return (
     <div className={styles.preview} role="status">
       <p>

@@ -1,7 +1,7 @@
 import type { Series } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { localDay } from '../../../lib/format.ts'
+import { formatWeekday, localDay } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,7 +13,7 @@ import { allSeries } from './admin-queries.ts'
 import { CampusName } from './campus-name.tsx'
 import styles from './series-card.module.scss'
 import { SeriesDialog } from './series-dialog.tsx'
-import { formatWeekday, seriesInWords } from './series-in-words.ts'
+import { seriesInWords } from './series-in-words.ts'
 import { useSeriesActions } from './use-series-actions.ts'
 
 /** The repeating sessions: what they say, when they are next, and how to change, pause or end them. */

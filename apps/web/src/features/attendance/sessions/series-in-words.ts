@@ -1,5 +1,5 @@
 import type { Recurrence } from '@church/shared'
-import { formatDay, formatTime } from '../../../lib/format.ts'
+import { formatDay, formatList, formatTime } from '../../../lib/format.ts'
 import { movedTime } from './session-times.ts'
 
 /** What a series says about itself; times are wall-clock times `HH:MM`. */
@@ -27,31 +27,19 @@ const nths: Record<number, string> = {
   [-1]: 'last',
 }
 
-const listed = (words: string[]) => new Intl.ListFormat('en-GB').format(words)
-
 const nameOf = (weekday: number) => weekdayNames[weekday - 1] ?? ''
 
 function days({ weekdays, every_weeks, nth_of_month }: Recurrence): string {
   if (nth_of_month !== null) {
     const nth = nths[nth_of_month]
-    return `The ${listed(weekdays.map((day) => `${nth} ${nameOf(day)}`))} of every month`
+    return `The ${formatList(weekdays.map((day) => `${nth} ${nameOf(day)}`))} of every month`
   }
-  if (every_weeks > 1) return `Every ${every_weeks} weeks on ${listed(weekdays.map(nameOf))}`
-  return weekdays.length === 7 ? 'Every day' : `Every ${listed(weekdays.map(nameOf))}`
+  if (every_weeks > 1) return `Every ${every_weeks} weeks on ${formatList(weekdays.map(nameOf))}`
+  return weekdays.length === 7 ? 'Every day' : `Every ${formatList(weekdays.map(nameOf))}`
 }
 
 /** A wall-clock time in the reader's locale. A date without a change of the clocks. */
 const timeText = (time: string) => formatTime(`2000-01-01T${time}`)
-
-/** A calendar date with its weekday, in the reader's locale: 'Sun, 29 Nov 2026'. */
-export const formatWeekday = (date: string) =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, {
-    timeZone: 'UTC',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
 
 /** 'Every Sunday at 10:00, open from 09:40, until 20 December 2026' */
 export function seriesInWords(series: Repeating): string {

@@ -1,6 +1,6 @@
 import type { Session } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { formatTime, localDay } from '../../../lib/format.ts'
+import { formatShortDate, formatShortMonth, formatTime, localDay } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -57,9 +57,9 @@ function Day({ date, sessions, onOpen }: DayProps) {
       aria-current={isToday ? 'date' : undefined}
     >
       <p className={styles.date}>
-        <span className={styles.long}>{isToday ? 'Today' : dayText(date)}</span>
+        <span className={styles.long}>{isToday ? 'Today' : formatShortDate(date)}</span>
         <span className={styles.short} aria-hidden="true">
-          {date.getDate()} {date.getDate() === 1 && monthOf(date)}
+          {date.getDate()} {date.getDate() === 1 && formatShortMonth(date)}
         </span>
       </p>
       <div className={styles.entries}>
@@ -70,11 +70,6 @@ function Day({ date, sessions, onOpen }: DayProps) {
     </li>
   )
 }
-
-const dayText = (date: Date) =>
-  date.toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', month: 'short' })
-
-const monthOf = (date: Date) => date.toLocaleDateString(undefined, { month: 'short' })
 
 function Entry({ session, onOpen }: Props & { session: Session }) {
   const { name, start_datetime, cancelled_at, kind } = session

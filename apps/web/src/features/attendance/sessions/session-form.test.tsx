@@ -6,8 +6,7 @@ import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { sampleSeries } from '../../../../test/sample-series.ts'
 import { sampleSession } from '../../../../test/sample-session.ts'
 import { stubServer } from '../../../../test/stub-server.ts'
-import { formatTime } from '../../../lib/format.ts'
-import { formatWeekday } from './series-in-words.ts'
+import { formatTime, formatWeekday } from '../../../lib/format.ts'
 import { SessionForm } from './session-form.tsx'
 
 const nextDay = /Ends the next day/

@@ -1,12 +1,12 @@
 import { careMessages, type PlannedAbsence } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { formatDays } from '../../../lib/format.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { toastFailure } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import styles from './absence-list.module.scss'
 import { absencesOf, useAddAbsence, useRemoveAbsence } from './away-queries.ts'
-import { daysInWords } from './case-in-words.ts'
 
 /** The planned absences of the user, or of somebody whom an admin names. Renders nothing without any. */
 export function AbsenceList({ user }: { user: number | undefined }) {
@@ -26,7 +26,7 @@ function Row({ absence, user }: { absence: PlannedAbsence; user: number | undefi
   const { mutate, isPending } = useRemoveAbsence()
   const { mutateAsync: add } = useAddAbsence(user)
   const { id, from, until } = absence
-  const days = daysInWords(absence)
+  const days = formatDays(absence)
   const remove = () =>
     mutate(id, {
       onSuccess: () => {

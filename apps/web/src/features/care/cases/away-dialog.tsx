@@ -1,6 +1,6 @@
 import { newAbsence } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { churchDate } from '../../../lib/church-date.ts'
+import { churchDate, formatDays } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -10,7 +10,6 @@ import { useForm } from '../../../ui/use-form.ts'
 import { churchFacts } from '../../church/details/index.ts'
 import styles from './away-dialog.module.scss'
 import { useAddAbsence } from './away-queries.ts'
-import { daysInWords } from './case-in-words.ts'
 
 interface Props {
   /** Whom an admin names; nothing for the user's own. */
@@ -36,7 +35,7 @@ function AwayForm({ user, onDone }: { user: number | undefined; onDone: () => vo
     values: { from: churchDate(serverNow(), church?.time_zone), until: '' },
     save: async (days) => {
       const saved = await mutateAsync(days)
-      toast.success(`Away ${daysInWords(saved)}.`)
+      toast.success(`Away ${formatDays(saved)}.`)
       onDone()
     },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleCase } from '../../../../test/sample-case.ts'
-import { daysInWords, lastSeen, reasonOf, weeksInWords } from './case-in-words.ts'
+import { lastSeen, reasonOf, weeksInWords } from './case-in-words.ts'
 import { laterDates } from './later-dates.ts'
 
 test('says why somebody is on the list', () => {
@@ -22,11 +22,6 @@ test('puts the weeks into words, run by run', () => {
   const states = ['present', 'present', 'away', 'missed', 'missed', 'present'] as const
   const weeks = states.map((state, at) => ({ week: `2026-06-0${at + 1}`, state }))
   expect(weeksInWords(weeks)).toBe('Last 6 weeks, oldest first: came 2, away 1, missed 2, came 1.')
-})
-
-test('names a single day once', () => {
-  expect(daysInWords({ from: '2026-12-24', until: '2026-12-24' })).not.toMatch(/–/)
-  expect(daysInWords({ from: '2026-12-24', until: '2027-01-02' })).toMatch(/24.*–.*2.*2027$/)
 })
 
 test('counts the days of Later across the end of a month', () => {

@@ -1,5 +1,5 @@
 import type { CareCase, CareClosing, CareOutcome, CareWeekState, CareWish } from '@church/shared'
-import { formatDate, formatDay } from '../../../lib/format.ts'
+import { formatDate, formatDay, formatList } from '../../../lib/format.ts'
 
 /** The wishes as the end of a sentence: 'Asked for a call'. */
 const wishWords: Record<CareWish, string> = {
@@ -32,13 +32,11 @@ export const weekWords: Record<CareWeekState, string> = {
 
 const weeksOf = (count: number) => (count === 1 ? '1 week' : `${count} weeks`)
 
-const listed = (words: string[]) => new Intl.ListFormat('en-GB').format(words)
-
 /** Why somebody is on the list: 'Missed 4 weeks', 'New since Sun, 1 Nov 2026', 'Asked for a call'. */
 export function reasonOf({ kind, periods_missed, asked_for, opened_at }: CareCase): string {
   if (kind === 'absence') return `Missed ${weeksOf(periods_missed ?? 0)}`
   if (kind === 'newcomer') return `New since ${formatDate(opened_at)}`
-  const wishes = listed(asked_for.map((wish) => wishWords[wish]))
+  const wishes = formatList(asked_for.map((wish) => wishWords[wish]))
   return `Asked for ${wishes} on ${formatDate(opened_at)}`
 }
 
@@ -57,14 +55,3 @@ export function weeksInWords(weeks: CareCase['weeks']): string {
   const parts = runs.map(({ state, count }) => `${weekWords[state]} ${count}`)
   return `Last ${weeksOf(weeks.length)}, oldest first: ${parts.join(', ')}.`
 }
-
-const days = new Intl.DateTimeFormat(undefined, {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-
-/** '24 Dec 2026 – 2 Jan 2027', '24–26 Dec 2026' or one date, in the reader's locale. Takes calendar dates. */
-export const daysInWords = ({ from, until }: { from: string; until: string }): string =>
-  days.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`))

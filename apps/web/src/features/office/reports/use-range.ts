@@ -1,7 +1,7 @@
 import { rangeOf, type SessionKind } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { churchDate } from '../../../lib/church-date.ts'
+import { churchDate } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { churchFacts } from '../../church/details/index.ts'
 import type { Range } from './queries.ts'

@@ -13,7 +13,7 @@ import {
 } from '@church/shared'
 import * as z from 'zod/mini'
 import { previousValues } from '../../../lib/changed-values.ts'
-import { churchDate } from '../../../lib/church-date.ts'
+import { churchDate } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Card } from '../../../ui/card.tsx'
 import layout from '../../../ui/columns.module.scss'
