@@ -1,4 +1,3 @@
-
 import { ApiError, doorErrors } from '@church/shared'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -7,6 +7,7 @@ import {
   squareMetres,
 } from '@church/shared'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
 import { breakpoint } from '../../../theme/breakpoint.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -33,7 +34,7 @@ interface Props {
 
 /** '900 m², 4 corners.' */
 function areaInWords(polygon: readonly LatLng[]): string {
-  const size = Math.round(squareMetres(polygon)).toLocaleString()
+  const size = formatNumber(Math.round(squareMetres(polygon)))
   return `${size} m², ${polygon.length} ${polygon.length === 1 ? 'corner' : 'corners'}.`
 }
 

@@ -1,5 +1,6 @@
 import { type ListedCampus, squareMetres } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -22,7 +23,7 @@ const columns: Column<ListedCampus>[] = [
   {
     header: 'AREA',
     kind: 'number',
-    cell: ({ polygon }) => `${Math.round(squareMetres(polygon)).toLocaleString()} m²`,
+    cell: ({ polygon }) => `${formatNumber(Math.round(squareMetres(polygon)))} m²`,
   },
   { header: 'TOLERANCE', kind: 'number', cell: ({ tolerance_m }) => `${tolerance_m} m` },
   { header: 'SESSIONS TO COME', kind: 'number', cell: (campus) => campus.sessions_to_come },

@@ -2,6 +2,7 @@ import type { ChurchSetup } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { ownTimeZone } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { NameForm } from './name-form.tsx'
 import { churchFacts } from './queries.ts'
 import styles from './setup.module.scss'
 import { isStep, nextStep, StepList, stepAfter, stepLabels } from './step-list.tsx'
-import { ownTimeZone } from './time-zone-field.tsx'
 
 interface Props {
   /** The steps that other features have. */

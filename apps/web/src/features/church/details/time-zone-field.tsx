@@ -1,14 +1,12 @@
 import type { ComponentProps } from 'react'
+import { timeZones } from '../../../lib/format.ts'
 import { Select } from '../../../ui/field.tsx'
 
 /** The names that the browser knows, with the one that is chosen. */
 function zonesWith(chosen: string): string[] {
-  const zones = Intl.supportedValuesOf('timeZone')
+  const zones = timeZones()
   return chosen === '' || zones.includes(chosen) ? zones : [chosen, ...zones]
 }
-
-/** The time zone of this device, such as 'Europe/London'. */
-export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 interface Props extends Omit<ComponentProps<typeof Select>, 'label' | 'children'> {
   chosen: string

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatDate, formatMonth } from '../../../lib/format.ts'
+import { formatDate, formatMonth, formatShortMonth } from '../../../lib/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './sessions-chart.module.scss'
 
@@ -22,7 +22,7 @@ const minSlots = 8
 const maxNumbers = 26
 
 const dayOf = (session: Bar) => new Date(session.start_datetime)
-const monthOf = (session: Bar) => dayOf(session).toLocaleDateString(undefined, { month: 'short' })
+const monthOf = (session: Bar) => formatShortMonth(dayOf(session))
 
 interface Props {
   sessions: Bar[]

@@ -1,4 +1,5 @@
 import { IMPORT_VERDICTS, type ImportSummary } from '@church/shared'
+import { formatCount } from '../../../lib/format.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -6,7 +7,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Sending } from '../../../ui/sending.tsx'
 import styles from './imports.module.scss'
-import { numberOf, rowsOf, verdictLabels } from './in-words.ts'
+import { rowsOf, verdictLabels } from './in-words.ts'
 import type { useApplyImport } from './queries.ts'
 import type { DecisionsState } from './use-decisions.ts'
 
@@ -23,7 +24,7 @@ function VerdictCounts({ rows }: Pick<ImportSummary, 'rows'>) {
       {IMPORT_VERDICTS.map((verdict) => (
         <div key={verdict}>
           <dt>{verdictLabels[verdict]}</dt>
-          <dd>{numberOf(rows[verdict])}</dd>
+          <dd>{formatCount(rows[verdict])}</dd>
         </div>
       ))}
     </dl>
@@ -52,7 +53,7 @@ export function ApplyCard({ summary, decisions, apply }: Props) {
       <VerdictCounts rows={rows} />
       {blocked > 0 && (
         <Checkbox
-          label={`Leave out the rows that cannot be imported as they are, unless I decide about them below (${numberOf(blocked)})`}
+          label={`Leave out the rows that cannot be imported as they are, unless I decide about them below (${formatCount(blocked)})`}
           checked={skipsRest}
           onChange={(event) => skipRest(event.target.checked)}
         />
@@ -60,7 +61,7 @@ export function ApplyCard({ summary, decisions, apply }: Props) {
       {apply.error && <ErrorAlert error={apply.error} />}
       {isRunning && (
         <Sending share={total === 0 ? 0 : progress / total} label="Importing the rows">
-          {`Importing… ${numberOf(progress)} of ${numberOf(Math.max(total, progress))} rows`}
+          {`Importing… ${formatCount(progress)} of ${formatCount(Math.max(total, progress))} rows`}
         </Sending>
       )}
       <Button
@@ -68,7 +69,7 @@ export function ApplyCard({ summary, decisions, apply }: Props) {
         disabled={missing.length > 0 || (blocked > 0 && !skipsRest && choices.size === 0)}
         onClick={() => void start()}
       >
-        {`Import ${numberOf(total)} ${total === 1 ? 'row' : 'rows'}`}
+        {`Import ${formatCount(total)} ${total === 1 ? 'row' : 'rows'}`}
       </Button>
     </Card>
   )

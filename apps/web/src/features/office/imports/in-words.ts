@@ -1,8 +1,7 @@
 import type { ImportSummary, ImportVerdict } from '@church/shared'
+import { formatCount } from '../../../lib/format.ts'
 
-export const numberOf = (count: number) => count.toLocaleString('en-GB')
-
-export const rowsOf = (count: number) => `${numberOf(count)} ${count === 1 ? 'row' : 'rows'}`
+export const rowsOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
 
 /** What has become of an import, in a few words. */
 export function outcomeInWords({ state, result, undone, rows: counts }: ImportSummary): string {
@@ -12,7 +11,7 @@ export function outcomeInWords({ state, result, undone, rows: counts }: ImportSu
   }
   if (state === 'applied' && result) {
     const { added, changed } = result
-    return `${numberOf(added)} added, ${numberOf(changed)} changed`
+    return `${formatCount(added)} added, ${formatCount(changed)} changed`
   }
   return `Not imported yet (${rowsOf(sum(counts))})`
 }

@@ -1,10 +1,9 @@
 import type { ImportSummary } from '@church/shared'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatCount, formatMoment } from '../../../lib/format.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
-import { numberOf } from './in-words.ts'
 import { useUndoImport } from './queries.ts'
 
 /** What an import did, and the button that undoes it. */
@@ -24,15 +23,15 @@ export function ResultCard({ summary }: { summary: ImportSummary }) {
     <Card title={state === 'undone' ? 'Undone' : 'Imported'}>
       {state === 'applied' && result && (
         <Alert tone="success">
-          {`${numberOf(result.added)} added, ${numberOf(result.changed)} changed and ${numberOf(result.skipped)} left out${applied_at ? ` on ${formatMoment(applied_at)}` : ''}.`}
+          {`${formatCount(result.added)} added, ${formatCount(result.changed)} changed and ${formatCount(result.skipped)} left out${applied_at ? ` on ${formatMoment(applied_at)}` : ''}.`}
         </Alert>
       )}
       {state === 'undone' && undone && (
         <Alert tone="info">
-          {`${numberOf(undone.restored)} rows are as they were before${undone_at ? `, since ${formatMoment(undone_at)}` : ''}. ${
+          {`${formatCount(undone.restored)} rows are as they were before${undone_at ? `, since ${formatMoment(undone_at)}` : ''}. ${
             undone.kept === 0
               ? 'Nothing else had changed.'
-              : `${numberOf(undone.kept)} had been changed since the import and stay as they are.`
+              : `${formatCount(undone.kept)} had been changed since the import and stay as they are.`
           }`}
         </Alert>
       )}

@@ -4,6 +4,7 @@ import {
   type ImportSummary,
   type ImportVerdict,
 } from '@church/shared'
+import { formatCount } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -13,7 +14,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { ChangesCell } from './changes-cell.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
 import styles from './imports.module.scss'
-import { numberOf, verdictLabels } from './in-words.ts'
+import { verdictLabels } from './in-words.ts'
 import { importRows } from './queries.ts'
 import type { DecisionsState } from './use-decisions.ts'
 
@@ -46,7 +47,7 @@ export function RowsList({ summary, decisions }: Props) {
     ...Object.fromEntries(
       IMPORT_VERDICTS.map((verdict) => [
         verdict,
-        `${verdictLabels[verdict]} (${numberOf(rows[verdict])})`,
+        `${verdictLabels[verdict]} (${formatCount(rows[verdict])})`,
       ]),
     ),
   }
@@ -90,7 +91,7 @@ export function RowsList({ summary, decisions }: Props) {
       columns={columns}
       rowKey={({ line }) => line}
       empty={<EmptyState icon="search">No rows found.</EmptyState>}
-      total={(count) => `Rows: ${numberOf(count)}`}
+      total={(count) => `Rows: ${formatCount(count)}`}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { SessionsReport } from '@church/shared'
+import { formatNumber } from '../../../lib/format.ts'
 import { sourcesInWords } from '../../attendance/desk/index.ts'
 import styles from './totals.module.scss'
 
@@ -20,7 +21,7 @@ export function TotalsList({ totals, count }: { totals: Totals; count: number })
         {figures.map(([name, key]) => (
           <div key={key}>
             <dt>{name}</dt>
-            <dd>{totals[key].toLocaleString()}</dd>
+            <dd>{formatNumber(totals[key])}</dd>
             <dd className={styles.average}>{average(totals[key] / count)} a session</dd>
           </div>
         ))}
@@ -31,7 +32,7 @@ export function TotalsList({ totals, count }: { totals: Totals; count: number })
 }
 
 const average = (number: number) =>
-  number.toLocaleString(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  formatNumber(number, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** 'How people came to be present: 12 phones, 3 codes, 2 no longer kept.' */
 function waysInWords({ sources, not_kept }: Totals): string {

@@ -1,6 +1,6 @@
 import type { OwnHousehold } from '@church/shared'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate, formatList } from '../../../lib/format.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -13,7 +13,7 @@ const namesWhere = ({ households }: OwnHousehold, hasAgreed: boolean): string =>
     .flatMap(({ members }) => members)
     .filter(({ may_act, is_you }) => may_act && !is_you)
     .map(({ name }) => name)
-  return new Intl.ListFormat('en-GB').format(names)
+  return formatList(names)
 }
 
 /** Who may mark the user present, and the buttons that allow or end it. Nothing if nobody could. */

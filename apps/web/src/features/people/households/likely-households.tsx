@@ -1,5 +1,6 @@
 import type { HouseholdSuggestion } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { formatList } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -55,7 +56,7 @@ function Suggestion({
     <li className={styles.item}>
       <div className={styles.text}>
         <strong>{name}</strong> <span className="soft">{address}</span>
-        <p className={styles.message}>{new Intl.ListFormat('en-GB').format(names)}</p>
+        <p className={styles.message}>{formatList(names)}</p>
       </div>
       <ButtonLink
         size="small"

@@ -6,7 +6,7 @@ import {
   type ShownBy,
 } from '@church/shared'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../../lib/format.ts'
+import { formatBirthday, formatDay } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
@@ -20,10 +20,7 @@ import { PhoneLinks } from './phone-links.tsx'
 /** The date of birth, or only its day and month (`MM-DD`) where the year is hidden. */
 function dateOfBirth({ dateofbirth, birthday }: Member): string | null {
   if (dateofbirth) return formatDay(dateofbirth)
-  if (!birthday) return null
-  // A leap year has every day.
-  const day = new Date(`2024-${birthday}T00:00:00Z`)
-  return day.toLocaleDateString(undefined, { timeZone: 'UTC', day: 'numeric', month: 'long' })
+  return birthday ? formatBirthday(birthday) : null
 }
 
 const day = (date?: string | null) => (date ? formatDay(date) : null)

@@ -1,4 +1,5 @@
 import type { ListedNewcomer } from '@church/shared'
+import { formatList } from '../../../lib/format.ts'
 import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -45,5 +46,5 @@ function listOf(newcomers: ListedNewcomer[]): string {
   const names = newcomers.slice(0, NAMED).map(nameOf)
   const others = newcomers.length - names.length
   const all = others === 0 ? names : [...names, others === 1 ? '1 other' : `${others} others`]
-  return new Intl.ListFormat('en-GB').format(all)
+  return formatList(all)
 }

@@ -1,4 +1,5 @@
 import { type JobName, STATUS_STATES, type StatusCheck, type StatusState } from '@church/shared'
+import { formatNumber } from '../../../lib/format.ts'
 
 /** The state of a part, for somebody who does not run servers. */
 export interface PartInWords {
@@ -39,7 +40,7 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 export function sizeInWords(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
   const size = bytes / 1000 ** power
-  return size.toLocaleString(undefined, {
+  return formatNumber(size, {
     style: 'unit',
     unit: units[power],
     maximumFractionDigits: size < 10 ? 1 : 0,
