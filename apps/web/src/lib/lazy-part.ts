@@ -2,11 +2,14 @@ import { type ComponentType, lazy } from 'react'
 
 const Nothing = () => null
 
-/** A part of a screen that loads when it is first shown. It is left out if its code cannot be loaded. */
-export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
+/** A part of a screen that loads when it is first shown. If its code cannot be loaded, `Otherwise` takes its place. */
+export const lazyPart = <Props>(
+  load: () => Promise<ComponentType<Props>>,
+  Otherwise: ComponentType<Props> = Nothing,
+) =>
   lazy(() =>
     load().then(
       (part) => ({ default: part }),
-      (): { default: ComponentType<Props> } => ({ default: Nothing }),
+      () => ({ default: Otherwise }),
     ),
   )

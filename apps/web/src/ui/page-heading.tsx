@@ -6,6 +6,9 @@ import { SiteName } from './site-name.ts'
 // The first screen of a visit leaves the focus where the browser puts it; later ones take it.
 let visited = false
 
+/** Gives the focus to the screen's heading, for instance when the control that held it is gone. */
+export const focusHeading = () => document.querySelector('h1')?.focus()
+
 interface Props {
   /** Also the window's title, as 'Title · Church'. */
   title: string

@@ -1,5 +1,6 @@
 import { undoMessages } from '@church/shared'
 import { isSignedOutError } from '../lib/signed-out-error.ts'
+import { focusHeading } from './page-heading.tsx'
 import { dismissToast, isShown, toast } from './toast.ts'
 
 interface Undo<Fields> {
@@ -31,7 +32,7 @@ export function toastWithUndo<Fields extends object>(
       if (!isSignedOutError(failure)) offer(toast.error, undoMessages.failed(reason), undo)
     }
     // The toast took the focus with it when it disappeared.
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+    if (document.activeElement === document.body) focusHeading()
   }
   offer(toast.success, text, undo)
 }

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert.tsx'
 const noticeMs = 24 * 3_600_000
 
 /** Tells members of the cancelled sessions of the next day, with the reasons. */
-export default function CancelledSessions({ sessions }: { sessions: Session[] }): ReactNode {
+export function CancelledSessions({ sessions }: { sessions: Session[] }): ReactNode {
   const until = serverNow().getTime() + noticeMs
   return sessions
     .filter(({ opens_datetime }) => Date.parse(opens_datetime) <= until)

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Marks by the digits of the screen at the door, or shows the user's name to a steward. */
-export default function DoorDialog({ session, way, mark, onClose }: Props): ReactNode {
+export function DoorDialog({ session, way, mark, onClose }: Props): ReactNode {
   // Otherwise it would open by itself where the screen is shown the next time.
   useEffect(() => onClose, [onClose])
   return (

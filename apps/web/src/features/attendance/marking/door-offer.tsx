@@ -1,6 +1,7 @@
 import { type DoorRules, markingMessages, type Session } from '@church/shared'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { AttendanceState } from './attendance-state.ts'
@@ -10,7 +11,7 @@ import { useDeviceLocation } from './location-store.ts'
 import { markWithPass } from './marking-calls.ts'
 import { toastDuration } from './toast-duration.ts'
 
-const DoorDialog = lazy(() => import('./door-dialog.tsx').catch(() => ({ default: () => null })))
+const DoorDialog = lazyPart(async () => (await import('./door-dialog.tsx')).DoorDialog)
 
 interface Props {
   /** Running, and not marked yet. */

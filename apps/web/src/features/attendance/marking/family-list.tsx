@@ -1,6 +1,7 @@
 import type { HouseholdMarkResult, Session } from '@church/shared'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { HouseholdMember } from '../../people/households/index.ts'
@@ -11,7 +12,7 @@ import { FamilyRow, TickRow } from './family-row.tsx'
 import type { FamilyMarks } from './mark-family.ts'
 import { attendanceCheck, doorRules } from './queries.ts'
 
-const DoorDialog = lazy(() => import('./door-dialog.tsx').catch(() => ({ default: () => null })))
+const DoorDialog = lazyPart(async () => (await import('./door-dialog.tsx')).DoorDialog)
 
 interface Props {
   /** Running. */
@@ -42,7 +43,7 @@ function useFamilyMarks(markFamily: (marks: FamilyMarks) => Promise<HouseholdMar
 }
 
 /** The user's family to mark present together. Nobody is ticked beforehand. */
-export default function FamilyList({ session, family, pass, markFamily }: Props): ReactNode {
+export function FamilyList({ session, family, pass, markFamily }: Props): ReactNode {
   const { data: own } = useQuery(attendanceCheck(session))
   const { data: rules } = useQuery(doorRules)
   const [ticked, setTicked] = useState<number[]>([])

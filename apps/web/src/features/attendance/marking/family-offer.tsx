@@ -1,12 +1,13 @@
 import type { Session } from '@church/shared'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { familyOf, ownHousehold } from '../../people/households/index.ts'
 import styles from './family-offer.module.scss'
 import { markFamily } from './mark-family.ts'
 
-const FamilyList = lazy(() => import('./family-list.tsx').catch(() => ({ default: () => null })))
+const FamilyList = lazyPart(async () => (await import('./family-list.tsx')).FamilyList)
 
 /** The family that the user may mark at a running session. */
 function useFamily(session: Session) {

@@ -1,11 +1,11 @@
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from './location-help.module.scss'
-import LocationSteps from './location-steps.tsx'
+import { LocationSteps } from './location-steps.tsx'
 import { retryLocation, useDeviceLocation } from './location-store.ts'
 
 /** Help for a device that does not report its location. Renders nothing while it does or may still do so. */
-export default function LocationHelp() {
+export function LocationHelp() {
   const { loaded, coordinates, error, denied } = useDeviceLocation()
   if (!loaded || coordinates || !error) return null
   return (

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What to do on a device that does not report its location. */
-export default function LocationSteps({ denied }: Props): ReactNode {
+export function LocationSteps({ denied }: Props): ReactNode {
   return denied ? <AllowLocation /> : <FindLocation />
 }
 

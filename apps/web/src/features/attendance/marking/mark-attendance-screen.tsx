@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useReloadOnce } from '../../../lib/reload-once.ts'
 import { screens } from '../../../lib/screens.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -18,14 +19,12 @@ import { useLiveCount } from './use-live-count.ts'
 import { useMarking } from './use-marking.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
-const CancelledSessions = lazy(() =>
-  import('./cancelled-sessions.tsx').catch(() => ({ default: () => null })),
+const CancelledSessions = lazyPart(
+  async () => (await import('./cancelled-sessions.tsx')).CancelledSessions,
 )
 
 // Most phones never need it. Without it, the dock still shows the device's own words.
-const LocationHelp = lazy(() =>
-  import('./location-help.tsx').catch(() => ({ default: () => null })),
-)
+const LocationHelp = lazyPart(async () => (await import('./location-help.tsx')).LocationHelp)
 
 /** An area that an admin draws anew appears without a reload. */
 const areaIntervalMs = 60_000

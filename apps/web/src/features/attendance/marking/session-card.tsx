@@ -1,15 +1,14 @@
 import type { Session } from '@church/shared'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './session-card.module.scss'
 
 // Sessions rarely run at the same time. Without the choice, the first of them is the current one.
-const SessionChoice = lazy(() =>
-  import('./session-choice.tsx').catch(() => ({ default: () => null })),
-)
+const SessionChoice = lazyPart(async () => (await import('./session-choice.tsx')).SessionChoice)
 
 interface Props {
   session: Session | null

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Lets the user choose between simultaneous sessions. */
-export default function SessionChoice({ sessions, chosen, onChoose }: Props): ReactNode {
+export function SessionChoice({ sessions, chosen, onChoose }: Props): ReactNode {
   const { data: church } = useQuery(churchFacts)
   return (
     <fieldset className={styles.choice}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDays } from '../../../lib/format.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { IconButton } from '../../../ui/button.tsx'
+import { focusHeading } from '../../../ui/page-heading.tsx'
 import { toastFailure } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import styles from './absence-list.module.scss'
@@ -31,7 +32,7 @@ function Row({ absence, user }: { absence: PlannedAbsence; user: number | undefi
     mutate(id, {
       onSuccess: () => {
         toastWithUndo(careMessages.awayRemoved, { before: { from, until }, restore: add })
-        document.querySelector('h1')?.focus()
+        focusHeading()
       },
       onError: toastFailure,
     })

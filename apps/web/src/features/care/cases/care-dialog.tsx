@@ -1,6 +1,7 @@
 import type { CareCase, CareOutcome } from '@church/shared'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { focusHeading } from '../../../ui/page-heading.tsx'
 import { LaterForm } from './later-form.tsx'
 import { NoteForm } from './note-form.tsx'
 
@@ -22,7 +23,7 @@ export function CareDialog({ careCase, action, onClose }: Props) {
   // Runs after the dialog has given the focus back, perhaps to a card that is gone.
   useEffect(() => {
     const lostFocus = wasOpen.current && !isOpen && document.activeElement === document.body
-    if (lostFocus) document.querySelector('h1')?.focus()
+    if (lostFocus) focusHeading()
     wasOpen.current = isOpen
   }, [isOpen])
 

@@ -5,6 +5,7 @@ import { readStored, writeStored } from '../../../lib/storage.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { focusHeading } from '../../../ui/page-heading.tsx'
 import { churchSettings } from './admin-queries.ts'
 import styles from './setup.module.scss'
 import { nextStep, StepList } from './step-list.tsx'
@@ -27,7 +28,7 @@ export function SetupCard({ otherwise }: { otherwise: ReactNode }) {
   const dismiss = () => {
     writeStored(storageKey, 'yes')
     setDismissed(true)
-    document.querySelector('h1')?.focus()
+    focusHeading()
   }
   return (
     <Card title="Set up your church" className={styles.card}>

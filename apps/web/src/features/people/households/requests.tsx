@@ -7,6 +7,7 @@ import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { focusHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDecideOnRequest, waitingRequests } from './admin-queries.ts'
 import styles from './households-screen.module.scss'
@@ -41,7 +42,7 @@ function Request({ request }: { request: HouseholdRequest }) {
         onSuccess: ({ detail }) => {
           toast.success(detail)
           // The button that held the focus is gone.
-          document.querySelector('h1')?.focus()
+          focusHeading()
         },
         onError: (failure) => {
           if (!isSignedOutError(failure)) toast.error(failure.message)

@@ -6,7 +6,7 @@ import { screens } from '../../../lib/screens.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { focusHeading, PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { newcomerColumns } from './newcomer-columns.tsx'
@@ -31,7 +31,7 @@ export function NewcomersScreen() {
     onDecided: () => {
       setIds([])
       // The button that held the focus is gone.
-      document.querySelector('h1')?.focus()
+      focusHeading()
     },
   })
 

@@ -1,6 +1,7 @@
 import { type DirectoryRules, type DirectorySettings, directoryRules } from '@church/shared'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
+import { focusHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { OptionGroup } from './option-group.tsx'
@@ -68,7 +69,7 @@ export function RulesForm({ settings, action, onSaved }: Props) {
       toast.success('The directory’s settings have been saved.')
       onSaved?.()
       // The card is gone, and took the focus with it.
-      if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+      if (document.activeElement === document.body) focusHeading()
       return saved
     },
     valuesAfter: ({ mode, newcomers }) => ({ mode, newcomers }),

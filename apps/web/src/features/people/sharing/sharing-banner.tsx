@@ -5,6 +5,7 @@ import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { focusHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { currentRules, ownSharing, useSetSharing } from './queries.ts'
 
@@ -24,7 +25,7 @@ export function SharingBanner() {
       onSuccess: () => {
         toast.success(sharingMessages.saved)
         // The banner goes, and the button with the focus.
-        document.querySelector('h1')?.focus()
+        focusHeading()
       },
       onError: (failure) => {
         if (!isSignedOutError(failure)) toast.error(failure.message)
