@@ -54,6 +54,13 @@ export function Field({ label, hint, error, optional, children }: OwnControl) {
   )
 }
 
+/** The class of a control, which shows that something is wrong with its value. */
+const classOf = (
+  base: string | undefined,
+  error: string | undefined,
+  className: string | undefined,
+) => classNames(base, error !== undefined && inputStyles.invalid, className)
+
 type TextFieldProps = FieldProps & ComponentProps<'input'>
 
 /** A one-line text control: `<TextField label="Email" type="email" {...register('email')} />`. */
@@ -65,11 +72,7 @@ export function TextField({ label, hint, error, optional, className, ...input }:
           type="text"
           {...input}
           {...control}
-          className={classNames(
-            inputStyles.input,
-            error !== undefined && inputStyles.invalid,
-            className,
-          )}
+          className={classOf(inputStyles.input, error, className)}
         />
       )}
     </Field>
@@ -91,11 +94,7 @@ export function TextArea({
         <textarea
           {...textarea}
           {...control}
-          className={classNames(
-            inputStyles.input,
-            error !== undefined && inputStyles.invalid,
-            className,
-          )}
+          className={classOf(inputStyles.input, error, className)}
         />
       )}
     </Field>
@@ -124,11 +123,7 @@ export function PasswordField({
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={classNames(
-              inputStyles.input,
-              error !== undefined && inputStyles.invalid,
-              className,
-            )}
+            className={classOf(inputStyles.input, error, className)}
           />
           <button type="button" aria-controls={control.id} onClick={() => setShown(!shown)}>
             {shown ? 'Hide' : 'Show'}
@@ -152,15 +147,7 @@ export function Select({
   return (
     <Field {...{ label, hint, error, optional }}>
       {(control) => (
-        <select
-          {...select}
-          {...control}
-          className={classNames(
-            inputStyles.select,
-            error !== undefined && inputStyles.invalid,
-            className,
-          )}
-        >
+        <select {...select} {...control} className={classOf(inputStyles.select, error, className)}>
           {children}
         </select>
       )}
@@ -186,11 +173,7 @@ export function Checkbox({
         type="checkbox"
         aria-describedby={note ? `${id}note` : undefined}
         aria-invalid={error === undefined ? undefined : true}
-        className={classNames(
-          inputStyles.box,
-          error !== undefined && inputStyles.invalid,
-          className,
-        )}
+        className={classOf(inputStyles.box, error, className)}
       />
       <label htmlFor={id}>{label}</label>
       {note && (

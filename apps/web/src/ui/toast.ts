@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
-import { isSignedOutError } from '../lib/signed-out-error.ts'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
@@ -31,6 +30,8 @@ interface Options {
 }
 
 const defaultDurationMs = 5_000
+/** For a screen with more toasts than others. */
+export const shortDurationMs = 3_000
 const actionDurationMs = 10_000
 const maxToasts = 4
 let lastId = 0
@@ -82,9 +83,4 @@ export const toast = {
   info: (text: string, options?: Options) => show('info', text, options),
   warning: (text: string, options?: Options) => show('warning', text, options),
   error: (text: string, options?: Options) => show('error', text, options),
-}
-
-/** Says why a change failed, except that the user is signed out, which is announced once for all calls. */
-export function toastFailure(failure: Error) {
-  if (!isSignedOutError(failure)) toast.error(failure.message)
 }

@@ -1,7 +1,7 @@
 import { undoMessages } from '@church/shared'
-import { isSignedOutError } from '../lib/signed-out-error.ts'
 import { focusHeading } from './page-heading.tsx'
 import { dismissToast, isShown, toast } from './toast.ts'
+import { isSignedOutError } from './toast-failure.ts'
 
 interface Undo<Fields> {
   /** The previous values of the changed fields; empty if there is nothing to undo. */

@@ -57,6 +57,26 @@ function showFieldErrors<Values extends FieldValues>(
   return invalid.length > 0
 }
 
+function namesOf<Values extends FieldValues>(values: Values): FieldPath<Values>[] {
+  const isField = (name: string): name is FieldPath<Values> => name in values
+  return Object.keys(values).filter(isField)
+}
+
+/** Submits a form, but not again while it is being sent. */
+function useOneAtATime(send: (event: FormEvent) => Promise<void>) {
+  const inFlight = useRef(false)
+  return async (event: FormEvent) => {
+    event.preventDefault()
+    if (inFlight.current) return
+    inFlight.current = true
+    try {
+      await send(event)
+    } finally {
+      inFlight.current = false
+    }
+  }
+}
+
 /** The state of a form, for `<Form form={…}>` and, through `field(name)`, for its controls. */
 export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
   const { schema, values, save, valuesAfter, onInvalid, onRejected } = options
@@ -67,10 +87,8 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
   })
   const { getFieldState, getValues, register, reset, setError, setValue } = form
   const [isSending, setSending] = useState(false)
-  const inFlight = useRef(false)
 
-  const isField = (name: string): name is FieldPath<z.input<S>> => name in values
-  const names = Object.keys(values).filter(isField)
+  const names = namesOf(values)
 
   const fillAfter = (answer: Answer, sent: z.input<S>) => {
     if (!valuesAfter) return
@@ -99,26 +117,16 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
         fillAfter(await save(entered, pickChanged(entered, dirty)), sent)
       } catch (reason) {
         showRejection(reason)
+      } finally {
+        setSending(false)
       }
     },
     () => onInvalid?.(getValues()),
   )
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (inFlight.current) return
-    inFlight.current = true
-    try {
-      await send(event)
-    } finally {
-      inFlight.current = false
-      setSending(false)
-    }
-  }
-
   return {
     ...form,
-    submit,
+    submit: useOneAtATime(send),
     isSending,
     /** The error message of the last attempt. */
     alert: form.formState.errors.root?.server?.message,

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { isSignedOutError } from '../../../ui/toast-failure.ts'
 
 /** Asks a user with an unconfirmed address to open the link that was sent there, or sends it again. */
 export function ConfirmEmailNotice({ email }: { email: string }) {

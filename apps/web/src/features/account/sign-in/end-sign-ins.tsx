@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { isSignedOutError } from '../../../ui/toast-failure.ts'
 
 /** Lets an admin sign a user out everywhere, such as from a phone that was lost. */
 export function EndSignIns({ id }: { id: number }) {

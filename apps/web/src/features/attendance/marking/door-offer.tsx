@@ -3,13 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { shortDurationMs, toast } from '../../../ui/toast.ts'
 import type { AttendanceState } from './attendance-state.ts'
 import { closeDoorDialog, useDoorDialog } from './door-dialog-store.ts'
 import styles from './door-offer.module.scss'
 import { useDeviceLocation } from './location-store.ts'
 import { markWithPass } from './marking-calls.ts'
-import { toastDuration } from './toast-duration.ts'
 
 const DoorDialog = lazyPart(async () => (await import('./door-dialog.tsx')).DoorDialog)
 
@@ -49,7 +48,7 @@ export function DoorOffer({ session, rules, located }: Props) {
             way={open}
             mark={async (pass) => {
               await markWithPass(client, session, pass)
-              toast.success(markingMessages.ready, { duration: toastDuration })
+              toast.success(markingMessages.ready, { duration: shortDurationMs })
             }}
             onClose={closeDoorDialog}
           />

@@ -42,6 +42,64 @@ function useFamilyMarks(markFamily: (marks: FamilyMarks) => Promise<HouseholdMar
   return { ...mutation, results }
 }
 
+/** The button that held the focus is gone once everybody is marked. */
+function useFocusOnceMarked(areAllMarked: boolean) {
+  useEffect(() => {
+    if (areAllMarked && document.activeElement === document.body)
+      document.getElementById('family-heading')?.focus({ preventScroll: true })
+  }, [areAllMarked])
+}
+
+interface TicksProps {
+  relatives: ReturnType<typeof relativesOf>
+  /** Those who can still be marked. */
+  open: number[]
+  ticked: number[]
+  onTick: (chosen: number[]) => void
+}
+
+/** Everybody of the family, with a box for all who can still be marked. */
+function Ticks({ relatives, open, ticked, onTick }: TicksProps) {
+  const areAll = open.every((user) => ticked.includes(user))
+  const toggle = (user: number) =>
+    onTick(ticked.includes(user) ? ticked.filter((one) => one !== user) : [...ticked, user])
+  return (
+    <ul className={styles.people}>
+      {open.length > 1 && (
+        <li>
+          <TickRow ticked={areAll} onTick={() => onTick(areAll ? [] : open)}>
+            <span className={styles.name}>Everyone</span>
+          </TickRow>
+        </li>
+      )}
+      {relatives.map((relative) => (
+        <FamilyRow
+          key={relative.user}
+          relative={relative}
+          ticked={ticked.includes(relative.user)}
+          onTick={() => toggle(relative.user)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface MarkButtonProps {
+  /** How many are ticked. */
+  count: number
+  busy: boolean
+  onMark: () => void
+}
+
+function MarkButton({ count, busy, onMark }: MarkButtonProps) {
+  const variant = count > 0 ? 'primary' : 'secondary'
+  return (
+    <Button size="large" wide icon="check" variant={variant} busy={busy} onClick={onMark}>
+      {count > 0 ? `Mark ${people(count)}` : 'Mark people'}
+    </Button>
+  )
+}
+
 /** The user's family to mark present together. Nobody is ticked beforehand. */
 export function FamilyList({ session, family, pass, markFamily }: Props): ReactNode {
   const { data: own } = useQuery(attendanceCheck(session))
@@ -57,18 +115,11 @@ export function FamilyList({ session, family, pass, markFamily }: Props): ReactN
   const users = open.filter((user) => ticked.includes(user))
   const takesCode = rules !== undefined && rules.proof !== 'place'
   const areNone = open.length === 0
-  const areAll = users.length === open.length
-  useEffect(() => {
-    // The button that held the focus is gone once everybody is marked.
-    if (data && areNone && document.activeElement === document.body)
-      document.getElementById('family-heading')?.focus({ preventScroll: true })
-  }, [data, areNone])
+  useFocusOnceMarked(data !== undefined && areNone)
   const tick = (chosen: number[]) => {
     setTicked(chosen)
     setUnticked(false)
   }
-  const toggle = (user: number) =>
-    tick(ticked.includes(user) ? ticked.filter((one) => one !== user) : [...ticked, user])
 
   const mark = () => {
     const known = pass ?? (takesCode ? readPass(session.id)?.pass : undefined)
@@ -82,23 +133,7 @@ export function FamilyList({ session, family, pass, markFamily }: Props): ReactN
       <h2 id="family-heading" tabIndex={-1}>
         Your family
       </h2>
-      <ul className={styles.people}>
-        {open.length > 1 && (
-          <li>
-            <TickRow ticked={areAll} onTick={() => tick(areAll ? [] : open)}>
-              <span className={styles.name}>Everyone</span>
-            </TickRow>
-          </li>
-        )}
-        {relatives.map((relative) => (
-          <FamilyRow
-            key={relative.user}
-            relative={relative}
-            ticked={ticked.includes(relative.user)}
-            onTick={() => toggle(relative.user)}
-          />
-        ))}
-      </ul>
+      <Ticks {...{ relatives, open, ticked }} onTick={tick} />
       <p className={styles.summary} role="status">
         {data && !error && !isPending && summaryOf(data)}
       </p>
@@ -109,18 +144,7 @@ export function FamilyList({ session, family, pass, markFamily }: Props): ReactN
           Enter the code
         </Button>
       )}
-      {!areNone && (
-        <Button
-          size="large"
-          wide
-          icon="check"
-          variant={users.length > 0 ? 'primary' : 'secondary'}
-          busy={isPending}
-          onClick={mark}
-        >
-          {users.length > 0 ? `Mark ${people(users.length)}` : 'Mark people'}
-        </Button>
-      )}
+      {!areNone && <MarkButton count={users.length} busy={isPending} onMark={mark} />}
       {asksCode && (
         <Suspense fallback={null}>
           <DoorDialog

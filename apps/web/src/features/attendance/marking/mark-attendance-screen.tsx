@@ -29,6 +29,26 @@ const LocationHelp = lazyPart(async () => (await import('./location-help.tsx')).
 /** An area that an admin draws anew appears without a reload. */
 const areaIntervalMs = 60_000
 
+interface TopProps {
+  current: ReturnType<typeof useCurrentSession>
+  /** The name of the session's place, where the church has more than one. */
+  campus: string | undefined
+}
+
+/** The session, and how many are there. */
+function Top({ current, campus }: TopProps) {
+  const { session, first, running, choose, sessions } = current
+  const { count, connected } = useLiveCount({
+    session: session === first ? undefined : session?.id,
+  })
+  return (
+    <div className={styles.top}>
+      <SessionCard {...{ session, campus, running }} onChoose={choose} query={sessions} />
+      <LiveCount count={count} connected={connected} />
+    </div>
+  )
+}
+
 /** Map and attendance: whether the user is inside the area, and the Mark Attendance button. */
 export function MarkAttendanceScreen() {
   const { data: facts } = useQuery({ ...churchFacts, refetchInterval: areaIntervalMs })
@@ -39,18 +59,10 @@ export function MarkAttendanceScreen() {
   const current = useCurrentSession()
   const { session, now, loading, markedAt } = current
   const church = facts && atCampus(facts, session?.campus)
-  const { count, connected } = useLiveCount({
-    session: session === current.first ? undefined : session?.id,
-  })
   const { mark, pending, unsure } = useMarking({ session, loading, church })
   useSessionEnd(current.first)
 
   const help = useRef<HTMLDivElement>(null)
-  const showHelp = () => {
-    help.current?.scrollIntoView()
-    help.current?.focus({ preventScroll: true })
-  }
-
   const lacksLocation = location.error !== null && !location.coordinates
   const located = code?.placeState({ church, location, rules }) ?? null
   const open = session && current.running.includes(session) ? session : null
@@ -61,30 +73,15 @@ export function MarkAttendanceScreen() {
   return (
     <>
       <PageHeading title={screens.markAttendance.title} className={styles.heading} />
-      {current.cancelled.length > 0 && (
-        <Suspense fallback={null}>
-          <CancelledSessions sessions={current.cancelled} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {current.cancelled.length > 0 && <CancelledSessions sessions={current.cancelled} />}
+      </Suspense>
       <div className={styles.screen}>
-        <div className={styles.top}>
-          <SessionCard
-            session={session}
-            campus={campusName(facts, session?.campus)}
-            running={current.running}
-            onChoose={current.choose}
-            query={current.sessions}
-          />
-          <LiveCount count={count} connected={connected} />
-        </div>
+        <Top current={current} campus={campusName(facts, session?.campus)} />
         <MapFrame deferred={loading} campus={session?.campus} />
         {/* Below the map, so that the map does not move when help appears; the dock links here. */}
         <div ref={help} className={styles.help} tabIndex={-1}>
-          {lacksLocation && (
-            <Suspense fallback={null}>
-              <LocationHelp />
-            </Suspense>
-          )}
+          <Suspense fallback={null}>{lacksLocation && <LocationHelp />}</Suspense>
         </div>
         <AttendanceDock
           state={state}
@@ -92,7 +89,7 @@ export function MarkAttendanceScreen() {
           ready={state?.tone === 'good' && !markedAt}
           marked={markedAt !== null}
           onMark={mark}
-          onHelp={lacksLocation ? showHelp : undefined}
+          onHelp={lacksLocation ? () => show(help.current) : undefined}
         >
           {code && rules && open && !markedAt && (
             <code.DoorOffer session={open} {...{ rules, located }} />
@@ -103,4 +100,9 @@ export function MarkAttendanceScreen() {
       </div>
     </>
   )
+}
+
+function show(part: HTMLElement | null) {
+  part?.scrollIntoView()
+  part?.focus({ preventScroll: true })
 }

@@ -1,7 +1,48 @@
 // Needed only once the device has reported its location. See `markingCode`.
 
+import { type Area, type DoorRules, isRunning, type LatLng } from '@church/shared'
+import type { QueryClient } from '@tanstack/react-query'
+import { churchFacts, locationState } from '../../church/details/index.ts'
+import type { AttendanceState } from './attendance-state.ts'
+import { useDoorDialog } from './door-dialog-store.ts'
+import { markingCalls } from './marking-calls.ts'
+import { attendanceCheck, doorRules } from './queries.ts'
+import { type MarkFacts, type MarkResult, tryToMark } from './try-to-mark.ts'
+
 export { DoorOffer } from './door-offer.tsx'
 export { FamilyLink, FamilyOffer } from './family-offer.tsx'
-export { markOrAsk } from './mark-or-ask.ts'
 export { markWithPass } from './marking-calls.ts'
-export { placeState } from './place-state.ts'
+
+interface Facts {
+  church: Area | undefined
+  location: { coordinates: LatLng | null; accuracy: number | null }
+  rules: DoorRules | undefined
+}
+
+/** The user's status at their place; null until the place and the area are known, where the place matters. */
+export function placeState({ church, location, rules }: Facts): AttendanceState | null {
+  if (rules?.proof === 'code') {
+    const detail = 'Your location isn’t needed here.'
+    return { tone: 'good', icon: 'check', title: 'Enter the code at the door', detail }
+  }
+  const { coordinates, accuracy } = location
+  return church && coordinates ? locationState(coordinates, accuracy, church) : null
+}
+
+/** Marks, or asks for the code at the door where the church requires it; null if it asks. */
+export async function markOrAsk(facts: MarkFacts, client: QueryClient): Promise<MarkResult | null> {
+  if (needsCode(facts, client)) {
+    useDoorDialog.setState({ open: 'code' })
+    return null
+  }
+  const result = await tryToMark(facts, markingCalls(client))
+  // An admin may just have moved the area, or made the code a requirement.
+  if (result.marked === false) void client.invalidateQueries(churchFacts)
+  return result
+}
+
+function needsCode({ session, now }: MarkFacts, client: QueryClient): boolean {
+  if (!session || session.cancelled_at || !isRunning(session, now)) return false
+  const check = client.getQueryData(attendanceCheck(session).queryKey)
+  return client.getQueryData(doorRules.queryKey)?.proof === 'code' && !check?.already_marked
+}

@@ -1,9 +1,8 @@
 import { LIVE_PATH, liveCountUpdated } from '@church/shared'
 import { useEffect, useState } from 'react'
 import { useConnection } from '../../../lib/connection.ts'
-import { toast } from '../../../ui/toast.ts'
+import { shortDurationMs, toast } from '../../../ui/toast.ts'
 import { connectLive } from './live-connection.ts'
-import { toastDuration } from './toast-duration.ts'
 
 /** The shortest time between two toasts, so that a busy door does not flood the screen and screen readers. */
 const toastIntervalMs = 1_000
@@ -19,7 +18,7 @@ function createCountToaster() {
   let timer: ReturnType<typeof setTimeout> | undefined
   let next: number | undefined
   const showNow = (count: number) => {
-    toast.info(liveCountUpdated(count), { duration: toastDuration, key: 'live-count' })
+    toast.info(liveCountUpdated(count), { duration: shortDurationMs, key: 'live-count' })
     timer = setTimeout(() => {
       timer = undefined
       if (next === undefined) return

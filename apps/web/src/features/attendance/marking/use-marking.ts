@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react'
 import { useConnection } from '../../../lib/connection.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { serverNow } from '../../../lib/server-time.ts'
-import { toast } from '../../../ui/toast.ts'
+import { shortDurationMs, toast } from '../../../ui/toast.ts'
 import { useDeviceLocation } from './location-store.ts'
 import { markingCode } from './marking-code.ts'
-import { toastDuration } from './toast-duration.ts'
 import type { MarkFacts, MarkResult } from './try-to-mark.ts'
 
 interface Options {
@@ -47,7 +46,7 @@ export function useMarking({ session, loading, church }: Options) {
     setPending(false)
     if (!result) return
     const { tone, text, marked } = result
-    toast[tone](text, { duration: toastDuration })
+    toast[tone](text, { duration: shortDurationMs })
     setUnsureSessionId(marked === null && session ? session.id : null)
     if (marked === true) navigator.vibrate?.(40)
     // Either a mark was saved, or the server's state differs from the screen's.

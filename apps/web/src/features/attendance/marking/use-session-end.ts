@@ -1,9 +1,8 @@
 import { expiryMessages, type Session } from '@church/shared'
 import { useEffect } from 'react'
 import { serverNow } from '../../../lib/server-time.ts'
-import { toast } from '../../../ui/toast.ts'
+import { shortDurationMs, toast } from '../../../ui/toast.ts'
 import { useExpireSession } from '../sessions/index.ts'
-import { toastDuration } from './toast-duration.ts'
 
 /** The delay before a failed expire request is retried. */
 const retryDelayMs = 10_000
@@ -24,7 +23,7 @@ export function useSessionEnd(session: Session | null) {
     let cancelled = false
 
     const close = () => {
-      if (!announced) toast.info(expiryMessages.refreshing, { duration: toastDuration })
+      if (!announced) toast.info(expiryMessages.refreshing, { duration: shortDurationMs })
       announced = true
       mutate(id, {
         onError: () => {

@@ -1,6 +1,7 @@
 import type { Series } from '@church/shared'
 import { confirm } from '../../../ui/confirm.tsx'
-import { toast, toastFailure } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
+import { toastFailure } from '../../../ui/toast-failure.ts'
 import { useEndSeries, useUpdateSeries } from './admin-queries.ts'
 
 /** What an admin does to a series without a form. */

@@ -1,7 +1,8 @@
 import { type Session, sessionMessages } from '@church/shared'
 import { formatDate } from '../../../lib/format.ts'
 import { confirm } from '../../../ui/confirm.tsx'
-import { toast, toastFailure } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
+import { toastFailure } from '../../../ui/toast-failure.ts'
 import { useDeleteSession, useReinstateSession } from './admin-queries.ts'
 
 /** What an admin does to a session without a form. */

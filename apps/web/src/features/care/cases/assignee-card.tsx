@@ -5,7 +5,8 @@ import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { toast, toastFailure } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
+import { toastFailure } from '../../../ui/toast-failure.ts'
 import { carers, useUpdateCase } from './queries.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type User, userMessages } from '@church/shared'
-import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { isSignedOutError } from '../../../ui/toast-failure.ts'
 import { nameOf, useDeleteUser } from '../users/index.ts'
 import { deleteAskingAboutChildren } from './last-adult.ts'
 

@@ -1,11 +1,11 @@
 import { memberMessages, PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX } from '@church/shared'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { shrinkPicture } from '../../../lib/shrink-picture.ts'
-import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Sending } from '../../../ui/sending.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { isSignedOutError } from '../../../ui/toast-failure.ts'
 import { useUploadPicture } from './queries.ts'
 
 const limits = { side: PICTURE_SIDE_MAX, bytes: PICTURE_SENT_BYTES_MAX }

@@ -1,8 +1,8 @@
 import type { ListedNewcomer } from '@church/shared'
 import { formatList } from '../../../lib/format.ts'
-import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { isSignedOutError } from '../../../ui/toast-failure.ts'
 import { nameOf } from '../users/index.ts'
 import { useDecide } from './queries.ts'
 

@@ -1,12 +1,12 @@
 import { type Sharing, sharingMessages, unchosenShares } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
-import { isSignedOutError } from '../../../lib/signed-out-error.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { isSignedOutError } from '../../../ui/toast-failure.ts'
 import { currentRules, ownSharing, useSetSharing } from './queries.ts'
 
 /** Listed with the name, and nothing else. */

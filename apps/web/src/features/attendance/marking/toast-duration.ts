@@ -1,2 +1,0 @@
-/** How long the attendance screen's toasts stay, in milliseconds: shorter than elsewhere, as there are more. */
-export const toastDuration = 3_000
