@@ -14,6 +14,9 @@ import styles from './newcomers-screen.module.scss'
 import { newcomerPage } from './queries.ts'
 import { useDecisions } from './use-decisions.ts'
 
+const noneToday = 'Nobody has registered today.'
+const noneWaiting = 'Nobody is waiting for approval.'
+
 const filters = { '': 'Waiting for approval', today: 'Registered today' }
 
 /** Newcomers: admins approve those who wait, and decline them or anybody who registered today. */
@@ -26,7 +29,6 @@ export function NewcomersScreen() {
   const word = filter === 'today' ? 'Delete' : 'Decline'
   const { ids, setIds, selected, toggle } = useSelection(list.rows)
   const all = list.rows?.map(({ id }) => id) ?? []
-  const areAllSelected = selected.length === all.length
   const decisions = useDecisions({
     onDecided: () => {
       setIds([])
@@ -55,8 +57,8 @@ export function NewcomersScreen() {
               <div className={styles.choice}>
                 <Checkbox
                   label={`Select all ${all.length}`}
-                  checked={areAllSelected}
-                  onChange={() => setIds(areAllSelected ? [] : all)}
+                  checked={selected.length === all.length}
+                  onChange={({ target }) => setIds(target.checked ? all : [])}
                 />
               </div>
             )}
@@ -66,13 +68,7 @@ export function NewcomersScreen() {
         caption="Newcomers"
         columns={newcomerColumns({ ids, onToggle: toggle, decisions, word })}
         rowKey={({ id }) => id}
-        empty={
-          <EmptyState icon="users">
-            {filter === 'today'
-              ? 'Nobody has registered today.'
-              : 'Nobody is waiting for approval.'}
-          </EmptyState>
-        }
+        empty={<EmptyState icon="users">{filter === 'today' ? noneToday : noneWaiting}</EmptyState>}
         total={(count) => `Total Newcomers: ${count}`}
       />
       <DecisionBar {...decisions} selected={selected} word={word} />
