@@ -1,12 +1,12 @@
 /** A calendar day without a time zone; months count from 1. */
-export interface Day {
+interface Day {
   year: number
   month: number
   day: number
 }
 
 /** Local date and time. */
-export interface LocalTime extends Day {
+interface LocalTime extends Day {
   /** `HH:MM`, 00:00 to 23:59. */
   time: string
 }
@@ -35,7 +35,7 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
 }
 
 /** A date `YYYY-MM-DD` and a time `HH:MM` as the clocks of a time zone show them. */
-export interface WallClock {
+interface WallClock {
   date: string
   time: string
 }
@@ -87,7 +87,3 @@ export function instantOf(wallClock: WallClock, timeZone: string): Date {
 /** Adds days to a date `YYYY-MM-DD`. It counts in UTC, which has no clock changes. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-
-/** The calendar date of a time zone (IANA name) at an instant, as `YYYY-MM-DD`. */
-export const churchDate = (instant: Date, timeZone: string): string =>
-  wallClockAt(instant, timeZone).date

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { line } from './fields.ts'
 
 export const PAGE_SIZE = 10
-export const PAGE_SIZE_MAX = 100
+const PAGE_SIZE_MAX = 100
 export const KEYWORD_MAX = 100
 
 const positive = (max: number) =>

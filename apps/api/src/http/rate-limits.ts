@@ -14,7 +14,7 @@ export interface RateLimit {
   reset(key: string): Promise<void>
 }
 
-export interface Bounds {
+interface Bounds {
   /** Unique among limits. */
   name: string
   tries: number

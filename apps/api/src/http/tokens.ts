@@ -13,7 +13,7 @@ const PARTIES = { issuer: 'church', audience: 'church-api' } as const
 /** Verified access tokens held in memory, which take about ten megabytes. */
 const VERIFIED_MAX = 20_000
 
-export interface AccessClaims {
+interface AccessClaims {
   userId: number
   signInId: number
 }

@@ -12,7 +12,7 @@ import { createRateLimit, tooManyTries } from './rate-limits.ts'
 export const WRITES_PER_MINUTE = { member: 300, admin: 1_200, network: 6_000 }
 
 /** Calls of a row within an hour by one account, in all processes together. */
-export interface HourlyLimit {
+interface HourlyLimit {
   /** Missing if only admins may call such rows. */
   member?: number
   admin: number

@@ -1,7 +1,7 @@
 import type { PubSub } from './pub-sub.ts'
 
 /** Database values held in memory until they are invalidated. */
-export interface Cache<V> {
+interface Cache<V> {
   /** The value of a key, from memory or freshly loaded. Concurrent callers share one load. */
   get(key: string): Promise<V>
 }

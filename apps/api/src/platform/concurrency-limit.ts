@@ -1,7 +1,7 @@
 /** Which limit was reached: the key's own, or the total (or the key's share of what is left of it). */
 export type LimitReached = 'perKey' | 'total'
 
-export interface ConcurrencyLimit {
+interface ConcurrencyLimit {
   /** Takes a slot for a key. @returns a function that releases it (calling it again does nothing), or the limit reached */
   acquire(key: string): (() => void) | LimitReached
 }

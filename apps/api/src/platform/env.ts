@@ -6,7 +6,7 @@ import { isBucket } from './bucket-place.ts'
 import { exampleChurch } from './example-church.ts'
 
 /** An invalid setting; the message is one line that names it. */
-export class EnvError extends Error {}
+class EnvError extends Error {}
 
 const SECRET_MIN = 32
 const METRICS_TOKEN_MIN = 16

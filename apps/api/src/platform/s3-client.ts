@@ -5,7 +5,7 @@ import { StorageError } from './storage-error.ts'
 
 export type BucketSettings = Pick<Env, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_PATH_STYLE'>
 
-export interface LoadedClient {
+interface LoadedClient {
   sdk: typeof import('@aws-sdk/client-s3')
   client: S3Client
 }

@@ -26,7 +26,7 @@ interface Change<Value> {
 }
 
 /** Something that an admin decides for the whole church, in effect with the next call in every process. */
-export interface Setting<Value extends object> {
+interface Setting<Value extends object> {
   read(on: Handle): Promise<Value>
   /** Reads the value for reading it often: in memory until the database announces a change. */
   cached(pool: pg.Pool, pubSub: PubSub): () => Promise<Value>

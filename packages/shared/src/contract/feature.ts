@@ -1,7 +1,7 @@
 import type { Contract } from './endpoint.ts'
 
 /** The part of a feature that server and client share. */
-export interface Feature {
+interface Feature {
   endpoints: Contract
   /** Its audit log actions, as `subject.verb`, each with the description that admins read and search. */
   auditActions?: Record<string, string>
@@ -19,7 +19,7 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   : never
 
 /** The type of `mergeTables`. */
-export type Merged<Features, Part extends PropertyKey> = Intersection<
+type Merged<Features, Part extends PropertyKey> = Intersection<
   TableOf<Features[keyof Features], Part>
 >
 

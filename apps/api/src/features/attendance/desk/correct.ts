@@ -11,7 +11,7 @@ import { changeRow, changeTotals, lockPerson, type Presence, readPresence } from
 
 type Needs = Pick<Platform, 'clock' | 'pool'> & { live: Live }
 
-export interface Correction {
+interface Correction {
   sessionId: number
   userId: number
   present: Presence

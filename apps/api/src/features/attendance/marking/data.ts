@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { createBatch } from '../../../platform/batch.ts'
 import { isDatabaseUnavailable } from '../../../platform/database-unavailable.ts'
 
-export interface NewMark {
+interface NewMark {
   sessionId: number
   userId: number
   markedAt: Date

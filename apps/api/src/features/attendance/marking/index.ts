@@ -12,7 +12,6 @@ export {
 export { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
 export { createLive, type Live } from './live.ts'
 export { createLiveChannel, type LiveChannel } from './live-channel.ts'
-export type { MarkNeeds } from './mark.ts'
 export { countMergedRows, lockAttendance } from './merge.ts'
 
 export const attendanceFeature = {

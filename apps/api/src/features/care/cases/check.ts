@@ -37,7 +37,7 @@ export async function isChecked(db: Db, signature: string): Promise<boolean> {
   return row !== null && z.parse(stored, row.value).signature === signature
 }
 
-export async function writeChecked(db: Db, signature: string): Promise<void> {
+async function writeChecked(db: Db, signature: string): Promise<void> {
   const value = { signature }
   await db.setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } })
 }
@@ -45,7 +45,7 @@ export async function writeChecked(db: Db, signature: string): Promise<void> {
 type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'pool'>
 
 /** The result of one check. */
-export interface Checked {
+interface Checked {
   opened: number
   closed: number
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
 
 /** A stored picture: the URL of its widest version, and all widths in pixels, ascending. */
-export interface StoredPicture {
+interface StoredPicture {
   image: string
   widths: number[]
 }

@@ -2,8 +2,6 @@ import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { importJobs } from './delete-job.ts'
 import { importHandlers } from './handlers.ts'
 
-export { deleteOldImports } from './delete-job.ts'
-
 const importOwnData: PersonalColumn[] = [
   {
     column: 'import_rows.person_id',

@@ -18,7 +18,7 @@ interface AttendanceContext {
 }
 
 /** The session that a row means. */
-export interface Meant {
+interface Meant {
   date: string
   name: string
   /** `HH:MM` at the church; empty if the file does not say. */

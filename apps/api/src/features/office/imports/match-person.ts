@@ -3,7 +3,7 @@ import { nameKey } from './known-people.ts'
 import type { Values } from './people-values.ts'
 
 /** Who a row is about; if that is not sure, the question for the admin. */
-export type Match = { person: Person | null } | { question: string }
+type Match = { person: Person | null } | { question: string }
 
 const nameOf = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`
 

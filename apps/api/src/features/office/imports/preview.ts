@@ -10,7 +10,7 @@ import { findSessionsFor, type KnownSessions } from './known-sessions.ts'
 import type { TableRow } from './read-table.ts'
 
 /** A file as it is stored. */
-export interface Stored {
+interface Stored {
   kind: string
   columns: Column[]
   rows: readonly TableRow[]

@@ -56,7 +56,7 @@ export const storeSnapshots = (
   )
 
 /** A line that an import wrote, with the person. */
-export interface Written {
+interface Written {
   line: number
   id: number
   /** Whether the import added the person. */

@@ -9,7 +9,7 @@ import { deleteUser } from '../users/index.ts'
 type Needs = Pick<Platform, 'clock' | 'db'> & { ownData: OwnData }
 
 /** Approves a newcomer. @returns whether that was needed: another admin may have been faster */
-export const approve = ({ clock, db }: Needs, id: number, actorId: number): Promise<boolean> =>
+const approve = ({ clock, db }: Needs, id: number, actorId: number): Promise<boolean> =>
   db.$transaction(async (tx) => {
     const now = clock.now()
     const { count } = await tx.user.updateMany({
@@ -26,7 +26,7 @@ export const approve = ({ clock, db }: Needs, id: number, actorId: number): Prom
 /**
  * Deletes a newcomer's account; children whom the office entered stay. @returns whether it was there; another admin may have been faster
  */
-export const decline = (services: Needs, id: number, actorId: number): Promise<boolean> =>
+const decline = (services: Needs, id: number, actorId: number): Promise<boolean> =>
   deleteUser(services, { id, actorId, children: 'keep', action: 'newcomer.decline' }).then(
     () => true,
     (error) => {

@@ -2,10 +2,10 @@ import type { ChurchSetup } from '@church/shared'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './setup.module.scss'
 
-export type SetupStep = keyof ChurchSetup
+type SetupStep = keyof ChurchSetup
 
 /** The steps of the first start, in order. */
-export const setupSteps = ['name', 'area', 'directory', 'session'] as const satisfies SetupStep[]
+const setupSteps = ['name', 'area', 'directory', 'session'] as const satisfies SetupStep[]
 
 export const stepLabels: Record<SetupStep, string> = {
   name: 'Name your church',

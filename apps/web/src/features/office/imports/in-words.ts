@@ -16,7 +16,7 @@ export function outcomeInWords({ state, result, undone, rows: counts }: ImportSu
   return `Not imported yet (${rowsOf(sum(counts))})`
 }
 
-export const sum = (counts: ImportSummary['rows']) =>
+const sum = (counts: ImportSummary['rows']) =>
   Object.values(counts).reduce((total, count) => total + count, 0)
 
 export const verdictLabels: Record<ImportVerdict, string> = {

@@ -39,7 +39,7 @@ export const importRows = (id: number, query: RowsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-export interface Upload {
+interface Upload {
   kind: ImportKind
   file: File
   onProgress: (share: number) => void

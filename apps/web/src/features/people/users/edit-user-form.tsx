@@ -17,7 +17,7 @@ const schema = z.required(
     joined_on: true,
   }),
 )
-export type UserChanges = z.output<typeof schema>
+type UserChanges = z.output<typeof schema>
 
 const valuesOf = ({ first_name, last_name, email, isAdmin, roles, standing, joined_on }: User) => ({
   first_name,

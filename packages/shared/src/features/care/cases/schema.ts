@@ -88,7 +88,7 @@ export const careCase = z.object({
 })
 export type CareCase = z.output<typeof careCase>
 
-export const careEvent = z.object({
+const careEvent = z.object({
   id: z.int(),
   outcome: z.enum(CARE_OUTCOMES),
   note: z.string(),

@@ -13,7 +13,6 @@ export const newInvitation = z.object({ email: clearable(emailAddress) })
 
 /** What the screen shows to somebody who has opened the link. */
 export const invitation = z.object({ first_name: z.string(), church: z.string() })
-export type Invitation = z.output<typeof invitation>
 
 export const invitationAcceptance = z.object({
   password: newPassword,

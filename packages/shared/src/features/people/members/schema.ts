@@ -30,7 +30,7 @@ const requiredPhoneNumber = z.pipe(
 )
 
 /** A picture's address: an uploaded one (`/media/…`), or anywhere on the web. */
-export const pictureAddress = line(500).check(
+const pictureAddress = line(500).check(
   z.regex(
     /^(\/media\/[\w.-]+|https?:\/\/\S+)$/i,
     'Please enter an address that starts with https://, http:// or /media/.',

@@ -12,10 +12,10 @@ export const registration = z.object({
 })
 
 /** The most newcomers that are decided about at once. */
-export const NEWCOMERS_MAX = 500
+const NEWCOMERS_MAX = 500
 
 /** Somebody who waits for an admin, or who registered today by the church's calendar. */
-export const newcomer = z.extend(user, { registered_at: z.string() })
+const newcomer = z.extend(user, { registered_at: z.string() })
 export type Newcomer = z.output<typeof newcomer>
 
 /** The list of newcomers, which is of those who wait for an admin unless it says otherwise. */
