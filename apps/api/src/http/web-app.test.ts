@@ -19,7 +19,6 @@ async function serve(files: Record<string, string>, facts: () => ChurchFacts) {
   const get = async () => facts()
   const church = {
     get,
-    fresh: get,
     lastKnown: get,
     now: async () => momentAt(new Date(), facts().time_zone),
     site: async () => ({ church: facts(), PUBLIC_URL: '' }),

@@ -1,4 +1,5 @@
 import type { Church, Moment, PublicChurch } from '@church/shared'
+import type pg from 'pg'
 
 /** The church's facts: what everybody is told of it. */
 export type ChurchFacts = Omit<PublicChurch, 'media_url' | 'version'>
@@ -13,12 +14,10 @@ export interface Site {
 /** The church's facts, cached until the database reports a change. */
 export interface CurrentChurch {
   get(): Promise<ChurchFacts>
-  /** The same, after every change that has been committed so far in any process. */
-  fresh(): Promise<ChurchFacts>
   /** The same as `get` or, while the database is unavailable, the facts last read here. */
   lastKnown(): Promise<ChurchFacts>
-  /** The time at the church; with `fresh`, in the time zone of every change that has been committed so far. */
-  now(facts?: 'fresh'): Promise<Moment>
+  /** The time at the church; on a connection that holds a lock, in the time zone that it reads under it. */
+  now(on?: Pick<pg.Pool, 'query'>): Promise<Moment>
   site(): Promise<Site>
   /** Calls `listener` when the facts may have changed. @returns a function that unsubscribes */
   onChange(listener: () => void): () => void

@@ -54,7 +54,7 @@ export async function makeAllOccurrences(needs: Needs): Promise<number> {
 const makeFor = ({ church, pool }: Needs, id: number) =>
   changeSchedule(pool, async (client) => {
     // Read under the lock, which a change of the time zone takes as well.
-    const moment = await church.now('fresh')
+    const moment = await church.now(client)
     const series = await findSeries(client, id)
     return series ? makeOccurrences(client, series, moment) : 0
   })

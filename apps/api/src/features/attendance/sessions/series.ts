@@ -38,14 +38,14 @@ async function mustFindSeries(client: pg.PoolClient, id: number): Promise<Series
 }
 
 export async function listSeries(needs: Needs): Promise<Series[]> {
-  const moment = await needs.church.now('fresh')
+  const moment = await needs.church.now(needs.pool)
   return (await findAllSeries(needs.pool)).map((row) => seriesAnswer(row, moment))
 }
 
 /** Creates a series with its coming sessions, or returns the same one to a retry after a lost response. */
 export function createSeries(needs: Needs, body: NewSeries, actorId: number): Promise<Series> {
   return changeSchedule(needs.pool, async (client) => {
-    const moment = await needs.church.now('fresh')
+    const moment = await needs.church.now(client)
     const { departments, until_date = null, ...rest } = body
     const weekdays = rest.weekdays.toSorted((a, b) => a - b)
     const campus = await findCampusId(client, rest.campus)
@@ -78,7 +78,7 @@ export function updateSeries(
   { id, body, actorId }: { id: number; body: SeriesUpdate; actorId: number },
 ): Promise<Series> {
   return changeSchedule(needs.pool, async (client) => {
-    const moment = await needs.church.now('fresh')
+    const moment = await needs.church.now(client)
     const before = await mustFindSeries(client, id)
     const { departments, ...changes } = body
     const after = { ...before, ...withoutUndefined(changes) }
@@ -120,7 +120,7 @@ export async function remakeSeries(client: pg.PoolClient, moment: Moment): Promi
 /** Ends a series and removes its coming sessions that have no marks. @throws HttpError 404 */
 export function endSeries(needs: Needs, id: number, actorId: number): Promise<Series> {
   return changeSchedule(needs.pool, async (client) => {
-    const moment = await needs.church.now('fresh')
+    const moment = await needs.church.now(client)
     const series = await mustFindSeries(client, id)
     const yesterday = addDays(moment.today, -1)
     const until = series.until_date

@@ -44,7 +44,7 @@ export function updateSession(
     const departments = body.departments && (await findDepartmentIds(client, body.departments))
     const scope = found.occursOn === null ? 'this' : body.scope
     if (scope !== 'this') {
-      const moment = await church.now('fresh')
+      const moment = await church.now(client)
       await updateSeriesOf(client, { found, scope, values, changed, departments, moment })
     }
     await writeSession(client, id, values, scope === 'this' && found.occursOn !== null)

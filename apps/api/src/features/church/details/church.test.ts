@@ -168,25 +168,18 @@ describe('updateChurch', () => {
   })
 })
 
-test('fresh facts wait for the notice of a change that this process has not heard yet', async () => {
-  const listeners: (() => void)[] = []
+test('the time is read in a changed time zone on a connection, before this process has heard of the change', async () => {
   const pubSub: PubSub = {
     ...services.pubSub,
     isListening: () => true,
-    subscribe: (_topic, listener) => {
-      listeners.push(listener)
-      return () => undefined
-    },
-    caughtUp: async () => {
-      for (const listener of listeners) listener()
-    },
+    subscribe: () => () => undefined,
   }
   const church = createCurrentChurch({ ...services, pubSub })
-  await church.get()
-  await put(CHURCH, { name: 'St Mary' }).expect(200)
-  expect((await church.get()).name).toBe(exampleChurch.name)
-  expect((await church.fresh()).name).toBe('St Mary')
-  await put(CHURCH, { name: exampleChurch.name }).expect(200)
+  const before = await church.now()
+  await put(CHURCH, { time_zone: 'Asia/Kolkata' }).expect(200)
+  expect((await church.now()).timeZone).toBe(before.timeZone)
+  expect((await church.now(services.pool)).timeZone).toBe('Asia/Kolkata')
+  await put(CHURCH, { time_zone: before.timeZone }).expect(200)
 })
 
 test('the first steps are done one by one', async () => {

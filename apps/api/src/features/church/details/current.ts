@@ -30,17 +30,14 @@ export function createCurrentChurch({
     return last
   }
 
-  const fresh = async () => {
-    await pubSub.caughtUp()
-    return get()
-  }
   const momentOf = createMoments()
 
   return {
     get,
-    fresh,
-    now: async (facts) =>
-      momentOf((await (facts === 'fresh' ? fresh() : get())).time_zone, clock.now()),
+    now: async (on) => {
+      const { time_zone } = (on && (await readChurch(on, churchFile))) ?? (await get())
+      return momentOf(time_zone, clock.now())
+    },
     async lastKnown() {
       try {
         return await get()
