@@ -1,6 +1,13 @@
 import type { Import, Prisma } from '@church/database'
-import type { ImportKind, ImportRowsQuery, ImportVerdict } from '@church/shared'
+import {
+  type ImportKind,
+  type ImportRowsQuery,
+  type ImportVerdict,
+  importRow,
+  importSummary,
+} from '@church/shared'
 import type pg from 'pg'
+import * as z from 'zod/mini'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import type { Db } from '../../../platform/db.ts'
 import { inParts } from './breathe.ts'
@@ -79,6 +86,8 @@ export async function storeJudged(
 export const setColumns = (tx: Prisma.TransactionClient, id: number, columns: Column[]) =>
   tx.import.update({ where: { id }, data: { columns: columns.map(asJson) } })
 
+const judgement = z.pick(importRow, { verdict: true, changes: true })
+
 /** Every row of a file with what was stored about it, by line. */
 export async function findRows(db: Db, importId: number) {
   const rows: (TableRow & Judged)[] = []
@@ -89,16 +98,9 @@ export async function findRows(db: Db, importId: number) {
       orderBy: { line: 'asc' },
       take: PART,
     })
-    for (const { line, cells, verdict, reason, changes, personId } of part) {
-      rows.push({
-        line,
-        cells,
-        // Checked by the database, and written by us.
-        verdict: verdict as ImportVerdict,
-        reason,
-        changes: changes as unknown as Judged['changes'],
-        personId,
-      })
+    for (const row of part) {
+      const { line, cells, reason, personId } = row
+      rows.push({ line, cells, reason, personId, ...z.parse(judgement, row) })
     }
     last = part.at(-1)?.line ?? 0
     if (part.length < PART) return rows
@@ -149,7 +151,7 @@ export function setProgress(pool: pg.Pool, id: number, progress: number): void {
 
 /** The columns of a stored import. */
 export const columnsOf = ({ columns }: Pick<Import, 'columns'>): Column[] =>
-  columns as unknown as Column[]
+  z.parse(importSummary.shape.columns, columns)
 
 /** Deletes files that were uploaded before then, with their rows. @returns their number */
 export async function deleteImportsBefore(db: Db, before: Date): Promise<number> {

@@ -3,8 +3,10 @@ import {
   type ImportField,
   type ImportKind,
   importErrors,
+  importSummary,
   REQUIRED_IMPORT_FIELDS,
 } from '@church/shared'
+import * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
 import type { Db } from '../../../platform/db.ts'
 import { hasField } from './cells.ts'
@@ -20,8 +22,9 @@ export async function findOrRefuse(db: Db, id: number): Promise<ImportRecord> {
   return found
 }
 
-/** The kind of an import; the database checks it. */
-export const kindOf = ({ kind }: Pick<ImportRecord, 'kind'>) => kind as ImportKind
+/** The kind of an import. */
+export const kindOf = ({ kind }: Pick<ImportRecord, 'kind'>): ImportKind =>
+  z.parse(importSummary.shape.kind, kind)
 
 /** The fields that a file needs and has no column for. */
 export function missingFields(kind: ImportKind, columns: readonly Column[]): ImportField[] {

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportChange, type PeopleField } from '@church/shared'
+import { type ImportChange, PEOPLE_FIELDS, type PeopleField } from '@church/shared'
 import { mapSlowly } from './breathe.ts'
 import type { Column } from './columns.ts'
 import { householdChange, limitHouseholds } from './households.ts'
@@ -18,7 +18,7 @@ interface PeopleContext {
 
 type PlainField = Exclude<PeopleField, 'id' | 'household_id' | 'household' | 'relation'>
 
-const FIELDS = (Object.keys(IMPORT_FIELDS.people) as PeopleField[]).filter(
+const FIELDS = PEOPLE_FIELDS.filter(
   (field): field is PlainField => !['id', 'household_id', 'household', 'relation'].includes(field),
 )
 

@@ -12,6 +12,7 @@ import {
   joinNames,
   lastName,
   newHousehold,
+  PEOPLE_FIELDS,
   type PeopleField,
   splitNames,
 } from '@church/shared'
@@ -125,7 +126,7 @@ const messageOf = (error: unknown) => {
  */
 export function valuesOf(texts: Texts, orders: DateOrders): Values | string {
   const values: Values = {}
-  for (const field of Object.keys(IMPORT_FIELDS.people) as PeopleField[]) {
+  for (const field of PEOPLE_FIELDS) {
     const text = texts[field]
     if (text === undefined) continue
     try {

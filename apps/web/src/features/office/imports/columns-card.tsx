@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportField, type ImportSummary } from '@church/shared'
+import { entriesOf, IMPORT_FIELDS, type ImportField, type ImportSummary } from '@church/shared'
 import { type FormEvent, useState } from 'react'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +8,7 @@ import styles from './imports.module.scss'
 import { useMatchColumns } from './queries.ts'
 
 const labelsOf = ({ kind }: ImportSummary): [ImportField, string][] =>
-  Object.entries(IMPORT_FIELDS[kind]) as [ImportField, string][]
+  entriesOf(IMPORT_FIELDS[kind])
 
 /** The columns of a file with the field that each is matched to. */
 export function ColumnsCard({ summary }: { summary: ImportSummary }) {

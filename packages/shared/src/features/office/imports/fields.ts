@@ -1,3 +1,4 @@
+import { entriesOf, keysOf } from '../../../objects.ts'
 import { eachOf, FILE_DETAILS } from '../../people/members/field-lists.ts'
 import { MEMBER_FIELDS } from '../../people/members/fields.ts'
 
@@ -38,7 +39,8 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 type PeopleColumn = keyof typeof IMPORT_FIELDS.people
 export type ImportField = PeopleColumn | keyof typeof IMPORT_FIELDS.attendance
 /** What we store about a person; a full name becomes a first and a last name. */
-export type PeopleField = Exclude<PeopleColumn, 'name'>
+export const PEOPLE_FIELDS = keysOf(IMPORT_FIELDS.people).filter((field) => field !== 'name')
+export type PeopleField = (typeof PEOPLE_FIELDS)[number]
 
 /** Fields that a file cannot do without. Without a column for the last name, the full name will do. */
 export const REQUIRED_IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
@@ -131,7 +133,7 @@ export function matchHeaders(
   headers: readonly string[],
 ): Map<string, ImportField> {
   const matched = new Map<string, ImportField>()
-  for (const [field, label] of Object.entries(IMPORT_FIELDS[kind]) as [ImportField, string][]) {
+  for (const [field, label] of entriesOf<ImportField, string>(IMPORT_FIELDS[kind])) {
     const found = namesOf(field, label)
       .flatMap((name) => headers.filter((header) => plain(header) === name))
       .find((header) => !matched.has(header))

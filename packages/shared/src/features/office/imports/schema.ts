@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ID_MAX, id, line } from '../../../fields.ts'
+import { keysOf } from '../../../objects.ts'
 import { pageQuery } from '../../../paging.ts'
 import { IMPORT_FIELDS, IMPORT_KINDS, type ImportField } from './fields.ts'
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from './limits.ts'
@@ -10,8 +11,8 @@ export const HEADER_MAX = 200
 const importKind = z.enum(IMPORT_KINDS, 'Please choose people or attendance.')
 
 const FIELDS = [
-  ...new Set(IMPORT_KINDS.flatMap((kind) => Object.keys(IMPORT_FIELDS[kind]))),
-] as ImportField[]
+  ...new Set(IMPORT_KINDS.flatMap((kind): ImportField[] => keysOf(IMPORT_FIELDS[kind]))),
+]
 
 const importField = z.enum(FIELDS, 'Please choose one of the fields.')
 

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../objects.ts'
 import {
   type CardDetail,
   type DateDetail,
@@ -20,7 +21,7 @@ export const eachOf = <Key extends string, Value>(
   make: (key: Key) => Value,
 ) => Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>
 
-export const MEMBER_FIELD_NAMES = Object.keys(MEMBER_FIELDS) as MemberField[]
+export const MEMBER_FIELD_NAMES = keysOf(MEMBER_FIELDS)
 export const DETAILS = MEMBER_FIELD_NAMES.filter((field) => field !== 'department_set')
 export const CARD_DETAILS = DETAILS.filter(
   (detail): detail is CardDetail => MEMBER_FIELDS[detail].isOnCard,
