@@ -93,3 +93,9 @@ test('every icon is a symbol of index.html, and every symbol an icon', () => {
   expect(icons.length).toBeGreaterThan(20)
   expect(namesIn('../index.html', /<symbol id="icon-(\w+)"/g)).toEqual(icons)
 })
+
+test('what index.html shows first is styled within its own copy, which the app replaces', () => {
+  const heads = selectorsOf('theme/_first-paint.scss').map((head) => head.trim())
+  const reaching = heads.filter((head) => !/\[data-first(="?\w+"?)?\](:not\(html\).*)?$/.test(head))
+  expect(reaching).toEqual([])
+})
