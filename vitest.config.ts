@@ -78,7 +78,7 @@ export default defineConfig({
           exclude,
           globalSetup: ['apps/api/test/database-setup.ts'],
           maxWorkers,
-          // Loading the API again for each file takes longer than its tests. Each file has a database of its own.
+          // Reloading the API for each test file takes longer than the tests. Each file has a database of its own.
           isolate: false,
           // Less than the ten seconds after which a process reads what it would have missed without a message.
           expect: { poll: { timeout: 8_000 } },

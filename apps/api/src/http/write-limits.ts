@@ -38,7 +38,7 @@ export const HOURLY_LIMITS: Record<HourlyCost, HourlyLimit> = {
   tap: {
     member: 1_200,
     admin: 1_200,
-    reason: 'A full church by one thumb; nobody needs to mark more people for others.',
+    reason: 'Enough for one steward to mark a full church.',
   },
   correction: { admin: 600, reason: 'Each makes every process read the open sessions again.' },
   import: { admin: 60, reason: 'Each compares up to 20,000 rows with everybody.' },

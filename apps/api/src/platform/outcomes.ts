@@ -13,7 +13,7 @@ export interface Outcome {
   nextAt: Date | null
 }
 
-/** Records outcomes for the admins' status page. Neither method ever rejects: both only inform. */
+/** Records outcomes for the admins' status page. Neither method rejects. */
 export interface Outcomes {
   /** @param problem a code without personal data; null after success */
   record(name: string, problem: string | null, nextAt?: Date | null): Promise<void>

@@ -15,7 +15,7 @@ export const authBounds = {
     name: 'guess',
     tries: 10,
     seconds: 15 * MINUTE,
-    counts: 'wrong passwords and mailed codes for an account from a network',
+    counts: 'wrong passwords and mailed codes, per account and network',
     reason: 'Guessing one password.',
   },
   guessAnywhere: {

@@ -52,7 +52,7 @@ export async function markHousehold(
       source: isSelf ? occasion.source : 'family',
       markedBy: isSelf ? null : userId,
     } as const
-    // Together, so that they share a statement with each other and with the marks of others.
+    // Written together, to share one statement with other marks.
     const id = await services.marks.insert(mark).catch(refusalAfterDeletion)
     if (typeof id !== 'number') return id
     metrics.marks.inc()

@@ -5,7 +5,7 @@ import { findSimilarUsers, type ListedUser, listedColumns, userAnswer } from '..
 
 interface Today {
   now: Date
-  /** The church's, an IANA name. */
+  /** The church's time zone, an IANA name. */
   timeZone: string
 }
 

@@ -7,7 +7,7 @@ import { directorySetting } from './settings.ts'
 export const needsApproval = async (pool: pg.Pool): Promise<boolean> =>
   (await directorySetting.read(pool)).newcomers === 'approve'
 
-/** Approves everybody who waits for it. @returns how many did */
+/** Approves all waiting newcomers. @returns how many */
 export async function approveEverybody(tx: Prisma.TransactionClient, now: Date): Promise<number> {
   const approved = await tx.user.updateManyAndReturn({
     where: { approvedAt: null },
