@@ -294,6 +294,24 @@ describe('a steward', () => {
     await tap(ruth.id).expect(409)
   })
 
+  test('does not learn who was at a session that is over, coming or cancelled', async () => {
+    session = await aSession(server, { from: -10, to: 10 })
+    await tap(ruth.id).expect(201)
+    expect((await search(ruth.last_name).expect(200)).body.results[0].marked).toBe(true)
+    const refused = async () => (await search(ruth.last_name).expect(409)).body.code
+    await later(server, session.end_datetime, steward)
+    expect(await refused()).toBe('session-takes-no-marks')
+    await expireSession(services.pool, session.id, clock.now())
+    expect(await refused()).toBe('session-takes-no-marks')
+    session = await aSession(server, { from: 10, to: 20 })
+    expect(await refused()).toBe('session-takes-no-marks')
+    session = await aSession(server)
+    await search(ruth.last_name).expect(200)
+    const cancelled = { cancelledAt: clock.now(), cancelReason: 'Snow' }
+    await services.db.session.update({ where: { id: session.id }, data: cancelled })
+    expect(await refused()).toBe('session-takes-no-marks')
+  })
+
   test('has no tap while the church has switched it off', async () => {
     await choose('either', false)
     expect((await tap(ruth.id).expect(403)).body.code).toBe('steward-taps-off')

@@ -1,4 +1,4 @@
-import { sessionErrors, type stewardEndpoints, stewardErrors } from '@church/shared'
+import { type stewardEndpoints, stewardErrors } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { createRateLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
@@ -6,9 +6,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import { type CachedSettings, viewerOf } from '../../people/sharing/index.ts'
 import type { Door } from '../door/index.ts'
 import type { Live, Marks } from '../marking/index.ts'
-import { findSession, type OpenSessions } from '../sessions/index.ts'
+import type { OpenSessions } from '../sessions/index.ts'
 import { personAnswer } from './answers.ts'
-import { markPerson } from './mark.ts'
+import { checkTakesMarks, markPerson } from './mark.ts'
 import { findPeople } from './search.ts'
 import { undoMark } from './undo.ts'
 
@@ -42,8 +42,8 @@ export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoin
     searchForSteward: async ({ query, caller }) => {
       await refuseIfOff()
       await searches.consume(String(caller.id))
-      if (!(await findSession(pool, query.session))) throw refuse(sessionErrors.notFound)
       const { now, today } = await church.now()
+      await checkTakesMarks(services, query.session, now)
       const { mode } = await directorySettings.get()
       const viewing = { viewer: viewerOf(caller), mode, today, now }
       const people = await findPeople(pool, {

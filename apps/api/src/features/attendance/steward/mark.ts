@@ -26,6 +26,21 @@ export interface Tap {
 }
 
 /**
+ * Checks that a session takes marks now: a steward has nothing to do with who was at any other.
+ * @throws HttpError 409
+ */
+export async function checkTakesMarks(
+  { openSessions }: Pick<Needs, 'openSessions'>,
+  sessionId: number,
+  now: Date,
+): Promise<void> {
+  const session = (await openSessions.at(now)).find(({ id }) => id === sessionId)
+  if (!session || session.cancelled_at || !isRunning(session, now)) {
+    throw refuse(stewardErrors.notOpen)
+  }
+}
+
+/**
  * Marks somebody present for a steward.
  * @throws HttpError 404 if there is no such active person, 409 if the session takes no marks or they are present
  */
@@ -34,10 +49,7 @@ export async function markPerson(
   { sessionId, userId, stewardId }: Tap,
 ): Promise<StewardMark> {
   const now = clock.now()
-  const session = (await openSessions.at(now)).find(({ id }) => id === sessionId)
-  if (!session || session.cancelled_at || !isRunning(session, now)) {
-    throw refuse(stewardErrors.notOpen)
-  }
+  await checkTakesMarks({ openSessions }, sessionId, now)
   const { rowCount: isActive } = await pool.query({
     name: 'active-person',
     text: 'SELECT FROM people WHERE id = $1 AND is_active',

@@ -3,7 +3,6 @@ import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
-import { sessionErrors } from '../sessions/errors.ts'
 import { stewardErrors } from './errors.ts'
 import { stewardMark, stewardPerson, stewardQuery, stewardTap } from './schema.ts'
 
@@ -14,10 +13,10 @@ export const stewardEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/attendance/steward/search/',
     access: 'steward',
-    summary: 'Find active people by name, and whether they are marked at a session',
+    summary: 'Find active people by name, and whether they are marked at a running session',
     query: stewardQuery,
     response: z.object({ results: z.array(stewardPerson) }),
-    errors: [sessionErrors.notFound, off, generalErrors.tooManyTries],
+    errors: [off, notOpen, generalErrors.tooManyTries],
   },
   markForSteward: {
     method: 'POST',
