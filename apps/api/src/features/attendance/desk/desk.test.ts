@@ -1,4 +1,4 @@
-import type { Overview, Session, SessionDetails } from '@church/shared'
+import { DAY_MS, type Overview, type Session, type SessionDetails } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import {
   aMember,
@@ -211,6 +211,28 @@ test('headcounts are set, not added, and attendance is people and headcounts', a
   await close()
   expect((await overview()).body.recent).toMatchObject([{ present: 1, ...numbers }])
   expect(await get()).toMatchObject({ people: 1, closed: true, ...numbers })
+})
+
+test('a steward counts from the opening until a day after the end, an admin at any time', async () => {
+  const steward = await withRole(server, 'steward')
+  const counts = { visitors: 7, children: 0, online: 0 }
+  const asks = async (who: Person) => [
+    (await request.get(path('headcounts/')).set(who.auth)).status,
+    (await request.put(path('headcounts/')).set(who.auth).send(counts)).status,
+  ]
+  expect(await asks(steward)).toEqual([200, 200])
+  const dayAfter = new Date(Date.parse(session.end_datetime) + DAY_MS)
+  await later(server, new Date(dayAfter.getTime() - 1).toISOString(), admin, steward)
+  expect(await asks(steward)).toEqual([200, 200])
+  await later(server, dayAfter.toISOString(), admin, steward)
+  expect(await asks(steward)).toEqual([403, 403])
+  const { body } = await request.get(path('headcounts/')).set(steward.auth)
+  expect(body.code).toBe('headcount-not-now')
+  expect(await asks(admin)).toEqual([200, 200])
+  session = await aSession(server, { from: 60, to: 120 })
+  expect(await asks(steward)).toEqual([403, 403])
+  session = { ...session, id: 2_000_000_000 }
+  expect(await asks(steward)).toEqual([404, 404])
 })
 
 test('the tabs list people by name, and find them', async () => {

@@ -1,6 +1,7 @@
-import { deskEndpoints, sessionErrors } from '@church/shared'
+import { DAY_MS, deskEndpoints, headcountErrors, sessionErrors } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Live } from '../marking/index.ts'
@@ -13,12 +14,21 @@ import { findPeopleAt, personAnswer } from './list.ts'
 type Needs = Platform & { live: Live }
 
 export function deskHandlers(services: Needs): Handlers<typeof deskEndpoints> {
-  const { pool } = services
+  const { clock, pool } = services
 
   const orNotFound = async <T>(finding: Promise<T | null>): Promise<T> => {
     const found = await finding
     if (found === null) throw refuse(sessionErrors.notFound)
     return found
+  }
+
+  /** Stewards count while a session is open, and until a day after its end; admins at any time. */
+  const refuseIfNotCounting = async (id: number, caller: Caller) => {
+    const session = await orNotFound(findSession(pool, id))
+    const now = clock.now().getTime()
+    const isCounted =
+      Date.parse(session.opens_datetime) <= now && now < Date.parse(session.end_datetime) + DAY_MS
+    if (!caller.isAdmin && !isCounted) throw refuse(headcountErrors.notNow)
   }
 
   return {
@@ -39,9 +49,16 @@ export function deskHandlers(services: Needs): Handlers<typeof deskEndpoints> {
         actorId: caller.id,
       }),
 
-    getHeadcounts: ({ params }) => orNotFound(findHeadcounts(pool, params.id)),
+    getHeadcounts: async ({ params, caller }) => {
+      await refuseIfNotCounting(params.id, caller)
+      return orNotFound(findHeadcounts(pool, params.id))
+    },
 
-    setHeadcounts: ({ params, body, caller }) =>
-      orNotFound(setHeadcounts(services, { id: params.id, counts: body, actorId: caller.id })),
+    setHeadcounts: async ({ params, body, caller }) => {
+      await refuseIfNotCounting(params.id, caller)
+      return orNotFound(
+        setHeadcounts(services, { id: params.id, counts: body, actorId: caller.id }),
+      )
+    },
   }
 }

@@ -5,7 +5,7 @@ import { idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import { sessionErrors } from '../sessions/errors.ts'
-import { deskErrors } from './errors.ts'
+import { deskErrors, headcountErrors } from './errors.ts'
 import {
   attendanceQuery,
   correction,
@@ -54,20 +54,21 @@ export const deskEndpoints = defineEndpoints({
     method: 'GET',
     path: headcountsPath,
     access: 'steward',
-    summary: 'Get the headcounts of a session, with its people and attendance',
+    summary:
+      'Get the headcounts of a session, with its people and attendance; as a steward until a day after its end',
     params: idParams,
     response: headcountsOfSession,
-    errors: [notFound],
+    errors: [notFound, headcountErrors.notNow],
   },
   setHeadcounts: {
     method: 'PUT',
     path: headcountsPath,
     access: 'steward',
-    summary: 'Set the headcounts of a session',
+    summary: 'Set the headcounts of a session; as a steward until a day after its end',
     params: idParams,
     body: headcounts,
     response: headcountsOfSession,
-    errors: [notFound],
+    errors: [notFound, headcountErrors.notNow],
   },
 })
 

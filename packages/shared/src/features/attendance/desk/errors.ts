@@ -24,6 +24,15 @@ export const deskErrors = defineErrors({
   },
 })
 
+export const headcountErrors = defineErrors({
+  notNow: {
+    code: 'headcount-not-now',
+    status: 403,
+    detail:
+      'Stewards can count from the opening of a session until a day after its end. An admin can enter the headcount at any time.',
+  },
+})
+
 export const deskMessages = {
   corrected: 'The attendance has been corrected.',
   headcountsSaved: 'The headcounts have been saved.',
