@@ -60,8 +60,9 @@ export async function markHousehold(
   }
   const written = await Promise.all(people.map(write))
   if (written.includes('marked')) live.notifyChange()
-  const asked = people.filter((_, n) => written[n] === null).map(({ user_id }) => user_id)
-  const present = asked.length > 0 ? await presentAmong(pool, occasion.session.id, asked) : null
+  const userIds = people.filter((_, n) => written[n] === null).map(({ user_id }) => user_id)
+  const sessionId = occasion.session.id
+  const present = userIds.length > 0 ? await presentAmong(pool, { sessionId, userIds, now }) : null
   return people.map((person, n) => resultAnswer(person, written[n] ?? null, present))
 }
 

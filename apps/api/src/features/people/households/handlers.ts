@@ -10,7 +10,7 @@ import { findRelatives, householdAnswers, peopleToMark, presentAmong } from './o
 import { askForChange, decide, findOwnRequests, requestAnswer, searchRequests } from './requests.ts'
 
 export function householdHandlers(services: Platform): Handlers<typeof householdEndpoints> {
-  const { church, pool } = services
+  const { church, clock, pool } = services
   const today = async () => (await church.now()).today
 
   const findOrRefuse = async (id: number) => {
@@ -22,9 +22,11 @@ export function householdHandlers(services: Platform): Handlers<typeof household
   return {
     getOwnHousehold: async ({ query: { session }, caller }) => {
       const relatives = await findRelatives(pool, caller.id)
-      const ids = peopleToMark(relatives, caller.id).map(({ user_id }) => user_id)
-      const asks = session !== undefined && ids.length > 0
-      const present = asks ? await presentAmong(pool, session, ids) : null
+      const userIds = peopleToMark(relatives, caller.id).map(({ user_id }) => user_id)
+      const asks = session !== undefined && userIds.length > 0
+      const present = asks
+        ? await presentAmong(pool, { sessionId: session, userIds, now: clock.now() })
+        : null
       const requests = await findOwnRequests(pool, caller.id)
       return {
         ...householdAnswers(relatives, caller.id, present),

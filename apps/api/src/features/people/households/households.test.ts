@@ -236,6 +236,61 @@ describe('a mark of a household', () => {
   })
 })
 
+describe('the past of a relative', () => {
+  test('is not shown: who was at a session is asked only while it takes marks', async () => {
+    const anna = await without('Anna')
+    await made(adult(ruth), child(anna))
+    expect(await outcomes(markFamily(ruth, [anna]))).toEqual({ [anna.id]: 'marked' })
+    const marked = async () =>
+      (await own(ruth, `?session=${session.id}`)).households[0].members.map(
+        (member: { marked: boolean | null }) => member.marked,
+      )
+    expect(await marked()).toEqual([false, true])
+    await later(here, session.end_datetime, ruth, admin)
+    expect(await marked()).toEqual([null, null])
+    await expireSession(pool, session.id, clock.now())
+    expect(await marked()).toEqual([null, null])
+    session = await aSession(here, { from: 10, to: 20 })
+    expect(await marked()).toEqual([null, null])
+  })
+})
+
+describe('an agreement', () => {
+  test('does not count for an adult who is added later, nor for one who may act later', async () => {
+    const [grace, stepfather] = [await aMember(here), await aMember(here)]
+    const id = await made(adult(ruth), adult(grace, false))
+    await agree(grace).expect(200)
+    expect(await outcomes(markFamily(ruth, [grace]))).toEqual({ [grace.id]: 'marked' })
+    await db.attendance.deleteMany()
+
+    const both = [adult(ruth), adult(grace, false)]
+    await update(id, { members: [...both, adult(stepfather, false)] }).expect(200)
+    expect((await own(grace)).agreed_at).not.toBeNull()
+    await update(id, { members: [...both, adult(stepfather)] }).expect(200)
+    expect(await outcomes(markFamily(stepfather, [grace]))).toEqual({ [grace.id]: 'not-agreed' })
+    expect(await outcomes(markFamily(ruth, [grace]))).toEqual({ [grace.id]: 'not-agreed' })
+    expect((await own(grace)).agreed_at).toBeNull()
+
+    await agree(grace).expect(200)
+    await update(id, { members: [...both, adult(stepfather)], name: 'As before' }).expect(200)
+    expect(await outcomes(markFamily(stepfather, [grace]))).toEqual({ [grace.id]: 'marked' })
+  })
+
+  test('ends when a merge puts somebody else in the place of an adult who may act', async () => {
+    const [grace, stranger] = [await aMember(here), await aMember(here)]
+    const aunt = await without('Aunt')
+    await made(adult(ruth, false), adult(grace, false), adult(aunt))
+    await agree(grace).expect(200)
+    await request
+      .post(`/api/users/${aunt.id}/merge/`)
+      .set(admin.auth)
+      .send({ into: stranger.id })
+      .expect(200)
+    expect((await own(stranger)).may_act).toBe(true)
+    expect(await outcomes(markFamily(stranger, [grace]))).toEqual({ [grace.id]: 'not-agreed' })
+  })
+})
+
 describe('households', () => {
   test('are made, changed and deleted by admins, recorded, and keep an agreement', async () => {
     const grace = await aMember(here, { firstName: 'Grace', lastName: 'Okoro' })

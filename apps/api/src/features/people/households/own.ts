@@ -36,19 +36,31 @@ export async function findRelatives(pool: pg.Pool, userId: number): Promise<Rela
   return rows
 }
 
-/** Which of these people are present at a session. */
+interface Asked {
+  sessionId: number
+  userIds: number[]
+  now: Date
+}
+
+/**
+ * Which of these people are present at a session; null unless it takes marks now. Where somebody was at another time is
+ * not for their relatives to know.
+ */
 export async function presentAmong(
   pool: pg.Pool,
-  sessionId: number,
-  userIds: number[],
-): Promise<Set<number>> {
-  const { rows } = await pool.query<{ user_id: number }>({
+  { sessionId, userIds, now }: Asked,
+): Promise<Set<number> | null> {
+  const { rows } = await pool.query<{ present: number[] }>({
     name: 'present-among',
-    text: `SELECT user_id FROM attendance
-           WHERE session_id = $1 AND user_id = ANY ($2::int[]) AND present`,
-    values: [sessionId, userIds],
+    text: `SELECT ARRAY(
+             SELECT user_id FROM attendance
+             WHERE session_id = sessions.id AND user_id = ANY ($2::int[]) AND present
+           ) AS present
+           FROM held_sessions AS sessions
+           WHERE id = $1 AND coalesce(opens_at, starts_at) <= $3 AND $3 < ends_at`,
+    values: [sessionId, userIds, now],
   })
-  return new Set(rows.map(({ user_id }) => user_id))
+  return rows[0] ? new Set(rows[0].present) : null
 }
 
 /** Those whom somebody may mark, with themselves: the people of the household in which they may act. */
@@ -65,7 +77,7 @@ export function refusalOf(person: Relative, markerId: number): HouseholdRefusal 
   return person.is_active ? null : 'left'
 }
 
-/** Somebody's own households; `present` are those marked, or null if nobody asked. */
+/** Somebody's own households; `present` as `presentAmong` returns it, or null if nobody asked. */
 export function householdAnswers(
   relatives: Relative[],
   userId: number,

@@ -18,7 +18,10 @@ export function EditHouseholdScreen() {
   return (
     <div className="narrow">
       <BackLink to={screens.households.path}>Go Back</BackLink>
-      <PageHeading title={screens.editHousehold.title} />
+      <PageHeading
+        title={screens.editHousehold.title}
+        lead="When you let another adult mark the others, people with an account are asked to agree again in their profile."
+      />
       <Card>
         <Loaded query={query}>
           {(household) => (

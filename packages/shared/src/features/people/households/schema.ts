@@ -101,7 +101,7 @@ export const householdDecision = z.object({
 })
 
 export const ownHouseholdQuery = z.object({
-  /** The id of a session: whether each person whom the caller may mark is marked for it. */
+  /** The id of a session: whether each person whom the caller may mark is marked for it, while it takes marks. */
   session: z.optional(id),
 })
 
@@ -116,7 +116,7 @@ export const ownHousehold = z.object({
           is_you: z.boolean(),
           /** Why the caller, if they may mark others, cannot mark this person; null if they can. */
           refusal: z.nullable(refusalReason),
-          /** Null without a session, and for those whom the caller cannot mark. */
+          /** Null without a session that takes marks now, and for those whom the caller cannot mark. */
           marked: z.nullable(z.boolean()),
         }),
       ),
