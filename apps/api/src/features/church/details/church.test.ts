@@ -235,6 +235,20 @@ describe('campuses', () => {
     await postMark(here, members[2], session).expect(201)
   })
 
+  test('across the 180th meridian takes marks inside it, and none from the other side of the world', async () => {
+    const main = await firstCampus()
+    const taveuni = squareAt(-16.8, 179.9999)
+    await put(`${CAMPUSES}${main.id}/`, taveuni).expect(200)
+    const member = await aMember(here)
+    const session = await aSession(here)
+    for (const longitude of [0, 0.0003, -0.0003, -0.446, 90, 179.5, -179.5]) {
+      const { body } = await postMark(here, member, session, { latitude: -16.8, longitude })
+      expect([longitude, body.code]).toEqual([longitude, 'outside-area'])
+    }
+    await postMark(here, member, session, { latitude: -16.8, longitude: -179.9999 }).expect(201)
+    await put(`${CAMPUSES}${main.id}/`, { polygon: main.polygon, centre: main.centre }).expect(200)
+  })
+
   test('two services at the same time have their own places and counts', async () => {
     const { id: campusId } = await addCampus()
     const main = await aSession(here)

@@ -105,6 +105,28 @@ describe('metresOutside', () => {
     expect(metresOutside(wrapped(moved(at, { north: 100 })), corners)).toBeCloseTo(40, 0)
   })
 
+  test('is more than a kilometre for every place a degree to the east or west, all around the world', () => {
+    const atTheDateLine = fc.record({
+      lat: fc.double({ min: -70, max: 70, noNaN: true }),
+      lng: fc.double({ min: 179.9999, max: 180.0001, noNaN: true }),
+    })
+    // Opposite the church, half of its corners are nearer by the east, and half by the west.
+    const eastwards = fc.oneof(
+      fc.double({ min: 1, max: 359, noNaN: true }),
+      fc.double({ min: 179.999, max: 180.001, noNaN: true }),
+    )
+    const churches = fc.oneof(centre, atTheDateLine)
+    fc.assert(
+      fc.property(churches, radius, eastwards, share, (at, size, east, part) => {
+        const north = (part - 0.5) * size
+        const place = wrapped({ ...moved(at, { north }), lng: at.lng + east })
+        const corners = pentagon(at, size).map(wrapped)
+        expect(metresOutside(place, corners)).toBeGreaterThan(1_000)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
   test('treats a concave notch as outside', () => {
     const at = { lat: 51.896, lng: -0.446 }
     const arrow = [

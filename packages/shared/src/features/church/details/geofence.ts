@@ -39,31 +39,52 @@ function metresToSegment(place: LatLng, a: LatLng, b: LatLng): number {
   return Math.hypot(ax + along * dx, ay + along * dy) * METRES_PER_DEGREE
 }
 
-/** Shifts a corner's longitude by 360° if the 180th meridian lies between it and the place. */
-function unwrapLongitude(place: LatLng, corner: LatLng): LatLng {
-  const apart = corner.lng - place.lng
-  if (Math.abs(apart) <= 180) return corner
-  return { lat: corner.lat, lng: corner.lng - Math.sign(apart) * 360 }
+/** Shifts a place's longitude by 360° if the 180th meridian lies between it and the origin. */
+function unwrapLongitude(origin: LatLng, place: LatLng): LatLng {
+  const apart = place.lng - origin.lng
+  if (Math.abs(apart) <= 180) return place
+  return { lat: place.lat, lng: place.lng - Math.sign(apart) * 360 }
 }
 
-/** The closed ring in one piece around a place, also across the 180th meridian. */
-const ringAround = (place: LatLng, corners: readonly LatLng[]) =>
-  closedRing(corners).map((corner) => unwrapLongitude(place, corner))
+interface OnOneMap {
+  place: LatLng
+  /** Closed. */
+  ring: LatLng[]
+}
 
-/** Metres from a place, inside or outside the polygon, to the nearest point of its edge. */
-export function metresFromEdge(place: LatLng, corners: readonly LatLng[]): number {
-  const ring = ringAround(place, corners)
+/**
+ * A place and a ring without a jump at the 180th meridian. Everything is unwrapped from the first corner: seen from a
+ * place on the other side of the world, the corners of one church lie in both directions, with the place between them.
+ */
+function onOneMap(place: LatLng, corners: readonly LatLng[]): OnOneMap {
+  const ring = closedRing(corners)
+  const [origin = place] = ring
+  return {
+    place: unwrapLongitude(origin, place),
+    ring: ring.map((corner) => unwrapLongitude(origin, corner)),
+  }
+}
+
+function metresToRing({ place, ring }: OnOneMap): number {
   const metres = Math.min(
     ...ring.slice(1).map((corner, index) => metresToSegment(place, ring[index] ?? corner, corner)),
   )
   return metres < EPSILON_M ? 0 : metres
 }
 
+/** Metres from a place, inside or outside the polygon, to the nearest point of its edge. */
+export const metresFromEdge = (place: LatLng, corners: readonly LatLng[]): number =>
+  metresToRing(onOneMap(place, corners))
+
 /** Metres from a place to the polygon; 0 inside and on its edge. */
 export function metresOutside(place: LatLng, corners: readonly LatLng[]): number {
-  const coordinates = [ringAround(place, corners).map(({ lat, lng }) => [lng, lat])]
-  if (booleanPointInPolygon([place.lng, place.lat], { type: 'Polygon', coordinates })) return 0
-  return metresFromEdge(place, corners)
+  const map = onOneMap(place, corners)
+  const coordinates = [map.ring.map(({ lat, lng }) => [lng, lat])]
+  const isWithin = booleanPointInPolygon([map.place.lng, map.place.lat], {
+    type: 'Polygon',
+    coordinates,
+  })
+  return isWithin ? 0 : metresToRing(map)
 }
 
 /** Whether a place counts as inside: in the polygon, on its edge, or within the tolerance. */
