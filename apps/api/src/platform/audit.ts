@@ -78,3 +78,31 @@ export async function recordView(
   const target = subjectId === undefined ? { subject } : { subject, subjectId }
   await recordEvent(db, { actorId: caller.id, action, ...target, at })
 }
+
+interface Views {
+  action: AuditAction
+  subject: string
+  subjectIds: number[]
+}
+
+/** Records that someone viewed restricted data of each of these, at most once an hour for the same data. */
+export async function recordViews(
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  caller: { id: number },
+  { action, subject, subjectIds }: Views,
+): Promise<void> {
+  const at = clock.now()
+  const since = new Date(at.getTime() - SAME_VIEW_MS)
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT DISTINCT id FROM unnest($4::int[]) AS viewed (id)
+     WHERE NOT EXISTS (
+       SELECT FROM audit_events
+       WHERE actor_id = $1 AND action = $2 AND subject = $3 AND subject_id = viewed.id AND created_at > $5
+     )
+     ORDER BY id`,
+    [caller.id, action, subject, subjectIds, since],
+  )
+  for (const { id: subjectId } of rows) {
+    await recordEvent(pool, { actorId: caller.id, action, subject, subjectId, at })
+  }
+}

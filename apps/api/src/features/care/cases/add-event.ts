@@ -26,7 +26,7 @@ export async function addEvent(
   const now = clock.now()
   const { outcome, note } = event
   await inTransaction(pool, async (client) => {
-    const { userId, state, assigneeId } = await lockCase(client, id, caller)
+    const { userId, state, assigneeId } = await lockCase(client, { id, caller, now })
     if (state === 'closed') throw refuse(careErrors.closed)
     await client.query(
       `INSERT INTO care_events (case_id, made_by, outcome, note, at) VALUES ($1, $2, $3, $4, $5)`,

@@ -6,7 +6,6 @@ import {
   type CareOutcome,
   type CareState,
 } from '@church/shared'
-import { CLOSING } from './case-sql.ts'
 
 /** A case as the database has it; dates are text, `YYYY-MM-DD`. */
 export interface CaseRow {
@@ -18,6 +17,7 @@ export interface CaseRow {
   email: string | null
   phoneNumber: string | null
   phoneNumber2: string | null
+  showsContact: boolean
   assigneeId: number | null
   assigneeName: string | null
   periodsMissed: number | null
@@ -41,11 +41,11 @@ interface Seen {
   lastPresentOn: string | null
 }
 
-/** How to reach a person; nothing once they asked not to be contacted. */
-const contactOf = ({ outcome, email, phoneNumber, phoneNumber2 }: CaseRow) =>
-  outcome === CLOSING.refused
-    ? { email: null, phone_number: null, phone_number_2: null }
-    : { email, phone_number: phoneNumber, phone_number_2: phoneNumber2 }
+/** How to reach a person. */
+const contactOf = ({ showsContact, email, phoneNumber, phoneNumber2 }: CaseRow) =>
+  showsContact
+    ? { email, phone_number: phoneNumber, phone_number_2: phoneNumber2 }
+    : { email: null, phone_number: null, phone_number_2: null }
 
 export const caseAnswer = (row: CaseRow, { weeks, lastPresentOn }: Seen): CareCase => ({
   id: row.id,

@@ -126,6 +126,96 @@ test('notes what came of a call: it takes the case, and closes it if they were r
   expect(body.care).toEqual({ open: 0, unassigned: 0, done_this_week: 1 })
 })
 
+const setUser = (id: number, body: object) =>
+  request.put(`/api/users/update/${id}/`).set(admin.auth).send(body).expect(200)
+
+const unreachable = { email: null, phone_number: null, phone_number_2: null }
+
+/** Somebody who has registered, whose case of a newcomer nobody has taken, with a telephone number. */
+async function aNewcomer() {
+  const person = { first_name: 'Nia', last_name: 'New', email: 'nia@church.test' }
+  const { body } = await request
+    .post('/api/users/register/')
+    .send({ ...person, password: PASSWORD })
+    .expect(201)
+  await db.member.update({ where: { id: body.id }, data: { phoneNumber: '01234 567890' } })
+  const { id } = await db.careCase.findFirstOrThrow({ where: { userId: body.id } })
+  const shown = await look(ben, id).expect(200)
+  expect(shown.body).toMatchObject({ email: person.email, phone_number: '01234 567890' })
+  return { userId: Number(body.id), id }
+}
+
+test('a closed case is read by who had it and by admins, also once its carer has lost the role', async () => {
+  const id = await aCase()
+  await note(anna, id, { outcome: 'reached', note: 'Has left her husband.' }).expect(201)
+  const closed = { state: 'closed' }
+  await setUser(anna.id, { roles: [] })
+  await checkCare(services)
+  for (const answer of [await look(ben, id), await change(ben, id, { state: 'open' })]) {
+    expect(answer.status).toBe(404)
+    expect(answer.text).not.toContain('husband')
+  }
+  expect(await list(ben, closed)).toEqual([])
+  expect((await look(admin, id).expect(200)).body).toMatchObject(unreachable)
+  expect(await list(admin, closed)).toMatchObject([{ id, ...unreachable }])
+  await setUser(anna.id, { roles: ['carer'] })
+  expect((await look(anna, id).expect(200)).body).toMatchObject(unreachable)
+  expect(await list(anna, closed)).toMatchObject([{ id, ...unreachable }])
+  // Who closes a case had it, even if they give it back at once.
+  const other = await aCase(await aMember(server))
+  await change(ben, other, { state: 'closed', assignee: null }).expect(200)
+  expect(await list(ben, closed)).toMatchObject([{ id: other, ...unreachable }])
+  await look(anna, other).expect(404)
+})
+
+test.each([
+  ['has left', (id: number) => setUser(id, { standing: 'left' })],
+  [
+    'is a child',
+    (id: number) =>
+      request
+        .post('/api/users/admin/households/')
+        .set(admin.auth)
+        .send({ name: 'New', members: [{ user: id, relation: 'child' }] })
+        .expect(201),
+  ],
+])(
+  'nobody reads how to reach a newcomer who %s, neither at once nor after the check',
+  async (_, become) => {
+    const { userId, id } = await aNewcomer()
+    await become(userId)
+    for (const state of ['open', 'closed']) {
+      await look(ben, id).expect(404)
+      await note(ben, id, { outcome: 'no answer', close: false }).expect(404)
+      expect(await list(ben, { state })).toEqual([])
+      expect((await look(admin, id).expect(200)).body).toMatchObject({ state, ...unreachable })
+      await checkCare(services)
+    }
+  },
+)
+
+test('a look at contact details in the list is recorded for each person, once an hour', async () => {
+  const { userId } = await aNewcomer()
+  await db.auditEvent.deleteMany()
+  await aCase()
+  const seen = async () =>
+    (
+      await db.auditEvent.findMany({ where: { action: 'care.contact' }, orderBy: { id: 'asc' } })
+    ).map(({ actorId, subject, subjectId }) => [actorId, subject, subjectId])
+  expect(await list(ben)).toHaveLength(2)
+  const both = [ruth.id, userId].sort((a, b) => a - b).map((id) => [ben.id, 'user', id])
+  expect(await seen()).toEqual(both)
+  await list(ben)
+  expect(await seen()).toEqual(both)
+  await list(anna, { keyword: 'moor' })
+  expect(await seen()).toEqual([...both, [anna.id, 'user', ruth.id]])
+  await later(server, '2026-01-12T08:00:01Z', ben)
+  await list(ben, { state: 'closed' })
+  expect(await seen()).toHaveLength(3)
+  await list(ben)
+  expect(await seen()).toHaveLength(5)
+})
+
 test('a snoozed case is open again on its date', async () => {
   const id = await aCase()
   for (const snooze_until of ['2026-01-12', '2026-09-01', null]) {

@@ -38,10 +38,24 @@ export const concerns = ({ now }: { now: string }) => `
     )
   )`
 
+/** The parameters that hold the caller's id, whether they are an admin, and the instant. */
+interface Viewing {
+  callerId: string
+  isAdmin: string
+  now: string
+}
+
 /**
- * Whether a caller may see a case: an admin any, a carer those that they or nobody else looks after. Carers do not
- * find their own case, since nobody calls themselves.
+ * Whether a caller may see a case, in the list or by itself: an admin any; a carer an open or snoozed one that concerns
+ * the carers and that they or nobody else looks after, and a closed one only if they had it, whatever became of the
+ * role of another who did. Carers do not find their own case, since nobody calls themselves.
  */
-export const isVisible = ({ callerId, isAdmin }: { callerId: string; isAdmin: string }) => `
-  (${isAdmin}::boolean OR care.user_id <> ${callerId}
-     AND (assignee.id IS NULL OR assignee.id = ${callerId}))`
+export const isVisible = ({ callerId, isAdmin, now }: Viewing) => `
+  (${isAdmin}::boolean OR care.user_id <> ${callerId} AND CASE care.state
+     WHEN 'closed' THEN care.assignee_id = ${callerId}
+     ELSE (assignee.id IS NULL OR assignee.id = ${callerId}) AND ${concerns({ now })}
+   END)`
+
+/** Whether a case shows how to reach the person, also to an admin: only while somebody may have to. */
+export const showsContact = ({ now }: Pick<Viewing, 'now'>) =>
+  `(care.state <> 'closed' AND ${concerns({ now })})`

@@ -10,14 +10,15 @@ import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { type CaseRow, caseAnswer } from './answers.ts'
-import { CASES, concerns, isVisible, stateOn } from './case-sql.ts'
+import { CASES, concerns, isVisible, showsContact, stateOn } from './case-sql.ts'
 import { heldSessions, lastMarks, periods, weekOf } from './periods.ts'
 
-/** The columns of a `CaseRow`; `today` is the parameter that holds the church's date. */
-const columns = (today: string) => `
+/** The columns of a `CaseRow`; the parameters hold the church's date and the instant. */
+const columns = ({ today, now }: { today: string; now: string }) => `
   care.id, care.kind, ${stateOn({ today })} AS state, care.user_id AS "userId",
   person.name, person.email::text AS email,
   phone_number AS "phoneNumber", phone_number_2 AS "phoneNumber2",
+  ${showsContact({ now })} AS "showsContact",
   assignee.id AS "assigneeId", assignee.name AS "assigneeName",
   periods_missed AS "periodsMissed",
   asked_for AS "askedFor", snooze_until::text AS "snoozeUntil", opened_at AS "openedAt",
@@ -102,12 +103,14 @@ export async function findCases(
 ): Promise<Found<CareCase>> {
   const matching = `
     WHERE person.search LIKE search_text($1) AND ${stateOn({ today: '$2' })} = $3
-      AND ${isVisible({ callerId: '$4', isAdmin: '$5' })}
+      AND ${isVisible({ callerId: '$4', isAdmin: '$5', now: '$6' })}
       AND ($3 = 'closed' OR ${concerns({ now: '$6' })})
       ${query.mine === 'true' ? 'AND assignee.id = $4' : ''}
       ${query.unassigned === 'true' ? 'AND assignee.id IS NULL' : ''}`
   const found = await searchPage<CaseRow>(pool, query, {
-    page: (window) => `SELECT ${columns('$2')} FROM ${CASES} ${DETAILS} ${matching}
+    page: (
+      window,
+    ) => `SELECT ${columns({ today: '$2', now: '$6' })} FROM ${CASES} ${DETAILS} ${matching}
                        ORDER BY ${order[query.state]} ${window}`,
     count: `SELECT count(*)::int AS count FROM ${CASES} ${matching}`,
     values: [moment.today, query.state, caller.id, caller.isAdmin, moment.now],
@@ -123,9 +126,9 @@ export async function findCase(
   moment: Moment,
 ): Promise<CareCase | null> {
   const { rows } = await pool.query<CaseRow>(
-    `SELECT ${columns('$2')} FROM ${CASES} ${DETAILS}
-     WHERE care.id = $1 AND ${isVisible({ callerId: '$3', isAdmin: '$4' })}`,
-    [id, moment.today, caller.id, caller.isAdmin],
+    `SELECT ${columns({ today: '$2', now: '$5' })} FROM ${CASES} ${DETAILS}
+     WHERE care.id = $1 AND ${isVisible({ callerId: '$3', isAdmin: '$4', now: '$5' })}`,
+    [id, moment.today, caller.id, caller.isAdmin, moment.now],
   )
   const [found] = await withAttendance(pool, rows, moment)
   return found ?? null

@@ -1,10 +1,16 @@
-import { type CareCaseDetails, careEndpoints, careErrors, careMessages } from '@church/shared'
+import {
+  type CareCase,
+  type CareCaseDetails,
+  careEndpoints,
+  careErrors,
+  careMessages,
+} from '@church/shared'
 import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { pageAnswer } from '../../../http/paging.ts'
-import { recordView } from '../../../platform/audit.ts'
+import { recordView, recordViews } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addEvent } from './add-event.ts'
 import { type EventRow, eventAnswer } from './answers.ts'
@@ -36,7 +42,7 @@ async function findEvents(pool: pg.Pool, caseId: number) {
 
 /**
  * A case with everything noted about it. The look is recorded.
- * @throws HttpError 404 if there is none, or another carer looks after it
+ * @throws HttpError 404 if there is none, or the caller may not see it
  */
 async function lookAtCase(
   services: Pick<Platform, 'church' | 'clock' | 'db' | 'pool'>,
@@ -51,12 +57,17 @@ async function lookAtCase(
   return { ...found, events: await findEvents(pool, id) }
 }
 
+const hasContact = ({ email, phone_number, phone_number_2 }: CareCase) =>
+  Boolean(email || phone_number || phone_number_2)
+
 export function careHandlers(services: Platform): Handlers<typeof careEndpoints> {
   const { clock, db, pool } = services
   return {
     listCareCases: async ({ query, caller }) => {
       await recordView(services, caller, { action: 'care.list', subject: 'care' })
       const found = await findCases(pool, query, caller, await services.church.now())
+      const subjectIds = found.rows.filter(hasContact).map(({ person }) => person.id)
+      await recordViews(services, caller, { action: 'care.contact', subject: 'user', subjectIds })
       return pageAnswer(careEndpoints.listCareCases.path, query, found, (each) => each)
     },
 

@@ -14,15 +14,20 @@ export interface LockedCase {
   assigneeId: number | null
 }
 
+interface Locking {
+  id: number
+  caller: Pick<Caller, 'id' | 'isAdmin'>
+  now: Date
+}
+
 /**
  * Finds a case that the caller may see, and locks it until the transaction ends together with the other cases of the
  * same person, so that of two carers who take it only one does.
- * @throws HttpError 404 if there is none, or another carer looks after it
+ * @throws HttpError 404 if there is none, or the caller may not see it
  */
 export async function lockCase(
   client: pg.PoolClient,
-  id: number,
-  { id: callerId, isAdmin }: Pick<Caller, 'id' | 'isAdmin'>,
+  { id, caller, now }: Locking,
 ): Promise<LockedCase> {
   await client.query(
     `SELECT FROM care_cases WHERE user_id = (SELECT user_id FROM care_cases WHERE id = $1)
@@ -31,8 +36,8 @@ export async function lockCase(
   )
   const { rows } = await client.query<LockedCase>(
     `SELECT care.user_id AS "userId", care.state, care.outcome, assignee.id AS "assigneeId"
-     FROM ${CASES} WHERE care.id = $1 AND ${isVisible({ callerId: '$2', isAdmin: '$3' })}`,
-    [id, callerId, isAdmin],
+     FROM ${CASES} WHERE care.id = $1 AND ${isVisible({ callerId: '$2', isAdmin: '$3', now: '$4' })}`,
+    [id, caller.id, caller.isAdmin, now],
   )
   const [found] = rows
   if (!found) throw refuse(careErrors.notFound)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
 import { failureCode, MailError } from '../../../platform/mailer-failure.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { CAN_CARE, CASES, concerns, isVisible, stateOn } from './case-sql.ts'
+import { CAN_CARE, CASES, isVisible, stateOn } from './case-sql.ts'
 import { checkCareWhenDue } from './check.ts'
 import { type OpenCases, type Recipient, weeklyMail } from './weekly-mail.ts'
 
@@ -95,8 +95,8 @@ async function findOpenCases(
   const { rows } = await pool.query<{ first: string; last: string; own: boolean }>(
     `SELECT person.first_name AS first, person.last_name AS last, assignee.id IS NOT NULL AS own
      FROM ${CASES}
-     WHERE ${stateOn({ today: '$2' })} = 'open' AND ${concerns({ now: '$3' })}
-       AND ${isVisible({ callerId: '$1', isAdmin: 'false' })}
+     WHERE ${stateOn({ today: '$2' })} = 'open'
+       AND ${isVisible({ callerId: '$1', isAdmin: 'false', now: '$3' })}
      ORDER BY opened_at, care.id`,
     [id, today, now],
   )

@@ -37,7 +37,7 @@ export async function updateCase(
 ): Promise<void> {
   const moment = await services.church.now()
   await inTransaction(services.pool, async (client) => {
-    const before = await lockCase(client, id, caller)
+    const before = await lockCase(client, { id, caller, now: moment.now })
     if (before.state === 'closed') {
       // A retry after a lost response.
       if (update.state === 'closed') return
@@ -47,8 +47,13 @@ export async function updateCase(
     const state = update.state ?? (update.snooze_until ? 'snoozed' : before.state)
     const isSnoozedAnew = state === 'snoozed' && (update.state || update.snooze_until)
     const date = isSnoozedAnew ? snoozeDate(update.snooze_until, moment) : null
-    if (state === 'closed') await closeByCarer(client, { id, assignee, now: moment.now })
-    else await keepOpen(client, { id, assignee, state, date })
+    if (state === 'closed') {
+      // A carer who gives a case back and closes it at once had it.
+      const had = assignee ?? (caller.isAdmin ? null : caller.id)
+      await closeByCarer(client, { id, assignee: had, now: moment.now })
+    } else {
+      await keepOpen(client, { id, assignee, state, date })
+    }
     await recordEvent(client, {
       actorId: caller.id,
       action: 'care.update',

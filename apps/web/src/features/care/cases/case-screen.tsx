@@ -87,9 +87,9 @@ function Case({ details }: { details: CareCaseDetails }) {
       <Card className={styles.main}>
         <CaseFacts careCase={details} />
         {details.weeks.length > 0 && <WeekKey />}
-        {details.outcome !== 'asked not to be contacted' && <ContactButtons careCase={details} />}
         {!isClosed && (
           <>
+            <ContactButtons careCase={details} />
             <CaseButtons careCase={details} onAct={setAction} />
             <div className={styles.more}>
               <OtherOutcomes onAct={setAction} />

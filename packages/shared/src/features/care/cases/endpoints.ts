@@ -29,7 +29,8 @@ export const careEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/care/',
     access: 'carer',
-    summary: "List the caller's own and unassigned cases, or all as an admin",
+    summary:
+      "List the caller's own and unassigned cases, closed ones only if they had them, or all as an admin",
     query: careQuery,
     response: pageOf(careCase),
     errors: [generalErrors.invalidPage],
@@ -147,6 +148,7 @@ export const careFeature = defineFeature({
   endpoints: careEndpoints,
   auditActions: {
     'care.list': 'Looked at the list of people to care for',
+    'care.contact': 'Saw how to reach a person, in the list of people to care for',
     'care.view': 'Looked at a person’s case',
     'care.update': 'Changed a person’s case',
     'care.note': 'Noted a call or visit',

@@ -2,7 +2,7 @@ import { defineErrors } from '../../../contract/errors.ts'
 import { SNOOZE_DAYS_MAX } from './limits.ts'
 
 export const careErrors = defineErrors({
-  /** Also for a case that another carer looks after: its existence is not theirs to know. */
+  /** Also for a case that another carer looks after or had: its existence is not theirs to know. */
   notFound: {
     code: 'care-case-not-found',
     status: 404,

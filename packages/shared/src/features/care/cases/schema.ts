@@ -60,8 +60,8 @@ export const careCase = z.object({
   kind: z.enum(CARE_KINDS),
   state: careState,
   /**
-   * Whom it is about. Their telephone numbers and address are shown to carers, whatever members see; but not in a case
-   * that was closed because they asked not to be contacted.
+   * Whom it is about. Their telephone numbers and address are shown to carers, whatever members see; but not in a
+   * closed case, nor of somebody who has left, is back, or is a child who did not ask.
    */
   person,
   email: z.nullable(z.string()),
