@@ -1,4 +1,5 @@
 import {
+  AWAY_KEPT,
   AWAY_MAX,
   awayErrors,
   generalErrors,
@@ -64,7 +65,20 @@ interface NewAbsence {
   caller: AwayCaller
 }
 
-/** Plans an absence; the same one again is that one. @throws HttpError 404; 409 for too many */
+/** Makes room for another absence, by removing those that passed the longest ago. */
+const forgetOldest = (client: pg.PoolClient, userId: number) =>
+  client.query(
+    `DELETE FROM planned_absences WHERE id IN (
+       SELECT id FROM planned_absences WHERE user_id = $1
+       ORDER BY until_date DESC, id DESC OFFSET ${AWAY_KEPT - 1}
+     )`,
+    [userId],
+  )
+
+/**
+ * Plans an absence; the same one again is that one.
+ * @throws HttpError 404; 400 for one that has passed; 409 for too many
+ */
 export async function addAbsence(
   services: Needs,
   { userId, from, until, caller }: NewAbsence,
@@ -76,13 +90,15 @@ export async function addAbsence(
       userId,
     ])
     if (!rowCount) throw refuse(userErrors.notFound)
-    const { rows: planned } = await client.query<PlannedAbsence & { passed: boolean }>(
-      `SELECT ${COLUMNS}, until_date < $2 AS passed FROM planned_absences WHERE user_id = $1`,
+    if (until < today) throw refuse(awayErrors.passed, { field: 'until' })
+    const { rows: planned } = await client.query<PlannedAbsence>(
+      `SELECT ${COLUMNS} FROM planned_absences WHERE user_id = $1 AND until_date >= $2`,
       [userId, today],
     )
     const same = planned.find((each) => each.from === from && each.until === until)
     if (same) return same
-    if (planned.filter(({ passed }) => !passed).length >= AWAY_MAX) throw refuse(awayErrors.tooMany)
+    if (planned.length >= AWAY_MAX) throw refuse(awayErrors.tooMany)
+    await forgetOldest(client, userId)
     const { rows } = await client.query<PlannedAbsence>(
       `INSERT INTO planned_absences (user_id, from_date, until_date, created_at)
        VALUES ($1, $2, $3, $4) RETURNING ${COLUMNS}`,

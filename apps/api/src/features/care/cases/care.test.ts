@@ -1,4 +1,12 @@
-import { AWAY_MAX, type CareCase, careErrors, generalErrors } from '@church/shared'
+import {
+  AWAY_KEPT,
+  AWAY_MAX,
+  addDays,
+  awayErrors,
+  type CareCase,
+  careErrors,
+  generalErrors,
+} from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import {
   aMember,
@@ -307,6 +315,37 @@ test('everybody plans their own days away, and an admin anybody’s, which is re
     await plan(ruth, { from: date, until: date }).expect(201)
   }
   await plan(ruth, { from: '2026-05-01', until: '2026-05-01' }).expect(409)
+})
+
+test('days that have passed cannot be planned, and a person keeps the latest hundred', async () => {
+  const plan = (from: string, until: string, body = {}, by = ruth) =>
+    request
+      .post(AWAY)
+      .set(by.auth)
+      .send({ from, until, ...body })
+  // 60,000 of these once kept the dashboard and the check busy for everybody.
+  for (const [by, body] of [
+    [ruth, {}],
+    [admin, { user: ruth.id }],
+  ] as const) {
+    const refused = await plan('2025-06-01', '2026-01-11', body, by).expect(400)
+    expect(refused.body).toMatchObject({
+      code: awayErrors.passed.code,
+      errors: { until: [awayErrors.passed.detail] },
+    })
+  }
+  const day = (n: number) => addDays('2026-01-12', n)
+  for (let today = 0; today < 6; today++) {
+    await later(server, `${day(today)}T07:00:00Z`, ruth)
+    for (let from = 0; from < AWAY_MAX; from++) {
+      await plan(day(today - from), day(today)).expect(201)
+    }
+    await plan(day(today - AWAY_MAX), day(today)).expect(409)
+  }
+  const kept = await db.plannedAbsence.findMany({ orderBy: { id: 'asc' } })
+  expect(kept).toHaveLength(AWAY_KEPT)
+  expect(kept[0]?.untilDate.toISOString()).toContain(day(1))
+  expect(kept.at(-1)?.untilDate.toISOString()).toContain(day(5))
 })
 
 test('deleting or merging people takes or moves their cases; notes go after twelve months', async () => {

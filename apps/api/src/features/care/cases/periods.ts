@@ -1,3 +1,5 @@
+import { AWAY_KEPT } from '@church/shared'
+
 /** How far back, in weeks, services are read: somebody missing for longer is missed as long as this. */
 const LOOK_BACK_WEEKS = 53
 
@@ -35,6 +37,8 @@ export const heldSessions = (at: At) => `
  * say that they have a row. It is `present` if they were marked at any session of the week; `away` if every service
  * was on a day for which they had planned an absence; and otherwise `missed`. Cancelled sessions, absences before
  * the person joined, and those of the running week do not count.
+ *
+ * The latest absences of a person are joined to one set of days first, so that the cost does not grow with their number.
  */
 interface Periods {
   name: string
@@ -43,16 +47,23 @@ interface Periods {
 }
 
 const periodsOf = ({ name, persons, held }: Periods, at: At) => `
+  ${name}_away AS (
+    SELECT user_id, range_agg(daterange(from_date, until_date, '[]')) AS days
+    FROM ${persons} CROSS JOIN LATERAL (
+      SELECT from_date, until_date FROM planned_absences
+      WHERE planned_absences.user_id = ${persons}.user_id ORDER BY until_date DESC LIMIT ${AWAY_KEPT}
+    ) AS latest
+    GROUP BY user_id
+  ),
   ${name} AS (
     SELECT ${persons}.user_id, week,
            CASE WHEN bool_or(present) THEN 'present'
-                WHEN bool_or(away.id IS NULL) THEN 'missed' ELSE 'away' END AS state
+                WHEN bool_and(coalesce(days @> held_on, false)) THEN 'away' ELSE 'missed' END AS state
     FROM ${persons}
     JOIN users ON users.id = ${persons}.user_id
     JOIN attendance ON attendance.user_id = ${persons}.user_id
     JOIN ${held} AS held ON held.id = session_id
-    LEFT JOIN planned_absences AS away
-      ON away.user_id = ${persons}.user_id AND held_on BETWEEN from_date AND until_date
+    LEFT JOIN ${name}_away AS away ON away.user_id = ${persons}.user_id
     WHERE present
        OR kind = 'service' AND week < ${weekOf(at.now, at)}
           AND held_on >= coalesce(joined_on, ${dateOf('users.created_at', at)})

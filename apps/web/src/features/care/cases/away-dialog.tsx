@@ -30,9 +30,10 @@ export function AwayDialog({ user, open, onClose }: Props) {
 function AwayForm({ user, onDone }: { user: number | undefined; onDone: () => void }) {
   const { mutateAsync } = useAddAbsence(user)
   const { data: church } = useQuery(churchFacts)
+  const today = churchDate(serverNow(), church?.time_zone)
   const form = useForm({
     schema: newAbsence,
-    values: { from: churchDate(serverNow(), church?.time_zone), until: '' },
+    values: { from: today, until: '' },
     save: async (days) => {
       const saved = await mutateAsync(days)
       toast.success(`Away ${formatDays(saved)}.`)
@@ -56,7 +57,7 @@ function AwayForm({ user, onDone }: { user: number | undefined; onDone: () => vo
           label="Last day"
           type="date"
           required
-          min={form.watch('from')}
+          min={[form.watch('from'), today].sort().at(-1)}
           max="2999-12-31"
           {...form.field('until')}
         />

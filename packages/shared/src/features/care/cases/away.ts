@@ -7,6 +7,8 @@ import { calendarDate, id, idOr } from '../../../fields.ts'
 const AWAY_DAYS_MAX = 366
 /** How many absences a person can have that have not passed. */
 export const AWAY_MAX = 20
+/** How many absences of a person are kept and count, with those that have passed. */
+export const AWAY_KEPT = 100
 
 const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / DAY_MS
 
@@ -43,6 +45,11 @@ export const awayErrors = defineErrors({
     code: 'absence-not-found',
     status: 404,
     detail: 'This absence has been removed already.',
+  },
+  passed: {
+    code: 'absence-passed',
+    status: 400,
+    detail: 'These days have passed. Please choose today or a later day as the last one.',
   },
   tooMany: {
     code: 'too-many-absences',

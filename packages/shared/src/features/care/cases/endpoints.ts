@@ -87,11 +87,11 @@ export const careEndpoints = defineEndpoints({
     method: 'POST',
     path: awayPath,
     access: 'member',
-    summary: 'Plan an absence of the caller, or as an admin of anyone',
+    summary: 'Plan an absence of the caller, or as an admin of anyone, that has not passed',
     body: newAbsence,
     status: 201,
     response: plannedAbsence,
-    errors: [generalErrors.notYours, userErrors.notFound, awayErrors.tooMany],
+    errors: [generalErrors.notYours, userErrors.notFound, awayErrors.passed, awayErrors.tooMany],
   },
   removeAbsence: {
     method: 'DELETE',
