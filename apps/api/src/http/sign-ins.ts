@@ -26,17 +26,30 @@ interface Account {
   isAdmin: boolean
 }
 
-/** Opens a sign-in for a user. @returns everything that the browser stores */
+/** When a sign-in that proves nothing was proved. */
+const NEVER = new Date(0)
+
+/** When a sign-in was last proved; null if never. */
+export const provedSince = (provedAt: Date): Date | null =>
+  provedAt.getTime() === NEVER.getTime() ? null : provedAt
+
+/**
+ * Opens a sign-in for a user.
+ * @param options `isProof` is false if it does not count as a recent proof of who they are
+ * @returns everything that the browser stores
+ */
 export async function openSignIn(
   { db, tokens, clock }: { db: Db; tokens: Tokens; clock: Clock },
   account: Account,
-  { byPasskey = false } = {},
+  { byPasskey = false, isProof = true } = {},
 ): Promise<SignedInUser> {
   const refreshToken = randomToken()
+  const createdAt = clock.now()
   const signInId = await insertSignIn(db, {
     userId: account.id,
     tokenHash: hashToken(refreshToken),
-    createdAt: clock.now(),
+    createdAt,
+    provedAt: isProof ? createdAt : NEVER,
     byPasskey,
   })
   return signedInAnswer(
@@ -91,14 +104,19 @@ export async function proveSignIn(db: Db, id: number, now: Date): Promise<void> 
 
 async function insertSignIn(
   db: Db,
-  signIn: { userId: number; tokenHash: string; createdAt: Date; byPasskey: boolean },
+  signIn: {
+    userId: number
+    tokenHash: string
+    createdAt: Date
+    provedAt: Date
+    byPasskey: boolean
+  },
 ): Promise<number> {
   const { createdAt } = signIn
   const { id } = await db.refreshToken.create({
     data: {
       ...signIn,
       lastUsedAt: createdAt,
-      provedAt: createdAt,
       expiresAt: expiryOf({ createdAt, usedAt: createdAt }),
     },
     select: { id: true },

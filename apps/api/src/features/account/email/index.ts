@@ -11,6 +11,7 @@ export {
 export { insertEmailChange } from './change.ts'
 export { sendConfirmation } from './confirmation.ts'
 export { emailChangedMails } from './mails.ts'
+export { mayBeByNewAddress } from './new-address.ts'
 
 const emailOwnData: PersonalColumn[] = [
   {

@@ -6,6 +6,7 @@ import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
 import { openSignIn } from '../../../http/sign-ins.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { mayBeByNewAddress } from '../email/index.ts'
 import type { Needs } from './needs.ts'
 import {
   findPasskeyByCredential,
@@ -54,7 +55,9 @@ export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
         throw refuse(passkeyErrors.refused)
       }
       await recordEvent(db, { actorId: user.id, action: 'passkey.used', ...target })
-      return new Reply(await openSignIn(services, user, { byPasskey: true }), binding.end())
+      const isProof = !(await mayBeByNewAddress(pool, { userId: user.id, by: 'passkey', now }))
+      const signedIn = await openSignIn(services, user, { byPasskey: true, isProof })
+      return new Reply(signedIn, binding.end())
     },
   }
 }

@@ -5,6 +5,7 @@ import { refuse } from '../../../http/errors.ts'
 import { proveSignIn } from '../../../http/sign-ins.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { mayBeByNewAddress } from '../email/index.ts'
 import { requirePassword } from '../password/index.ts'
 import { twoStepOffMail } from './mails.ts'
 import type { Needs } from './needs.ts'
@@ -19,7 +20,7 @@ type Rows = Pick<
 
 /** What needs a code: new recovery codes, switching two-step sign-in off, and a recent proof of identity. */
 export function twoStepHandlers(services: Needs): Handlers<Rows> {
-  const { church, clock, db, mailer } = services
+  const { church, clock, db, mailer, pool } = services
 
   const switchOff = async (actorId: number, id: number): Promise<void> => {
     const account = await findTwoStep(db, id)
@@ -61,6 +62,10 @@ export function twoStepHandlers(services: Needs): Handlers<Rows> {
         await requirePassword(services, { userId: caller.id, password, visitor })
       }
       const now = clock.now()
+      const by = password === undefined ? 'app-code' : 'password'
+      if (await mayBeByNewAddress(pool, { userId: caller.id, by, now })) {
+        throw refuse(twoStepErrors.addressTooNew)
+      }
       await proveSignIn(db, caller.signInId, now)
       await recordEvent(db, {
         actorId: caller.id,

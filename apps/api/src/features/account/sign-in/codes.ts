@@ -18,7 +18,12 @@ import type { Encryption } from '../../../platform/encryption.ts'
 import type { Mail } from '../../../platform/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
-import { confirmEmail, findUserByEmail, findUserIdByEmail } from '../email/index.ts'
+import {
+  confirmEmail,
+  findUserByEmail,
+  findUserIdByEmail,
+  mayBeByNewAddress,
+} from '../email/index.ts'
 import { type AuthLimits, withGuessLimits } from '../password/index.ts'
 import { verifySecondStep } from '../second-step/index.ts'
 import {
@@ -126,7 +131,9 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
         const target = { actorId: user.id, subject: 'user', subjectId: user.id, detail }
         await recordEvent(tx, { ...target, action: 'sign-in-code.used', at: now })
       })
-      return new Reply(await openSignIn(services, user), binding.end())
+      const by = user.totpEnabledAt ? 'app-code' : 'mailed-code'
+      const isProof = !(await mayBeByNewAddress(pool, { userId: user.id, by, now }))
+      return new Reply(await openSignIn(services, user, { isProof }), binding.end())
     },
   }
 }

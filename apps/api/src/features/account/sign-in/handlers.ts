@@ -11,7 +11,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
-import { findUserByEmail } from '../email/index.ts'
+import { findUserByEmail, mayBeByNewAddress } from '../email/index.ts'
 import { type PasswordNeeds, withGuessLimits } from '../password/index.ts'
 import { verifySecondStep } from '../second-step/index.ts'
 import { deleteFirstAdminFile, replaceGenerated } from './first-admin.ts'
@@ -21,7 +21,7 @@ type Rows = Pick<typeof signInEndpoints, 'signIn' | 'refreshToken' | 'signOut'>
 type Needs = Platform & PasswordNeeds & { tokens: Tokens; totpEncryption: Encryption }
 
 export function signInHandlers(services: Needs): Handlers<Rows> {
-  const { authLimits, clock, db, env, passwords, tokens } = services
+  const { authLimits, clock, db, env, passwords, pool, tokens } = services
   return {
     signIn: async ({ body, ip, isAborted }) => {
       const visitor = visitorOf({ ip, isAborted })
@@ -51,7 +51,10 @@ export function signInHandlers(services: Needs): Handlers<Rows> {
         at: clock.now(),
       })
       if (user.isAdmin) await deleteFirstAdminFile(env)
-      return openSignIn(services, account)
+      const by = user.totpEnabledAt ? 'app-code' : 'password'
+      const shown = { userId: user.id, by, now: clock.now() } as const
+      const isProof = !(await mayBeByNewAddress(pool, shown))
+      return openSignIn(services, account, { isProof })
     },
 
     refreshToken: async ({ body }) => {

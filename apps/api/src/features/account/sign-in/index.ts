@@ -1,3 +1,4 @@
+import { provedSince } from '../../../http/sign-ins.ts'
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { signInCodesHandlers } from './codes.ts'
 import { signInHandlers } from './handlers.ts'
@@ -16,7 +17,7 @@ const signInOwnData: PersonalColumn[] = [
       return rows.map(({ createdAt, lastUsedAt, provedAt, expiresAt, revokedAt }) => ({
         at: createdAt,
         last_used_at: lastUsedAt,
-        proved_at: provedAt,
+        proved_at: provedSince(provedAt),
         expires_at: expiresAt,
         ended_at: revokedAt,
       }))

@@ -119,6 +119,7 @@ export const twoStepEndpoints = defineEndpoints({
       twoStepErrors.notOn,
       twoStepErrors.ownCodeNeeded,
       twoStepErrors.ownCodeWrong,
+      twoStepErrors.addressTooNew,
       generalErrors.tooManyTries,
     ],
   },

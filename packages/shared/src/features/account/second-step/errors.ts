@@ -17,6 +17,13 @@ export const twoStepErrors = defineErrors({
     status: 409,
     detail: 'There is no key for your authenticator app yet. Please start again.',
   },
+  /** The password or the app was set up since, and so maybe by mail to the new address. */
+  addressTooNew: {
+    code: 'address-too-new',
+    status: 409,
+    detail:
+      'Your email address changed less than an hour ago, so this can’t confirm yet that it’s you. Please try again in an hour.',
+  },
   ownNeedsCode: {
     code: 'own-two-step',
     status: 409,

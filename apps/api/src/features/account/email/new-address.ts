@@ -1,0 +1,40 @@
+import type pg from 'pg'
+
+/** Milliseconds for which mail to a new address proves nothing: the owner may not know of the change yet. */
+const NEW_ADDRESS_MS = 3_600_000
+
+/** Whether somebody who reads mail at the new address could have got what they sign in with, or prove themselves by. */
+const OBTAINED = {
+  'mailed-code': 'true',
+  password: `EXISTS (
+    SELECT FROM password_resets
+    WHERE user_id = $1 AND created_at >= change.created_at AND used_at IS NOT NULL
+  )`,
+  'app-code': `EXISTS (SELECT FROM users WHERE id = $1 AND totp_enabled_at >= change.created_at)`,
+  passkey: `EXISTS (
+    SELECT FROM passkeys
+    WHERE user_id = $1 AND created_at >= change.created_at
+  )`,
+}
+
+interface Shown {
+  userId: number
+  by: keyof typeof OBTAINED
+  now: Date
+}
+
+/**
+ * Whether what somebody shows may have been obtained by mail to an address that the account has had for less than an
+ * hour. Then it signs in, but is no recent proof: whoever changed the address at an unattended screen reads that mail.
+ */
+export async function mayBeByNewAddress(
+  pool: pg.Pool,
+  { userId, by, now }: Shown,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM email_changes AS change
+     WHERE user_id = $1 AND created_at > $2 AND reverted_at IS NULL AND ${OBTAINED[by]} LIMIT 1`,
+    [userId, new Date(now.getTime() - NEW_ADDRESS_MS)],
+  )
+  return rowCount === 1
+}
