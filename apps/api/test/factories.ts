@@ -56,6 +56,18 @@ export async function withRole(server: TestServer, role: Role, options: PersonOp
   return person
 }
 
+/** Makes the last proof of a person's sign-ins so old that it is not recent any more. @returns the person */
+export async function withOldProof<P extends Person>(
+  { services }: TestServer,
+  person: P,
+): Promise<P> {
+  await services.pool.query(
+    `UPDATE refresh_tokens SET proved_at = proved_at - interval '16 minutes' WHERE user_id = $1`,
+    [person.id],
+  )
+  return person
+}
+
 /** Sets the test clock and signs people in again, because their old tokens may have expired. */
 export async function later({ clock, services }: TestServer, iso: string, ...people: Person[]) {
   clock.set(iso)

@@ -10,7 +10,7 @@ export interface Callers {
   find(userId: number, signInId: number): Promise<Caller | null>
 }
 
-/** Caches callers until the database reports that a sign-in ended, a user was deleted or approved, or a role changed. */
+/** Caches callers until the database reports that a sign-in ended, a user was deleted or approved, or left, or a role changed. */
 export function createCallers(pool: pg.Pool, pubSub: PubSub): Callers {
   const cache = createCache({
     pubSub,
@@ -31,6 +31,7 @@ interface CallerRow {
   id: number
   is_admin: boolean
   is_approved: boolean
+  has_left: boolean
   roles: Role[]
   two_step: boolean
   proved_at: Date
@@ -42,6 +43,7 @@ async function findCaller(pool: pg.Pool, signInId: number): Promise<Caller | nul
     name: 'caller-by-sign-in',
     text: `SELECT users.id, users.is_admin, refresh_tokens.proved_at,
              users.approved_at IS NOT NULL AS is_approved,
+             users.standing = 'left' AND NOT users.is_admin AS has_left,
              ARRAY(SELECT role FROM user_roles WHERE user_id = users.id) AS roles,
              users.totp_enabled_at IS NOT NULL OR refresh_tokens.by_passkey AS two_step
            FROM refresh_tokens JOIN users ON users.id = refresh_tokens.user_id
@@ -50,7 +52,8 @@ async function findCaller(pool: pg.Pool, signInId: number): Promise<Caller | nul
   })
   const [row] = rows
   if (!row) return null
-  const { id, is_admin: isAdmin, is_approved: isApproved, roles } = row
+  const { id, is_admin: isAdmin, is_approved: isApproved, has_left: hasLeft, roles } = row
   const { two_step: twoStep, proved_at: provedAt } = row
-  return { id, isAdmin, isApproved, roles, signInId, twoStep, provedAt }
+  const hasRights = isAdmin || roles.length > 0
+  return { id, isAdmin, isApproved, hasLeft, roles, hasRights, signInId, twoStep, provedAt }
 }

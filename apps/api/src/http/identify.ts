@@ -8,8 +8,12 @@ export interface Caller {
   isAdmin: boolean
   /** False for a newcomer whom no admin has approved yet. */
   isApproved: boolean
+  /** True for somebody who no longer belongs to the church; never for an admin. */
+  hasLeft: boolean
   /** Granted by an admin. An admin has every right of a role without it. */
   roles: Role[]
+  /** Whether they are an admin or have a role, even if an admin's right is held back. */
+  hasRights: boolean
   /** The sign-in that the access token belongs to. */
   signInId: number
   /** Whether they sign in in two steps, which a passkey counts as. */

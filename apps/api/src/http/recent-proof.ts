@@ -1,4 +1,4 @@
-import { type Endpoint, generalErrors } from '@church/shared'
+import { type Endpoint, generalErrors, type ProofCondition } from '@church/shared'
 import { refuse } from './errors.ts'
 import type { Caller } from './identify.ts'
 
@@ -7,23 +7,34 @@ const RECENT_MS = 15 * 60_000
 
 interface Context {
   caller: Caller
+  query: unknown
   body: unknown
   now: Date
 }
 
 /**
  * Stops someone at an unattended screen from taking over an account.
- * @throws HttpError 403 if the row requires a recent proof for this body and the caller has none
+ * @throws HttpError 403 if the caller has given no recent proof of who they are
  */
-export function checkRecentProof(proof: Endpoint['proof'], { caller, body, now }: Context): void {
-  if (!proof || !isRequired(proof, body)) return
-  if (now.getTime() - caller.provedAt.getTime() > RECENT_MS) throw refuse(generalErrors.proofNeeded)
+export function requireRecentProof({ provedAt }: Pick<Caller, 'provedAt'>, now: Date): void {
+  if (now.getTime() - provedAt.getTime() > RECENT_MS) throw refuse(generalErrors.proofNeeded)
 }
 
-function isRequired(proof: NonNullable<Endpoint['proof']>, body: unknown): boolean {
-  if (proof === true) return true
-  const given: Record<string, unknown> = { ...(body ?? {}) }
-  return proof.some((each) =>
-    typeof each === 'string' ? given[each] !== undefined : given[each.field] === each.value,
-  )
+/** @throws HttpError 403 if the row requires a recent proof for this query and body, and the caller has none */
+export function checkRecentProof(
+  proof: Endpoint['proof'],
+  { caller, query, body, now }: Context,
+): void {
+  if (!proof) return
+  const given: Record<string, unknown> = { ...(query ?? {}), ...(body ?? {}) }
+  if (proof === true || proof.some((condition) => isSent(condition, given))) {
+    requireRecentProof(caller, now)
+  }
+}
+
+/** Handlers check changes themselves, since only they know the values before. */
+function isSent(condition: ProofCondition, given: Record<string, unknown>): boolean {
+  if ('changed' in condition) return false
+  const value = given[condition.sent]
+  return condition.value === undefined ? value !== undefined : value === condition.value
 }

@@ -23,6 +23,7 @@ const contract = defineEndpoints({
     path: '/api/notes/:id/',
     params: z.object({ id: z.string().check(z.maxLength(200)) }),
     query: z.object({ word: z.optional(z.string()) }),
+    proof: [{ sent: 'word', value: 'secret' }],
   },
   readNewest: { ...shared, method: 'GET', path: '/api/notes/newest/', access: 'public' },
   writeNote: {
@@ -47,7 +48,7 @@ const contract = defineEndpoints({
     method: 'PUT',
     path: '/api/notes/:id/signature/',
     body: z.object({ name: z.optional(z.string()), seal: z.optional(z.string()) }),
-    proof: ['seal'],
+    proof: [{ sent: 'seal' }, { sent: 'name', value: 'The King' }, { changed: 'name' }],
   },
 })
 
@@ -80,6 +81,8 @@ async function aServer(handlers: Partial<Handlers<typeof contract>> = {}, proved
           id: 7,
           isAdmin,
           isApproved: true,
+          hasLeft: false,
+          hasRights: isAdmin,
           roles: [],
           signInId: 1,
           twoStep: false,
@@ -198,7 +201,10 @@ describe('processing a call', () => {
     const { body } = await old.request.delete('/api/notes/1/').set(member).expect(403)
     expect(body.code).toBe('proof-needed')
     await old.request.put(signed).set(member).send({ seal: 'a' }).expect(403)
+    await old.request.put(signed).set(member).send({ name: 'The King' }).expect(403)
+    // What changes is for the handler to say.
     await old.request.put(signed).set(member).send({ name: 'a' }).expect(200)
+    await old.request.get('/api/notes/1/?word=secret').set(member).expect(403)
     await old.request.get('/api/notes/1/').set(member).expect(200)
   })
 

@@ -112,7 +112,7 @@ async function answer(route: Route, incoming: Incoming, needs: Needs): Promise<A
     const parsed = parse(endpoint, { params, query, body })
     const owner = caller && endpoint.whose && resolveOwner(endpoint.whose, caller, parsed)
     const now = needs.clock.now()
-    if (caller) checkRecentProof(endpoint.proof, { caller, body: parsed.body, now })
+    if (caller) checkRecentProof(endpoint.proof, { ...parsed, caller, now })
     const call = new HandlerCall(incoming, needs.addressOf, { ...parsed, caller, owner, file })
     return checked(endpoint, await handleAndCatchUp(route, call, needs))
   } finally {

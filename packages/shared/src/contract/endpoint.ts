@@ -11,6 +11,12 @@ export type Access = 'public' | 'member' | Role | 'admin'
  */
 export type Whose = 'own' | 'own-or-admin'
 
+/**
+ * When a call needs a recent proof of who the caller is: if the query or body has a field, or a field with a
+ * value, or if the call changes a field, which its handler finds out.
+ */
+export type ProofCondition = { sent: string; value?: string } | { changed: string }
+
 /** What makes a call cost more than a few queries. The server bounds how often an hour an account may call. */
 export type HourlyCost =
   | 'directory'
@@ -37,9 +43,9 @@ export interface Endpoint {
   whose?: Whose
   /**
    * Requires that the caller has signed in, or given their password or a code, within the last minutes:
-   * always, or only if the body has one of these fields, or a field with this value.
+   * always, or only on one of these conditions.
    */
-  proof?: true | readonly (string | { field: string; value: string })[]
+  proof?: true | readonly ProofCondition[]
   /** For a row that changes something and costs more than a few queries. */
   hourly?: HourlyCost
   summary: string

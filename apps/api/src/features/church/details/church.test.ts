@@ -1,5 +1,5 @@
 import type { Campus, ChurchSettings, ListedCampus } from '@church/shared'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
   aMember,
   anAdmin,
@@ -8,9 +8,11 @@ import {
   later,
   type Person,
   postMark,
+  withOldProof,
 } from '../../../../test/factories.ts'
 import { PICTURE } from '../../../../test/samples.ts'
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
+import { onAuditedEvent } from '../../../platform/audit.ts'
 import { readEnv } from '../../../platform/env.ts'
 import { exampleChurch } from '../../../platform/example-church.ts'
 import type { PubSub } from '../../../platform/pub-sub.ts'
@@ -103,24 +105,32 @@ describe('updateChurch', () => {
     }
     expect(await lastEvent('church.change')).toMatchObject({
       actorId: admin.id,
-      detail: {
-        before: { name: 'Example Church', colour: null },
-        after: { name: 'St Mary', colour: '#e3a336' },
-      },
+      detail: { fields: ['name', 'colour'] },
     })
     await put(CHURCH, { colour: null }).expect(200)
+  })
+
+  test('records that the bank account and the telephone number changed, but neither of them', async () => {
+    const streamed: unknown[] = []
+    onTestFinished(onAuditedEvent((event) => streamed.push(event)))
+    const bank = { ...exampleChurch.bank, account_number: '87654321' }
+    await put(CHURCH, { bank, help: { ...exampleChurch.help, phone: '07700 900123' } }).expect(200)
+    const event = await lastEvent('church.change')
+    expect(event).toMatchObject({ detail: { fields: ['bank', 'help'] } })
+    for (const recorded of [event, streamed]) {
+      expect(JSON.stringify(recorded)).not.toMatch(/87654321|07700/)
+    }
+    await put(CHURCH, { bank: exampleChurch.bank, help: exampleChurch.help }).expect(200)
   })
 
   test('asks for a recent proof before it changes where offerings go', async () => {
     const change = { bank: { ...exampleChurch.bank, account_number: '12345678' } }
     await put(CHURCH, change).expect(200)
     await put(CHURCH, { bank: exampleChurch.bank }).expect(200)
-    await db.refreshToken.updateMany({
-      where: { userId: admin.id },
-      data: { provedAt: new Date(clock.now().getTime() - 16 * 60_000) },
-    })
+    await withOldProof(here, admin)
     const { body } = await put(CHURCH, change).expect(403)
     expect(body.code).toBe('proof-needed')
+    await put(CHURCH, { bank: exampleChurch.bank }).expect(200)
   })
 
   test.each([

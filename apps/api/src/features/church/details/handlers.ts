@@ -22,7 +22,7 @@ export function churchHandlers(services: Needs): Handlers<typeof churchEndpoints
     getChurchSettings: () => findSettings(services),
 
     updateChurch: async ({ body, caller }) => {
-      await updateChurch(services, body, caller.id)
+      await updateChurch(services, body, caller)
       return findSettings(services)
     },
 

@@ -9,6 +9,8 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import { requireRecentProof } from '../../../http/recent-proof.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
 import { exampleChurch } from '../../../platform/example-church.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -48,10 +50,6 @@ export async function findSettings(needs: Needs): Promise<ChurchSettings> {
   }
 }
 
-/** Some of an object's entries. */
-const pick = <T extends object, K extends keyof T>(value: T, keys: K[]) =>
-  Object.fromEntries(keys.map((key) => [key, value[key]]))
-
 /** @throws HttpError 403 for a fact that the operator has fixed to another value */
 function refuseLocked(
   { churchFile }: Needs['env'],
@@ -69,13 +67,9 @@ function refuseLocked(
 /**
  * Changes the church's details. Another time zone leaves sessions where they are, but remakes the coming
  * ones of series, whose times are those of the church's clock.
- * @throws HttpError 403 for a detail that the operator has fixed
+ * @throws HttpError 403 for a detail that the operator has fixed, or for other bank details without a recent proof
  */
-export async function updateChurch(
-  needs: Needs,
-  body: ChurchUpdate,
-  actorId: number,
-): Promise<void> {
+export async function updateChurch(needs: Needs, body: ChurchUpdate, actor: Caller): Promise<void> {
   const changes: Partial<StoredSettings> = withoutUndefined(body)
   refuseLocked(needs.env, changes)
   await changeSchedule(needs.pool, async (client) => {
@@ -84,8 +78,10 @@ export async function updateChurch(
     const after = { ...before, ...changes }
     const changed = keysOf(changes).filter((key) => !isDeepStrictEqual(before[key], after[key]))
     if (changed.length === 0) return
-    const detail = { before: pick(before, changed), after: pick(after, changed) }
-    await churchSetting.change(client, { value: after, actorId, at: now, detail })
+    // Somebody at an unattended screen must not send the offerings elsewhere.
+    if (changed.includes('bank')) requireRecentProof(actor, now)
+    const detail = { fields: changed }
+    await churchSetting.change(client, { value: after, actorId: actor.id, at: now, detail })
     if (changed.includes('time_zone')) {
       await needs.remakeSeries(client, momentAt(now, after.time_zone))
     }

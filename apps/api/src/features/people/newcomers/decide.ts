@@ -1,15 +1,11 @@
 import { newcomerMessages, userErrors } from '@church/shared'
 import { HttpError } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import type { OwnData } from '../../../platform/own-data.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import { openNewcomerCases } from '../sharing/index.ts'
-import { deleteUser } from '../users/index.ts'
-
-type Needs = Pick<Platform, 'clock' | 'db'> & { ownData: OwnData }
+import { type DeletionNeeds, deleteUser } from '../users/index.ts'
 
 /** Approves a newcomer. @returns whether that was needed: another admin may have been faster */
-const approve = ({ clock, db }: Needs, id: number, actorId: number): Promise<boolean> =>
+const approve = ({ clock, db }: DeletionNeeds, id: number, actorId: number): Promise<boolean> =>
   db.$transaction(async (tx) => {
     const now = clock.now()
     const { count } = await tx.user.updateMany({
@@ -26,7 +22,7 @@ const approve = ({ clock, db }: Needs, id: number, actorId: number): Promise<boo
 /**
  * Deletes a newcomer's account; children whom the office entered stay. @returns whether it was there; another admin may have been faster
  */
-const decline = (services: Needs, id: number, actorId: number): Promise<boolean> =>
+const decline = (services: DeletionNeeds, id: number, actorId: number): Promise<boolean> =>
   deleteUser(services, { id, actorId, children: 'keep', action: 'newcomer.decline' }).then(
     () => true,
     (error) => {

@@ -1,5 +1,7 @@
-import type { DirectoryRules, sharingEndpoints } from '@church/shared'
+import type { DirectoryMode, DirectoryRules, sharingEndpoints } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
+import type { Caller } from '../../../http/identify.ts'
+import { requireRecentProof } from '../../../http/recent-proof.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { approveEverybody } from './approval.ts'
 import { findSharing, writeSharing } from './data.ts'
@@ -8,18 +10,29 @@ import { type CachedSettings, directorySetting } from './settings.ts'
 
 type Needs = Platform & { directorySettings: CachedSettings }
 
+/** From the least to the most open. */
+const MODES: DirectoryMode[] = ['closed', 'choice', 'open']
+
+/** Whether somebody sees more by these rules than before. */
+const isOpening = (before: DirectoryRules, after: DirectoryRules): boolean =>
+  MODES.indexOf(after.mode) > MODES.indexOf(before.mode) ||
+  (before.newcomers === 'approve' && after.newcomers === 'open')
+
 /**
  * Sets how open the directory is. After a change of the rule for newcomers, everybody who has registered
  * counts as approved: they registered under the previous rule, or no longer need to wait.
+ * @throws HttpError 403 if that opens the directory and the admin has given no recent proof
  */
 async function changeSettings(
   services: Platform,
   rules: DirectoryRules,
-  actorId: number,
+  actor: Caller,
 ): Promise<void> {
   const at = services.clock.now()
+  const actorId = actor.id
   await hidingPictures(services, null, async (tx) => {
     const { chosen, ...before } = await directorySetting.lock(tx)
+    if (isOpening(before, rules)) requireRecentProof(actor, at)
     const approved = rules.newcomers !== before.newcomers ? await approveEverybody(tx, at) : 0
     const detail = { before: chosen ? before : null, after: rules, approved }
     await directorySetting.change(tx, { value: { ...rules, chosen: true }, actorId, at, detail })
@@ -34,7 +47,7 @@ export function sharingHandlers(services: Needs): Handlers<typeof sharingEndpoin
     getDirectorySettings: () => directorySettings.get(),
 
     setDirectorySettings: async ({ body, caller }) => {
-      await changeSettings(services, body, caller.id)
+      await changeSettings(services, body, caller)
       return { ...body, chosen: true }
     },
 

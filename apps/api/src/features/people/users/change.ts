@@ -14,7 +14,8 @@ import {
   updateUser,
 } from './data.ts'
 
-interface Changes {
+/** Changes of an account; a missing one changes nothing. */
+export interface AccountChanges {
   firstName?: string
   lastName?: string
   /** Null removes the address of a person without an account. */
@@ -29,7 +30,7 @@ interface Changes {
 
 interface AccountChange {
   id: number
-  changes: Changes
+  changes: AccountChanges
   /** Who makes the change: the person or an admin. */
   actorId: number
 }
@@ -125,7 +126,10 @@ async function refuseLastAdmin(tx: Prisma.TransactionClient, id: number): Promis
   }
 }
 
-function refuseWithoutAccount({ hasAccount }: LockedUser, { email, isAdmin, roles }: Changes) {
+function refuseWithoutAccount(
+  { hasAccount }: LockedUser,
+  { email, isAdmin, roles }: AccountChanges,
+) {
   if (hasAccount && email === null) throw refuse(userErrors.emailNeeded, { field: 'email' })
   if (!hasAccount && isAdmin) throw refuse(userErrors.accountNeeded, { field: 'isAdmin' })
   if (!hasAccount && roles?.length) throw refuse(userErrors.accountForRole, { field: 'roles' })

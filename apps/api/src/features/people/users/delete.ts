@@ -3,9 +3,13 @@ import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { deleteUserRow, lockAdmins, lockPeople } from './data.ts'
+import { deleteUserRow, findUser, lockAdmins, lockPeople } from './data.ts'
+import { tellOtherAdmins } from './tell-admins.ts'
 
-type Needs = Pick<Platform, 'clock' | 'db'> & { ownData: OwnData }
+/** The dependencies of deleting a user. */
+export type DeletionNeeds = Pick<Platform, 'church' | 'clock' | 'db' | 'mailer'> & {
+  ownData: OwnData
+}
 
 interface Deletion {
   id: number
@@ -16,17 +20,20 @@ interface Deletion {
 }
 
 /**
- * Deletes a user. Foreign keys delete their rows; each feature deletes what it stores elsewhere.
+ * Deletes a user. Foreign keys delete their rows; each feature deletes what it stores elsewhere. The other
+ * admins are told of an admin's deletion.
  * @throws HttpError 404; 409 for the last admin, or if it is not said what becomes of children left behind
  */
 export async function deleteUser(
-  { clock, db, ownData }: Needs,
+  services: DeletionNeeds,
   { id, actorId, children, action = 'user.delete' }: Deletion,
 ): Promise<void> {
-  const finishing = await db.$transaction(async (tx) => {
+  const { clock, db, ownData } = services
+  const { finishing, admin } = await db.$transaction(async (tx) => {
     await lockPeople(tx)
     const admins = await lockAdmins(tx)
     if (admins.length === 1 && admins[0] === id) throw refuse(userErrors.lastAdmin)
+    const admin = admins.includes(id) ? await findUser(tx, id) : null
     const left = await ownData.leftBehind(tx, id)
     if (left.length > 0 && !children) throw refuse(userErrors.childrenLeft, detailOf(left))
     const gone = children === 'delete' ? [id, ...left.map((child) => child.id)] : [id]
@@ -38,9 +45,10 @@ export async function deleteUser(
       const event = { actorId, subject: 'user', subjectId: each, at: clock.now() }
       await recordEvent(tx, { ...event, action: each === id ? action : 'user.delete' })
     }
-    return remaining
+    return { finishing: remaining, admin }
   })
   for (const finish of finishing) await finish()
+  if (admin) await tellOtherAdmins(services, { change: 'deleted', person: admin, actorId })
 }
 
 const detailOf = (left: { name: string }[]) => ({

@@ -1,9 +1,11 @@
-import { userEndpoints, userErrors, userMessages } from '@church/shared'
+import { isDeepStrictEqual } from 'node:util'
+import { type User, userEndpoints, userErrors, userMessages } from '@church/shared'
 import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { endAllAccess } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
 import { pageAnswer } from '../../../http/paging.ts'
+import { requireRecentProof } from '../../../http/recent-proof.ts'
 import { renewSignIn } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -12,12 +14,12 @@ import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { AuthLimits } from '../../account/password/index.ts'
-import { updateAccount } from './change.ts'
+import { type AccountChanges, updateAccount } from './change.ts'
 import { createPerson } from './create.ts'
-import { type Account, adminsExcept, findUser } from './data.ts'
+import { findUser } from './data.ts'
 import { deleteUser } from './delete.ts'
 import { findListedUser, findSimilarUsers, searchUsers, userAnswer } from './listing.ts'
-import { newAdminMail } from './mails.ts'
+import { tellOtherAdmins } from './tell-admins.ts'
 
 type Needs = Platform & {
   authLimits: AuthLimits
@@ -33,6 +35,14 @@ interface Names {
 
 const namesOf = ({ first_name, last_name, email }: Names) =>
   withoutUndefined({ firstName: first_name, lastName: last_name, email })
+
+/** Whether a change concerns who gets into the account, or what it may do. */
+const changesAccess = (before: User, { email, isAdmin, roles }: AccountChanges): boolean =>
+  (email !== undefined && (email ?? '') !== before.email) ||
+  (isAdmin !== undefined && isAdmin !== before.isAdmin) ||
+  // An admin is listed with all roles, whatever is stored.
+  (roles !== undefined &&
+    (before.isAdmin || !isDeepStrictEqual(new Set(roles), new Set(before.roles))))
 
 /**
  * Signs a user out everywhere, and invalidates links and codes sent by mail. The account stays.
@@ -57,16 +67,7 @@ async function endSignInsFor(
 }
 
 export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
-  const { authLimits, church, clock, db, mailer, pool } = services
-
-  const tellOtherAdmins = async (newAdmin: Account, actorId: number) => {
-    const others = await adminsExcept(db, [newAdmin.id, actorId])
-    for (const admin of others) {
-      mailer.enqueue('new admin', async () =>
-        newAdminMail(await church.site(), admin, { ...newAdmin, email: newAdmin.email ?? '' }),
-      )
-    }
-  }
+  const { authLimits, clock, db, pool } = services
 
   const findOrRefuse = async (id: number) => {
     const user = await findListedUser(pool, id, clock.now())
@@ -78,6 +79,8 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
     updateProfile: async ({ body, caller }) => {
       const before = await findUser(db, caller.id)
       if (body.email && body.email !== before?.email) {
+        // Mail to the address opens a sign-in with all of these rights.
+        if (caller.hasRights) requireRecentProof(caller, clock.now())
         await authLimits.changeEmail.consume(String(caller.id))
       }
       const user = await updateAccount(
@@ -111,27 +114,29 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
         ...namesOf(body),
         ...withoutUndefined({ isAdmin, roles, standing, joinedOn }),
       }
-      const before = await findUser(db, params.id)
-      const user = await updateAccount(
-        services,
-        { id: params.id, changes, actorId: caller.id },
-        async (tx, account) => {
-          await recordEvent(tx, {
-            actorId: caller.id,
-            action: 'user.update',
-            subject: 'user',
-            subjectId: params.id,
-            detail: {
-              fields: Object.keys(changes),
-              ...withoutUndefined({ isAdmin, roles, standing }),
-            },
-            at: clock.now(),
-          })
-          return account
-        },
+      const before = await findListedUser(pool, params.id, clock.now())
+      if (before && changesAccess(before, changes)) requireRecentProof(caller, clock.now())
+      await updateAccount(services, { id: params.id, changes, actorId: caller.id }, (tx) =>
+        recordEvent(tx, {
+          actorId: caller.id,
+          action: 'user.update',
+          subject: 'user',
+          subjectId: params.id,
+          detail: {
+            fields: Object.keys(changes),
+            ...withoutUndefined({ isAdmin, roles, standing }),
+          },
+          at: clock.now(),
+        }),
       )
-      if (user.isAdmin && !before?.isAdmin) await tellOtherAdmins(user, caller.id)
-      return findOrRefuse(user.id)
+      const after = await findOrRefuse(params.id)
+      if (before && before.isAdmin !== after.isAdmin) {
+        const change = after.isAdmin ? 'added' : 'demoted'
+        const { id, first_name: firstName, last_name: lastName, email } = after
+        const person = { id, firstName, lastName, email }
+        await tellOtherAdmins(services, { change, person, actorId: caller.id })
+      }
+      return after
     },
 
     deleteUser: async ({ params, body: { children }, caller }) => {

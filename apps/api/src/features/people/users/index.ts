@@ -10,7 +10,7 @@ export {
   lockPair,
   lockPeople,
 } from './data.ts'
-export { deleteUser } from './delete.ts'
+export { type DeletionNeeds, deleteUser } from './delete.ts'
 export { createFirstAdmin, ensureFirstAdmin } from './first-admin.ts'
 export {
   findListedUser,

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { retentionEndpoints } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
+import { requireRecentProof } from '../../../http/recent-proof.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readRetention, retention } from '../../../platform/retention.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -11,8 +13,13 @@ export const retentionHandlers = ({
   getRetention: () => readRetention(pool),
 
   setRetention: async ({ body, caller }) => {
-    const change = { value: body, detail: body, actorId: caller.id, at: clock.now() }
-    await inTransaction(pool, (client) => retention.change(client, change))
+    const now = clock.now()
+    const change = { value: body, detail: body, actorId: caller.id, at: now }
+    await inTransaction(pool, async (client) => {
+      const isChanged = !isDeepStrictEqual(await readRetention(client), body)
+      if (isChanged) requireRecentProof(caller, now)
+      await retention.change(client, change)
+    })
     return body
   },
 })

@@ -32,8 +32,7 @@ export const churchEndpoints = defineEndpoints({
     method: 'PUT',
     path: settingsPath,
     access: 'admin',
-    // Somebody at an unattended screen must not send the offerings elsewhere.
-    proof: ['bank'],
+    proof: [{ changed: 'bank' }],
     hourly: 'calendar',
     summary: "Change the church's details",
     body: churchUpdate,

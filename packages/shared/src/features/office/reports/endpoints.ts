@@ -16,6 +16,7 @@ export const reportEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/admin/reports/people/',
     access: 'admin',
+    proof: [{ sent: 'format', value: 'csv' }],
     summary: 'Report at how many of their sessions between two dates people were present, by name',
     query: peopleReportQuery,
     response: peopleReport,

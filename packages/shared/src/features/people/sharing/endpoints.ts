@@ -25,6 +25,8 @@ export const sharingEndpoints = defineEndpoints({
     method: 'PUT',
     path: settingsPath,
     access: 'admin',
+    // To open it, or to stop waiting for approval.
+    proof: [{ changed: 'mode' }, { changed: 'newcomers' }],
     hourly: 'directory',
     summary: 'Set how open the directory is; a change for newcomers approves everybody there',
     body: directoryRules,

@@ -16,6 +16,7 @@ export const retentionEndpoints = defineEndpoints({
     method: 'PUT',
     path,
     access: 'admin',
+    proof: [{ changed: 'attendance_months' }, { changed: 'audit_months' }],
     summary: 'Set the retention periods of attendance and the audit log',
     body: retention,
     response: retention,

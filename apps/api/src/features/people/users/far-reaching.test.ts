@@ -1,0 +1,150 @@
+import type { Role } from '@church/shared'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  aMember,
+  anAdmin,
+  PASSWORD,
+  type Person,
+  withOldProof,
+  withRole,
+} from '../../../../test/factories.ts'
+import { outboxMails } from '../../../../test/outbox.ts'
+import { aChurch } from '../../../../test/server.ts'
+
+const server = await aChurch({ anew: ['users', 'audit_events'] })
+const { request, services } = server
+
+/** An admin's unattended screen, another admin and a member. */
+let [screen, other, ruth]: Person[] = []
+beforeEach(async () => {
+  await services.pool.query('DELETE FROM settings WHERE key IN ($1, $2)', [
+    'directory',
+    'retention',
+  ])
+  screen = await withOldProof(server, await anAdmin(server, { firstName: 'Screen' }))
+  other = await anAdmin(server, { firstName: 'Other' })
+  ruth = await aMember(server, { firstName: 'Ruth' })
+})
+
+type Method = 'get' | 'put' | 'post' | 'delete'
+type Asked = [Method, string, object?]
+
+const call = (method: Method, path: string, body?: object) =>
+  request[method](`/api/users/${path}`)
+    .set(screen?.auth ?? {})
+    .send(body)
+
+const aNewcomer = () =>
+  services.db.user.update({ where: { id: ruth?.id ?? 0 }, data: { approvedAt: null } })
+
+describe('without a recent proof, an admin does not', () => {
+  test.each<[string, () => Asked]>([
+    ['delete a person', () => ['delete', `delete/${ruth?.id}/`, {}]],
+    ['delete another admin', () => ['delete', `delete/${other?.id}/`, {}]],
+    ['give somebody a role', () => ['put', `update/${ruth?.id}/`, { roles: ['carer'] }]],
+    ['demote another admin', () => ['put', `update/${other?.id}/`, { isAdmin: false }]],
+    ["end somebody's sign-ins", () => ['post', `update/${other?.id}/sign-ins/end/`]],
+    [
+      'shorten how long records are kept',
+      () => ['put', 'admin/retention/', { attendance_months: 1, audit_months: 12 }],
+    ],
+    ['decline a newcomer', () => ['post', `admin/newcomers/${ruth?.id}/`, { decision: 'decline' }]],
+    [
+      'decline several newcomers',
+      () => ['post', 'admin/newcomers/', { ids: [ruth?.id], decision: 'decline' }],
+    ],
+    [
+      'take the list of people away',
+      () => ['get', 'admin/reports/people/?from=2026-01-01&to=2026-02-01&format=csv'],
+    ],
+  ])('%s', async (_what, request) => {
+    await aNewcomer()
+    const { body } = await call(...request()).expect(403)
+    expect(body.code).toBe('proof-needed')
+    const proof = { password: PASSWORD }
+    await call('post', 'profile/prove/', proof).expect(200)
+    await call(...request()).expect(200)
+  })
+
+  test('open the directory, but closes it', async () => {
+    const set = (mode: string, newcomers: string) =>
+      call('put', 'admin/directory/', { mode, newcomers })
+    await set('closed', 'approve').expect(200)
+    for (const [mode, newcomers] of [
+      ['choice', 'approve'],
+      ['open', 'approve'],
+      ['closed', 'open'],
+    ] as const) {
+      const { body } = await set(mode, newcomers).expect(403)
+      expect(body.code).toBe('proof-needed')
+    }
+    expect((await request.get('/api/church/directory/')).body).toEqual({
+      mode: 'closed',
+      newcomers: 'approve',
+    })
+  })
+})
+
+test('what stays as it is needs no proof', async () => {
+  const carer = await withRole(server, 'carer')
+  const repeat = (person: Person, roles: Role[], isAdmin: boolean) => {
+    const fields = { first_name: 'Miriam', email: person.email, isAdmin }
+    return call('put', `update/${person.id}/`, { ...fields, ...(roles.length > 0 && { roles }) })
+  }
+  for (const [person, roles, isAdmin] of [
+    [carer, ['carer'], false],
+    [ruth, [], false],
+    [other, [], true],
+  ] as [Person, Role[], boolean][]) {
+    const { body } = await repeat(person, roles, isAdmin).expect(200)
+    expect(body).toMatchObject({ first_name: 'Miriam', email: person.email, isAdmin })
+  }
+  const kept = { attendance_months: null, audit_months: null }
+  await call('put', 'admin/retention/', kept).expect(200)
+  await call('put', 'admin/directory/', { mode: 'open', newcomers: 'open' }).expect(200)
+  const range = 'from=2026-01-01&to=2026-02-01'
+  await call('get', `admin/reports/people/?${range}`).expect(200)
+})
+
+describe('the other admins are told by mail', () => {
+  const subjects = async () => {
+    await services.mailer.idle()
+    const mails = await outboxMails(services.env.DATA_DIR)
+    return (email: string) =>
+      mails
+        .filter(({ to }) => to?.some(({ address }) => address === email))
+        .map(({ subject, text }) => ({ subject, text }))
+  }
+
+  test.each<[string, string, (id: number) => Asked]>([
+    [
+      'demoted',
+      'An admin lost the admin right at Example Church',
+      (id: number): Asked => ['put', `update/${id}/`, { isAdmin: false }],
+    ],
+    [
+      'deleted',
+      "An admin's account was deleted at Example Church",
+      (id: number): Asked => ['delete', `delete/${id}/`, {}],
+    ],
+  ])('that an admin was %s', async (_what, subject, request) => {
+    const watching = await anAdmin(server, { firstName: 'Watching' })
+    await call('post', 'profile/prove/', { password: PASSWORD }).expect(200)
+    await call(...request(other?.id ?? 0)).expect(200)
+    const mailsTo = await subjects()
+    expect(mailsTo(watching.email)).toMatchObject([
+      { subject, text: expect.stringContaining(String(screen?.email)) },
+    ])
+    expect(mailsTo(watching.email)[0]?.text).toContain(other?.email)
+    expect(mailsTo(screen?.email ?? '')).toEqual([])
+  })
+
+  test('that an admin deleted their own account', async () => {
+    const leave = request.delete('/api/users/profile/delete/').set(other?.auth ?? {})
+    await leave.send({}).expect(200)
+    const mailsTo = await subjects()
+    expect(mailsTo(screen?.email ?? '')).toMatchObject([
+      { text: expect.stringContaining('They did it themselves.') },
+    ])
+  })
+})

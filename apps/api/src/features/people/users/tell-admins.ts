@@ -1,0 +1,23 @@
+import type { Platform } from '../../../platform/platform.ts'
+import { adminsExcept, findUser } from './data.ts'
+import { type AdminChange, adminChangeMail } from './mails.ts'
+
+interface Change {
+  change: AdminChange
+  /** Whom it happened to. */
+  person: { id: number; firstName: string; lastName: string; email: string | null }
+  actorId: number
+}
+
+/** Mails every other admin that somebody became an admin or is one no longer, so that nobody does it behind their backs. */
+export async function tellOtherAdmins(
+  { church, db, mailer }: Pick<Platform, 'church' | 'db' | 'mailer'>,
+  { change, person, actorId }: Change,
+): Promise<void> {
+  const actor = actorId === person.id ? null : await findUser(db, actorId)
+  for (const admin of await adminsExcept(db, [person.id, actorId])) {
+    mailer.enqueue(`admin ${change}`, async () =>
+      adminChangeMail(await church.site(), admin, { change, person, actor }),
+    )
+  }
+}
