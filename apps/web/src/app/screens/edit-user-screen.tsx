@@ -52,7 +52,10 @@ export function EditUserScreen() {
               user={user}
               save={async (changes) => {
                 const saved = await mutateAsync({ id, ...changes })
-                const sent = fields.filter((field) => field in changes)
+                // Somebody who leaves loses their rights as well.
+                const rights = user.isAdmin ? 'isAdmin' : 'roles'
+                const lost = changes.standing === 'left' ? rights : null
+                const sent = fields.filter((field) => field in changes || field === lost)
                 // Admins who remove their own right can no longer restore it.
                 const lostOwnRight = id === ownId && !saved.isAdmin
                 toastWithUndo(memberMessages.updated, {

@@ -16,21 +16,23 @@ export interface Relative {
 }
 
 /**
- * Finds everybody in a person's households, with the person. It is read from the database for each call, so that
- * leaving a household ends every right in it at once.
+ * Finds everybody in a person's households, with the person; nobody for somebody who has left the church or waits for
+ * an admin's approval. It is read from the database for each call, so that leaving ends every right at once.
  */
 export async function findRelatives(pool: pg.Pool, userId: number): Promise<Relative[]> {
   const { rows } = await pool.query<Relative>({
     name: 'relatives',
     text: `SELECT households.id AS household_id, households.name AS household, people.id AS user_id,
                   people.name, relative.relation, relative.may_act,
-                  relative.agreed_at, is_admin, has_account, is_active
+                  relative.agreed_at, people.is_admin, people.has_account, people.is_active
            FROM household_members AS own
+           JOIN people AS asking ON asking.id = own.user_id
+             AND (asking.is_admin OR asking.is_active AND asking.approved)
            JOIN households ON households.id = own.household_id
            JOIN household_members AS relative ON relative.household_id = own.household_id
            JOIN people ON people.id = relative.user_id
            WHERE own.user_id = $1
-           ORDER BY households.id, relative.relation, first_name, people.id`,
+           ORDER BY households.id, relative.relation, people.first_name, people.id`,
     values: [userId],
   })
   return rows

@@ -169,7 +169,7 @@ test('builds the list only twice for many concurrent requests, whether or not ch
     const query = vi.spyOn(services.pool, 'query').mockClear()
     const answers = Array.from({ length: 50 }, () => {
       for (const listener of listeners) listener()
-      return directory.answer({}, { id: 1, isAdmin: true, isApproved: true })
+      return directory.answer({}, { id: 1, isAdmin: true, isApproved: true, hasLeft: false })
     })
     const [first, ...others] = await Promise.all(answers)
     // A mail of an earlier test may still ask for something.

@@ -17,7 +17,7 @@ export interface Directory {
   /** The list that the caller sees, in the best encoding that the client accepts. */
   answer(
     headers: IncomingHttpHeaders,
-    caller: Pick<Caller, 'id' | 'isAdmin' | 'isApproved'>,
+    caller: Pick<Caller, 'id' | 'isAdmin' | 'isApproved' | 'hasLeft'>,
   ): Promise<RawReply>
 }
 
@@ -79,7 +79,7 @@ export function createDirectory(needs: Needs): Directory {
     async answer(headers, caller) {
       const viewer = viewerOf(caller)
       if (viewer === 'admin') return reply(headers, await lists.admin.get('always'))
-      if (viewer === 'unapproved' || (await isClosed())) {
+      if (viewer === 'outsider' || (await isClosed())) {
         return reply(headers, versionOf(await ownEntryJson(pool, caller.id)))
       }
       return reply(headers, await lists.member.get(await today()))

@@ -30,7 +30,11 @@ export const isShown = (detail: keyof Shares): string =>
   `coalesce(sharing.${detail}, rules.mode = 'open')`
 
 /** The class of a caller, which decides what they see of others. */
-export function viewerOf({ isAdmin, isApproved }: Pick<Caller, 'isAdmin' | 'isApproved'>): Viewer {
+export function viewerOf({
+  isAdmin,
+  isApproved,
+  hasLeft,
+}: Pick<Caller, 'isAdmin' | 'isApproved' | 'hasLeft'>): Viewer {
   if (isAdmin) return 'admin'
-  return isApproved ? 'member' : 'unapproved'
+  return isApproved && !hasLeft ? 'member' : 'outsider'
 }

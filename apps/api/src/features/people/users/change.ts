@@ -62,7 +62,7 @@ function leavingDate(
  * by mail.
  * @returns the result of `also`
  * @throws HttpError 404; 409 if the address is taken or reserved, the last admin would lose their right, or
- * somebody without an account would become an admin or get a role; 400 if an account would lose its address
+ * somebody without an account, or who has left, would become an admin or get a role; 400 if an account would lose its address
  */
 export async function updateAccount<T>(
   services: Platform,
@@ -88,12 +88,14 @@ export async function updateAccount<T>(
   try {
     // Somebody who leaves is no longer listed.
     const { result, notice } = await hidingPictures(services, [id], async (tx) => {
-      if (changes.isAdmin === false) await refuseLastAdmin(tx, id)
+      if (changes.isAdmin === false) await refuseLastAdmin(tx, id, 'isAdmin')
+      if (changes.standing === 'left') await refuseLastAdmin(tx, id, 'standing')
       // Checked first, since a unique violation would cost the connection.
       if (changes.email && (await isEmailTaken(tx, changes.email, id))) throw emailTaken()
       const before = await lockUser(tx, id)
       if (!before) throw refuse(userErrors.notFound)
       refuseWithoutAccount(before, changes)
+      refuseRightsOfLeaver(before, changes)
       const { roles, joinedOn, ...columns } = changes
       const account = await updateUser(tx, id, {
         ...columns,
@@ -119,11 +121,13 @@ export async function updateAccount<T>(
   }
 }
 
-async function refuseLastAdmin(tx: Prisma.TransactionClient, id: number): Promise<void> {
+async function refuseLastAdmin(
+  tx: Prisma.TransactionClient,
+  id: number,
+  field: 'isAdmin' | 'standing',
+): Promise<void> {
   const admins = await lockAdmins(tx)
-  if (admins.length === 1 && admins[0] === id) {
-    throw refuse(userErrors.lastAdmin, { field: 'isAdmin' })
-  }
+  if (admins.length === 1 && admins[0] === id) throw refuse(userErrors.lastAdmin, { field })
 }
 
 function refuseWithoutAccount(
@@ -133,6 +137,13 @@ function refuseWithoutAccount(
   if (hasAccount && email === null) throw refuse(userErrors.emailNeeded, { field: 'email' })
   if (!hasAccount && isAdmin) throw refuse(userErrors.accountNeeded, { field: 'isAdmin' })
   if (!hasAccount && roles?.length) throw refuse(userErrors.accountForRole, { field: 'roles' })
+}
+
+/** The database takes the rights of people who leave; nobody gives them any before they are back. */
+function refuseRightsOfLeaver(before: LockedUser, { isAdmin, roles, standing }: AccountChanges) {
+  if ((standing ?? before.standing) !== 'left') return
+  if (isAdmin && !before.isAdmin) throw refuse(userErrors.hasLeft, { field: 'isAdmin' })
+  if (roles?.length) throw refuse(userErrors.hasLeft, { field: 'roles' })
 }
 
 interface RolesChange {

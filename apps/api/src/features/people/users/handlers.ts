@@ -37,9 +37,14 @@ const namesOf = ({ first_name, last_name, email }: Names) =>
   withoutUndefined({ firstName: first_name, lastName: last_name, email })
 
 /** Whether a change concerns who gets into the account, or what it may do. */
-const changesAccess = (before: User, { email, isAdmin, roles }: AccountChanges): boolean =>
+const changesAccess = (
+  before: User,
+  { email, isAdmin, roles, standing }: AccountChanges,
+): boolean =>
   (email !== undefined && (email ?? '') !== before.email) ||
   (isAdmin !== undefined && isAdmin !== before.isAdmin) ||
+  // Somebody who leaves loses their roles.
+  (standing === 'left' && before.standing !== 'left' && before.roles.length > 0) ||
   // An admin is listed with all roles, whatever is stored.
   (roles !== undefined &&
     (before.isAdmin || !isDeepStrictEqual(new Set(roles), new Set(before.roles))))

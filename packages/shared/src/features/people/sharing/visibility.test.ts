@@ -94,7 +94,7 @@ test('admins see everything, newcomers nobody, and a closed directory is closed'
   fc.assert(
     fc.property(mode, subject, (rule, person) => {
       expect(Object.values(shownTo('admin', rule, person) ?? {})).toEqual(Array(6).fill(true))
-      expect(shownTo('unapproved', rule, person)).toBeNull()
+      expect(shownTo('outsider', rule, person)).toBeNull()
       expect(shownTo('member', 'closed', person)).toBeNull()
     }),
   )

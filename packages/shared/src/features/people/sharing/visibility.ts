@@ -3,8 +3,11 @@ import { type MemberField, SWITCHES } from '../members/fields.ts'
 import type { Member } from '../members/schema.ts'
 import type { DirectoryMode, Shares, Sharing } from './schema.ts'
 
-/** What somebody sees depends on this class, never on the person. */
-export type Viewer = 'unapproved' | 'member' | 'admin'
+/**
+ * What somebody sees depends on this class, never on the person. An outsider is a newcomer whom no admin has approved
+ * yet, or somebody who has left: they see only themselves.
+ */
+export type Viewer = 'outsider' | 'member' | 'admin'
 
 /** Everything about a person that decides what others see of them. */
 export interface Subject {
@@ -31,7 +34,7 @@ export const unchosenShares = (mode: DirectoryMode): Shares => all(mode === 'ope
 export function shownTo(viewer: Viewer, mode: DirectoryMode, subject: Subject): Shares | null {
   if (viewer === 'admin') return all(true)
   const { sharing, isActive, isApproved, isChild, isUnder18 } = subject
-  if (viewer === 'unapproved' || mode === 'closed') return null
+  if (viewer === 'outsider' || mode === 'closed') return null
   if (!isActive || !isApproved || isChild || (mode === 'choice' && isUnder18)) return null
   if (!sharing) return unchosenShares(mode)
   return sharing.listed ? sharing.shares : null

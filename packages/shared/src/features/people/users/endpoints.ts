@@ -72,7 +72,13 @@ export const userEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/users/update/:id/',
     access: 'admin',
-    proof: [{ changed: 'email' }, { changed: 'isAdmin' }, { changed: 'roles' }],
+    // Somebody who leaves loses their rights.
+    proof: [
+      { changed: 'email' },
+      { changed: 'isAdmin' },
+      { changed: 'roles' },
+      { changed: 'standing' },
+    ],
     hourly: 'directory',
     summary: 'Update a user',
     params: idParams,
@@ -83,6 +89,7 @@ export const userEndpoints = defineEndpoints({
       userErrors.lastAdmin,
       userErrors.accountNeeded,
       userErrors.accountForRole,
+      userErrors.hasLeft,
       userErrors.emailNeeded,
       userErrors.emailTaken,
     ],

@@ -19,6 +19,12 @@ export const userErrors = {
       status: 409,
       detail: 'Only somebody with an account can have a role. Please invite them first.',
     },
+    hasLeft: {
+      code: 'has-left',
+      status: 409,
+      detail:
+        'Somebody who has left can have no role and no admin right. Please make them active first.',
+    },
     lastAdmin: {
       code: 'last-admin',
       status: 409,

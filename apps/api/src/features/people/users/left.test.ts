@@ -1,0 +1,148 @@
+import type { Role, Session } from '@church/shared'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  aMember,
+  anAdmin,
+  aSession,
+  markBody,
+  PASSWORD,
+  type Person,
+  postMark,
+  withOldProof,
+} from '../../../../test/factories.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
+
+// Somebody who has left is still signed in on their phone.
+
+const here = await aChurch({ anew: 'everything' })
+const there = await startAnotherServer(here)
+const { request, services } = here
+const { db } = services
+
+let admin: Person
+let ruth: Person
+let boaz: Person
+let child: Person
+let session: Session
+beforeEach(async () => {
+  admin = await anAdmin(here)
+  ruth = await aMember(here, { firstName: 'Ruth' })
+  boaz = await aMember(here, { firstName: 'Boaz' })
+  child = await aMember(here, { firstName: 'Obed' })
+  session = await aSession(here)
+  const members = [
+    { user: ruth.id, relation: 'adult', may_act: true },
+    { user: child.id, relation: 'child' },
+  ]
+  const household = { name: 'Moab', members }
+  await request.post('/api/users/admin/households/').set(admin.auth).send(household).expect(201)
+  await request.post('/api/users/profile/household/agree/').set(child.auth).expect(200)
+  await change(ruth, { roles: ['carer', 'steward'] }).expect(200)
+})
+
+const change = ({ id }: Person, fields: object, by = admin) =>
+  request.put(`/api/users/update/${id}/`).set(by.auth).send(fields)
+const rolesOf = ({ id }: Person) => db.userRole.count({ where: { userId: id } })
+const get = (path: string, who = ruth, at = here) => at.request.get(`/api/${path}`).set(who.auth)
+const markFamily = (who: Person) =>
+  request
+    .post('/api/users/profile/attendance/household/')
+    .set(who.auth)
+    .send({ ...markBody(session), users: [child.id] })
+const directoryOf = async (who: Person, at = here): Promise<number[]> =>
+  (await get('members/', who, at).expect(200)).body.map(({ id }: { id: number }) => id)
+
+/** What only somebody who belongs to the church may do, and what a steward or a carer may. */
+async function expectNothing(who: Person) {
+  for (const at of [here, there]) {
+    expect(await directoryOf(who, at)).toEqual([who.id])
+    await get(`members/${boaz.id}/`, who, at).expect(404)
+    expect((await get('users/care/', who, at).expect(403)).body.code).toBe('carers-only')
+    const search = 'users/attendance/steward/search/?keyword=bo'
+    const found = await get(`${search}&session=${session.id}`, who, at).expect(403)
+    expect(found.body.code).toBe('stewards-only')
+  }
+  const { body: household } = await get('users/profile/household/', who).expect(200)
+  expect(household).toMatchObject({ households: [], may_act: false })
+  expect((await markFamily(who).expect(403)).body.code).toBe('household-may-not-mark')
+  expect(await db.attendance.count({ where: { userId: child.id } })).toBe(0)
+}
+
+describe('somebody who has left', () => {
+  test('sees only themselves and has no role, from the next call on and in every process', async () => {
+    expect(await directoryOf(ruth, there)).toContain(boaz.id)
+    await get('users/care/', ruth, there).expect(200)
+    await change(ruth, { standing: 'left' }).expect(200)
+    await expectNothing(ruth)
+    expect(await rolesOf(ruth)).toBe(0)
+  })
+
+  test('downloads and deletes what is stored about them', async () => {
+    await change(ruth, { standing: 'left' }).expect(200)
+    await get(`users/profile/${ruth.id}/`).expect(200)
+    await get('users/profile/download/').expect(200)
+    const erasure = request.delete('/api/users/profile/delete/').set(ruth.auth)
+    await erasure.send({ children: 'keep' }).expect(200)
+  })
+
+  test('is a member again with a mark, but gets no role back without an admin', async () => {
+    await change(ruth, { standing: 'left' }).expect(200)
+    await postMark(here, ruth, session).expect(201)
+    expect(await directoryOf(ruth)).toContain(boaz.id)
+    await markFamily(ruth).expect(200)
+    await get('users/care/').expect(403)
+    const { body } = await request
+      .post('/api/users/login/')
+      .send({ username: ruth.email, password: PASSWORD })
+      .expect(200)
+    expect(body.roles).toEqual([])
+  })
+
+  test('gets no role and no admin right before they are back', async () => {
+    await change(ruth, { standing: 'left' }).expect(200)
+    const rights: object[] = [{ roles: ['carer'] satisfies Role[] }, { isAdmin: true }]
+    for (const right of rights) {
+      expect((await change(ruth, right).expect(409)).body.code).toBe('has-left')
+    }
+    await change(boaz, { standing: 'left', roles: ['carer'] }).expect(409)
+    await change(ruth, { standing: 'active', roles: ['carer'] }).expect(200)
+    await get('users/care/').expect(200)
+  })
+
+  test('loses their rights whichever way it was recorded', async () => {
+    await services.pool.query(`UPDATE users SET standing = 'left', left_on = now() WHERE id = $1`, [
+      ruth.id,
+    ])
+    await Promise.all([here, there].map(({ services }) => services.pubSub.caughtUp()))
+    await expectNothing(ruth)
+    await services.pool.query(
+      `UPDATE users SET standing = 'active', left_on = NULL WHERE id = $1`,
+      [ruth.id],
+    )
+    expect(await directoryOf(ruth)).toContain(boaz.id)
+    await get('users/care/').expect(403)
+  })
+})
+
+describe('an admin who has left', () => {
+  test('is no admin any more, which needs a recent proof', async () => {
+    const other = await anAdmin(here)
+    await withOldProof(here, admin)
+    const { body } = await change(other, { standing: 'left' }).expect(403)
+    expect(body.code).toBe('proof-needed')
+    const proof = { password: PASSWORD }
+    await request.post('/api/users/profile/prove/').set(admin.auth).send(proof).expect(200)
+    const left = await change(other, { standing: 'left' }).expect(200)
+    expect(left.body).toMatchObject({ standing: 'left', isAdmin: false, roles: [] })
+    expect((await get('users/', other).expect(403)).body.code).toBe('admins-only')
+    expect(await directoryOf(other)).toEqual([other.id])
+  })
+
+  test('keeps the right if they are the last one, so that somebody can grant it', async () => {
+    const { body } = await change(admin, { standing: 'left' }).expect(409)
+    expect(body).toMatchObject({ code: 'last-admin', errors: { standing: [body.detail] } })
+    // As an import of everybody would.
+    await services.pool.query(`UPDATE users SET standing = 'left', left_on = now()`)
+    await change(ruth, { standing: 'active', isAdmin: true }).expect(200)
+  })
+})
