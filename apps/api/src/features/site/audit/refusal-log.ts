@@ -10,8 +10,9 @@ const SAME_MS = 3_600_000
 /** The most refusals held in memory. */
 const REMEMBERED_MAX = 10_000
 
-const { adminsOnly, notYours, proofNeeded, tooManyTries, twoStepRequired } = generalErrors
-const BY_RIGHT = [adminsOnly, notYours, proofNeeded, twoStepRequired]
+const { adminsOnly, carersOnly, stewardsOnly, notYours, proofNeeded, twoStepRequired } =
+  generalErrors
+const BY_RIGHT = [adminsOnly, carersOnly, stewardsOnly, notYours, proofNeeded, twoStepRequired]
 const isByRight = (code: string) => BY_RIGHT.some((error) => error.code === code)
 
 /** Records requests refused for a missing right or by a rate limit: both may be attacks. */
@@ -29,7 +30,7 @@ export function createRefusalLog({ clock, db, log }: Pick<Platform, 'clock' | 'd
   }
 
   const noteRefusal: NoteRefusal = async ({ code, route, ip, findCaller }) => {
-    if (!isByRight(code) && code !== tooManyTries.code) return
+    if (!isByRight(code) && code !== generalErrors.tooManyTries.code) return
     const caller = await findCaller()
     const network = shortenedAddress(ip)
     if (!isNew([caller?.id ?? network, code, route].join(' '))) return

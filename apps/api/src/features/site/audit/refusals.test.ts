@@ -23,6 +23,21 @@ test('records a request refused for a missing right once an hour, with the short
   expect(await events('access.refuse')).toHaveLength(2)
 })
 
+test('records who tries the routes of stewards and carers', async () => {
+  const ruth = await aMember(server)
+  await request.get('/api/users/care/').set(ruth.auth).expect(403)
+  const body = { session: 1, user: 1 }
+  await request.post('/api/users/attendance/steward/mark/').set(ruth.auth).send(body).expect(403)
+  const refused = await services.db.auditEvent.findMany({
+    where: { action: 'access.refuse', actorId: ruth.id },
+    orderBy: { id: 'asc' },
+  })
+  expect(refused).toMatchObject([
+    { detail: { code: 'carers-only', route: '/api/users/care/' } },
+    { detail: { code: 'stewards-only', route: '/api/users/attendance/steward/mark/' } },
+  ])
+})
+
 test('records a request refused by a rate limit, but not an ordinary failure', async () => {
   const ruth = await aMember(server)
   const guess = () =>
