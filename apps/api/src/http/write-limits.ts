@@ -43,11 +43,17 @@ export const HOURLY_LIMITS: Record<HourlyCost, HourlyLimit> = {
   correction: { admin: 600, reason: 'Each makes every process read the open sessions again.' },
   import: { admin: 60, reason: 'Each compares up to 20,000 rows with everybody.' },
   list: { admin: 30, reason: 'Each reads a whole list, and mails every other admin.' },
+  'own-data': {
+    member: 6,
+    admin: 6,
+    reason: 'Each reads everything about a person, with the picture, and compresses it.',
+  },
   wish: { member: 10, admin: 10, reason: 'Each asks for the time of a carer.' },
 }
 
 /**
- * Counts a call of a row that changes something. Calls that only read are not counted.
+ * Counts a call of a row that changes something, or that reads at an hourly cost. Other calls that only read are not
+ * counted.
  * @throws HttpError 429 with `Retry-After`
  */
 export type LimitWrites = (
@@ -78,11 +84,12 @@ export function createLimitWrites({ pool, clock }: Needs): LimitWrites {
   )
 
   return async ({ name, endpoint }, caller, network) => {
-    if (endpoint.method === 'GET') return
     const role = caller?.isAdmin ? 'admin' : 'member'
-    const key = caller ? `account ${caller.id}` : `network ${network()}`
-    const seconds = bursts.count(key, WRITES_PER_MINUTE[caller ? role : 'network'])
-    if (seconds !== null) throw tooManyTries(seconds)
+    if (endpoint.method !== 'GET') {
+      const key = caller ? `account ${caller.id}` : `network ${network()}`
+      const seconds = bursts.count(key, WRITES_PER_MINUTE[caller ? role : 'network'])
+      if (seconds !== null) throw tooManyTries(seconds)
+    } else if (!endpoint.hourly) return
     // Each row counts for itself.
     if (caller) await hourly.get(`${endpoint.hourly}-${role}`)?.consume(`${name} ${caller.id}`)
   }

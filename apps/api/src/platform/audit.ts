@@ -1,7 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { Prisma } from '@church/database'
 import type { AuditAction } from '@church/shared'
-import { type Handle, run } from './db.ts'
+import { type Db, type Handle, run } from './db.ts'
 import type { Platform } from './platform.ts'
 
 /** An event that the church may have to account for later. */
@@ -47,37 +47,38 @@ export async function recordEvent(on: Handle, event: AuditedEvent): Promise<void
   stream.publish({ actorId, action, subject, subjectId, detail })
 }
 
-/** Milliseconds within which repeated views count as one: a screen refetches whenever it regains focus. */
-const SAME_VIEW_MS = 3_600_000
+/** Milliseconds within which a repeated event counts as one: a screen refetches whenever it regains focus. */
+const SAME_MS = 3_600_000
 
-interface View {
+interface Repeated {
+  actorId: number
   action: AuditAction
   subject: string
-  /** Left out for a view of the whole list. */
+  /** Left out for the whole list. */
   subjectId?: number
 }
 
-/** Records that someone viewed restricted data, at most once an hour for the same data. */
-export async function recordView(
-  { clock, db }: Pick<Platform, 'clock' | 'db'>,
-  caller: { id: number },
-  { action, subject, subjectId }: View,
+/** Records what a person may do again and again, at most once an hour for the same subject, so that nobody fills the log. */
+export async function recordOnceAnHour(
+  { clock, db }: Pick<Platform, 'clock'> & { db: Db },
+  { actorId, action, subject, subjectId }: Repeated,
 ): Promise<void> {
   const at = clock.now()
-  const since = new Date(at.getTime() - SAME_VIEW_MS)
-  const earlierViews = await db.auditEvent.count({
-    where: {
-      actorId: caller.id,
-      action,
-      subject,
-      subjectId: subjectId ?? null,
-      createdAt: { gt: since },
-    },
+  const since = new Date(at.getTime() - SAME_MS)
+  const earlier = await db.auditEvent.count({
+    where: { actorId, action, subject, subjectId: subjectId ?? null, createdAt: { gt: since } },
   })
-  if (earlierViews > 0) return
+  if (earlier > 0) return
   const target = subjectId === undefined ? { subject } : { subject, subjectId }
-  await recordEvent(db, { actorId: caller.id, action, ...target, at })
+  await recordEvent(db, { actorId, action, ...target, at })
 }
+
+/** Records that someone viewed restricted data. */
+export const recordView = (
+  services: Pick<Platform, 'clock' | 'db'>,
+  caller: { id: number },
+  view: Omit<Repeated, 'actorId'>,
+): Promise<void> => recordOnceAnHour(services, { ...view, actorId: caller.id })
 
 interface Views {
   action: AuditAction
@@ -92,7 +93,7 @@ export async function recordViews(
   { action, subject, subjectIds }: Views,
 ): Promise<void> {
   const at = clock.now()
-  const since = new Date(at.getTime() - SAME_VIEW_MS)
+  const since = new Date(at.getTime() - SAME_MS)
   const { rows } = await pool.query<{ id: number }>(
     `SELECT DISTINCT id FROM unnest($4::int[]) AS viewed (id)
      WHERE NOT EXISTS (

@@ -28,6 +28,7 @@ export type HourlyCost =
   | 'correction'
   | 'import'
   | 'list'
+  | 'own-data'
   | 'wish'
 
 type Schema = z.core.$ZodType
@@ -46,7 +47,7 @@ export interface Endpoint {
    * always, or only on one of these conditions.
    */
   proof?: true | readonly ProofCondition[]
-  /** For a row that changes something and costs more than a few queries. */
+  /** For a row of signed-in people that costs more than a few queries. */
   hourly?: HourlyCost
   summary: string
   params?: Schema

@@ -39,6 +39,7 @@ export function errorsOf(row: Endpoint): DeclaredError[] {
     errors = [],
     file,
     fileType,
+    hourly,
     method,
     params,
     proof,
@@ -49,7 +50,7 @@ export function errorsOf(row: Endpoint): DeclaredError[] {
     generalErrors
   const all = [
     ...errors,
-    ...(method === 'GET' ? [] : [generalErrors.tooManyTries]),
+    ...(method === 'GET' && !hourly ? [] : [generalErrors.tooManyTries]),
     ...accessErrors[access],
     ...(whose ? ownerErrors[whose] : []),
     ...(proof ? [proofNeeded] : []),

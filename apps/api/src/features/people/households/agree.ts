@@ -1,6 +1,6 @@
 import { householdErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
-import { recordEvent } from '../../../platform/audit.ts'
+import { recordOnceAnHour } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 type Needs = Pick<Platform, 'clock' | 'db'>
@@ -14,8 +14,8 @@ export const agree = ({ clock, db }: Needs, userId: number): Promise<void> =>
       data: { agreedAt: now },
     })
     if (count > 0) {
-      const event = { actorId: userId, subject: 'user', subjectId: userId, at: now }
-      await recordEvent(tx, { ...event, action: 'household.agree' })
+      const event = { actorId: userId, subject: 'user', subjectId: userId }
+      await recordOnceAnHour({ clock, db: tx }, { ...event, action: 'household.agree' })
     } else if ((await tx.householdMember.count({ where: { userId } })) === 0) {
       throw refuse(householdErrors.none)
     }
@@ -29,6 +29,6 @@ export const endAgreement = ({ clock, db }: Needs, userId: number): Promise<void
       data: { agreedAt: null },
     })
     if (count === 0) return
-    const event = { actorId: userId, subject: 'user', subjectId: userId, at: clock.now() }
-    await recordEvent(tx, { ...event, action: 'household.end-agreement' })
+    const event = { actorId: userId, subject: 'user', subjectId: userId }
+    await recordOnceAnHour({ clock, db: tx }, { ...event, action: 'household.end-agreement' })
   })

@@ -344,6 +344,22 @@ describe('households', () => {
     ])
   })
 
+  test('record an agreement and its end once an hour, however often somebody changes their mind', async () => {
+    const grace = await aMember(here)
+    await made(adult(ruth), adult(grace, false))
+    const end = () => request.delete('/api/users/profile/household/agree/').set(grace.auth)
+    for (let n = 0; n < 5; n++) {
+      await agree(grace).expect(200)
+      await end().expect(200)
+    }
+    const recorded = { actorId: grace.id, action: { startsWith: 'household.' } }
+    expect(await db.auditEvent.count({ where: recorded })).toBe(2)
+    clock.advance(3_600_000)
+    await later(here, clock.now().toISOString(), grace)
+    await agree(grace).expect(200)
+    expect(await db.auditEvent.count({ where: recorded })).toBe(3)
+  })
+
   test('have an adult in one, a child in several, and nobody as both or unknown', async () => {
     const anna = await without('Anna')
     await made(adult(ruth), child(anna))

@@ -84,6 +84,15 @@ test("'Download my data' contains everything about the user, including the pictu
   expect(text).not.toContain('Lovelace')
 })
 
+test('six downloads an hour are enough, and each is recorded', async () => {
+  const [ruth, omar] = [await aMember(server), await aMember(server)]
+  for (let n = 0; n < 6; n++) await download(ruth).expect(200)
+  await download(ruth).expect(429)
+  await download(omar).expect(200)
+  const recorded = { action: 'user.download', actorId: ruth.id }
+  expect(await db.auditEvent.count({ where: recorded })).toBe(6)
+})
+
 test('also works without picture and history', async () => {
   const newcomer = await aMember(server)
   const files = unzipSync((await download(newcomer).expect(200)).body)

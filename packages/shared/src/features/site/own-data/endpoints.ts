@@ -10,6 +10,7 @@ export const ownDataEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/profile/download/',
     access: 'member',
+    hourly: 'own-data',
     summary: "Download all of the caller's data: a ZIP file with JSON and the picture",
     response: z.unknown(),
     errors: [userErrors.notFound],
