@@ -14,6 +14,8 @@ interface PersonOptions {
   lastName?: string
   email?: string
   isAdmin?: boolean
+  /** Whether they have shown that they read mail at their address. */
+  isConfirmed?: boolean
   /** When they joined; by default the test clock's current time. */
   joined?: Date
 }
@@ -38,7 +40,8 @@ export async function aMember(
   const id = await insertUser(services.db, { ...account, passwordHash })
   if (id === null) throw new Error(`${account.email} is taken`)
   const createdAt = options.joined ?? clock.now()
-  await services.db.user.update({ where: { id }, data: { createdAt } })
+  const emailConfirmedAt = options.isConfirmed ? createdAt : null
+  await services.db.user.update({ where: { id }, data: { createdAt, emailConfirmedAt } })
   const user = await openSignIn(services, { ...account, id })
   return { ...user, auth: { Authorization: `Bearer ${user.token}` } }
 }

@@ -1,7 +1,14 @@
 import type { ImportRow, ImportSummary } from '@church/shared'
 import iconv from 'iconv-lite'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aMember, anAdmin, aSessionAt, later, type Person } from '../../../../test/factories.ts'
+import {
+  aMember,
+  anAdmin,
+  aSessionAt,
+  later,
+  PASSWORD,
+  type Person,
+} from '../../../../test/factories.ts'
 import { createDice } from '../../../../test/fuzz/dice.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
 import { PICTURE } from '../../../../test/samples.ts'
@@ -167,7 +174,12 @@ test('whatever people are called, an export of them changes nothing', async () =
 
 describe('matching', () => {
   test('finds people by id, by address with name, and by name with date of birth', async () => {
-    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
+    const ruth = await aMember(server, {
+      firstName: 'Ruth',
+      lastName: 'Moab',
+      isConfirmed: true,
+    })
+    await importFile('First Name,Last Name,Birthdate\nObed,Boaz,17/05/1990\n')
     const { id } = await importFile(
       `Id,First Name,Last Name,Email,Birthdate,City\n${ruth.id},Ruth,Boaz,,17/05/1990,\n`,
     )
@@ -181,13 +193,77 @@ describe('matching', () => {
         ],
       },
     ])
-    const file = `First Name,Last Name,Email,Birthdate,City\nruth,BOAZ,${ruth.email},,Luton\nRUTH,boaz,,1990-05-17,Ely\n`
+    const file = `Id,First Name,Last Name,Email,Birthdate,City\n,ruth,BOAZ,${ruth.email},,Luton\n${ruth.id},RUTH,boaz,,1990-05-17,Ely\n,OBED,boaz,,1990-05-17,Ely\n`
     const rows = await rowsOf((await preview(file)).id)
+    const obed = await db.user.findFirstOrThrow({ where: { firstName: 'Obed' } })
     expect(rows.map(({ verdict, person }) => [verdict, person])).toEqual([
       ['changes', ruth.id],
       ['refused', ruth.id],
+      ['changes', obed.id],
     ])
     expect(rows[1]?.reason).toBe('Line 2 is about the same person.')
+  })
+
+  describe('of an account', () => {
+    const FILE =
+      'First Name,Last Name,Email,Birthdate,Street\nRuth,Moab,ruth@church.test,1990-05-17,1 Secret Street\n'
+
+    /** Registers over HTTP under the name of the woman in the file. */
+    async function registered(email: string) {
+      const { body } = await request
+        .post('/api/users/register/')
+        .send({ first_name: 'Ruth', last_name: 'Moab', email, password: PASSWORD })
+        .expect(201)
+      return { id: Number(body.id), auth: { Authorization: `Bearer ${body.token}` } }
+    }
+
+    /** What is in the directory’s entry of a person, as they read it. */
+    const readBy = async ({ id, auth }: Awaited<ReturnType<typeof registered>>) =>
+      (await request.get(`/api/users/profile/${id}/`).set(auth).expect(200)).text
+
+    test.each([
+      ['her address, unconfirmed', 'ruth@church.test', {}],
+      ['her address as the second one', 'eve@evil.test', { email_2: 'ruth@church.test' }],
+      ['her date of birth', 'eve@evil.test', { dateofbirth: '1990-05-17' }],
+    ])(
+      'a stranger under her name with %s is asked about and learns nothing',
+      async (_, email, typed) => {
+        const stranger = await registered(email)
+        await request
+          .put('/api/users/profile/update/additional/')
+          .set(stranger.auth)
+          .send(typed)
+          .expect(200)
+        if (email !== 'ruth@church.test') {
+          // The owner of another mailbox may have confirmed it.
+          await db.user.update({
+            where: { id: stranger.id },
+            data: { emailConfirmedAt: clock.now() },
+          })
+        }
+        const summary = await preview(FILE)
+        const [row] = await rowsOf(summary.id)
+        expect(row).toMatchObject({ verdict: 'ambiguous', candidates: [{ id: stranger.id }] })
+        if (email === 'ruth@church.test') {
+          const doubt = 'has an account whose address nobody has confirmed'
+          expect(row?.reason).toBe(`Ruth Moab ${doubt}. Is it the same person?`)
+          expect(row?.candidates[0]).toMatchObject({ doubt })
+        }
+        await post(summary.id, 'apply', { decide: { 2: null } }).expect(200)
+        expect(await readBy(stranger)).not.toContain('Secret')
+      },
+    )
+
+    test('asks while its owner waits for approval, and recognises it once confirmed and approved', async () => {
+      const ruth = await registered('ruth@church.test')
+      const set = (data: object) => db.user.update({ where: { id: ruth.id }, data })
+      await set({ emailConfirmedAt: clock.now(), approvedAt: null })
+      const [waiting] = await rowsOf((await preview(FILE)).id)
+      expect(waiting?.reason).toContain('has an account that no admin has approved')
+      await set({ approvedAt: clock.now() })
+      await importFile(FILE)
+      expect(await readBy(ruth)).toContain('Secret')
+    })
   })
 
   test('asks about a name alone, an address of somebody else, and an id of another program', async () => {
@@ -334,7 +410,8 @@ describe('applying', () => {
 
   test('refuses a preview that is out of date, and previews it again', async () => {
     const { id } = await preview(`${UTF8}Ruth,Moab,ruth@church.test,,\n`)
-    await aMember(server, { firstName: 'Ruth', lastName: 'Moab', email: 'ruth@church.test' })
+    const email = 'ruth@church.test'
+    await aMember(server, { firstName: 'Ruth', lastName: 'Moab', email, isConfirmed: true })
     const { body } = await post(id, 'apply').expect(409)
     expect(body.code).toBe('import-out-of-date')
     expect(counts(await get(id))).toEqual({ same: 1 })
@@ -388,6 +465,35 @@ describe('applying', () => {
     const { id } = await importFile(`${UTF8}Naomi,Thief,${ruth.email},,\n`)
     expect((await rowsOf(id))[0]?.reason).toContain('reserved')
     expect(await findPerson('Thief')).toMatchObject({ email: null })
+  })
+
+  test('never changes the address of an account, even if its invitation is accepted meanwhile', async () => {
+    await importFile(`${UTF8}Ruth,Moab,ruth@church.test,,\n`)
+    const ruth = await findPerson('Moab')
+    await request.post(`/api/users/${ruth.id}/invite/`).set(admin.auth).send({}).expect(200)
+    await services.mailer.idle()
+    const mail = (await outboxMails(services.env.DATA_DIR)).at(-1)
+    const [, token] = /\/#\/invitation\/([\w-]+)/.exec(mail?.text ?? '') ?? []
+    const file = `Id,First Name,Last Name,Email,Departments\n${ruth.id},Ruth,Moab,eve@evil.test,Choir\n`
+    const { id } = await preview(file)
+    // A department that somebody else is adding holds up the import after it has judged its rows.
+    const blocker = await pool.connect()
+    await blocker.query(`BEGIN; INSERT INTO departments (name) VALUES ('Choir')`)
+    const waiting = `SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    const applying = post(id, 'apply').then(({ status }) => status)
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    const accepting = request
+      .post(`/api/invitations/${token}/`)
+      .send({ password: PASSWORD, terms: true })
+      .then(({ status }) => status)
+    const isWaiting = expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2)
+    await Promise.race([accepting, isWaiting])
+    await blocker.query('ROLLBACK')
+    blocker.release()
+    expect(await Promise.all([applying, accepting])).toEqual([200, 404])
+    const { email, passwordHash } = await findPerson('Moab')
+    expect([email, passwordHash]).toEqual(['eve@evil.test', null])
   })
 
   test('needs a recent proof, and is in the log for each person', async () => {
@@ -514,7 +620,7 @@ describe('attendance', () => {
   const HEADER = 'First Name,Last Name,Email,Date,Session\n'
 
   test('becomes marks at closed sessions, with their totals, and can be undone', async () => {
-    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
+    const ruth = await aMember(server, { isConfirmed: true, firstName: 'Ruth', lastName: 'Moab' })
     const session = await aSessionAt(services, {
       name: 'Worship',
       startsAt: new Date('2026-01-11T10:00:00Z'),

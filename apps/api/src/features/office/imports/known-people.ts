@@ -8,6 +8,9 @@ import { byName, type Values } from './people-values.ts'
 export interface Person extends Required<Omit<Values, 'id' | 'household_id'>> {
   id: number
   hasAccount: boolean
+  /** Whether the owner has shown that they read mail at their first address. */
+  isConfirmed: boolean
+  isApproved: boolean
 }
 
 interface Row extends Omit<Person, 'departments' | 'household'> {
@@ -45,6 +48,7 @@ const PEOPLE = `
     ${text('lower(users.email::text)')} AS email,
     ${FILE_DETAILS.map((detail) => `${text(`${columnOf(detail)}::text`)} AS ${detail}`)},
     password_hash IS NOT NULL AS "hasAccount",
+    email_confirmed_at IS NOT NULL AS "isConfirmed", approved_at IS NOT NULL AS "isApproved",
     coalesce(joined_on, (created_at AT TIME ZONE $2)::date)::text AS joined_on,
     ARRAY(SELECT name FROM household_members JOIN households ON households.id = household_id
           WHERE user_id = users.id ORDER BY name) AS households,

@@ -7,7 +7,7 @@ import { columnsOf, findRows, type ImportRecord, type ListedRow, searchRows } fr
 import { personIn } from './judge-attendance.ts'
 import { differences } from './judge-people.ts'
 import { findKnownPeople, findReserved } from './known-people.ts'
-import { candidatesOf } from './match-person.ts'
+import { candidatesOf, doubtAbout } from './match-person.ts'
 import { createPeopleReader } from './people-reader.ts'
 
 type Needs = Pick<Platform, 'church' | 'db'>
@@ -54,6 +54,7 @@ async function createOffer(
         name: `${person.first_name} ${person.last_name}`,
         email: person.email,
         dateofbirth: person.dateofbirth || null,
+        doubt: doubtAbout(person),
         changes: isPeople ? differences(values, person, { known, reserved }).changes : [],
       }))
   }

@@ -14,26 +14,41 @@ function byIdOf({ byId }: KnownPeople, { id = '' }: Values): Person | undefined 
 const byNameOf = ({ byName }: KnownPeople, values: Values) => byName.get(nameKey(values)) ?? []
 const byEmailOf = ({ byEmail }: KnownPeople, { email = '' }: Values) => byEmail.get(email) ?? []
 
+/**
+ * Whether an address says that somebody is meant. Anybody can type somebody else's details into their own account, so
+ * an account counts by its first address only, once its owner has confirmed it and an admin has approved them.
+ */
+function isKnownBy(person: Person, email = ''): boolean {
+  if (email === '') return false
+  const { hasAccount, isConfirmed, isApproved } = person
+  if (hasAccount) return person.email === email && isConfirmed && isApproved
+  return person.email === email || person.email_2.toLowerCase() === email
+}
+
+const hasBirthOf = ({ hasAccount, dateofbirth }: Person, values: Values) =>
+  !hasAccount && dateofbirth !== '' && dateofbirth === values.dateofbirth
+
 /** Ids of another program say nothing about ours, so something else has to agree. */
 const agrees = (person: Person, values: Values) =>
   nameKey(person) === nameKey(values) ||
   person.last_name === values.last_name ||
   person.first_name === values.first_name ||
-  (person.email !== '' && person.email === values.email) ||
-  (person.dateofbirth !== '' && person.dateofbirth === values.dateofbirth)
+  isKnownBy(person, values.email) ||
+  hasBirthOf(person, values)
 
 const isOtherBirth = (person: Person, { dateofbirth }: Values) =>
   Boolean(dateofbirth && person.dateofbirth && person.dateofbirth !== dateofbirth)
 
 const DETAILS = ['phone_number', 'phone_number_2', 'email_2', 'streetname', 'postcode'] as const
 
-/** Whether more than the name is the same. */
+/** Whether more than the name of somebody whom the office entered is the same. */
 const sharesADetail = (person: Person, values: Values) =>
-  DETAILS.some((field) => values[field] && values[field] === person[field])
+  !person.hasAccount && DETAILS.some((field) => values[field] && values[field] === person[field])
 
 /**
  * Finds the person whom a row is about: by our id, by the address with the name, or by the name with the date of
- * birth. A family may share an address, so an address alone asks, and a name alone does.
+ * birth. A family may share an address, so an address alone asks, and a name alone does. Of an account, only our id and
+ * a confirmed address decide.
  * @param isUnchanged whether a row would change nothing of a person
  */
 export function findPerson(
@@ -47,25 +62,37 @@ export function findPerson(
     return { question: `The id ${withId.id} belongs to ${nameOf(withId)} here.` }
   }
   const sameName = byNameOf(known, values).filter((person) => !isOtherBirth(person, values))
-  const sameMail = byEmailOf(known, values)
-  const both = sameName.filter((person) => sameMail.includes(person))
-  if (both.length === 1 && both[0]) return { person: both[0] }
-  const born = sameName.filter(
-    ({ dateofbirth }) => dateofbirth !== '' && dateofbirth === values.dateofbirth,
-  )
-  if (born.length === 1 && born[0]) return { person: born[0] }
-  const alike = sameName.filter((person) => sharesADetail(person, values) && isUnchanged(person))
-  if (alike.length === 1 && alike[0]) return { person: alike[0] }
+  const tests = [
+    (person: Person) => isKnownBy(person, values.email),
+    (person: Person) => hasBirthOf(person, values),
+    (person: Person) => sharesADetail(person, values) && isUnchanged(person),
+  ]
+  for (const isMeant of tests) {
+    const [person, second] = sameName.filter(isMeant)
+    if (person && !second) return { person }
+  }
   return asked(known, values, sameName)
+}
+
+/** Why an account may be somebody else's than its name says; null if there is no such reason. */
+export function doubtAbout({ hasAccount, isConfirmed, isApproved }: Person): string | null {
+  if (hasAccount && !isConfirmed) return 'has an account whose address nobody has confirmed'
+  return hasAccount && !isApproved ? 'has an account that no admin has approved' : null
 }
 
 function asked(known: KnownPeople, values: Values, sameName: Person[]): Match {
   const [namesake, second] = sameName
   if (second) return { question: 'There are several people of this name.' }
-  if (namesake) return { question: 'There is somebody of this name. Is it the same person?' }
   const owner = known.ownerOf.get(values.email ?? '')
-  if (!owner) return { person: null }
-  return { question: `The address belongs to ${nameOf(owner)} here. Is it the same person?` }
+  const person = namesake ?? owner
+  if (!person) return { person: null }
+  const doubt = doubtAbout(person)
+  if (doubt) return { question: `${nameOf(person)} ${doubt}. Is it the same person?` }
+  return {
+    question: namesake
+      ? 'There is somebody of this name. Is it the same person?'
+      : `The address belongs to ${nameOf(person)} here. Is it the same person?`,
+  }
 }
 
 /** Everybody who may be meant by a row that asks. */

@@ -43,7 +43,7 @@ export function ChoiceCell({ kind, row, decisions }: Props) {
         </option>
         {candidates.map((one) => (
           <option key={one.id} value={one.id}>
-            {[`It’s ${one.name}`, one.email || one.dateofbirth, `#${one.id}`]
+            {[`It’s ${one.name}`, one.email || one.dateofbirth, `#${one.id}`, one.doubt]
               .filter(Boolean)
               .join(', ')}
           </option>

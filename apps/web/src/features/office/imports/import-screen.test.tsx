@@ -52,6 +52,7 @@ const rows = [
         name: 'Ruth Moab',
         email: 'ruth@church.test',
         dateofbirth: null,
+        doubt: null,
         changes: [{ field: 'city', before: 'Leeds', after: 'Luton' }],
       },
     ],

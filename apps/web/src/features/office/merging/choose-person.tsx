@@ -7,7 +7,13 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { nameOf, similarUsers, UserBadges, userList } from '../../people/users/index.ts'
+import {
+  nameOf,
+  similarUsers,
+  UnconfirmedBadge,
+  UserBadges,
+  userList,
+} from '../../people/users/index.ts'
 import styles from './choose-person.module.scss'
 
 /** The columns of people who may be the duplicate of the person with this id. */
@@ -22,7 +28,14 @@ const columnsOf = (id: number): Column<User>[] => [
       </>
     ),
   },
-  { header: 'EMAIL', cell: ({ email }) => <EmailLink address={email} /> },
+  {
+    header: 'EMAIL',
+    cell: (other) => (
+      <>
+        <EmailLink address={other.email} /> <UnconfirmedBadge user={other} />
+      </>
+    ),
+  },
   {
     header: 'ACTIONS',
     kind: 'actions',

@@ -1,4 +1,4 @@
-import type { MergePreview as Preview } from '@church/shared'
+import type { MergePreview as Preview, User } from '@church/shared'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../../lib/api.ts'
@@ -61,7 +61,14 @@ export function MergePreview({ from, into }: Pair) {
 
   return (
     <>
-      <Loaded query={query}>{(preview) => <PreviewTable preview={preview} />}</Loaded>
+      <Loaded query={query}>
+        {(preview) => (
+          <>
+            <UnconfirmedWarning people={[preview.from, preview.into]} />
+            <PreviewTable preview={preview} />
+          </>
+        )}
+      </Loaded>
       {error && <Alert>{error.message}</Alert>}
       <Actions>
         {query.data && (
@@ -78,4 +85,15 @@ export function MergePreview({ from, into }: Pair) {
       </Actions>
     </>
   )
+}
+
+/** Warns of accounts that may not be their owners': anybody can register under somebody else's name and address. */
+function UnconfirmedWarning({ people }: { people: User[] }) {
+  const unconfirmed = people.filter((user) => user.has_account && !user.email_confirmed)
+  return unconfirmed.map((user) => (
+    <Alert key={user.id} tone="warning">
+      {nameAndId(user)} has an account whose address nobody has confirmed. Its owner will see the
+      details of both. Please merge only if you know that it’s the same person.
+    </Alert>
+  ))
 }

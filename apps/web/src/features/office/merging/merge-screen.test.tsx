@@ -57,6 +57,13 @@ test('asks with both names and ids, and merges only then', async () => {
   expect(toasts()).toEqual(['success: Mary Hil (ID 12) has been merged into Mary Hill (ID 4).'])
 })
 
+test('warns of an account whose address nobody has confirmed', async () => {
+  const unconfirmed = person(12, { last_name: 'Hil', has_account: true })
+  stubServer({ previewMerge: () => ({ ...preview, from: unconfirmed }) })
+  open('/admin/user/12/merge?into=4')
+  await screen.findByText(/^Mary Hil \(ID 12\) has an account whose address nobody has confirmed/)
+})
+
 test('says why two people cannot be merged, and offers the other direction', async () => {
   const { status, code, detail } = mergeErrors.yourself
   stubServer({ previewMerge: () => Promise.reject(new ApiError(status, code, detail)) })

@@ -94,7 +94,7 @@ function Doubles({ newcomer: { doubles } }: { newcomer: ListedNewcomer }) {
       {doubles.slice(0, SHOWN).map((user) => (
         <li key={user.id}>
           <Link to={pathOf(screens.userDetails.path, user.id)}>{nameOf(user)}</Link>{' '}
-          <UserBadges user={user} />
+          <UserBadges user={user} /> <UnconfirmedBadge user={user} />
         </li>
       ))}
     </ul>

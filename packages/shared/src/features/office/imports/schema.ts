@@ -79,6 +79,8 @@ const candidate = z.object({
   name: z.string(),
   email: z.string(),
   dateofbirth: z.nullable(z.string()),
+  /** Why the account may not be theirs, to be read after the name; null if nothing speaks against it. */
+  doubt: z.nullable(z.string()),
   changes: z.array(change),
 })
 
