@@ -81,7 +81,6 @@ export async function applyPeople(
     await progress(part)
   }
   for (const part of inParts([...changed].sort(byId), PART)) {
-    await lockPeopleOf(tx, part)
     await linkRows(tx, importId, part)
     await storeSnapshots(tx, 'before', importId, linesOf(part))
     await changePeople(tx, part, when)
@@ -103,9 +102,8 @@ export async function applyPeople(
 const linesOf = (rows: readonly { line: number }[]) => rows.map(({ line }) => line)
 const byId = (a: PersonRow, b: PersonRow) => a.id - b.id
 
-/** Holds off other changes of these people, but not their marks. */
-async function lockPeopleOf(tx: Prisma.TransactionClient, rows: readonly PersonRow[]) {
-  const ids = rows.map(({ id }) => id)
+/** Holds off other changes of these people until the transaction ends, but not their marks. */
+export async function lockPeopleOf(tx: Prisma.TransactionClient, ids: number[]): Promise<void> {
   for (const table of ['users', 'members']) {
     await tx.$executeRawUnsafe(
       `SELECT FROM ${table} WHERE id = ANY ($1::int[]) ORDER BY id FOR NO KEY UPDATE`,

@@ -10,7 +10,7 @@ import { lockClosing } from '../../attendance/sessions/index.ts'
 import { hidingPictures } from '../../people/sharing/index.ts'
 import { lockPeople } from '../../people/users/index.ts'
 import { applyAttendance } from './apply-attendance.ts'
-import { type Applied, applyPeople, mayHidePicture } from './apply-people.ts'
+import { type Applied, applyPeople, lockPeopleOf, mayHidePicture } from './apply-people.ts'
 import { columnsOf, findRows, type ImportRecord, setProgress, storeJudged } from './data.ts'
 import { decidedIn, rowsToApply } from './decide.ts'
 import { findToApply } from './find-import.ts'
@@ -95,8 +95,11 @@ async function applyPeopleFile(services: Platform, applying: Applying): Promise<
   const { now, today } = await church.now()
   const decidedAbout = Object.values(body.decide).filter((id) => id !== null)
   const people = rows.filter(mayHidePicture).flatMap(({ personId }) => personId ?? [])
+  const known = rows.flatMap(({ personId }) => personId ?? [])
   await hidingPictures(services, [...people, ...decidedAbout], async (tx) => {
     await lockPeople(tx)
+    // Before they are judged: somebody may be about to get an account, whose address stays.
+    await lockPeopleOf(tx, [...known, ...decidedAbout])
     const stored = { kind: found.kind, columns: columnsOf(found), rows }
     const judge = await createJudge(services, tx, stored)
     const { decided, toApply, revised } = await decide(judge, applying)
