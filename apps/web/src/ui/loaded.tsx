@@ -13,12 +13,25 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
   /** Shown while loading; give it the size of the content. */
   skeleton?: ReactNode
+  /** Where a failed refetch is reported if there is data: nowhere, above the data, or in its place. */
+  failedRefetch?: 'silent' | 'above' | 'instead'
 }
 
 /** Shows a query's data, a skeleton while it loads, or an alert with a retry if it fails. */
-export function Loaded<Data>({ query, children, skeleton }: Props<Data>) {
+export function Loaded<Data>(props: Props<Data>) {
+  const {
+    query,
+    children,
+    skeleton = <SkeletonLines lines={6} />,
+    failedRefetch = 'silent',
+  } = props
   const { data, error, isFetching, refetch } = query
-  if (data !== undefined) return children(data)
-  if (error) return <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />
-  return skeleton ?? <SkeletonLines lines={6} />
+  const isShown = data !== undefined && !(error && failedRefetch === 'instead')
+  const isReported = error && (!isShown || failedRefetch === 'above')
+  return (
+    <>
+      {isReported && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+      {isShown ? children(data) : !error && skeleton}
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ErrorAlert } from './alert.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ListTools } from './list-tools.tsx'
+import { Loaded } from './loaded.tsx'
 import { Pager } from './pager.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -42,15 +42,19 @@ interface Props<Row> {
 /** A searchable, paged list: search box, table or alert, and pager. */
 export function PagedList<Row>(props: Props<Row>) {
   const { searchLabel, tools, shown, query, rows, total, hideUnusable, ...table } = props
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const { data, error, isPlaceholderData } = query
+  const tableOf = (rows?: readonly Row[]) => (
+    <DataTable {...table} rows={rows} refreshing={isPlaceholderData} />
+  )
   return (
     <>
       <ListTools>
         <SearchForm label={searchLabel} keyword={shown.keyword} onSearch={shown.search} />
         {tools}
       </ListTools>
-      {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
-      {!error && <DataTable {...table} rows={rows} refreshing={isPlaceholderData} />}
+      <Loaded query={{ ...query, data: rows }} skeleton={tableOf()} failedRefetch="instead">
+        {tableOf}
+      </Loaded>
       {!error && data && (
         <Pager
           page={shown.page}

@@ -2,11 +2,11 @@ import type { Session } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
-import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { RowAction, RowLink } from '../../../ui/row-action.tsx'
 import { CampusName } from './campus-name.tsx'
 import { currentSessions } from './queries.ts'
@@ -35,10 +35,7 @@ interface Props {
 
 /** The sessions that are not closed, and what an admin can do about them. */
 export function CurrentSessions({ onEdit, onCancel, actions }: Props) {
-  const { data, error, refetch, isFetching } = useQuery({
-    ...currentSessions,
-    refetchInterval: refetchIntervalMs,
-  })
+  const query = useQuery({ ...currentSessions, refetchInterval: refetchIntervalMs })
   const columns: Column<Session>[] = [
     ...facts,
     {
@@ -47,23 +44,25 @@ export function CurrentSessions({ onEdit, onCancel, actions }: Props) {
       cell: (session) => <RowActions {...{ session, onEdit, onCancel, actions }} />,
     },
   ]
+  const table = (rows?: readonly Session[]) => (
+    <DataTable
+      caption="Current Sessions"
+      columns={columns}
+      rows={rows}
+      framed={false}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState icon="calendar">
+          No sessions are open or planned. Create the next one here.
+        </EmptyState>
+      }
+    />
+  )
   return (
     <Card title="Current Sessions" rows>
-      {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
-      {(data || !error) && (
-        <DataTable
-          caption="Current Sessions"
-          columns={columns}
-          rows={data}
-          framed={false}
-          rowKey={({ id }) => id}
-          empty={
-            <EmptyState icon="calendar">
-              No sessions are open or planned. Create the next one here.
-            </EmptyState>
-          }
-        />
-      )}
+      <Loaded query={query} skeleton={table()} failedRefetch="above">
+        {table}
+      </Loaded>
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import { careMessages, type PlannedAbsence } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { formatDays } from '../../../lib/format.ts'
-import { ErrorAlert } from '../../../ui/alert.tsx'
 import { IconButton } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import { toastWithUndo } from '../../../ui/undo.ts'
@@ -11,15 +11,19 @@ import { absencesOf, useAddAbsence, useRemoveAbsence } from './away-queries.ts'
 
 /** The planned absences of the user, or of somebody whom an admin names. Renders nothing without any. */
 export function AbsenceList({ user }: { user: number | undefined }) {
-  const { data, error, isFetching, refetch } = useQuery(absencesOf(user))
-  if (!data) return error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />
-  if (data.length === 0) return null
+  const query = useQuery(absencesOf(user))
   return (
-    <ul className={styles.absences} aria-label="Planned absences">
-      {data.map((absence) => (
-        <Row key={absence.id} absence={absence} user={user} />
-      ))}
-    </ul>
+    <Loaded query={query} skeleton={null}>
+      {(absences) =>
+        absences.length > 0 && (
+          <ul className={styles.absences} aria-label="Planned absences">
+            {absences.map((absence) => (
+              <Row key={absence.id} absence={absence} user={user} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 

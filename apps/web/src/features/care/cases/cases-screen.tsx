@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { screens } from '../../../lib/screens.ts'
-import { ErrorAlert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
@@ -87,7 +87,7 @@ export function CasesScreen() {
     (search, filter) => careCases({ ...search, ...queryOf(filter) }),
     (page) => page.results,
   )
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   const { keyword, filter } = shown
   const isLong = data !== undefined && data.count > data.results.length
 
@@ -105,22 +105,27 @@ export function CasesScreen() {
           <SearchForm label="Search people" keyword={keyword} onSearch={shown.search} />
         )}
       </ListTools>
-      {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
-      {!error && !rows && <SkeletonLines lines={8} />}
-      {!error && rows?.length === 0 && (
-        <EmptyState icon="check">{emptyText(filter, keyword)}</EmptyState>
-      )}
-      {!error && rows && rows.length > 0 && (
-        <ul className={styles.cases} aria-label="People">
-          {rows.map((careCase) => (
-            <CaseCard
-              key={careCase.id}
-              careCase={careCase}
-              onAct={(action) => setActing({ careCase, action })}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={{ ...query, data: rows }}
+        skeleton={<SkeletonLines lines={8} />}
+        failedRefetch="instead"
+      >
+        {(cases) =>
+          cases.length === 0 ? (
+            <EmptyState icon="check">{emptyText(filter, keyword)}</EmptyState>
+          ) : (
+            <ul className={styles.cases} aria-label="People">
+              {cases.map((careCase) => (
+                <CaseCard
+                  key={careCase.id}
+                  careCase={careCase}
+                  onAct={(action) => setActing({ careCase, action })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {!error && isLong && (
         <Pager
           page={shown.page}

@@ -9,6 +9,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usePictureAddress } from '../details/index.ts'
@@ -115,9 +116,20 @@ function columnsOf<Row extends Item>(props: Props<Row>): Column<Numbered<Row>>[]
 export function ItemList<Row extends Item>(props: Props<Row>) {
   const { title, shown, query, rows, empty, removing, onAdd } = props
   const { page, goTo } = shown
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const { data, error, isPlaceholderData } = query
   const offset = ((data?.page ?? page) - 1) * PAGE_SIZE
-  const numbered = rows?.map((row, index) => ({ row, number: offset + index + 1 }))
+  const table = (rows?: readonly Row[]) => (
+    <DataTable
+      caption={title}
+      rows={rows?.map((row, index) => ({ row, number: offset + index + 1 }))}
+      rowKey={({ row }) => row.id}
+      refreshing={isPlaceholderData}
+      narrow="compact"
+      framed={false}
+      columns={columnsOf(props)}
+      empty={<EmptyState icon="image">{empty}</EmptyState>}
+    />
+  )
   return (
     <Card
       title={title}
@@ -129,19 +141,9 @@ export function ItemList<Row extends Item>(props: Props<Row>) {
       }
     >
       {removing.error && <ErrorAlert error={removing.error} />}
-      {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
-      {!error && (
-        <DataTable
-          caption={title}
-          rows={numbered}
-          rowKey={({ row }) => row.id}
-          refreshing={isPlaceholderData}
-          narrow="compact"
-          framed={false}
-          columns={columnsOf(props)}
-          empty={<EmptyState icon="image">{empty}</EmptyState>}
-        />
-      )}
+      <Loaded query={{ ...query, data: rows }} skeleton={table()} failedRefetch="instead">
+        {table}
+      </Loaded>
       {!error && data && data.count > 0 && (
         <Pager
           page={page}

@@ -4,13 +4,13 @@ import { api } from '../../../lib/api.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { usePagedSearch } from '../../../lib/paged-search.ts'
 import { screens } from '../../../lib/screens.ts'
-import { ErrorAlert } from '../../../ui/alert.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import styles from './birthdays-screen.module.scss'
@@ -33,9 +33,27 @@ const birthdayReminders = queryOptions({
 /** Birthday Reminders: today's and upcoming birthdays. */
 export function BirthdaysScreen() {
   const { keyword, search } = usePagedSearch()
-  const { data, error, isFetching, refetch } = useQuery(birthdayReminders)
-  const found = data && findBirthdays(data, keyword)
-  const today = found?.filter(({ days_until }) => days_until === 0).length ?? 0
+  const query = useQuery(birthdayReminders)
+  const found = query.data && findBirthdays(query.data, keyword)
+  const list = (reminders?: BirthdayReminder[]) => (
+    <>
+      <Today count={reminders?.filter(isToday).length ?? 0} />
+      <DataTable
+        caption="Birthday Reminders"
+        columns={columns}
+        rows={reminders}
+        rowKey={({ id }) => id}
+        highlighted={isToday}
+        empty={
+          <EmptyState icon="cake">
+            {keyword
+              ? birthdayMessages.noneFound
+              : `No birthdays in the next ${REMINDER_DAYS} days.`}
+          </EmptyState>
+        }
+      />
+    </>
+  )
   return (
     <>
       <PageHeading
@@ -45,39 +63,31 @@ export function BirthdaysScreen() {
       <ListTools>
         <SearchForm label="Search by name" keyword={keyword} onSearch={search} />
       </ListTools>
-      {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
-      {today > 0 && (
-        <p className={styles.today}>
-          <Icon name="cake" />
-          {today === 1 ? 'One birthday today' : `${today} birthdays today`}
-        </p>
-      )}
-      {!error && (
-        <DataTable
-          caption="Birthday Reminders"
-          columns={columns}
-          rows={found}
-          rowKey={({ id }) => id}
-          highlighted={({ days_until }) => days_until === 0}
-          empty={
-            <EmptyState icon="cake">
-              {keyword
-                ? birthdayMessages.noneFound
-                : `No birthdays in the next ${REMINDER_DAYS} days.`}
-            </EmptyState>
-          }
-        />
-      )}
+      <Loaded query={{ ...query, data: found }} skeleton={list()} failedRefetch="instead">
+        {list}
+      </Loaded>
     </>
   )
 }
 
-function DateOfBirth({ dateofbirth, days_until }: BirthdayReminder) {
-  const isToday = days_until === 0
+const isToday = ({ days_until }: BirthdayReminder) => days_until === 0
+
+function Today({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p className={styles.today}>
+      <Icon name="cake" />
+      {count === 1 ? 'One birthday today' : `${count} birthdays today`}
+    </p>
+  )
+}
+
+function DateOfBirth(reminder: BirthdayReminder) {
+  const { dateofbirth, days_until } = reminder
   return (
     <span className={styles.birthday}>
       {formatDay(dateofbirth, 'short')}
-      <span className={classNames(styles.when, isToday && styles.whenToday)}>
+      <span className={classNames(styles.when, isToday(reminder) && styles.whenToday)}>
         {whenIs(days_until)}
       </span>
     </span>

@@ -2,9 +2,9 @@ import type { Overview } from '@church/shared'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { screens } from '../../../lib/screens.ts'
-import { ErrorAlert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { CalendarWarnings } from './calendar-warnings.tsx'
 import { CurrentSession } from './current-session.tsx'
@@ -52,20 +52,22 @@ function CareCard({ care }: { care: Overview['care'] | undefined }) {
 
 /** The church's figures, with links to the screens behind each. */
 export function Dashboard() {
-  const { data, error, isFetching, refetch } = useQuery(overview)
-  return (
+  const query = useQuery(overview)
+  const cards = (data?: Overview) => (
     <>
-      {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
       <CalendarWarnings warnings={data?.warnings} />
-      {(data || !error) && (
-        <div className={styles.screen}>
-          <CurrentSession session={data?.current} />
-          <RecentSessions sessions={data?.recent} />
-          <CareCard care={data?.care} />
-          <WeekBirthdays birthdays={data?.birthdays} />
-          <UnseenMembers unseen={data?.unseen} />
-        </div>
-      )}
+      <div className={styles.screen}>
+        <CurrentSession session={data?.current} />
+        <RecentSessions sessions={data?.recent} />
+        <CareCard care={data?.care} />
+        <WeekBirthdays birthdays={data?.birthdays} />
+        <UnseenMembers unseen={data?.unseen} />
+      </div>
     </>
+  )
+  return (
+    <Loaded query={query} skeleton={cards()} failedRefetch="above">
+      {cards}
+    </Loaded>
   )
 }

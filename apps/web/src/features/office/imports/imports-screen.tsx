@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatMoment } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
-import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import styles from './imports.module.scss'
 import { outcomeInWords } from './in-words.ts'
@@ -29,7 +29,17 @@ const columns: Column<ImportSummary>[] = [
 
 /** Import: admins bring in people or past attendance from a CSV file. */
 export function ImportsScreen() {
-  const { data, error, isFetching, refetch } = useQuery(importList)
+  const query = useQuery(importList)
+  const table = (list?: { imports: ImportSummary[] }) => (
+    <DataTable
+      caption="Imports of the last seven days"
+      columns={columns}
+      rows={list?.imports}
+      rowKey={({ id }) => id}
+      framed={false}
+      empty={<EmptyState icon="clock">No files have been imported.</EmptyState>}
+    />
+  )
   return (
     <>
       <PageHeading
@@ -39,17 +49,9 @@ export function ImportsScreen() {
       <div className={styles.page}>
         <UploadForm />
         <Card title="The last seven days" rows>
-          {error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
-          {!error && (
-            <DataTable
-              caption="Imports of the last seven days"
-              columns={columns}
-              rows={data?.imports}
-              rowKey={({ id }) => id}
-              framed={false}
-              empty={<EmptyState icon="clock">No files have been imported.</EmptyState>}
-            />
-          )}
+          <Loaded query={query} skeleton={table()} failedRefetch="instead">
+            {table}
+          </Loaded>
         </Card>
       </div>
     </>
