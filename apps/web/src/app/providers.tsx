@@ -8,7 +8,7 @@ import { useCurrentUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { askWith } from '../lib/recent-proof.ts'
 import { showChurchLook } from '../theme/church-colour.ts'
-import { cancelConfirm } from '../ui/confirm-store.ts'
+import { cancelQuestion } from '../ui/question-store.ts'
 import { initialSiteName, SiteName } from '../ui/site-name.ts'
 import { dismissActionToasts, toast } from '../ui/toast.ts'
 import { Toasts } from '../ui/toasts.tsx'
@@ -28,7 +28,7 @@ useCurrentUser.subscribe(({ user, signOutReason }, previous) => {
   queryClient.removeQueries({ predicate: isPersonal })
   forgetLocation()
   dismissActionToasts()
-  cancelConfirm()
+  cancelQuestion()
   if (signOutReason === 'expired')
     toast.warning(`${accessMessages.refreshFailed}. Please sign in again.`)
 })

@@ -1,5 +1,5 @@
 import { type ChildrenChoice, hasCode } from '@church/shared'
-import { choose } from '../../../ui/confirm.tsx'
+import { choose } from '../../../ui/choose.tsx'
 
 const choices = [
   {

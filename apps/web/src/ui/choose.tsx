@@ -1,20 +1,44 @@
 import { type FormEvent, useId, useState } from 'react'
+import { ask } from './ask.tsx'
 import { Button } from './button.tsx'
-import styles from './confirm-choices.module.scss'
-import type { Choice, ConfirmOptions } from './confirm-store.ts'
+import styles from './choose.module.scss'
+import type { ConfirmOptions } from './confirm.tsx'
 import { DialogFoot } from './dialog.tsx'
 import { Radio } from './radio.tsx'
 
-interface Props extends Pick<ConfirmOptions, 'question' | 'action' | 'tone'> {
-  choices: readonly Choice[]
-  answer: (chosen: string) => void
-  onCancel: () => void
+/** One of the answers to a question that needs more than a yes. */
+interface Choice<Value> {
+  value: Value
+  label: string
+  hint: string
 }
 
-/** The answers to choose from in a confirmation. None is preselected. */
-export function ConfirmChoices({ question, action, tone, choices, answer, onCancel }: Props) {
+/** Like `confirm`, where several answers are possible. None is preselected; resolves with null for no. */
+export function choose<Value extends string>(
+  { detail, ...options }: ConfirmOptions,
+  choices: readonly Choice<Value>[],
+): Promise<Value | null> {
+  return ask<Value>({
+    title: options.question,
+    body: (answer) => (
+      <>
+        {detail}
+        <Choices {...options} choices={choices} answer={answer} />
+      </>
+    ),
+  })
+}
+
+interface Props<Value extends string> extends Pick<ConfirmOptions, 'question' | 'action' | 'tone'> {
+  choices: readonly Choice<Value>[]
+  /** Takes null for none. */
+  answer: (chosen: Value | null) => void
+}
+
+function Choices<Value extends string>(props: Props<Value>) {
+  const { question, action, tone, choices, answer } = props
   const note = useId()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<Value | null>(null)
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -41,7 +65,7 @@ export function ConfirmChoices({ question, action, tone, choices, answer, onCanc
         {isMissing && chosen === null && 'Please choose one of them.'}
       </p>
       <DialogFoot>
-        <Button variant="secondary" autoFocus onClick={onCancel}>
+        <Button variant="secondary" autoFocus onClick={() => answer(null)}>
           Cancel
         </Button>
         <Button type="submit" variant={tone ?? 'danger'}>
