@@ -1,8 +1,10 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
+/** The keys of all queries. */
+export const everything: readonly QueryKey[] = [[]]
+
 /**
- * Sends a change to the server, and then loads again what it concerns: the queries under the given keys, of
- * which an empty one stands for all.
+ * Sends a change to the server, and then loads again what it concerns: the queries under the given keys.
  * @param after 'settled' also loads it again after a failure, which may mean that somebody was faster
  */
 export function useChange<Input, Answer>(

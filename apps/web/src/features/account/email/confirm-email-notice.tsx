@@ -3,16 +3,14 @@ import { api } from '../../../lib/api.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { isSignedOutError } from '../../../ui/toast-failure.ts'
+import { toastFailure } from '../../../ui/toast-failure.ts'
 
 /** Asks a user with an unconfirmed address to open the link that was sent there, or sends it again. */
 export function ConfirmEmailNotice({ email }: { email: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.resendEmailConfirmation(),
     onSuccess: ({ detail }) => toast.success(detail),
-    onError: (failure) => {
-      if (!isSignedOutError(failure)) toast.error(failure.message)
-    },
+    onError: toastFailure,
   })
   return (
     <Alert tone="warning">

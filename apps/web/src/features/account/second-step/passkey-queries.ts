@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { storeUser } from '../../../lib/current-user.ts'
+import { useChange } from '../../../lib/use-change.ts'
 
 // Loaded on first use, since few people sign in this way.
 const webauthn = () => import('@simplewebauthn/browser')
@@ -36,10 +37,7 @@ export const passkeys = queryOptions({
   queryFn: ({ signal }) => api.listPasskeys({}, { signal }),
 })
 
-function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries(passkeys) })
-}
+const changed = [passkeys.queryKey]
 
 interface NewPasskey {
   name: string
@@ -57,15 +55,17 @@ export const useAddPasskey = () =>
     const { clientDataJSON, attestationObject, transports = [] } = response
     const made = { clientDataJSON, attestationObject, transports }
     return api.addPasskey({ body: { name, credential: { id, rawId, type, response: made } } })
-  })
+  }, changed)
 
 export const useRenamePasskey = () =>
-  useChange(({ id, name }: { id: number; name: string }) =>
-    api.renamePasskey({ params: { id }, body: { name } }),
+  useChange(
+    ({ id, name }: { id: number; name: string }) =>
+      api.renamePasskey({ params: { id }, body: { name } }),
+    changed,
   )
 
 export const useRemovePasskey = () =>
-  useChange((id: number) => api.removePasskey({ params: { id } }))
+  useChange((id: number) => api.removePasskey({ params: { id } }), changed)
 
 /** Replaces the browser's error with a sentence for the user, if its dialog ended without a passkey. */
 function passkeyFailure(reason: unknown): unknown {

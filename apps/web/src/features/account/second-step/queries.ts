@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { everything, useChange } from '../../../lib/use-change.ts'
 
 /** The state of the user's two-step sign-in. */
 export const twoStepState = queryOptions({
@@ -12,25 +13,19 @@ export const twoStepState = queryOptions({
 export const useStartTwoStep = () =>
   useMutation({ mutationFn: (password: string) => api.startTwoStep({ body: { password } }) })
 
-/** A mutation that takes a code from the authenticator app. */
-function useCodeMutation<Answer>(mutationFn: (code: string) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    // Access to admin screens may depend on it.
-    onSuccess: () => client.invalidateQueries(),
-  })
-}
+/** A change that takes a code from the authenticator app. Access to admin screens may depend on it. */
+const useCodeChange = <Answer>(call: (code: string) => Promise<Answer>) =>
+  useChange(call, everything)
 
 /** Switches on two-step sign-in; resolves with the recovery codes. */
 export const useConfirmTwoStep = () =>
-  useCodeMutation((code) => api.confirmTwoStep({ body: { code } }))
+  useCodeChange((code) => api.confirmTwoStep({ body: { code } }))
 
 /** Replaces the recovery codes; resolves with the new ones. */
 export const useRenewRecoveryCodes = () =>
-  useCodeMutation((code) => api.renewRecoveryCodes({ body: { code } }))
+  useCodeChange((code) => api.renewRecoveryCodes({ body: { code } }))
 
-export const useEndTwoStep = () => useCodeMutation((code) => api.endTwoStep({ body: { code } }))
+export const useEndTwoStep = () => useCodeChange((code) => api.endTwoStep({ body: { code } }))
 
 /** Whether the user is an admin whom the server answers: one who must use two-step sign-in has switched it on. */
 export function useAdminAccess(): boolean {

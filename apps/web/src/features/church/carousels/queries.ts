@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { useChange } from '../../../lib/use-change.ts'
 
 const church = ['carousels', 'church'] as const
 const program = ['carousels', 'program'] as const
@@ -51,41 +52,37 @@ export interface NewItem {
 
 /** Adds an item to the church carousel. Resolves once its lists have been refetched. */
 export function useCreateChurchItem() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ file, description = '', onProgress, signal }: NewItem) =>
+  return useChange(
+    ({ file, description = '', onProgress, signal }: NewItem) =>
       api.createChurchItem({ file, body: { description } }, { onProgress, signal }),
     // Also after a failure: an aborted upload may have arrived.
-    onSettled: () => client.invalidateQueries({ queryKey: church }),
-  })
+    [church],
+    'settled',
+  )
 }
 
 /** Like `useCreateChurchItem`, for the program carousel. */
 export function useCreateProgramItem() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ file, title = '', details = '', onProgress, signal }: NewItem) =>
+  return useChange(
+    ({ file, title = '', details = '', onProgress, signal }: NewItem) =>
       api.createProgramItem({ file, body: { title, details } }, { onProgress, signal }),
     // Also after a failure: an aborted upload may have arrived.
-    onSettled: () => client.invalidateQueries({ queryKey: program }),
-  })
+    [program],
+    'settled',
+  )
 }
 
 /** Deletes an item from the church carousel. */
 export function useDeleteChurchItem() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => api.deleteChurchItem({ params: { id } }),
+  return useChange(
+    (id: number) => api.deleteChurchItem({ params: { id } }),
     // Also after a failure: somebody else may have deleted it.
-    onSettled: () => client.invalidateQueries({ queryKey: church }),
-  })
+    [church],
+    'settled',
+  )
 }
 
 /** Deletes an item from the program carousel. */
 export function useDeleteProgramItem() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => api.deleteProgramItem({ params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: program }),
-  })
+  return useChange((id: number) => api.deleteProgramItem({ params: { id } }), [program], 'settled')
 }

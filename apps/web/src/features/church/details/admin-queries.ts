@@ -1,6 +1,7 @@
 import type { CampusUpdate, ChurchUpdate, NewCampus } from '@church/shared'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { useChange } from '../../../lib/use-change.ts'
 import { churchFacts } from './queries.ts'
 
 /** The church's details as admins set them, what the operator has locked, and what is set up. */
@@ -16,20 +17,11 @@ export const allCampuses = queryOptions({
 })
 
 /** Everybody's facts follow a change, and so do the steps of the first start. */
-const invalidateChurch = (client: QueryClient) =>
-  Promise.all(
-    [churchFacts.queryKey, churchSettings.queryKey, allCampuses.queryKey].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  )
-
-function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => invalidateChurch(client) })
-}
+const changed = [churchFacts.queryKey, churchSettings.queryKey, allCampuses.queryKey]
 
 /** Changes the church's details. Those left out stay. */
-export const useUpdateChurch = () => useChange((body: ChurchUpdate) => api.updateChurch({ body }))
+export const useUpdateChurch = () =>
+  useChange((body: ChurchUpdate) => api.updateChurch({ body }), changed)
 
 interface Upload {
   file: Blob
@@ -39,22 +31,28 @@ interface Upload {
 
 /** Sets the church's logo. */
 export const useUploadLogo = () =>
-  useChange(({ file, onProgress }: Upload) => api.uploadLogo({ file, body: {} }, { onProgress }))
+  useChange(
+    ({ file, onProgress }: Upload) => api.uploadLogo({ file, body: {} }, { onProgress }),
+    changed,
+  )
 
 /** Goes back to the product's own logo. */
-export const useRemoveLogo = () => useChange(() => api.removeLogo())
+export const useRemoveLogo = () => useChange(() => api.removeLogo(), changed)
 
 /** Adds a campus. */
-export const useCreateCampus = () => useChange((body: NewCampus) => api.createCampus({ body }))
+export const useCreateCampus = () =>
+  useChange((body: NewCampus) => api.createCampus({ body }), changed)
 
 /** Changes a campus. Missing fields stay unchanged. */
 export const useUpdateCampus = () =>
-  useChange(({ id, ...body }: CampusUpdate & { id: number }) =>
-    api.updateCampus({ params: { id }, body }),
+  useChange(
+    ({ id, ...body }: CampusUpdate & { id: number }) => api.updateCampus({ params: { id }, body }),
+    changed,
   )
 
 /** Deletes a campus. Takes its id. */
-export const useDeleteCampus = () => useChange((id: number) => api.deleteCampus({ params: { id } }))
+export const useDeleteCampus = () =>
+  useChange((id: number) => api.deleteCampus({ params: { id } }), changed)
 
 /** Says why a field cannot be changed here. */
 export const lockedReason =

@@ -1,6 +1,7 @@
 import type { ImportField, ImportKind, ImportVerdict } from '@church/shared'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { everything, useChange } from '../../../lib/use-change.ts'
 
 const imports = ['imports'] as const
 
@@ -47,22 +48,22 @@ interface Upload {
 
 /** Uploads a file. Resolves with its preview. */
 export function useUploadImport() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ kind, file, onProgress }: Upload) =>
+  return useChange(
+    ({ kind, file, onProgress }: Upload) =>
       api.createImport({ file, body: { kind, file_name: file.name.slice(-200) } }, { onProgress }),
-    onSettled: () => client.invalidateQueries({ queryKey: imports }),
-  })
+    [imports],
+    'settled',
+  )
 }
 
 /** Matches columns to fields; resolves once the rows have been checked again. */
 export function useMatchColumns(id: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (columns: Record<string, ImportField | null>) =>
+  return useChange(
+    (columns: Record<string, ImportField | null>) =>
       api.setImportColumns({ params: { id }, body: { columns } }),
-    onSettled: () => client.invalidateQueries({ queryKey: imports }),
-  })
+    [imports],
+    'settled',
+  )
 }
 
 export interface Decided {
@@ -73,18 +74,14 @@ export interface Decided {
 
 /** Applies an import. Nearly every screen may show something else afterwards. */
 export function useApplyImport(id: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Decided) => api.applyImport({ params: { id }, body }),
-    onSettled: () => client.invalidateQueries(),
-  })
+  return useChange(
+    (body: Decided) => api.applyImport({ params: { id }, body }),
+    everything,
+    'settled',
+  )
 }
 
 /** Undoes an import. */
 export function useUndoImport(id: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api.undoImport({ params: { id } }),
-    onSettled: () => client.invalidateQueries(),
-  })
+  return useChange(() => api.undoImport({ params: { id } }), everything, 'settled')
 }

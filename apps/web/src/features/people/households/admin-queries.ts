@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { everything, useChange } from '../../../lib/use-change.ts'
 
 /** A page of households, found by their names or those of their people. */
 export const householdPage = (query: { keyword: string; page: number }) =>
@@ -34,20 +35,18 @@ export const waitingRequests = queryOptions({
 export type HouseholdBody = NonNullable<Parameters<typeof api.createHousehold>[0]>['body']
 
 /** Who may mark whom is shown on several screens, so that everything loads again after a change. */
-function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries() })
-}
+const useHouseholdChange = <Input, Answer>(call: (input: Input) => Promise<Answer>) =>
+  useChange(call, everything, 'settled')
 
 export const useCreateHousehold = () =>
-  useChange((body: HouseholdBody) => api.createHousehold({ body }))
+  useHouseholdChange((body: HouseholdBody) => api.createHousehold({ body }))
 
 export const useUpdateHousehold = (id: number) =>
-  useChange((body: HouseholdBody) => api.updateHousehold({ params: { id }, body }))
+  useHouseholdChange((body: HouseholdBody) => api.updateHousehold({ params: { id }, body }))
 
 /** Takes the household's id. */
 export const useDeleteHousehold = () =>
-  useChange((id: number) => api.deleteHousehold({ params: { id } }))
+  useHouseholdChange((id: number) => api.deleteHousehold({ params: { id } }))
 
 interface Decision {
   /** The request's id. */
@@ -56,6 +55,6 @@ interface Decision {
 }
 
 export const useDecideOnRequest = () =>
-  useChange(({ id, decision }: Decision) =>
+  useHouseholdChange(({ id, decision }: Decision) =>
     api.decideOnHouseholdRequest({ params: { id }, body: { decision } }),
   )

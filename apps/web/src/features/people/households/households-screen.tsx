@@ -10,7 +10,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RowAction, RowLink } from '../../../ui/row-action.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { isSignedOutError } from '../../../ui/toast-failure.ts'
+import { toastFailure } from '../../../ui/toast-failure.ts'
 import { householdPage, useDeleteHousehold } from './admin-queries.ts'
 import styles from './households-screen.module.scss'
 import { LikelyHouseholds } from './likely-households.tsx'
@@ -112,9 +112,7 @@ function useDeletion() {
     if (!isSure) return
     mutate(id, {
       onSuccess: ({ detail }) => toast.success(detail),
-      onError: (failure) => {
-        if (!isSignedOutError(failure)) toast.error(failure.message)
-      },
+      onError: toastFailure,
     })
   }
 }

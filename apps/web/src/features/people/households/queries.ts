@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { useChange } from '../../../lib/use-change.ts'
 
 /**
  * The user's household. With the id of a session, also who of those whom the user may mark is marked for
@@ -12,18 +13,19 @@ export const ownHousehold = (session?: number) =>
       api.getOwnHousehold({ query: session === undefined ? {} : { session } }, { signal }),
   })
 
-/** Changes what the user's household may do, or asks the church's office for a change. */
-function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () => client.invalidateQueries({ queryKey: ['household'] }),
-  })
-}
+const changed = [['household']]
 
 /** Lets the adults of the household mark the user, or ends it. */
 export const useSetAgreement = () =>
-  useChange((agrees: boolean) => (agrees ? api.agreeToHousehold() : api.endHouseholdAgreement()))
+  useChange(
+    (agrees: boolean) => (agrees ? api.agreeToHousehold() : api.endHouseholdAgreement()),
+    changed,
+    'settled',
+  )
 
 export const useAskForChange = () =>
-  useChange((message: string) => api.askForHouseholdChange({ body: { message } }))
+  useChange(
+    (message: string) => api.askForHouseholdChange({ body: { message } }),
+    changed,
+    'settled',
+  )

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { isSignedOutError } from '../../../ui/toast-failure.ts'
+import { toastFailure } from '../../../ui/toast-failure.ts'
 import { useDecideOnRequest, waitingRequests } from './admin-queries.ts'
 import styles from './households-screen.module.scss'
 import type { StartingPeople } from './starting-people.ts'
@@ -44,9 +44,7 @@ function Request({ request }: { request: HouseholdRequest }) {
           // The button that held the focus is gone.
           focusHeading()
         },
-        onError: (failure) => {
-          if (!isSignedOutError(failure)) toast.error(failure.message)
-        },
+        onError: toastFailure,
       },
     )
   return (

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { isSignedOutError } from '../../../ui/toast-failure.ts'
+import { toastFailure } from '../../../ui/toast-failure.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { nameOf } from '../users/index.ts'
 import { useCancelInvitation, useInviteUser } from './queries.ts'
@@ -80,9 +80,7 @@ function CancelInvitation({ id, onCancelled }: { id: number; onCancelled: () => 
         toast.success('The invitation has been cancelled. Its link no longer works.')
         onCancelled()
       },
-      onError: (failure) => {
-        if (!isSignedOutError(failure)) toast.error(failure.message)
-      },
+      onError: toastFailure,
     })
   return (
     <FormAside>

@@ -2,14 +2,14 @@ import type { User } from '@church/shared'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { storeUser } from '../../../lib/current-user.ts'
+import { everything, useChange } from '../../../lib/use-change.ts'
 
 /** Sends a person an invitation, to a new address if one is given. */
 export function useInviteUser(id: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { email?: string }) => api.inviteUser({ params: { id }, body }),
-    onSuccess: () => client.invalidateQueries(),
-  })
+  return useChange(
+    (body: { email?: string }) => api.inviteUser({ params: { id }, body }),
+    everything,
+  )
 }
 
 /** Up to a hundred people who have an address and neither an account nor an open invitation. */
@@ -53,11 +53,7 @@ export function useInviteSeveral() {
 
 /** Cancels a person's invitation. */
 export function useCancelInvitation(id: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api.cancelInvitation({ params: { id } }),
-    onSuccess: () => client.invalidateQueries(),
-  })
+  return useChange(() => api.cancelInvitation({ params: { id } }), everything)
 }
 
 /** Whom an invitation is for. Never loaded again, since accepting it ends the link. */

@@ -1,6 +1,7 @@
 import type { CallOptions } from '@church/shared'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { useChange } from '../../../lib/use-change.ts'
 
 // What a member sees of others depends on them and on the church, and changes at once. An unchanged
 // answer costs a 304, so these are asked for again each time that they are shown.
@@ -90,10 +91,9 @@ interface NewPicture {
 
 /** Uploads a member's new picture, which is saved at once. */
 export function useUploadPicture(memberId: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ file, onProgress }: NewPicture) =>
+  return useChange(
+    ({ file, onProgress }: NewPicture) =>
       api.uploadPicture({ file, body: { member_id: memberId } }, { onProgress }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['members'] }),
-  })
+    [['members']],
+  )
 }

@@ -1,6 +1,7 @@
 import type { NewcomerQuery } from '@church/shared'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { everything, useChange } from '../../../lib/use-change.ts'
 
 /** Enough to decide about a busy Sunday at once; each newcomer is also compared with everybody else. */
 const pageSize = 25
@@ -29,15 +30,15 @@ interface Decision {
 
 /** Approves newcomers, or declines them and deletes their accounts. */
 export function useDecide() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ ids, decision }: Decision) => {
+  return useChange(
+    ({ ids, decision }: Decision) => {
       const [id] = ids
       return id !== undefined && ids.length === 1
         ? api.decideOnNewcomer({ params: { id }, body: { decision } })
         : api.decideOnNewcomers({ body: { ids, decision } })
     },
     // Also after a failure: another admin may have decided.
-    onSettled: () => client.invalidateQueries(),
-  })
+    everything,
+    'settled',
+  )
 }

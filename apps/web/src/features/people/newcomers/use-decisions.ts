@@ -2,7 +2,7 @@ import type { ListedNewcomer } from '@church/shared'
 import { formatList } from '../../../lib/format.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { isSignedOutError } from '../../../ui/toast-failure.ts'
+import { toastFailure } from '../../../ui/toast-failure.ts'
 import { nameOf } from '../users/index.ts'
 import { useDecide } from './queries.ts'
 
@@ -18,9 +18,7 @@ export function useDecisions({ onDecided }: { onDecided: () => void }) {
           toast.success(detail)
           onDecided()
         },
-        onError: (failure) => {
-          if (!isSignedOutError(failure)) toast.error(failure.message)
-        },
+        onError: toastFailure,
       },
     )
 

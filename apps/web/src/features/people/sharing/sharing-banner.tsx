@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { isSignedOutError } from '../../../ui/toast-failure.ts'
+import { toastFailure } from '../../../ui/toast-failure.ts'
 import { currentRules, ownSharing, useSetSharing } from './queries.ts'
 
 /** Listed with the name, and nothing else. */
@@ -27,9 +27,7 @@ export function SharingBanner() {
         // The banner goes, and the button with the focus.
         focusHeading()
       },
-      onError: (failure) => {
-        if (!isSignedOutError(failure)) toast.error(failure.message)
-      },
+      onError: toastFailure,
     })
   return (
     <Alert tone="info">

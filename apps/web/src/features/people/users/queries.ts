@@ -2,6 +2,7 @@ import type { ChildrenChoice, SignedInUser, Standing, User } from '@church/share
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { storeRight, storeUser, useCurrentUser } from '../../../lib/current-user.ts'
+import { everything, useChange } from '../../../lib/use-change.ts'
 
 interface Search {
   keyword: string
@@ -79,11 +80,7 @@ type NewPerson = NonNullable<Parameters<typeof api.createUser>[0]>['body']
 
 /** Adds a person without an account. */
 export function useCreateUser() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NewPerson) => api.createUser({ body }),
-    onSuccess: () => client.invalidateQueries(),
-  })
+  return useChange((body: NewPerson) => api.createUser({ body }), everything)
 }
 
 type UserChanges = Partial<
@@ -120,10 +117,10 @@ interface Deletion {
 
 /** Deletes a user with all their data. */
 export function useDeleteUser() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...body }: Deletion) => api.deleteUser({ params: { id }, body }),
+  return useChange(
+    ({ id, ...body }: Deletion) => api.deleteUser({ params: { id }, body }),
     // Also after a failure: somebody else may have deleted them.
-    onSettled: () => client.invalidateQueries(),
-  })
+    everything,
+    'settled',
+  )
 }

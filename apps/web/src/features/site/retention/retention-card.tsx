@@ -1,8 +1,9 @@
 import { AUDIT_MONTHS_MIN, RETENTION_MONTHS_MAX, type Retention, retention } from '@church/shared'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api.ts'
 import { previousValues } from '../../../lib/changed-values.ts'
+import { everything, useChange } from '../../../lib/use-change.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
@@ -17,14 +18,9 @@ const retentionSetting = queryOptions({
   queryFn: ({ signal }) => api.getRetention({}, { signal }),
 })
 
-function useUpdateRetention() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Retention) => api.setRetention({ body }),
-    // The change itself is an event of the audit log.
-    onSuccess: () => client.invalidateQueries(),
-  })
-}
+// The change itself is an event of the audit log.
+const useUpdateRetention = () =>
+  useChange((body: Retention) => api.setRetention({ body }), everything)
 
 /** Sets after how many months attendance and audit events are deleted. */
 export function RetentionCard() {
