@@ -119,3 +119,15 @@ export const errorBody = z.object({
   /** The id of the request in the server's log. */
   request_id: z.optional(z.string()),
 })
+
+/**
+ * A check of several fields together.
+ * @param problemOf names the field with a problem, and says what it is; null if there is none
+ */
+export const checkTogether =
+  <Values>(problemOf: (values: Values) => { field: string; message: string } | null) =>
+  ({ value, issues }: z.core.ParsePayload<Values>) => {
+    const problem = problemOf(value)
+    if (!problem) return
+    issues.push({ code: 'custom', input: value, path: [problem.field], message: problem.message })
+  }

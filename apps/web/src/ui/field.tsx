@@ -63,7 +63,7 @@ const classOf = (
 
 type TextFieldProps = FieldProps & ComponentProps<'input'>
 
-/** A one-line text control: `<TextField label="Email" type="email" {...register('email')} />`. */
+/** A one-line text control: `<TextField label="Town" {...form.field('town')} />`. */
 export function TextField({ label, hint, error, optional, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, optional }}>
@@ -78,6 +78,11 @@ export function TextField({ label, hint, error, optional, className, ...input }:
     </Field>
   )
 }
+
+/** A control for an e-mail address. */
+export const EmailField = ({ label = 'Email', ...rest }: Partial<TextFieldProps>) => (
+  <TextField label={label} type="email" autoCapitalize="none" {...rest} />
+)
 
 /** A multi-line text control. */
 export function TextArea({

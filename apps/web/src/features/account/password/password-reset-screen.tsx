@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { EmailField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -31,14 +31,7 @@ export function PasswordResetScreen() {
       <Card>
         {data && <Alert tone="success">{data.detail}</Alert>}
         <Form form={form}>
-          <TextField
-            label="Email"
-            type="email"
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            {...form.field('email')}
-          />
+          <EmailField required autoComplete="username" {...form.field('email')} />
           <Submit wide icon="mail">
             Send Reset Email
           </Submit>

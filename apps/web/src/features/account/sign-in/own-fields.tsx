@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { EmailField, type TextField } from '../../../ui/field.tsx'
 import { NewPasswordField } from '../password/index.ts'
 
 interface Props {
@@ -14,11 +14,9 @@ export function OwnFields({ field }: Props) {
       <Alert tone="info">
         Welcome! The password you’ve just used was only for the start. Please choose your own.
       </Alert>
-      <TextField
+      <EmailField
         label="Your Email"
-        type="email"
         autoComplete="email"
-        autoCapitalize="none"
         autoFocus
         hint="You sign in with this address from now on, and can reset your password through it."
         {...field('own_email')}

@@ -8,7 +8,7 @@ import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { EmailField, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -37,14 +37,7 @@ function AskForCode({ email, onSent }: Props) {
   })
   return (
     <Form form={form}>
-      <TextField
-        label="Email"
-        type="email"
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        {...form.field('email')}
-      />
+      <EmailField required autoComplete="username" {...form.field('email')} />
       <Submit wide icon="mail">
         E-mail me a code
       </Submit>

@@ -8,7 +8,7 @@ import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { PasswordField, TextField } from '../../../ui/field.tsx'
+import { EmailField, PasswordField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -109,13 +109,7 @@ function Fields({ form, asked }: Pick<ReturnType<typeof useSignInForm>, 'form' |
     <>
       {/* Hidden but kept, because they are sent along with the answer. */}
       <div hidden={asked !== 'password'}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          {...form.field('username')}
-        />
+        <EmailField autoComplete="username" {...form.field('username')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"

@@ -2,7 +2,7 @@ import { emailAddress, INVITATION_DAYS, type User } from '@church/shared'
 import * as z from 'zod/mini'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { EmailField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -54,12 +54,10 @@ function InviteForm({ user, onClose }: { user: User; onClose: () => void }) {
           days.
           {user.invited && ' A new invitation replaces the one they have.'}
         </p>
-        <TextField
+        <EmailField
           label="Email Address"
-          type="email"
           required
           autoComplete="off"
-          autoCapitalize="none"
           hint="They’ll sign in with this address, so it must be their own."
           {...form.field('email')}
         />

@@ -6,7 +6,6 @@ import { api } from '../../../lib/api.ts'
 import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -14,6 +13,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { NewPasswordFields, samePasswords } from '../../account/password/index.ts'
 import { redirectTarget, withRedirect } from '../../account/sign-in/index.ts'
 import { Terms } from '../invitations/index.ts'
+import { OwnNameFields } from '../users/index.ts'
 
 const schema = z.extend(registration, { confirm_password: z.string() }).check(samePasswords())
 
@@ -42,26 +42,7 @@ export function RegisterScreen() {
       <PageHeading title={screens.register.title} lead="It’s free and takes a minute." />
       <Card>
         <Form form={form}>
-          <TextField
-            label="First Name"
-            required
-            autoComplete="given-name"
-            {...form.field('first_name')}
-          />
-          <TextField
-            label="Last Name"
-            required
-            autoComplete="family-name"
-            {...form.field('last_name')}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            required
-            autoComplete="email"
-            autoCapitalize="none"
-            {...form.field('email')}
-          />
+          <OwnNameFields field={form.field} />
           <NewPasswordFields label="Password" field={form.field} />
           <Terms>{registrationTerms.sentence}</Terms>
           <Submit wide>Register</Submit>

@@ -4,7 +4,7 @@ import { screens } from '../../../lib/screens.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Select, TextField } from '../../../ui/field.tsx'
+import { EmailField, Select, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -57,12 +57,10 @@ export function AddPersonScreen() {
             firstName={useDebounced(first_name, typingPauseMs)}
             lastName={useDebounced(last_name, typingPauseMs)}
           />
-          <TextField
+          <EmailField
             label="Email Address"
             optional
-            type="email"
             autoComplete="off"
-            autoCapitalize="none"
             hint="Each address belongs to one person. Leave it empty for somebody who shares one."
             {...form.field('email')}
           />

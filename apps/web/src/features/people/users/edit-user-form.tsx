@@ -2,7 +2,7 @@ import { ROLES, type Role, type User, userUpdate } from '@church/shared'
 import * as z from 'zod/mini'
 import { formatDay } from '../../../lib/format.ts'
 import { Choices } from '../../../ui/choices.tsx'
-import { Checkbox, Select, TextField } from '../../../ui/field.tsx'
+import { Checkbox, EmailField, Select, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 
@@ -54,13 +54,11 @@ export function EditUserForm({ user, save }: Props) {
     <Form form={form}>
       <TextField label="First Name" required autoComplete="off" {...form.field('first_name')} />
       <TextField label="Last Name" required autoComplete="off" {...form.field('last_name')} />
-      <TextField
+      <EmailField
         label="Email Address"
-        type="email"
         required={has_account}
         optional={!has_account}
         autoComplete="off"
-        autoCapitalize="none"
         {...form.field('email')}
       />
       <Select

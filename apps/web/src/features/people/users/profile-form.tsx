@@ -1,8 +1,8 @@
 import { profileUpdate, type User } from '@church/shared'
 import * as z from 'zod/mini'
-import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { OwnNameFields } from './own-name-fields.tsx'
 
 const schema = z.required(z.pick(profileUpdate, { first_name: true, last_name: true, email: true }))
 type Values = z.output<typeof schema>
@@ -29,26 +29,7 @@ export function ProfileForm({ user, save }: Props) {
   })
   return (
     <Form form={form}>
-      <TextField
-        label="First Name"
-        required
-        autoComplete="given-name"
-        {...form.field('first_name')}
-      />
-      <TextField
-        label="Last Name"
-        required
-        autoComplete="family-name"
-        {...form.field('last_name')}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        required
-        autoComplete="email"
-        autoCapitalize="none"
-        {...form.field('email')}
-      />
+      <OwnNameFields field={form.field} />
       <Submit wide>Update</Submit>
     </Form>
   )

@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../contract/errors.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
 
 const BUSY = 'Too many people are signing in right now. Please try again in a few seconds.'
 
@@ -15,6 +16,14 @@ export const passwordErrors = defineErrors({
   /** Too many sign-ins from all addresses together. */
   busy: { code: 'sign-ins-busy', status: 503, detail: BUSY },
 })
+
+/** Of a call that takes the caller's own password. */
+export const ownPasswordRefusals = [
+  passwordErrors.wrong,
+  passwordErrors.addressBusy,
+  passwordErrors.busy,
+  generalErrors.tooManyTries,
+] as const
 
 export const passwordResetErrors = defineErrors({
   linkUsed: {

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
-import { passwordErrors } from '../password/errors.ts'
+import { ownPasswordRefusals, passwordErrors } from '../password/errors.ts'
 import { ownPassword } from '../password/schema.ts'
 import { twoStepErrors } from './errors.ts'
 import { passkeyEndpoints } from './passkey-endpoints.ts'
@@ -12,6 +12,14 @@ import { recentProof, secondStepCode, twoStepState } from './schema.ts'
 
 const code = z.object({ code: secondStepCode })
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+const ownCodeRefusals = [
+  accountErrors.notFound,
+  twoStepErrors.notOn,
+  twoStepErrors.ownCodeNeeded,
+  twoStepErrors.ownCodeWrong,
+  generalErrors.tooManyTries,
+] as const
 
 export const twoStepEndpoints = defineEndpoints({
   getTwoStep: {
@@ -35,14 +43,7 @@ export const twoStepEndpoints = defineEndpoints({
       /** The same key as an `otpauth:` address, for a QR code. */
       uri: z.string(),
     }),
-    errors: [
-      passwordErrors.wrong,
-      passwordErrors.addressBusy,
-      passwordErrors.busy,
-      generalErrors.tooManyTries,
-      accountErrors.notFound,
-      twoStepErrors.alreadyOn,
-    ],
+    errors: [...ownPasswordRefusals, accountErrors.notFound, twoStepErrors.alreadyOn],
   },
   confirmTwoStep: {
     method: 'POST',
@@ -69,13 +70,7 @@ export const twoStepEndpoints = defineEndpoints({
     summary: 'Replace the recovery codes',
     body: code,
     response: recoveryCodes,
-    errors: [
-      accountErrors.notFound,
-      twoStepErrors.notOn,
-      twoStepErrors.ownCodeNeeded,
-      twoStepErrors.ownCodeWrong,
-      generalErrors.tooManyTries,
-    ],
+    errors: ownCodeRefusals,
   },
   endTwoStep: {
     method: 'POST',
@@ -85,13 +80,7 @@ export const twoStepEndpoints = defineEndpoints({
     summary: 'Switch off two-step sign-in',
     body: code,
     response: detail,
-    errors: [
-      accountErrors.notFound,
-      twoStepErrors.notOn,
-      twoStepErrors.ownCodeNeeded,
-      twoStepErrors.ownCodeWrong,
-      generalErrors.tooManyTries,
-    ],
+    errors: ownCodeRefusals,
   },
   endTwoStepFor: {
     method: 'POST',

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
-import { passwordErrors } from '../password/errors.ts'
+import { ownPasswordRefusals } from '../password/errors.ts'
 import { passkeyErrors, twoStepErrors } from './errors.ts'
 import {
   creationOptions,
@@ -52,10 +52,7 @@ export const passkeyEndpoints = defineEndpoints({
     body: passkeyProof,
     response: creationOptions,
     errors: [
-      passwordErrors.wrong,
-      passwordErrors.addressBusy,
-      passwordErrors.busy,
-      generalErrors.tooManyTries,
+      ...ownPasswordRefusals,
       accountErrors.notFound,
       twoStepErrors.ownCodeNeeded,
       twoStepErrors.ownCodeWrong,

@@ -5,7 +5,7 @@ import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
-import { passwordErrors } from '../password/errors.ts'
+import { ownPasswordRefusals, passwordErrors } from '../password/errors.ts'
 import { ownPassword } from '../password/schema.ts'
 import { twoStepErrors } from '../second-step/errors.ts'
 import { signInErrors } from './errors.ts'
@@ -66,12 +66,7 @@ export const signInEndpoints = defineEndpoints({
     summary: 'Sign out everywhere else, with the password',
     body: ownPassword,
     response: detail,
-    errors: [
-      passwordErrors.wrong,
-      passwordErrors.addressBusy,
-      passwordErrors.busy,
-      generalErrors.tooManyTries,
-    ],
+    errors: [...ownPasswordRefusals],
   },
 })
 

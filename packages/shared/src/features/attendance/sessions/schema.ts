@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clearable, idOr, instant, line, requiredLine } from '../../../fields.ts'
+import { checkTogether, clearable, idOr, instant, line, requiredLine } from '../../../fields.ts'
 import { sessionMessages } from './messages.ts'
 import { timesProblem } from './times.ts'
 
@@ -61,20 +61,11 @@ export const newSession = z
     /** The first by default. */
     campus: z.optional(sessionCampus),
   })
-  .check((context) => {
-    const { start_datetime, opens_datetime } = context.value
-    const problem = timesProblem({
-      ...context.value,
-      opens_datetime: opens_datetime ?? start_datetime,
-    })
-    if (!problem) return
-    context.issues.push({
-      code: 'custom',
-      input: context.value,
-      path: [problem.field],
-      message: problem.message,
-    })
-  })
+  .check(
+    checkTogether(({ opens_datetime, ...times }) =>
+      timesProblem({ ...times, opens_datetime: opens_datetime ?? times.start_datetime }),
+    ),
+  )
 
 /** Which occurrences of a series a change concerns: one, it and the later ones, or all. */
 export const CHANGE_SCOPES = ['this', 'following', 'all'] as const

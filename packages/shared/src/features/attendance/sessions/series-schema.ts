@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate, clearable, requiredLine } from '../../../fields.ts'
+import { calendarDate, checkTogether, clearable, requiredLine } from '../../../fields.ts'
 import { seriesMessages } from './messages.ts'
 import { audience, SESSION_KINDS, SESSION_NAME_MAX, sessionCampus, sessionKind } from './schema.ts'
 
@@ -72,17 +72,7 @@ export const newSeries = z
     kind: z._default(fields.kind, 'service'),
     departments: z._default(fields.departments, []),
   })
-  .check((context) => {
-    const { until_date = null, ...rest } = context.value
-    const problem = seriesProblem({ ...rest, until_date })
-    if (!problem) return
-    context.issues.push({
-      code: 'custom',
-      input: context.value,
-      path: [problem.field],
-      message: problem.message,
-    })
-  })
+  .check(checkTogether(({ until_date = null, ...rest }) => seriesProblem({ ...rest, until_date })))
 export type NewSeries = z.output<typeof newSeries>
 
 /** A field left out stays. */

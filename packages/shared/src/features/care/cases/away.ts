@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DAY_MS } from '../../../calendar.ts'
 import { defineErrors } from '../../../contract/errors.ts'
-import { calendarDate, id, idOr } from '../../../fields.ts'
+import { calendarDate, checkTogether, id, idOr } from '../../../fields.ts'
 
 /** The longest absence, in days. */
 const AWAY_DAYS_MAX = 366
@@ -21,21 +21,18 @@ export const awayQuery = z.object({ user: z.optional(id) })
 
 export const newAbsence = z
   .object({ from: calendarDate, until: calendarDate, user: z.optional(id) })
-  .check((context) => {
-    const { from, until } = context.value
-    const days = daysBetween(from, until)
-    // Dates that cannot be read have their own messages.
-    if (Number.isNaN(days) || (days >= 0 && days < AWAY_DAYS_MAX)) return
-    context.issues.push({
-      code: 'custom',
-      input: context.value,
-      path: ['until'],
-      message:
+  .check(
+    checkTogether(({ from, until }) => {
+      const days = daysBetween(from, until)
+      // Dates that cannot be read have their own messages.
+      if (Number.isNaN(days) || (days >= 0 && days < AWAY_DAYS_MAX)) return null
+      const message =
         days < 0
           ? 'Please choose the first day or a later one.'
-          : `Please choose at most ${AWAY_DAYS_MAX} days.`,
-    })
-  })
+          : `Please choose at most ${AWAY_DAYS_MAX} days.`
+      return { field: 'until', message }
+    }),
+  )
 
 /** Names the absence to remove. */
 export const absenceRemoval = z.object({ id: idOr('Please choose an absence.') })

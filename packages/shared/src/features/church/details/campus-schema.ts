@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredLine } from '../../../fields.ts'
+import { checkTogether, requiredLine } from '../../../fields.ts'
 import { areaProblem, TOLERANCE_MAX } from './area-check.ts'
 import { campus } from './schema.ts'
 
@@ -27,16 +27,7 @@ const fields = {
 
 export const newCampus = z
   .object({ ...fields, tolerance_m: z._default(fields.tolerance_m, 0) })
-  .check((context) => {
-    const problem = areaProblem(context.value)
-    if (!problem) return
-    context.issues.push({
-      code: 'custom',
-      input: context.value,
-      path: [problem.field],
-      message: problem.message,
-    })
-  })
+  .check(checkTogether(areaProblem))
 export type NewCampus = z.output<typeof newCampus>
 
 /** A field left out stays; the area is checked as a whole. */
