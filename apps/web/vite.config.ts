@@ -4,6 +4,7 @@ import { compression } from 'vite-plugin-compression2'
 import { firstPaint } from './first-screens.ts'
 import { helpPages } from './help-pages.ts'
 import { installable } from './installable.ts'
+import { routerParts } from './router-parts.ts'
 import { scopedClass } from './scoped-class.ts'
 import { wireContract } from './wire-contract.ts'
 
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     wireContract(),
+    routerParts(),
     firstPaint(),
     // Before installable, which lists what phones keep.
     helpPages(),

@@ -40,7 +40,6 @@ const unscoped = (text: string) =>
 const markup = (elements: Element[]) =>
   unscoped(elements.map(({ outerHTML }) => outerHTML).join(''))
     .replace(/\s*\n\s*/g, '')
-    .replace(' data-discover="true"', '')
     // A size without a class of its own, which tests cannot know.
     .replace(' medium', '')
 

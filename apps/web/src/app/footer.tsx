@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { churchFacts } from '../features/church/details/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { telephone } from '../lib/format.ts'
@@ -7,6 +6,7 @@ import { screens } from '../lib/screens.ts'
 import { type SchemeChoice, useColourScheme } from '../theme/colour-scheme.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './footer.module.scss'
 

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { Link, useMatch } from 'react-router-dom'
+import { useMatch } from 'react-router-dom'
 import { type Screen, screens } from '../lib/screens.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './screen-links.module.scss'
 
 interface Props {

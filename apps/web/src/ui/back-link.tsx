@@ -1,6 +1,6 @@
-import type { LinkProps } from 'react-router-dom'
 import styles from './back-link.module.scss'
 import { ButtonLink } from './button.tsx'
+import type { LinkProps } from './link.tsx'
 
 /** A link back, above a screen's heading. */
 export function BackLink(props: Omit<LinkProps, 'className'>) {

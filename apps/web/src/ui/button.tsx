@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
 import styles from './button.module.scss'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 interface Look {

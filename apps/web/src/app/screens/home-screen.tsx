@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { ChurchGallery, UpcomingPrograms } from '../../features/church/carousels/index.ts'
 import {
   BankDetails,
@@ -12,6 +11,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { screens } from '../../lib/screens.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './home-screen.module.scss'
 
 const HomeNotices = lazyPart(async () => (await import('./home-notices.tsx')).HomeNotices)

@@ -1,8 +1,8 @@
 import type { Overview } from '@church/shared'
-import { Link } from 'react-router-dom'
 import { formatDate, formatTimeRange } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Link } from '../../../ui/link.tsx'
 import styles from './calendar-warnings.module.scss'
 
 type Warnings = Overview['warnings']

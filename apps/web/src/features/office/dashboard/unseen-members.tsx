@@ -1,11 +1,11 @@
 import type { Overview } from '@church/shared'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import styles from './people-list.module.scss'
 

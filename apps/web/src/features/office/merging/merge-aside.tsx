@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { FormAside } from '../../../ui/form-aside.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 /** Leads to merging a person with their duplicate. */
 export function MergeAside({ id }: { id: number }) {

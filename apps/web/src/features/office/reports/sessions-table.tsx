@@ -1,8 +1,8 @@
 import type { SessionInReport, SessionsReport } from '@church/shared'
-import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 type Totals = SessionsReport['totals']
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
+import { Link } from '../../../ui/link.tsx'
 import styles from './terms.module.scss'
 
 const policy = 'privacy policy'

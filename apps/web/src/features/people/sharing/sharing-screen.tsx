@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useOwnEntry } from './own-entry.ts'

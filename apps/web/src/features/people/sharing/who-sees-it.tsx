@@ -1,8 +1,8 @@
 import type { DirectoryRules } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { currentRules } from './queries.ts'
 

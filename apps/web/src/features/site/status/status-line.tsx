@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { useAdminAccess } from '../../account/second-step/index.ts'
 import { partTitles } from './part-in-words.ts'
 import { installationStatus } from './queries.ts'

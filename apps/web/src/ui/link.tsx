@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { useHref, useLinkClickHandler } from 'react-router-dom'
+
+export interface LinkProps extends ComponentProps<'a'> {
+  /** A path of the app. */
+  to: string
+  /** Kept with the entry in the browser's history; read by `useLocation`. */
+  state?: unknown
+}
+
+/**
+ * A link to another screen. React Router's own can also prefetch pages of its framework, which
+ * every first visit would load (3 kB gz).
+ */
+export function Link({ to, state, ...rest }: LinkProps) {
+  return <a {...rest} href={useHref(to)} onClick={useLinkClickHandler(to, { state })} />
+}
