@@ -119,6 +119,46 @@ test.for(Object.values<Screen>(screens))(
   },
 )
 
+/** Those that a signed-in admin can look at. */
+const signedInScreens = Object.values<Screen>(screens).filter(
+  ({ audience, title }) =>
+    audience !== 'everyone' || title === screens.home.title || title === screens.overview.title,
+)
+
+/** Goes on to another screen as a link does, without loading the page again. */
+async function goTo(page: Page, route: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-previous', '')
+    location.hash = to
+  }, route)
+  await page.locator('h1:not([data-previous])').waitFor()
+  await waitUntilLoaded(page)
+}
+
+/** Runs in the page: the widths of all list items, which every part of the frame has some of. */
+const itemWidths = () =>
+  [...document.querySelectorAll('li')].map((item) => Math.round(item.getBoundingClientRect().width))
+
+test('every screen reached from the attendance screen looks as if reached from any other', async ({
+  visit,
+  people,
+}) => {
+  const { admin, member, ids } = people
+  const starts = [screens.markAttendance.path, screens.privacyPolicy.path]
+  const visitors = await Promise.all(
+    starts.map((route) => visit({ route, place: 'inside', as: admin })),
+  )
+  for (const { page } of visitors) await page.getByRole('heading', { level: 1 }).waitFor()
+  for (const { path } of signedInScreens) {
+    const route = path.replace(':id', String(ids[path] ?? member.user.id))
+    const [fromAttendance, fromElsewhere] = visitors.map(async ({ page }) => {
+      await goTo(page, route)
+      return { widths: await page.evaluate(itemWidths), overflow: await horizontalOverflow(page) }
+    })
+    expect(await fromAttendance, path).toEqual({ ...(await fromElsewhere), overflow: 0 })
+  }
+})
+
 test.for(['/help', '/help/admins'])(
   '%s is accessible and fits every device, in light and dark mode, and leads back to the app',
   async (path, { visit }) => {
