@@ -96,7 +96,20 @@ async function expectToFit(page: Page, follow?: () => Promise<unknown>): Promise
     }
     expect(await horizontalOverflow(page), device).toBe(0)
   }
+  await fillTables(page, 'W'.repeat(80))
+  for (const device of devices) {
+    await page.setViewportSize(viewports[device])
+    const message = `${device}: a word of 80 letters widens a table; let it break (overflow-wrap: anywhere)`
+    expect(await horizontalOverflow(page), message).toBe(0)
+  }
 }
+
+/** Puts a word in place of each text that people wrote or could write: the plain text of the tables' cells. */
+const fillTables = (page: Page, word: string) =>
+  page.evaluate((text) => {
+    const cells = [...document.querySelectorAll('td')].flatMap((cell) => [...cell.childNodes])
+    for (const node of cells) if (node instanceof Text && node.data.trim()) node.data = text
+  }, word)
 
 test.for(Object.values<Screen>(screens))(
   '$path is accessible and fits every device, in light and dark mode',
@@ -171,11 +184,12 @@ test.for(['/help', '/help/admins'])(
   },
 )
 
-test('the members’ help page fits one sheet of paper', async ({ visit }) => {
+test.for(['/help', '/help/admins'])('%s fits one sheet of paper', async (path, { visit }) => {
   const { page } = await visit()
-  await page.goto('/help')
+  await page.goto(path)
   const pdf = await page.pdf({ preferCSSPageSize: true })
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const sheets = pdf.toString('latin1').match(/\/Type \/Page\b/g)
+  expect(sheets, 'shorten apps/web/help, or leave out what the screen says').toHaveLength(1)
 })
 
 /** The screens with lists in pages, and how their addresses name the page of each list. */
