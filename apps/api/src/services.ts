@@ -73,15 +73,23 @@ interface Outside {
   secrets: Secrets
   /** The bcrypt cost. */
   passwordCost?: number
+  /** How many connections the pool opens at most, by default as many as a process in use has. */
+  connections?: number | undefined
 }
 
 /** Creates the services, which connect on first use. `close` shuts them down. */
-export function createServices({ databaseUrl, secrets, passwordCost = 12, ...outside }: Outside): {
+export function createServices({
+  databaseUrl,
+  secrets,
+  passwordCost = 12,
+  connections,
+  ...outside
+}: Outside): {
   services: Services
   close: () => Promise<void>
 } {
   const { clock, log } = outside
-  const pool = createPool(databaseUrl, log)
+  const pool = createPool(databaseUrl, log, connections)
   const metrics = createMetrics()
   const db = createPrisma(pool)
   const pubSub = createPubSub({ pool, databaseUrl, log })

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import supertest from 'supertest'
 import { afterAll, beforeEach } from 'vitest'
 import { testMedia } from '../../../scripts/test-media.ts'
@@ -25,6 +26,8 @@ export interface TestServer {
   channel: LiveChannel
   /** Sends requests over HTTP. */
   request: ReturnType<typeof supertest>
+  /** Connections of the test's own, for what happens in the database while requests wait for theirs. */
+  beside: pg.Pool
 }
 
 const SECRET = 'a secret for tests that is long enough'
@@ -35,6 +38,11 @@ interface Wishes {
   env?: Partial<Env>
   /** What the clock shows at first: by default a Sunday in winter at 10:00 UTC. */
   at?: string
+  /**
+   * How many database connections requests share: one, so that a request which holds a connection
+   * and waits for a second one fails. Give more only where requests must work at the same time.
+   */
+  connections?: number
   /** What is gone before each test, when the clock is set back too. By default the tests share everything. */
   anew?: 'everything' | Table[]
 }
@@ -60,10 +68,15 @@ const SETTINGS = `DELETE FROM settings WHERE key <> 'church'`
  * control, and stops it after the test file. Call it at the top; what it empties is empty in every
  * `beforeEach` that follows.
  */
-export async function aChurch({ env = {}, at, anew = [] }: Wishes = {}): Promise<TestServer> {
+export async function aChurch({
+  env = {},
+  at,
+  anew = [],
+  connections = 1,
+}: Wishes = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   afterAll(database.drop)
-  const server = await startProcess(database.url, createTestClock(at), env)
+  const server = await startProcess(database.url, createTestClock(at), env, connections)
   const emptied = [...(anew === 'everything' ? tables : anew)].map(
     (table) => `DELETE FROM ${table}`,
   )
@@ -71,7 +84,7 @@ export async function aChurch({ env = {}, at, anew = [] }: Wishes = {}): Promise
   if (emptied.length > 0) {
     const [now, statement] = [server.clock.now().toISOString(), emptied.join(';')]
     beforeEach(async () => {
-      await server.services.pool.query(statement)
+      await server.beside.query(statement)
       server.clock.set(now)
     })
   }
@@ -90,6 +103,7 @@ async function startProcess(
   databaseUrl: string,
   clock: TestClock,
   env: Partial<Env> = {},
+  connections = 1,
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'church-test-'))
   const log = createLogger(process.env.LOG_LEVEL ?? 'silent')
@@ -109,6 +123,7 @@ async function startProcess(
     databaseUrl,
     secrets: { signing: SECRET, installation: INSTALLATION_KEYS },
     passwordCost: 4,
+    connections,
   })
   await services.church.get()
   const app = createApp(services)
@@ -126,14 +141,16 @@ async function startProcess(
     addressOf: createAddressOf(services.env.TRUST_PROXY),
     headers: bareHeaders(services.env.PUBLIC_URL),
   })
+  const beside = new pg.Pool({ connectionString: databaseUrl })
   afterAll(async () => {
     channel.close()
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await close()
+    await beside.end()
     await rm(dataDir, { recursive: true })
   })
-  return { url, databaseUrl, services, clock, channel, request: supertest(url) }
+  return { url, databaseUrl, services, clock, channel, request: supertest(url), beside }
 }
 
 function addressOf(server: Server): string {

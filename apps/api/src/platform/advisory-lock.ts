@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type Handle, run } from './db.ts'
+import { connectBeside } from './pool.ts'
 
 /**
  * The first keys of the locks that last until a transaction ends. They are locks of their own beside those of one key
@@ -53,7 +54,8 @@ export async function tryAdvisoryLock(
   pool: pg.Pool,
   name: keyof typeof LOCK_KEYS,
 ): Promise<AdvisoryLock | null> {
-  const client = await pool.connect()
+  const client = await connectBeside(pool)
+  const end = () => client.end().catch(() => undefined)
   let isAcquired = false
   try {
     const { rows } = await client.query<{ acquired: boolean }>(
@@ -64,29 +66,20 @@ export async function tryAdvisoryLock(
       [LOCK_KEYS[name]],
     )
     isAcquired = rows[0]?.acquired === true
-  } catch (error) {
-    client.release(true)
-    throw error
+  } finally {
+    if (!isAcquired) await end()
   }
-  if (!isAcquired) {
-    client.release(false)
-    return null
-  }
+  if (!isAcquired) return null
   return {
-    async isHeld() {
-      return client.query('SELECT 1').then(
+    isHeld: () =>
+      client.query('SELECT 1').then(
         () => true,
         () => false,
-      )
-    },
-    async release() {
-      try {
-        await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEYS[name]])
-        client.release(false)
-      } catch {
-        // Closing the connection releases the lock as well.
-        client.release(true)
-      }
+      ),
+    release: async () => {
+      // So that another call of this process finds it free at once: a connection may end a moment later.
+      await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEYS[name]]).catch(() => undefined)
+      await end()
     },
   }
 }

@@ -13,11 +13,16 @@ const STATEMENT_MS = 2_800
 /**
  * The connection pool that all requests share. A connection that times out is closed at once: a
  * half-open link would otherwise go unnoticed for minutes and stall the next query on it.
+ * @param connections how many it opens at most
  */
-export function createPool(connectionString: string, log: Logger): pg.Pool {
+export function createPool(
+  connectionString: string,
+  log: Logger,
+  connections = CONNECTIONS,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWER_MS,
     statement_timeout: STATEMENT_MS,
@@ -32,8 +37,20 @@ export function createPool(connectionString: string, log: Logger): pg.Pool {
   return pool
 }
 
+/**
+ * Opens a connection beside the pool's, which the caller ends: for work that holds one for long and needs another one
+ * meanwhile. If both came from the pool, requests that wait for each other could use it up.
+ */
+export async function connectBeside(pool: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client(pool.options)
+  client.on('error', () => undefined)
+  closeWhenUnavailable(client)
+  await client.connect()
+  return client
+}
+
 /** A transaction's ROLLBACK on a dead connection would otherwise wait for a second timeout. */
-function closeWhenUnavailable(client: pg.PoolClient): void {
+function closeWhenUnavailable(client: pg.ClientBase): void {
   const query: (...args: unknown[]) => unknown = client.query.bind(client)
   const watched = (...args: unknown[]) => {
     const result = query(...args)

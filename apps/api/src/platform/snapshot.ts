@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { connectBeside } from './pool.ts'
 
 /** Milliseconds for each statement: sorting a whole table takes longer than a request may. */
 const STATEMENT_MS = 60_000
@@ -18,18 +19,17 @@ interface Snapshot {
 
 /**
  * Lets `read` read one moment of the database at its own pace, with little memory: a cursor in a transaction that
- * only reads, on a connection of its own. The connection is given back when the generator ends, in whichever way.
+ * only reads, on a connection of its own, which ends with the generator, in whichever way.
  */
 export async function* fromSnapshot<T>(
   pool: pg.Pool,
   read: (snapshot: Snapshot) => AsyncGenerator<T>,
 ): AsyncGenerator<T> {
-  const client = await pool.connect()
+  const client = await connectBeside(pool)
   const query = <Row extends unknown[]>(text: string, values: unknown[] = []) => {
     const statement = { text, values, rowMode: 'array', query_timeout: STATEMENT_MS } as const
     return client.query<Row>(statement)
   }
-  let isFinished = false
   try {
     await query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await query(`SET LOCAL statement_timeout = ${STATEMENT_MS}`)
@@ -50,9 +50,8 @@ export async function* fromSnapshot<T>(
       },
     })
     await query('COMMIT')
-    isFinished = true
   } finally {
-    // An unfinished cursor goes with its connection.
-    client.release(!isFinished)
+    // An unfinished cursor goes with its connection, which may be waiting for an answer.
+    client.end().catch(() => undefined)
   }
 }

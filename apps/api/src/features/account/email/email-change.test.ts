@@ -153,8 +153,8 @@ test('reserves an address that can be taken back for seven days', async () => {
 })
 
 test('rejects a registration with an address while a change away from it is being committed', async () => {
-  const { pool } = services
-  const thief = await pool.connect()
+  const { beside } = server
+  const thief = await beside.connect()
   await thief.query('BEGIN')
   await thief.query('UPDATE users SET email = $2 WHERE id = $1', [ruth.id, `t${made}@evil.test`])
   await thief.query(
@@ -165,7 +165,7 @@ test('rejects a registration with an address while a change away from it is bein
   const answer = register(ruth.email).then(({ status }) => status)
   await expect
     .poll(async () => {
-      const { rows } = await pool.query(
+      const { rows } = await beside.query(
         `SELECT FROM pg_stat_activity
          WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       )

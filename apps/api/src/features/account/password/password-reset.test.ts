@@ -92,13 +92,14 @@ test('gives the same answer for an unknown address, and sends no mail', async ()
 })
 
 test('does the work for a known address after the response', async () => {
-  const client = await services.pool.connect()
+  const client = await server.beside.connect()
   try {
     // Any write for the account now has to wait.
     await client.query('BEGIN')
     await client.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [ruth.id])
     await ask(ruth.email).expect(200)
-    expect(await services.db.passwordReset.count({ where: { userId: ruth.id } })).toBe(0)
+    const stored = 'SELECT FROM password_resets WHERE user_id = $1'
+    expect((await client.query(stored, [ruth.id])).rowCount).toBe(0)
   } finally {
     await client.query('ROLLBACK')
     client.release()

@@ -42,7 +42,7 @@ const markOf = (userId: number, sessionId: number) =>
 
 /** The number of connections that wait for a lock. */
 async function lockWaits(): Promise<number> {
-  const { rows } = await twin.services.pool.query(
+  const { rows } = await server.beside.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   )
   return rows.length
@@ -185,7 +185,7 @@ test('refuses a mark that reaches the database after the closing', async () => {
   const member = await aMember(server)
   const session = await aSession(server, { to: 5 })
   const end = new Date(session.end_datetime)
-  const client = await services.pool.connect()
+  const client = await server.beside.connect()
   try {
     // An uncommitted row for this person blocks the mark until the closing is done.
     await client.query('BEGIN')
@@ -227,7 +227,7 @@ test('counts marks that are being written as a session closes', async () => {
   const [early, late] = await crowd(2)
   await services.db.user.updateMany({ data: { standing: 'left', leftOn: LONG_AGO } })
   const session = await aSession(server, { to: 5 })
-  const client = await services.pool.connect()
+  const client = await server.beside.connect()
   let closing: Promise<unknown> | undefined
   try {
     await client.query('BEGIN')

@@ -205,7 +205,7 @@ test('a correction, or days away entered later, close a case; more missed weeks 
 test('a check is due after whatever is committed late', async () => {
   const ruth = await member('Ruth')
   await checkCare(services)
-  const late = await services.pool.connect()
+  const late = await server.beside.connect()
   try {
     await late.query('BEGIN')
     await late.query(

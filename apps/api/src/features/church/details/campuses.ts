@@ -169,7 +169,7 @@ async function refuseInUse(
   client: pg.PoolClient,
   { id, active, sessions_to_come }: CampusRow & { sessions_to_come: number },
 ): Promise<void> {
-  const { now, today } = await church.now()
+  const { now, today } = await church.now(client)
   if (sessions_to_come > 0 || (await hasSeries(client, id, today))) {
     throw refuse(campusErrors.inUse)
   }

@@ -1,9 +1,8 @@
 import { type ExportKind, exportErrors } from '@church/shared'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aMember, anAdmin, aSessionAt, later, type Person } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
 import { aChurch } from '../../../../test/server.ts'
-import { createPool } from '../../../platform/pool.ts'
 import { exportList } from './export-list.ts'
 
 const server = await aChurch({ at: '2026-07-05T10:00:00Z', anew: 'everything' })
@@ -176,7 +175,7 @@ test('records the filters and the number of rows, and tells the other admins', a
 })
 
 test('one admin exports one list at a time', async () => {
-  const blocker = await pool.connect()
+  const blocker = await server.beside.connect()
   await blocker.query('BEGIN')
   await blocker.query('LOCK TABLE sessions')
   const both = [ask('sessions'), ask('sessions')].map(async (asked) => (await asked).body.code)
@@ -201,23 +200,19 @@ test('shows one moment, whatever changes meanwhile', async () => {
   expect(text.match(/@church.test/g)).toHaveLength(1)
 })
 
-test('gives its connection back when the reader leaves or the database goes', async () => {
-  // The server reads its caches again on its own pool, whenever it likes.
-  const own = createPool(server.databaseUrl, services.log)
-  onTestFinished(() => own.end())
-  const inUse = () => own.totalCount - own.idleCount
-  const left = exportList(own, WANTED, async () => undefined)
+test('ends its connection when the reader leaves or the database goes', async () => {
+  const reading = `FROM pg_stat_activity
+    WHERE state = 'idle in transaction' AND datname = current_database()`
+  const open = async () => (await pool.query(`SELECT ${reading}`)).rowCount
+  const left = exportList(pool, WANTED, async () => undefined)
   await left.next()
-  expect(inUse()).toBe(1)
+  expect(await open()).toBe(1)
   await left.return(undefined)
-  expect(inUse()).toBe(0)
+  await expect.poll(open).toBe(0)
 
-  const cut = exportList(own, WANTED, async () => undefined)
+  const cut = exportList(pool, WANTED, async () => undefined)
   await cut.next()
-  await own.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE state = 'idle in transaction' AND datname = current_database()`,
-  )
+  await pool.query(`SELECT pg_terminate_backend(pid) ${reading}`)
   await expect(cut.next()).rejects.toThrow()
-  expect(inUse()).toBe(0)
+  expect(await open()).toBe(0)
 })

@@ -217,14 +217,16 @@ describe('merging two people', () => {
       db.refreshToken.findMany({ where: { userId: gone.id } }),
     ])
     // A lock on the session stops the merge after its first changes.
-    const blocker = await pool.connect()
+    const blocker = await here.beside.connect()
     await blocker.query('BEGIN; SELECT FROM sessions FOR UPDATE')
     const merging = merge(gone, kept).then(({ status }) => status)
     const isBlocked = `FROM pg_stat_activity WHERE datname = current_database()
       AND wait_event_type = 'Lock' AND query LIKE '%NO KEY UPDATE%'`
     try {
-      await expect.poll(async () => (await pool.query(`SELECT pid ${isBlocked}`)).rowCount).toBe(1)
-      await pool.query(`SELECT pg_terminate_backend(pid) ${isBlocked}`)
+      await expect
+        .poll(async () => (await here.beside.query(`SELECT pid ${isBlocked}`)).rowCount)
+        .toBe(1)
+      await here.beside.query(`SELECT pg_terminate_backend(pid) ${isBlocked}`)
     } finally {
       blocker.release(true)
     }
@@ -277,7 +279,7 @@ describe('refuses to merge', () => {
     const other = await anAdmin(here)
     const person = await add({})
     // Two admins at once: one merges the other, who takes their right away meanwhile.
-    const blocker = await pool.connect()
+    const blocker = await here.beside.connect()
     await blocker.query('BEGIN')
     await blocker.query('UPDATE users SET is_admin = false WHERE id = $1', [admin.id])
     const merging = merge(other, person).then((answer) => answer)
@@ -285,7 +287,7 @@ describe('refuses to merge', () => {
       // Only of this test's database: another test file uses the same server.
       const waits = `SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`
-      await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1)
+      await expect.poll(async () => (await here.beside.query(waits)).rowCount).toBe(1)
       await blocker.query('COMMIT')
     } finally {
       blocker.release(true)

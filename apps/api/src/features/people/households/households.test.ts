@@ -13,6 +13,7 @@ import {
 } from '../../../../test/factories.ts'
 import { PICTURE } from '../../../../test/samples.ts'
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
 import { greetBirthdays } from '../../office/birthdays/index.ts'
 import { retentionFeature } from '../../site/retention/index.ts'
@@ -384,13 +385,16 @@ describe('households', () => {
     const grace = await aMember(here)
     const waits = `SELECT FROM pg_locks WHERE NOT granted AND database = (
       SELECT oid FROM pg_database WHERE datname = current_database())`
-    const { answer } = await db.$transaction(async (tx) => {
-      await lockPeople(tx)
-      const member = { userId: grace.id, relation: 'adult' }
-      const data = { name: 'Okoro', createdAt: clock.now(), members: { create: member } }
-      await tx.household.create({ data })
+    const { answer } = await inTransaction(here.beside, async (client) => {
+      await lockPeople(client)
+      await client.query(
+        `WITH made AS (INSERT INTO households (name, created_at) VALUES ('Okoro', $2) RETURNING id)
+         INSERT INTO household_members (household_id, user_id, relation)
+         SELECT id, $1, 'adult' FROM made`,
+        [grace.id, clock.now()],
+      )
       const answer = create(adult(grace)).then(({ status }) => status)
-      await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1)
+      await expect.poll(async () => (await client.query(waits)).rowCount).toBe(1)
       return { answer }
     })
     expect(await answer).toBe(409)

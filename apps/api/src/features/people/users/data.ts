@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '@church/database'
 import type { MEMBER_TYPES } from '@church/shared'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Handle } from '../../../platform/db.ts'
 import { isReservedEmail } from '../../account/email/index.ts'
 import { openNewcomerCases } from '../sharing/index.ts'
 
@@ -150,7 +150,7 @@ export async function lockUser(
  * Waits until no other transaction deletes or merges people. Both lock admins, people and attendance,
  * in different orders.
  */
-export const lockPeople = (tx: Prisma.TransactionClient) => lockUntilCommit(tx, 'people')
+export const lockPeople = (on: Handle) => lockUntilCommit(on, 'people')
 
 /** What decides whether two people can be merged. */
 interface MergedPerson {
