@@ -104,10 +104,12 @@ async function expectToFit(page: Page, follow?: () => Promise<unknown>): Promise
   }
 }
 
-/** Puts a word in place of each text that people wrote or could write: the plain text of the tables' cells. */
+/** Puts a word in place of the plain text of the tables' cells, but of those with numbers. */
 const fillTables = (page: Page, word: string) =>
   page.evaluate((text) => {
-    const cells = [...document.querySelectorAll('td')].flatMap((cell) => [...cell.childNodes])
+    const cells = [
+      ...document.querySelectorAll('td:not([data-kind=id], [data-kind=number])'),
+    ].flatMap((cell) => [...cell.childNodes])
     for (const node of cells) if (node instanceof Text && node.data.trim()) node.data = text
   }, word)
 
