@@ -2,14 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 interface StoredObject {
   bytes: Buffer
   headers: Record<string, string>
 }
 
-/** How the server misbehaves: it never answers, cuts the connection, or has no space or rights left. */
-export type Trouble = 'silent' | 'cut' | 'full' | 'forbidden'
+/** How the server misbehaves: it is slow, never answers, cuts the connection, or has no space or rights left. */
+export type Trouble = 'slow' | 'silent' | 'cut' | 'full' | 'forbidden'
 
 export interface S3Server {
   url: string
@@ -20,6 +21,8 @@ export interface S3Server {
   trouble: Trouble | undefined
   close(): Promise<void>
 }
+
+const SLOW_MS = 200
 
 const ERRORS: Record<string, [status: number, code: string]> = {
   full: [507, 'InsufficientStorage'],
@@ -44,7 +47,8 @@ export async function startS3Server(): Promise<S3Server> {
     if (server.trouble === 'silent') return
     if (server.trouble === 'cut') return request.destroy()
     const body = await buffer(request)
-    if (server.trouble) return refuse(response, server.trouble)
+    if (server.trouble === 'slow') await sleep(SLOW_MS)
+    else if (server.trouble) return refuse(response, server.trouble)
     answer(request, response, body)
   })
 

@@ -58,7 +58,7 @@ export const refuse = (error: DeclaredError, extra?: Extra) => new HttpError(err
 export function errorResponse(
   error: unknown,
   requestId: string,
-  log: Logger,
+  log: Pick<Logger, 'error'>,
   row: Endpoint | undefined,
 ) {
   const { code, status, headers, message, errors } = declaredBy(row, httpErrorOf(error), log)
@@ -70,7 +70,7 @@ export function errorResponse(
   }
 }
 
-export function errorHandler(log: Logger): ErrorRequestHandler {
+export function errorHandler(log: Pick<Logger, 'error'>): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) return next(error)
     const { status, headers, body } = errorResponse(error, response.locals.id, log, undefined)
@@ -78,7 +78,11 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   }
 }
 
-function declaredBy(row: Endpoint | undefined, error: HttpError, log: Logger): HttpError {
+function declaredBy(
+  row: Endpoint | undefined,
+  error: HttpError,
+  log: Pick<Logger, 'error'>,
+): HttpError {
   if (!row || errorsOf(row).some(({ code }) => code === error.code)) return error
   log.error({ code: error.code, route: row.path }, 'undeclared error')
   return refuse(generalErrors.failed)

@@ -1,14 +1,21 @@
 import { basename } from 'node:path'
 import { siteErrors } from '@church/shared'
 import express, { type RequestHandler, Router } from 'express'
+import { createBurstLimit } from '../platform/burst-limit.ts'
+import type { Logger } from '../platform/logger.ts'
 import type { ObjectStorage } from '../platform/object-storage.ts'
 import { cachingOf, isPictureFile, MEDIA_PATH } from '../platform/picture-names.ts'
 import type { PictureStorage } from '../platform/picture-storage.ts'
-import { refuse } from './errors.ts'
+import type { Platform } from '../platform/platform.ts'
+import { networkOf } from './address.ts'
+import { errorHandler, refuse } from './errors.ts'
+import { createPictureReads } from './picture-reads.ts'
 import { labelRoute } from './request-log.ts'
 
+type Needs = Pick<Platform, 'clock' | 'log'>
+
 /** Serves the pictures, whose names are never reused, to everybody who knows the address. */
-export function mediaFiles({ source }: Pick<PictureStorage, 'source'>): Router {
+export function mediaFiles({ source }: Pick<PictureStorage, 'source'>, services: Needs): Router {
   const router = Router()
   router.use(
     MEDIA_PATH,
@@ -20,7 +27,18 @@ export function mediaFiles({ source }: Pick<PictureStorage, 'source'>): Router {
       throw refuse(siteErrors.noPicture)
     },
   )
+  router.use(MEDIA_PATH, errorHandler(firstOfMinute(services)))
   return router
+}
+
+/** Logs the first failure of each minute: while a bucket is away, it fails for every picture of every screen. */
+function firstOfMinute({ clock, log }: Needs): Pick<Logger, 'error'> {
+  const failures = createBurstLimit(clock)
+  return {
+    error: (...line: Parameters<Logger['error']>) => {
+      if (failures.count('', 1) === null) log.error(...line)
+    },
+  }
 }
 
 const fromFolder = (folder: string): RequestHandler =>
@@ -32,18 +50,21 @@ const fromFolder = (folder: string): RequestHandler =>
   })
 
 /** Reads a picture, of half a megabyte at most, at once: a slow phone must not hold a connection to the bucket. */
-const fromBucket =
-  (bucket: Pick<ObjectStorage, 'read'>): RequestHandler =>
-  async (request, response, next) => {
+function fromBucket(bucket: Pick<ObjectStorage, 'read'>): RequestHandler {
+  const inTurn = createPictureReads()
+  return async (request, response, next) => {
     const file = request.path.slice(1)
     if (!/^(GET|HEAD)$/.test(request.method) || !isPictureFile(file)) return next()
     const { 'if-none-match': known, 'if-range': condition, range } = request.headers
     response.set('Cache-Control', 'no-store')
-    const found = await bucket.read(file, {
-      ifNoneMatch: known?.replace(/^W\//, ''),
-      // A range under a condition may be answered with the whole.
-      range: condition ? undefined : range,
-    })
+    const visit = { network: networkOf(request.ip ?? ''), isGone: () => response.closed }
+    const found = await inTurn(visit, () =>
+      bucket.read(file, {
+        ifNoneMatch: known?.replace(/^W\//, ''),
+        // A range under a condition may be answered with the whole.
+        range: condition ? undefined : range,
+      }),
+    )
     if (!found) return next()
     const { status, bytes, etag, contentRange, modifiedAt } = found
     response.status(status).set({
@@ -60,3 +81,4 @@ const fromBucket =
     })
     response.end(request.method === 'HEAD' ? undefined : bytes)
   }
+}

@@ -73,13 +73,15 @@ export function createObjectStorage(
   // Only where there is a bucket, and before the first request.
   const loading = loadS3Client(settings)
   loading.catch(() => undefined)
-  const within = limitCalls(place, loading, limits)
+  // Apart, so that readers do not take the places of uploads and removals.
+  const reading = limitCalls(place, loading, limits)
+  const changing = limitCalls(place, loading, limits)
 
   return {
     place,
     async put(key, Body, { contentType, cacheControl }) {
       const input = { ...keyOf(key), Body, ContentType: contentType, CacheControl: cacheControl }
-      await within('write', ({ sdk, client }, options) =>
+      await changing('write', ({ sdk, client }, options) =>
         client.send(new sdk.PutObjectCommand(input), options),
       )
     },
@@ -94,7 +96,7 @@ export function createObjectStorage(
       }
     },
     read: (key, { ifNoneMatch, range } = {}) =>
-      within('read', async ({ sdk, client }, options) => {
+      reading('read', async ({ sdk, client }, options) => {
         const input = { ...keyOf(key), IfNoneMatch: ifNoneMatch, Range: range }
         try {
           const answer = await client.send(new sdk.GetObjectCommand(input), options)
@@ -125,7 +127,7 @@ export function createObjectStorage(
       let next: string | undefined
       do {
         const input = { Bucket, Prefix: prefix + start, ContinuationToken: next }
-        const page = await within('list', ({ sdk, client }, options) =>
+        const page = await changing('list', ({ sdk, client }, options) =>
           client.send(new sdk.ListObjectsV2Command(input), options),
         )
         for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
@@ -135,7 +137,7 @@ export function createObjectStorage(
       } while (next)
     },
     copy: (from, to) =>
-      within('copy', async ({ sdk, client }, options) => {
+      changing('copy', async ({ sdk, client }, options) => {
         const source = `${Bucket}/${encodeURI(prefix + from)}`
         const input = { ...keyOf(to), CopySource: source }
         try {
@@ -147,7 +149,7 @@ export function createObjectStorage(
         }
       }),
     async remove(key) {
-      await within('delete', ({ sdk, client }, options) =>
+      await changing('delete', ({ sdk, client }, options) =>
         client.send(new sdk.DeleteObjectCommand(keyOf(key)), options),
       )
     },

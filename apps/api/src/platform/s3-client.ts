@@ -48,7 +48,7 @@ export async function loadS3Client(settings: BucketSettings): Promise<LoadedClie
 
 /** Milliseconds until a small object's answer begins, and until it is complete with all attempts. */
 export const CALL_LIMITS = { answerMs: 4_000, deadlineMs: 10_000 }
-/** Calls at once, and those that may wait for their turn: a bucket that hangs must not fill the memory. */
+/** Reads at once, or other calls, and those that may wait: a bucket that hangs must not fill the memory. */
 const CALLS = 32
 const WAITING_MAX = 256
 

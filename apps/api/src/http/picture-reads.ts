@@ -1,0 +1,47 @@
+import { generalErrors } from '@church/shared'
+import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
+import { createFairQueue } from '../platform/fair-queue.ts'
+import { StorageError } from '../platform/storage-error.ts'
+import { refuse } from './errors.ts'
+
+/** Pictures read from the bucket at once: fewer than it may read, so that the product itself finds a place. */
+const READS = 24
+/** Requests that are read or wait, of one network and in all: a network may be a church full of phones. */
+const PER_NETWORK = 512
+const TOTAL = 2_048
+/** Milliseconds that a request may wait for its turn. */
+const WAIT_MS = 10_000
+
+interface Visit {
+  /** As `networkOf` returns it. */
+  network: string
+  /** Whether the visitor has disconnected. */
+  isGone: () => boolean
+}
+
+/** Reads a picture for a visitor. @throws HttpError 429, StorageError */
+type ReadPicture = <T>(visit: Visit, read: () => Promise<T>) => Promise<T>
+
+/**
+ * Serves networks round-robin, and refuses further requests of a network with many: pictures need no sign-in, and
+ * whoever asks for thousands, also for some that do not exist, must not take the places of everybody else.
+ */
+export function createPictureReads(): ReadPicture {
+  const places = createConcurrencyLimit({ perKey: PER_NETWORK, total: TOTAL })
+  const queue = createFairQueue(READS)
+  return async ({ network, isGone }, read) => {
+    const release = places.acquire(network)
+    if (typeof release === 'string') {
+      throw refuse(generalErrors.tooManyTries, { headers: { 'Retry-After': '5' } })
+    }
+    const deadline = performance.now() + WAIT_MS
+    try {
+      return await queue({ key: network, isAborted: isGone }, () => {
+        if (performance.now() > deadline) throw new StorageError('pictures wait too long')
+        return read()
+      })
+    } finally {
+      release()
+    }
+  }
+}
