@@ -85,7 +85,7 @@ export const screens = {
   },
   confirmEmail: {
     path: '/confirm-email/:token',
-    audience: 'everyone',
+    audience: 'member',
     title: 'Confirm Your Address',
   },
   invitation: { path: '/invitation/:token', audience: 'everyone', title: 'Your Invitation' },

@@ -1,6 +1,6 @@
 import type { Prisma } from '@church/database'
 import type pg from 'pg'
-import type { Db } from '../../../platform/db.ts'
+import { type Db, type Handle, run } from '../../../platform/db.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 
 /** Finds the account with an address, with everything needed to sign in. */
@@ -34,17 +34,19 @@ export async function lockAccount(
 
 /** Records that a user reads mail at their present address, unless that is known already. */
 export async function confirmEmail(
-  db: Db,
+  on: Handle,
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> {
-  await db.user.updateMany({
-    where: { id: userId, emailConfirmedAt: null },
-    data: { emailConfirmedAt: now },
-  })
+  await run(
+    on,
+    'UPDATE users SET email_confirmed_at = $2 WHERE id = $1 AND email_confirmed_at IS NULL',
+    [userId, now],
+  )
 }
 
 /**
- * Whether an address is reserved for an account that can still revert to it. Call it in the transaction
+ * Whether an address is reserved for an account that can still revert to it. One that nobody had confirmed is not, or
+ * anybody could keep somebody from registering. Call it in the transaction
  * that gives the address to another account, where the change that freed it is visible.
  */
 export async function isReservedEmail(
@@ -54,6 +56,7 @@ export async function isReservedEmail(
   const reservations = await tx.emailChange.count({
     where: {
       oldEmail: email,
+      oldConfirmed: true,
       userId: { not: userId },
       tokenHash: { not: null },
       revertedAt: null,

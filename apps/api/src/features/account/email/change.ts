@@ -9,6 +9,7 @@ const TAKE_BACK_MS = 7 * DAY_MS
 
 interface Account extends Recipient {
   id: number
+  emailConfirmedAt: Date | null
 }
 
 interface Change {
@@ -44,6 +45,7 @@ export async function insertEmailChange(
   { before, newEmail, byAdmin, now }: Change,
 ): Promise<EmailChangeNotice> {
   const { id: userId, firstName, lastName, email: oldEmail } = before
+  const oldConfirmed = before.emailConfirmedAt !== null
   await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } })
   const earlier = await tx.emailChange.findMany({
     where: { userId, revertedAt: null },
@@ -55,7 +57,14 @@ export async function insertEmailChange(
   const { token, row } = newLink(now, TAKE_BACK_MS)
   const getsLink = !hasLink && !isCorrection
   await tx.emailChange.create({
-    data: { ...row, userId, oldEmail, newEmail, tokenHash: getsLink ? row.tokenHash : null },
+    data: {
+      ...row,
+      userId,
+      oldEmail,
+      oldConfirmed,
+      newEmail,
+      tokenHash: getsLink ? row.tokenHash : null,
+    },
   })
   const confirmationToken = await insertConfirmation(tx, { userId, email: newEmail, now })
   return {

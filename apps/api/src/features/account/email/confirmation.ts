@@ -33,7 +33,7 @@ const confirmationMail = ({ church, PUBLIC_URL }: Site, user: Recipient, token: 
   ],
   button: { label: 'Confirm my address', url: confirmationLink(PUBLIC_URL, token) },
   notes: [
-    'The link works for seven days.',
+    'The link works for seven days, where you are signed in.',
     "If you don't know about this, you don't need to do anything.",
   ],
 })
@@ -53,34 +53,43 @@ export function sendConfirmation(
 }
 
 interface OpenedLink {
+  /** Who opened it. */
+  userId: number
   tokenHash: string
   now: Date
 }
 
 /**
- * Confirms the address that a link was sent to, if its user still has it. A second use is harmless, as
- * when a mail program opens the link first.
+ * Confirms the address that a link was sent to, if the user who opened it has that address. Only somebody who is
+ * signed in there and reads the mailbox can say that both are theirs: the owner of the mailbox alone may tap a link
+ * for an account that a stranger has registered with their address. A second use is harmless.
  * @returns whether the address is confirmed
  */
 export async function confirmAddress(
   pool: pg.Pool,
-  { tokenHash, now }: OpenedLink,
+  { userId, tokenHash, now }: OpenedLink,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, $2)
      FROM email_confirmations AS link
      WHERE link.token_hash = $1 AND link.expires_at > $2
-       AND users.id = link.user_id AND users.email = link.email`,
-    [tokenHash, now],
+       AND users.id = $3 AND users.id = link.user_id AND users.email = link.email`,
+    [tokenHash, now, userId],
   )
   return rowCount === 1
 }
 
-/** Whether a link confirmed an address until it expired. */
-export async function hasExpired(pool: pg.Pool, { tokenHash, now }: OpenedLink): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'SELECT FROM email_confirmations WHERE token_hash = $1 AND expires_at <= $2',
+/** Why a link confirms no address of the user who opened it. */
+export async function problemOfLink(
+  pool: pg.Pool,
+  { userId, tokenHash, now }: OpenedLink,
+): Promise<'expired' | 'otherAccount' | 'invalid'> {
+  const { rows } = await pool.query<{ userId: number; isExpired: boolean }>(
+    `SELECT user_id AS "userId", expires_at <= $2 AS "isExpired"
+     FROM email_confirmations WHERE token_hash = $1`,
     [tokenHash, now],
   )
-  return rowCount === 1
+  const [link] = rows
+  if (link?.isExpired) return 'expired'
+  return link && link.userId !== userId ? 'otherAccount' : 'invalid'
 }

@@ -34,7 +34,9 @@ async function tokensOf(email: string): Promise<string[]> {
   })
 }
 
-const confirm = (token = '') => request.post('/api/users/email-confirmation/').send({ token })
+type Auth = { Authorization: string }
+const confirm = ({ auth }: { auth: Auth }, token = '') =>
+  request.post('/api/users/email-confirmation/').set(auth).send({ token })
 const resend = (auth: { Authorization: string }) =>
   request.post('/api/users/profile/email-confirmation/').set(auth)
 
@@ -47,11 +49,11 @@ test('the link in the mail confirms a newcomer’s address, also if it is opened
   const ruth = await someoneNew()
   expect(await isConfirmed(ruth)).toBe(false)
   const [token] = await tokensOf(ruth.email)
-  const { body } = await confirm(token).expect(200)
+  const { body } = await confirm(ruth, token).expect(200)
   expect(body).toEqual({ detail: CONFIRMED })
   expect(await isConfirmed(ruth)).toBe(true)
   clock.advance(1_000)
-  await confirm(token).expect(200)
+  await confirm(ruth, token).expect(200)
   const { emailConfirmedAt } = await db.user.findUniqueOrThrow({ where: { id: ruth.id } })
   expect(emailConfirmedAt?.getTime()).toBeLessThan(clock.now().getTime())
   expect(JSON.stringify(await db.emailConfirmation.findMany())).not.toContain(token)
@@ -66,21 +68,35 @@ test('a link confirms no address but the one it was sent to', async () => {
     .set(ruth.auth)
     .send({ email })
     .expect(200)
-  const { code } = errors.linkInvalid
-  expect((await confirm(token).expect(400)).body).toMatchObject({ code })
-  expect((await confirm('made-up').expect(400)).body).toMatchObject({ code })
   const auth = { Authorization: `Bearer ${moved.token}` }
+  const { code } = errors.linkInvalid
+  expect((await confirm({ auth }, token).expect(400)).body).toMatchObject({ code })
+  expect((await confirm({ auth }, 'made-up').expect(400)).body).toMatchObject({ code })
   expect(await isConfirmed({ ...ruth, auth })).toBe(false)
   const [next] = await tokensOf(email)
-  await confirm(next).expect(200)
+  await confirm({ auth }, next).expect(200)
   expect(await isConfirmed({ ...ruth, auth })).toBe(true)
+})
+
+test('only whoever is signed in to the account and reads the mailbox can confirm the address', async () => {
+  const [stranger, owner] = [await someoneNew(), await someoneNew()]
+  const [token] = await tokensOf(stranger.email)
+  await request.post('/api/users/email-confirmation/').send({ token }).expect(401)
+  const { code } = errors.otherAccount
+  expect((await confirm(owner, token).expect(400)).body).toMatchObject({ code })
+  expect(await isConfirmed(stranger)).toBe(false)
 })
 
 test('a link expires after seven days', async () => {
   const ruth = await someoneNew()
   const [token] = await tokensOf(ruth.email)
   clock.advance(7 * DAY)
-  const { body } = await confirm(token).expect(400)
+  const { body: again } = await request
+    .post('/api/users/login/')
+    .send({ username: ruth.email, password: PASSWORD })
+    .expect(200)
+  const auth = { Authorization: `Bearer ${again.token}` }
+  const { body } = await confirm({ auth }, token).expect(400)
   expect(body).toMatchObject({ code: errors.linkExpired.code })
   clock.advance(-7 * DAY)
 })
@@ -96,7 +112,7 @@ test('sends the link again three times an hour, and not at all to a confirmed ad
   expect(body).toMatchObject({ code: generalErrors.tooManyTries.code })
   const tokens = await tokensOf(ruth.email)
   expect(tokens).toHaveLength(4)
-  await confirm(tokens.at(-1)).expect(200)
+  await confirm(ruth, tokens.at(-1)).expect(200)
   expect((await resend(ruth.auth).expect(200)).body).toEqual({ detail: CONFIRMED })
   expect(await tokensOf(ruth.email)).toHaveLength(4)
 })

@@ -5,7 +5,7 @@ import type { RateLimit } from '../../../http/rate-limits.ts'
 import { linkState, openedLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
-import { confirmAddress, hasExpired, sendConfirmation } from './confirmation.ts'
+import { confirmAddress, problemOfLink, sendConfirmation } from './confirmation.ts'
 import { takenBackMails } from './mails.ts'
 import { AddressTakenError, takeBackEmail } from './take-back.ts'
 
@@ -14,6 +14,12 @@ const takeBackErrors = {
   used: emailChangeErrors.linkUsed,
   expired: emailChangeErrors.linkExpired,
   invalid: emailChangeErrors.linkInvalid,
+} as const
+
+const confirmationErrors = {
+  expired: emailConfirmationErrors.linkExpired,
+  otherAccount: emailConfirmationErrors.otherAccount,
+  invalid: emailConfirmationErrors.linkInvalid,
 } as const
 
 const CONFIRMED = 'Thank you. Your e-mail address is confirmed.'
@@ -41,11 +47,10 @@ export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> 
       }
     },
 
-    confirmEmail: async ({ body }) => {
-      const link = { tokenHash: hashToken(body.token), now: clock.now() }
+    confirmEmail: async ({ body, caller }) => {
+      const link = { userId: caller.id, tokenHash: hashToken(body.token), now: clock.now() }
       if (await confirmAddress(pool, link)) return { detail: CONFIRMED }
-      const { linkExpired, linkInvalid } = emailConfirmationErrors
-      throw refuse((await hasExpired(pool, link)) ? linkExpired : linkInvalid)
+      throw refuse(confirmationErrors[await problemOfLink(pool, link)])
     },
 
     resendEmailConfirmation: async ({ caller }) => {

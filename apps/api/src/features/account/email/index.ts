@@ -9,8 +9,9 @@ export {
   lockAccount,
 } from './accounts.ts'
 export { insertEmailChange } from './change.ts'
+export { type Claim, claimByMail } from './claim.ts'
 export { sendConfirmation } from './confirmation.ts'
-export { emailChangedMails } from './mails.ts'
+export { emailChangedMails, restoredAddressMail } from './mails.ts'
 export { mayBeByNewAddress } from './new-address.ts'
 
 const emailOwnData: PersonalColumn[] = [

@@ -74,7 +74,8 @@ export function takenBackMails(site: Site, notice: TakeBackNotice): Mail[] {
     : [toRestored, replacedAddressMail(site, notice)]
 }
 
-const restoredAddressMail = (
+/** Tells the previous address that the account has it again. */
+export const restoredAddressMail = (
   { church, PUBLIC_URL }: Site,
   { restoredEmail, ...notice }: TakeBackNotice,
 ): Mail => ({

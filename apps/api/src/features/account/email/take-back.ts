@@ -2,8 +2,10 @@ import type pg from 'pg'
 import { endAllAccess, removePasskeys } from '../../../http/end-access.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { type OpenedLink, spendLink } from '../../../platform/mail-links.ts'
+import type { Recipient } from '../../../platform/salutation.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { lockAccount } from './accounts.ts'
+import { confirmEmail, lockAccount } from './accounts.ts'
+import { NO_PASSWORD, removeEveryAccess } from './remove-access.ts'
 
 /** Thrown if the previous address now belongs to someone else. */
 export class AddressTakenError extends Error {}
@@ -17,9 +19,20 @@ export interface TakeBackNotice {
   replacedEmail: string
 }
 
+/** A change of address that can be undone. */
+export interface Revertible {
+  id: number
+  /** The address before the change, and whether its owner had confirmed it. */
+  email: string
+  isConfirmed: boolean
+  at: Date
+}
+
+const CHANGE = `SELECT id, old_email::text AS email, old_confirmed AS "isConfirmed", created_at AS at
+  FROM email_changes`
+
 /**
- * Restores the address that a link was sent to, whatever it was changed to since. It ends all sign-ins,
- * invalidates links to set a password, and undoes security changes made in between.
+ * Restores the address that a link was sent to, whatever it was changed to since.
  * @returns whom to notify, or null if the link no longer works
  * @throws AddressTakenError
  */
@@ -32,42 +45,70 @@ export async function takeBackEmail(
     const account = await lockAccount(client, userId)
     const id = await spendLink(client, 'email_changes', link)
     if (!account || id === null) return null
-    const change = await findChange(client, id)
-    const { rowCount } = await client.query(
-      `UPDATE users SET email = $2, email_confirmed_at = $3, updated_at = $3 WHERE id = $1
-       AND NOT EXISTS (SELECT 1 FROM users WHERE email = $2 AND id <> $1)`,
-      [userId, change.email, now],
-    )
-    if (rowCount !== 1) throw new AddressTakenError()
-    const until = await endOfOtherAddresses(client, userId, { ...change, now })
-    await undoSecurityChanges(client, userId, { from: change.at, until })
-    await client.query(
-      `UPDATE email_changes SET reverted_at = $2
-       WHERE user_id = $1 AND id > $3 AND reverted_at IS NULL`,
-      [userId, now, change.id],
-    )
-    await endAllAccess(client, userId, now)
-    await recordEvent(client, {
-      actorId: userId,
-      action: 'user.take-back-email',
-      subject: 'user',
-      subjectId: userId,
-      at: now,
-    })
-    const { firstName, lastName, email: replacedEmail } = account
-    return { firstName, lastName, replacedEmail, restoredEmail: change.email }
+    const { rows } = await client.query<Revertible>(`${CHANGE} WHERE id = $1`, [id])
+    const [change] = rows
+    if (!change) throw new Error('The change is gone.')
+    const notice = await restoreAddress(client, { userId, account, change, now })
+    // Until now, anybody may have typed this address, with a password and a second step of their own.
+    if (!change.isConfirmed) await removeEveryAccess(client, userId, now)
+    await confirmEmail(client, { userId, now })
+    return notice
   })
 }
 
-/** The address before a change, and when it was changed. */
-async function findChange(client: pg.PoolClient, id: number) {
-  const { rows } = await client.query<{ id: number; email: string; at: Date }>(
-    'SELECT id, old_email::text AS email, created_at AS at FROM email_changes WHERE id = $1',
-    [id],
+/** The change away from the address to which an account can be taken back now; null if there is none. */
+export async function findRevertible(
+  client: pg.PoolClient,
+  { userId, now }: { userId: number; now: Date },
+): Promise<Revertible | null> {
+  const { rows } = await client.query<Revertible>(
+    `${CHANGE} WHERE user_id = $1 AND token_hash IS NOT NULL AND reverted_at IS NULL AND expires_at > $2
+       AND old_email <> (SELECT email FROM users WHERE id = $1)
+     ORDER BY id LIMIT 1`,
+    [userId, now],
   )
-  const [change] = rows
-  if (!change) throw new Error('The change is gone.')
-  return change
+  return rows[0] ?? null
+}
+
+interface Restoring {
+  userId: number
+  account: Recipient
+  change: Revertible
+  now: Date
+}
+
+/**
+ * Gives an account the address back that it had before a change. It ends all sign-ins, invalidates links to set a
+ * password, and undoes security changes made in between. The caller holds a lock on the account.
+ * @throws AddressTakenError
+ */
+export async function restoreAddress(
+  client: pg.PoolClient,
+  { userId, account, change, now }: Restoring,
+): Promise<TakeBackNotice> {
+  const { rowCount } = await client.query(
+    `UPDATE users SET email = $2, email_confirmed_at = $3, updated_at = $4 WHERE id = $1
+     AND NOT EXISTS (SELECT 1 FROM users WHERE email = $2 AND id <> $1)`,
+    [userId, change.email, change.isConfirmed ? now : null, now],
+  )
+  if (rowCount !== 1) throw new AddressTakenError()
+  const until = await endOfOtherAddresses(client, userId, { ...change, now })
+  await undoSecurityChanges(client, userId, { from: change.at, until })
+  await client.query(
+    `UPDATE email_changes SET reverted_at = $2
+     WHERE user_id = $1 AND id >= $3 AND reverted_at IS NULL`,
+    [userId, now, change.id],
+  )
+  await endAllAccess(client, userId, now)
+  await recordEvent(client, {
+    actorId: userId,
+    action: 'user.take-back-email',
+    subject: 'user',
+    subjectId: userId,
+    at: now,
+  })
+  const { firstName, lastName, email: replacedEmail } = account
+  return { firstName, lastName, replacedEmail, restoredEmail: change.email }
 }
 
 /** The time at which the account last returned to this address, or now if it has another one. */
@@ -84,9 +125,6 @@ async function endOfOtherAddresses(
   const [last] = rows
   return last?.returned ? last.at : now
 }
-
-/** An empty hash matches no password. */
-const NO_PASSWORD = ''
 
 /**
  * Removes two-step sign-in and passkeys added while the account had another address, and a password

@@ -7,6 +7,7 @@ import { passwordResetHandlers } from './reset.ts'
 export { type AuthLimits, authBounds, createAuthLimits } from './auth-limits.ts'
 export { createPasswords, type Passwords } from './hashing.ts'
 export { withGuessLimits, withinMailLimit } from './limits.ts'
+export { passwordChangedMail } from './mails.ts'
 export { hashNewPassword, isGuessable, type PasswordNeeds } from './new-password.ts'
 export { requirePassword } from './require-password.ts'
 

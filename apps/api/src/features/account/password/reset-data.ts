@@ -9,7 +9,7 @@ import {
 } from '../../../platform/mail-links.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { lockAccount } from '../email/index.ts'
+import { type Claim, claimByMail, lockAccount } from '../email/index.ts'
 
 const RECIPIENT = `first_name AS "firstName", last_name AS "lastName", email::text AS email`
 
@@ -45,20 +45,26 @@ export async function insertReset(
   })
 }
 
+/** What using a link has led to; null if the link is no longer valid. */
+type Reset = { user: Recipient } | { freed: Extract<Claim, { outcome: 'freed' }>['notice'] } | null
+
 /**
- * Sets a new password with a link, and invalidates the account's other links and sign-ins.
- * @returns the recipient to notify, or null if the link is no longer valid
+ * Sets a new password with a link, and invalidates the account's other links and sign-ins. If the account has to go
+ * back to its previous owner, no password is set.
  */
 export async function consumeReset(
   pool: pg.Pool,
   link: OpenedLink,
   passwordHash: string,
-): Promise<Recipient | null> {
+): Promise<Reset> {
   const { userId, now } = link
   return inTransaction(pool, async (client) => {
     // Without this lock, two links of one account used at once could deadlock.
     await lockAccount(client, userId)
     if ((await spendLink(client, 'password_resets', link)) === null) return null
+    // The link went to the present address: a change of address ends all links before it.
+    const claim = await claimByMail(client, { userId, now })
+    if (claim.outcome === 'freed') return { freed: claim.notice }
     await endAllAccess(client, userId, now)
     // A thief who knew the password may have added one.
     await removePasskeys(client, userId)
@@ -70,13 +76,11 @@ export async function consumeReset(
       at: now,
     })
     const { rows } = await client.query<Recipient>(
-      // The link went to this address: a change of address ends all links before it.
       `UPDATE users SET password_hash = $2, password_changed_at = NULL,
-         password_generated = false, updated_at = $3,
-         email_confirmed_at = coalesce(email_confirmed_at, $3)
+         password_generated = false, updated_at = $3
        WHERE id = $1 RETURNING ${RECIPIENT}`,
       [userId, passwordHash, now],
     )
-    return rows[0] ?? null
+    return rows[0] ? { user: rows[0] } : null
   })
 }

@@ -1,11 +1,11 @@
-import { type passwordEndpoints, passwordResetErrors } from '@church/shared'
+import { mailboxErrors, type passwordEndpoints, passwordResetErrors } from '@church/shared'
 import { networkOf } from '../../../http/address.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { linkState, mailLink, openedLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findUserIdByEmail } from '../email/index.ts'
+import { findUserIdByEmail, restoredAddressMail } from '../email/index.ts'
 import { resetGuesses, withinMailLimit } from './limits.ts'
 import { passwordChangedMail, passwordResetMail } from './mails.ts'
 import { hashNewPassword, type PasswordNeeds } from './new-password.ts'
@@ -56,11 +56,19 @@ export function passwordResetHandlers(services: Platform & PasswordNeeds): Handl
       if (!owner) throw refuse(errors.invalid)
       const passwordHash = await hashNewPassword(services, { password, owner, visitor })
       const link = { ...opened, now: clock.now() }
-      const user = await consumeReset(pool, link, passwordHash)
-      if (!user) {
+      const reset = await consumeReset(pool, link, passwordHash)
+      if (!reset) {
         const now = await linkState(pool, 'password_resets', link)
         throw refuse(errors[now === 'valid' ? 'invalid' : now])
       }
+      if ('freed' in reset) {
+        const { freed } = reset
+        mailer.enqueue('e-mail taken back', async () =>
+          restoredAddressMail(await church.site(), freed),
+        )
+        throw refuse(mailboxErrors.addressFreed)
+      }
+      const { user } = reset
       mailer.enqueue('password changed', async () =>
         passwordChangedMail(await church.site(), user, {
           at: link.now,

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
-import type { Db } from '../../../platform/db.ts'
+import { shortenedAddress } from '../../../http/address.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import { hasEnoughMails } from '../../../platform/mail-links.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { lockAccount } from '../email/index.ts'
+import { type Claim, claimByMail, confirmEmail, lockAccount } from '../email/index.ts'
 
 export const CODE_MINUTES = 10
 /** The attempts allowed for one code. */
@@ -91,16 +92,40 @@ export async function giveTryBack(pool: pg.Pool, id: number): Promise<void> {
   await pool.query('UPDATE sign_in_codes SET tries = tries - 1 WHERE id = $1', [id])
 }
 
-/** Marks a code as used, and with it all others of the account. @returns whether it was unused until now */
+interface UsedCode {
+  id: number
+  userId: number
+  /** Whether its owner has given a second step, too, and so shown that the account is theirs. */
+  hasSecondStep: boolean
+  ip: string
+  now: Date
+}
+
+/**
+ * Uses a code, and with it all others of the account, and confirms the address.
+ * @returns what its owner gets, or null if it was used already
+ */
 export async function useCode(
-  db: Db,
-  { id, userId, now }: { id: number; userId: number; now: Date },
-): Promise<boolean> {
-  const { count } = await db.signInCode.updateMany({
-    where: { id, userId, usedAt: null },
-    data: { usedAt: now },
+  pool: pg.Pool,
+  { id, userId, hasSecondStep, ip, now }: UsedCode,
+): Promise<Claim | null> {
+  return inTransaction(pool, async (client) => {
+    await lockAccount(client, userId)
+    const { rows } = await client.query<{ id: number }>(
+      'UPDATE sign_in_codes SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL RETURNING id',
+      [userId, now],
+    )
+    if (!rows.some((row) => row.id === id)) return null
+    await recordEvent(client, {
+      actorId: userId,
+      action: 'sign-in-code.used',
+      subject: 'user',
+      subjectId: userId,
+      detail: { network: shortenedAddress(ip) },
+      at: now,
+    })
+    if (!hasSecondStep) return claimByMail(client, { userId, now })
+    await confirmEmail(client, { userId, now })
+    return { outcome: 'known' }
   })
-  if (count !== 1) return false
-  await db.signInCode.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } })
-  return true
 }

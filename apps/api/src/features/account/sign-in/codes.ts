@@ -1,11 +1,12 @@
 import {
   type Church,
+  mailboxErrors,
   type signInCodeEndpoints,
   signInCodeErrors,
   signInErrors,
   twoStepErrors,
 } from '@church/shared'
-import { networkOf, shortenedAddress } from '../../../http/address.ts'
+import { networkOf } from '../../../http/address.ts'
 import { createBrowserBinding } from '../../../http/browser-binding.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
@@ -13,18 +14,17 @@ import { Reply } from '../../../http/reply.ts'
 import { openSignIn } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 import { visitorOf } from '../../../http/visitor.ts'
-import { recordEvent } from '../../../platform/audit.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Mail } from '../../../platform/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 import {
-  confirmEmail,
   findUserByEmail,
   findUserIdByEmail,
   mayBeByNewAddress,
+  restoredAddressMail,
 } from '../email/index.ts'
-import { type AuthLimits, withGuessLimits } from '../password/index.ts'
+import { type AuthLimits, passwordChangedMail, withGuessLimits } from '../password/index.ts'
 import { verifySecondStep } from '../second-step/index.ts'
 import {
   assignCode,
@@ -39,6 +39,10 @@ import {
 import { recordFailure } from './record.ts'
 
 type Needs = Platform & { authLimits: AuthLimits; tokens: Tokens; totpEncryption: Encryption }
+
+/** What the first sign-in by mail at an address that nobody had confirmed does. */
+const CLAIMED =
+  'Nobody had confirmed your e-mail address before. As you signed in with a code, everyone else was signed out, and the old password was removed.'
 
 interface Typed {
   email: string
@@ -123,14 +127,21 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
         await verifySecondStep(services, user, body.second_step_code, { ...errors, ip })
       }
       const now = clock.now()
-      await db.$transaction(async (tx) => {
-        const isUnused = await useCode(tx, { id: request.id, userId: user.id, now })
-        if (!isUnused) throw refuse(signInCodeErrors.wrong, { field: 'code' })
-        await confirmEmail(tx, { userId: user.id, now })
-        const detail = { network: shortenedAddress(ip) }
-        const target = { actorId: user.id, subject: 'user', subjectId: user.id, detail }
-        await recordEvent(tx, { ...target, action: 'sign-in-code.used', at: now })
-      })
+      const used = { id: request.id, userId: user.id, hasSecondStep: Boolean(user.totpEnabledAt) }
+      const claim = await useCode(pool, { ...used, ip, now })
+      if (!claim) throw refuse(signInCodeErrors.wrong, { field: 'code' })
+      if (claim.outcome === 'freed') {
+        const { notice } = claim
+        mailer.enqueue('e-mail taken back', async () =>
+          restoredAddressMail(await church.site(), notice),
+        )
+        throw refuse(mailboxErrors.addressFreed, { headers: binding.end() })
+      }
+      if (claim.outcome === 'claimed') {
+        mailer.enqueue('password changed', async () =>
+          passwordChangedMail(await church.site(), user, { at: now, consequence: CLAIMED }),
+        )
+      }
       const by = user.totpEnabledAt ? 'app-code' : 'mailed-code'
       const isProof = !(await mayBeByNewAddress(pool, { userId: user.id, by, now }))
       return new Reply(await openSignIn(services, user, { isProof }), binding.end())

@@ -120,7 +120,7 @@ export async function findReserved(on: Handle, now: Date): Promise<Set<string>> 
   const rows = await run<{ email: string }>(
     on,
     `SELECT lower(old_email::text) AS email FROM email_changes
-     WHERE token_hash IS NOT NULL AND reverted_at IS NULL AND expires_at > $1`,
+     WHERE old_confirmed AND token_hash IS NOT NULL AND reverted_at IS NULL AND expires_at > $1`,
     [now],
   )
   return new Set(rows.map(({ email }) => email))

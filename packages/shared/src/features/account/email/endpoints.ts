@@ -21,8 +21,8 @@ export const emailEndpoints = defineEndpoints({
   confirmEmail: {
     method: 'POST',
     path: '/api/users/email-confirmation/',
-    access: 'public',
-    summary: 'Confirm an e-mail address with the link that was sent to it',
+    access: 'member',
+    summary: 'Confirm the e-mail address of the caller with the link that was sent to it',
     body: z.object({ token }),
     response: detail,
     errors: [...Object.values(emailConfirmationErrors)],

@@ -2,6 +2,7 @@ import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
+import { mailboxErrors } from '../email/errors.ts'
 import { passwordErrors, passwordResetErrors } from './errors.ts'
 import { passwordChange, passwordResetConfirmation, passwordResetRequest } from './schema.ts'
 
@@ -41,6 +42,7 @@ export const passwordEndpoints = defineEndpoints({
     response: detail,
     errors: [
       ...Object.values(passwordResetErrors),
+      mailboxErrors.addressFreed,
       passwordErrors.tooCommon,
       passwordErrors.addressBusy,
       passwordErrors.busy,

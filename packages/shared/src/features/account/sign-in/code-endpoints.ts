@@ -3,6 +3,7 @@ import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
+import { mailboxErrors } from '../email/errors.ts'
 import { passwordErrors } from '../password/errors.ts'
 import { twoStepErrors } from '../second-step/errors.ts'
 import { signInCodeErrors, signInErrors } from './errors.ts'
@@ -26,6 +27,7 @@ export const signInCodeEndpoints = defineEndpoints({
     body: signInCodeConfirmation,
     response: signedInUser,
     errors: [
+      mailboxErrors.addressFreed,
       signInCodeErrors.wrong,
       signInErrors.ownPasswordNeeded,
       twoStepErrors.codeNeeded,

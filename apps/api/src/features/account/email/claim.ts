@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { confirmEmail, lockAccount } from './accounts.ts'
+import { removeEveryAccess } from './remove-access.ts'
+import { findRevertible, restoreAddress, type TakeBackNotice } from './take-back.ts'
+
+/** What opening an account by mail alone has led to. */
+export type Claim =
+  | { outcome: 'known' | 'claimed' }
+  /** The account is somebody else's, and the address is free. */
+  | { outcome: 'freed'; notice: TakeBackNotice }
+
+/**
+ * Decides what somebody gets who has only shown that they read mail at an account's address. If nobody had confirmed
+ * the address, a stranger may have entered it, so nothing of theirs may stay alive beside what the owner of the
+ * mailbox enters:
+ *
+ * - An account that can still be taken back to another address returns there at once. The owner of the mailbox gets
+ *   nothing of it, and can register.
+ * - Any other account is theirs from now on, and theirs alone.
+ */
+export async function claimByMail(
+  client: pg.PoolClient,
+  { userId, now }: { userId: number; now: Date },
+): Promise<Claim> {
+  const account = await lockAccount(client, userId)
+  if (!account || (await isConfirmed(client, userId))) return { outcome: 'known' }
+  const change = await findRevertible(client, { userId, now })
+  if (change && (await isFree(client, change.email))) {
+    return {
+      outcome: 'freed',
+      notice: await restoreAddress(client, { userId, account, change, now }),
+    }
+  }
+  await client.query(
+    `UPDATE email_changes SET reverted_at = $2
+     WHERE user_id = $1 AND reverted_at IS NULL AND old_email <> $3`,
+    [userId, now, account.email],
+  )
+  await removeEveryAccess(client, userId, now)
+  await confirmEmail(client, { userId, now })
+  return { outcome: 'claimed' }
+}
+
+async function isConfirmed(client: pg.PoolClient, userId: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'SELECT FROM users WHERE id = $1 AND email_confirmed_at IS NOT NULL',
+    [userId],
+  )
+  return rowCount === 1
+}
+
+async function isFree(client: pg.PoolClient, email: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM users WHERE email = $1', [email])
+  return rowCount === 0
+}
