@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import { confirmAddress, problemOfLink, sendConfirmation } from './confirmation.ts'
 import { takenBackMails } from './mails.ts'
-import { AddressTakenError, takeBackEmail } from './take-back.ts'
+import { AddressTakenError, takeBackEmail, withPresentUser } from './take-back.ts'
 
 const takeBackErrors = {
   valid: emailChangeErrors.linkUsed,
@@ -30,7 +30,7 @@ export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> 
   const { authLimits, church, clock, db, mailer, pool } = services
   return {
     takeBackEmail: async ({ body }) => {
-      const link = openedLink(body, clock.now())
+      const link = await withPresentUser(pool, openedLink(body, clock.now()))
       const site = await church.site()
       try {
         const notice = await takeBackEmail(pool, link)

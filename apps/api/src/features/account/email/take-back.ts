@@ -32,6 +32,18 @@ const CHANGE = `SELECT id, old_email::text AS email, old_confirmed AS "isConfirm
   FROM email_changes`
 
 /**
+ * A link with the user whose it is now. The token says so, not the link: the account may have moved to another person's
+ * record since, who turned out to be the same.
+ */
+export async function withPresentUser(pool: pg.Pool, link: OpenedLink): Promise<OpenedLink> {
+  const { rows } = await pool.query<{ userId: number }>(
+    'SELECT user_id AS "userId" FROM email_changes WHERE token_hash = $1',
+    [link.tokenHash],
+  )
+  return { ...link, ...rows[0] }
+}
+
+/**
  * Restores the address that a link was sent to, whatever it was changed to since.
  * @returns whom to notify, or null if the link no longer works
  * @throws AddressTakenError

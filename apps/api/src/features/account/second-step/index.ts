@@ -7,7 +7,12 @@ import { twoStepHandlers } from './two-step.ts'
 import { twoStepSetupHandlers } from './two-step-setup.ts'
 
 export { twoStepOffMail } from './mails.ts'
-export { createTotpEncryption, disableTwoStep, reencryptTotpKeys } from './two-step-data.ts'
+export {
+  createTotpEncryption,
+  disableTwoStep,
+  moveTwoStepKey,
+  reencryptTotpKeys,
+} from './two-step-data.ts'
 export { verifySecondStep } from './verify.ts'
 
 const secondStepOwnData: PersonalColumn[] = [

@@ -79,6 +79,24 @@ export const recordTwoStep = (
   { actorId, subjectId = actorId, at }: Deed,
 ): Promise<void> => recordEvent(db, { actorId, action, subject: 'user', subjectId, at })
 
+/**
+ * Gives the key of an authenticator app that came to a person with another's account to them. Keys are encrypted for
+ * the id of their owner. One that cannot be decrypted stays as it is.
+ */
+export async function moveTwoStepKey(
+  db: Db,
+  encryption: Encryption,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
+  const { totpSecret } = await db.user.findUniqueOrThrow({ where: { id: into }, select: state })
+  const key = totpSecret && encryption.decrypt(totpSecret, String(from))
+  if (!key) return
+  await db.user.update({
+    where: { id: into },
+    data: { totpSecret: encryption.encrypt(key, String(into)) },
+  })
+}
+
 /** Encrypts the keys of authenticator apps. */
 export const createTotpEncryption = (installationKeys: string[]): Encryption =>
   createEncryption(installationKeys, 'two-step keys')

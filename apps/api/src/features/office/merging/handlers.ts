@@ -3,6 +3,7 @@ import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { recordView } from '../../../platform/audit.ts'
+import type { Encryption } from '../../../platform/encryption.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { countMergedRows } from '../../attendance/marking/index.ts'
@@ -12,7 +13,7 @@ import { findListedUser } from '../../people/users/index.ts'
 import { mergePeople, refuseSelf } from './merge.ts'
 import { accountOutcome, mergedDetails, mergedUser, type Side } from './rules.ts'
 
-type Needs = Platform & { ownData: OwnData }
+type Needs = Platform & { ownData: OwnData; totpEncryption: Encryption }
 
 export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoints> {
   const { clock, db, pool } = services

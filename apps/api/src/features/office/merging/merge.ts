@@ -1,13 +1,16 @@
 import { mergeErrors, userErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import type { Encryption } from '../../../platform/encryption.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { moveTwoStepKey } from '../../account/second-step/index.ts'
 import { lockAttendance } from '../../attendance/marking/index.ts'
 import { hidingPictures } from '../../people/sharing/index.ts'
 import { deleteUserRow, lockAdmins, lockPair, lockPeople } from '../../people/users/index.ts'
+import { mergedMails } from './mails.ts'
 
-type Needs = Platform & { ownData: OwnData }
+type Needs = Platform & { ownData: OwnData; totpEncryption: Encryption }
 
 interface Pair {
   /** Who goes, and who stays. */
@@ -28,11 +31,11 @@ export function refuseSelf({ from, into, actorId }: Pair): void {
  * @throws HttpError 404; 400 for the same person; 409 for the caller, or if no admin would remain
  */
 export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
-  const { clock, ownData } = services
+  const { church, clock, mailer, ownData, totpEncryption } = services
   refuseSelf(pair)
   const { from, into, actorId } = pair
   // A picture may go to somebody who does not share theirs.
-  const finish = await hidingPictures(services, [from, into], async (tx) => {
+  const { finish, told } = await hidingPictures(services, [from, into], async (tx) => {
     await lockPeople(tx)
     await lockAttendance(tx)
     const admins = await lockAdmins(tx)
@@ -40,8 +43,10 @@ export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
     const [gone, kept] = [from, into].map((id) => people.find((person) => person.id === id))
     if (!gone || !kept) throw refuse(userErrors.notFound)
     if (gone.isAdmin && !kept.isAdmin && admins.length === 1) throw refuse(userErrors.lastAdmin)
-    await ownData.merge(tx, { from, into, movesAccount: gone.hasAccount && !kept.hasAccount })
-    const remaining = await ownData.beforeErasure(tx, from)
+    const movesAccount = gone.hasAccount && !kept.hasAccount
+    await ownData.merge(tx, { from, into, movesAccount })
+    if (movesAccount) await moveTwoStepKey(tx, totpEncryption, { from, into })
+    const finish = await ownData.beforeErasure(tx, from)
     await deleteUserRow(tx, from)
     await recordEvent(tx, {
       actorId,
@@ -51,7 +56,10 @@ export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
       detail: { merged: from },
       at: clock.now(),
     })
-    return remaining
+    return { finish, told: { gone, kept } }
   })
   await finish()
+  for (const mail of mergedMails(await church.site(), told)) {
+    mailer.enqueue('people merged', async () => mail)
+  }
 }

@@ -1,20 +1,25 @@
 import { type MergePreview, mergeErrors, userErrors } from '@church/shared'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { csrfHeaders } from '../../../../test/csrf.ts'
 import {
   aMember,
   anAdmin,
   aSession,
   later,
+  PASSWORD,
   type Person,
   postMark,
 } from '../../../../test/factories.ts'
+import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
+import { appCode, switchOnTwoStep } from '../../../../test/two-step.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
 
 const here = await aChurch({ at: '2026-01-01T10:00:00Z', anew: 'everything' })
 const there = await startAnotherServer(here)
 const { request, clock, services } = here
 const { db, pool } = services
+const mailbox = createMailbox(here)
 
 let admin: Person
 
@@ -187,6 +192,47 @@ describe('merging two people', () => {
       actorId: admin.id,
       subjectId: kept.id,
       detail: { merged: gone.id },
+    })
+  })
+
+  describe('that moves an account', () => {
+    const GRACE = { firstName: 'Grace', lastName: 'Hill', isConfirmed: true }
+
+    test('keeps its second step, and tells both mailboxes', async () => {
+      const gone = await aMember(here, { ...GRACE, email: 'grace@church.test' })
+      const key = await switchOnTwoStep(here, gone)
+      const kept = await add({ email: 'office@church.test' })
+      await merge(gone, kept).expect(200)
+      const signIn = (code?: string) =>
+        request
+          .post('/api/users/login/')
+          .send({ username: 'grace@church.test', password: PASSWORD, code })
+      expect((await signIn().expect(401)).body.code).toBe('code-needed')
+      const { body } = await signIn(appCode(here, key)).expect(200)
+      expect(body.id).toBe(kept.id)
+      for (const address of ['grace@church.test', 'office@church.test']) {
+        const subjects = (await mailbox.mailsTo(address)).map(({ subject }) => subject)
+        expect(subjects).toContain('Your records at Example Church were merged')
+      }
+    })
+
+    test('keeps the link that restores its previous address', async () => {
+      const gone = await aMember(here, { ...GRACE, email: 'own@church.test' })
+      await request
+        .put('/api/users/profile/update/')
+        .set(gone.auth)
+        .send({ email: 'thief@evil.test' })
+        .expect(200)
+      const kept = await add({})
+      await merge(gone, kept).expect(200)
+      const link = await mailbox.link('own@church.test', 'take-back-email')
+      await request
+        .post('/api/members/email-change-revert/')
+        .set(await csrfHeaders(here))
+        .send(link ?? {})
+        .expect(200)
+      const { email } = await db.user.findUniqueOrThrow({ where: { id: kept.id } })
+      expect(email).toBe('own@church.test')
     })
   })
 

@@ -153,8 +153,11 @@ export async function lockUser(
 export const lockPeople = (on: Handle) => lockUntilCommit(on, 'people')
 
 /** What decides whether two people can be merged. */
-interface MergedPerson {
+export interface MergedPerson {
   id: number
+  firstName: string
+  lastName: string
+  email: string | null
   isAdmin: boolean
   hasAccount: boolean
 }
@@ -162,5 +165,6 @@ interface MergedPerson {
 /** Locks two people until the transaction ends, so that nothing refers to them meanwhile. */
 export const lockPair = (tx: Prisma.TransactionClient, ids: [number, number]) =>
   tx.$queryRaw<MergedPerson[]>`
-    SELECT id, is_admin AS "isAdmin", has_account AS "hasAccount"
+    SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
+           is_admin AS "isAdmin", has_account AS "hasAccount"
     FROM people WHERE id = ANY (${ids}) ORDER BY id FOR UPDATE`

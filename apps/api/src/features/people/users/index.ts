@@ -9,6 +9,7 @@ export {
   lockAdmins,
   lockPair,
   lockPeople,
+  type MergedPerson,
 } from './data.ts'
 export { type DeletionNeeds, deleteUser } from './delete.ts'
 export { createFirstAdmin, ensureFirstAdmin } from './first-admin.ts'
