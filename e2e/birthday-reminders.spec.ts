@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { birthdayMessages } from '@church/shared'
 import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { repositoryRoot } from '../scripts/repository.ts'
@@ -62,5 +61,5 @@ test('An admin sees upcoming birthdays, with today’s highlighted, and searches
   await search('zoe oka')
   await expect.poll(() => rows(page).count()).toBe(1)
   await search('nobody')
-  await page.getByText(birthdayMessages.noneFound).waitFor()
+  await page.getByText('No birthdays found.').waitFor()
 })

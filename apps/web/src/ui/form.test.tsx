@@ -1,4 +1,4 @@
-import { ApiError, undoMessages } from '@church/shared'
+import { ApiError } from '@church/shared'
 import {
   QueryClient,
   QueryClientProvider,
@@ -191,10 +191,10 @@ test('an undo restores the saved fields and keeps unsaved input in others', asyn
   await screen.findByLabelText('Last Name')
   await retype('Last Name', 'King')
   await userEvent.click(button())
-  const undo = await screen.findByRole('button', { name: undoMessages.action, hidden: true })
+  const undo = await screen.findByRole('button', { name: 'Undo', hidden: true })
   await retype('City', 'London')
   await userEvent.click(undo)
-  await screen.findByText(undoMessages.done)
+  await screen.findByText('The change has been undone.')
   await waitFor(() => expect(entered()).toEqual(['Ada', 'Byron', 'London']))
   expect(store.person).toEqual(ada)
   await userEvent.click(button())

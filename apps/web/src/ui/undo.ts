@@ -1,4 +1,3 @@
-import { undoMessages } from '@church/shared'
 import { focusHeading } from './page-heading.tsx'
 import { dismissToast, isShown, toast } from './toast.ts'
 import { isSignedOutError } from './toast-failure.ts'
@@ -26,10 +25,11 @@ export function toastWithUndo<Fields extends object>(
   const undo = async () => {
     try {
       await restore(before)
-      toast.success(undoMessages.done)
+      toast.success('The change has been undone.')
     } catch (failure) {
       const reason = failure instanceof Error ? failure.message : ''
-      if (!isSignedOutError(failure)) offer(toast.error, undoMessages.failed(reason), undo)
+      if (!isSignedOutError(failure))
+        offer(toast.error, `The change could not be undone: ${reason}`, undo)
     }
     // The toast took the focus with it when it disappeared.
     if (document.activeElement === document.body) focusHeading()
@@ -58,7 +58,7 @@ function offer(show: typeof toast.success, text: string, undo: () => Promise<voi
   }
 
   const shown = show(text, {
-    action: { label: undoMessages.action, run, keys: 'Control+Z Meta+Z' },
+    action: { label: 'Undo', run, keys: 'Control+Z Meta+Z' },
   })
   document.addEventListener('keydown', undoByKeys, { signal: keys.signal })
 }

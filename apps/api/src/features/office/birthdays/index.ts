@@ -1,6 +1,11 @@
+import { type birthdayEndpoints, REMINDER_DAYS } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { recordView } from '../../../platform/audit.ts'
 import type { PersonalColumn } from '../../../platform/own-data.ts'
-import { birthdayHandlers } from './handlers.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findBirthdayReminders } from './data.ts'
 import { birthdayJobs } from './jobs.ts'
+import { birthdaysWithin } from './rules.ts'
 
 export { findBirthdayReminders } from './data.ts'
 export { greetBirthdays } from './greet.ts'
@@ -27,6 +32,17 @@ const birthdayOwnData: PersonalColumn[] = [
     },
   },
 ]
+
+function birthdayHandlers(services: Platform): Handlers<typeof birthdayEndpoints> {
+  const { church, pool } = services
+  return {
+    listBirthdayReminders: async ({ caller }) => {
+      await recordView(services, caller, { action: 'birthday.list', subject: 'member' })
+      const { today } = await church.now()
+      return findBirthdayReminders(pool, birthdaysWithin(today, REMINDER_DAYS))
+    },
+  }
+}
 
 export const birthdaysFeature = {
   handlers: birthdayHandlers,

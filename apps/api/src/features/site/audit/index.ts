@@ -1,5 +1,9 @@
+import { auditEndpoints } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { pageAnswer } from '../../../http/paging.ts'
 import type { PersonalColumn } from '../../../platform/own-data.ts'
-import { auditHandlers } from './handlers.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { eventAnswer, findEvents } from './find-events.ts'
 
 export { createRefusalLog } from './refusal-log.ts'
 
@@ -35,5 +39,12 @@ const auditOwnData: PersonalColumn[] = [
   },
   { column: 'audit_events.subject_id', onErasure, onMerge, partOf: 'events' },
 ]
+
+const auditHandlers = ({ pool }: Platform): Handlers<typeof auditEndpoints> => ({
+  listAuditEvents: async ({ query }) => {
+    const found = await findEvents(pool, query)
+    return pageAnswer(auditEndpoints.listAuditEvents.path, query, found, eventAnswer)
+  },
+})
 
 export const auditFeature = { handlers: auditHandlers, ownData: auditOwnData }

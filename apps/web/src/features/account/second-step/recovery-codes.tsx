@@ -1,4 +1,4 @@
-import { downloadFile } from '../../../lib/download-file.ts'
+import { downloadFile } from '../../../lib/files.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type BirthdayReminder, birthdayMessages, REMINDER_DAYS } from '@church/shared'
+import { type BirthdayReminder, REMINDER_DAYS } from '@church/shared'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { formatDay } from '../../../lib/format.ts'
@@ -46,9 +46,7 @@ export function BirthdaysScreen() {
         highlighted={isToday}
         empty={
           <EmptyState icon="cake">
-            {keyword
-              ? birthdayMessages.noneFound
-              : `No birthdays in the next ${REMINDER_DAYS} days.`}
+            {keyword ? 'No birthdays found.' : `No birthdays in the next ${REMINDER_DAYS} days.`}
           </EmptyState>
         }
       />

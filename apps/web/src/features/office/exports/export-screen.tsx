@@ -8,8 +8,7 @@ import {
   newExport,
 } from '@church/shared'
 import * as z from 'zod/mini'
-import { downloadFile } from '../../../lib/download-file.ts'
-import { files } from '../../../lib/files.ts'
+import { downloadFile, files } from '../../../lib/files.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'

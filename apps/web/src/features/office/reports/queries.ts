@@ -1,8 +1,7 @@
 import type { SessionKind } from '@church/shared'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { downloadFile } from '../../../lib/download-file.ts'
-import { files } from '../../../lib/files.ts'
+import { downloadFile, files } from '../../../lib/files.ts'
 
 /** Dates of the church's calendar, both included, and a kind of sessions or all of them. */
 export interface Range {

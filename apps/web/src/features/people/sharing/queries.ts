@@ -33,6 +33,9 @@ export function useSetRules() {
   })
 }
 
+/** Said once the user has chosen. */
+export const choiceSaved = 'Your choice has been saved.'
+
 /** Sets what the user shows to other members. */
 export function useSetSharing() {
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-import { type Sharing, sharingMessages, unchosenShares } from '@church/shared'
+import { type Sharing, unchosenShares } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
-import { currentRules, ownSharing, useSetSharing } from './queries.ts'
+import { choiceSaved, currentRules, ownSharing, useSetSharing } from './queries.ts'
 
 /** Listed with the name, and nothing else. */
 export const nameOnly: Sharing = { listed: true, shares: unchosenShares('choice') }
@@ -23,7 +23,7 @@ export function SharingBanner() {
   const shareNameOnly = () =>
     mutate(nameOnly, {
       onSuccess: () => {
-        toast.success(sharingMessages.saved)
+        toast.success(choiceSaved)
         // The banner goes, and the button with the focus.
         focusHeading()
       },

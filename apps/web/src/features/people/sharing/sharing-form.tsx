@@ -5,7 +5,6 @@ import {
   type Sharing,
   type Subject,
   shares,
-  sharingMessages,
   shownTo,
   showsYear,
   unchosenShares,
@@ -24,7 +23,7 @@ import { toastWithUndo } from '../../../ui/undo.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { MemberDetails } from '../members/index.ts'
 import type { OwnEntry } from './own-entry.ts'
-import { useSetSharing } from './queries.ts'
+import { choiceSaved, useSetSharing } from './queries.ts'
 import styles from './sharing-form.module.scss'
 import { whyUnseen } from './why-unseen.ts'
 
@@ -83,7 +82,7 @@ export function SharingForm({ entry }: { entry: OwnEntry }) {
     save: async (entered) => {
       const now = await mutateAsync(sharingOf(entered))
       const after = valuesOf(now, rules.mode)
-      toastWithUndo(sharingMessages.saved, {
+      toastWithUndo(choiceSaved, {
         // A first choice can be changed, but not undone.
         before: saved ? previousValues(valuesOf(saved, rules.mode), after, fields) : {},
         restore: (before) => mutateAsync(sharingOf({ ...after, ...before })),

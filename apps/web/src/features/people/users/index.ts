@@ -1,8 +1,7 @@
 export { EditUserForm } from './edit-user-form.tsx'
 export { EmailCell } from './email-cell.tsx'
 export { nameOf } from './name.ts'
-export { OwnNameFields } from './own-name-fields.tsx'
-export { ProfileForm } from './profile-form.tsx'
+export { OwnNameFields, ProfileForm } from './profile-form.tsx'
 export {
   similarUsers,
   useDeleteUser,

@@ -1,8 +1,9 @@
 import { profileUpdate, type User } from '@church/shared'
+import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
+import { EmailField, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { OwnNameFields } from './own-name-fields.tsx'
 
 const schema = z.required(z.pick(profileUpdate, { first_name: true, last_name: true, email: true }))
 type Values = z.output<typeof schema>
@@ -34,3 +35,19 @@ export function ProfileForm({ user, save }: Props) {
     </Form>
   )
 }
+
+interface FieldsProps {
+  /** `form.field` of the form. */
+  field: (
+    name: 'first_name' | 'last_name' | 'email',
+  ) => Omit<ComponentProps<typeof TextField>, 'label'>
+}
+
+/** Asks for the user's own name and address. */
+export const OwnNameFields = ({ field }: FieldsProps) => (
+  <>
+    <TextField label="First Name" required autoComplete="given-name" {...field('first_name')} />
+    <TextField label="Last Name" required autoComplete="family-name" {...field('last_name')} />
+    <EmailField required autoComplete="email" {...field('email')} />
+  </>
+)

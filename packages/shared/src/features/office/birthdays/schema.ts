@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** How many days ahead admins see birthdays, in addition to today. */
+export const REMINDER_DAYS = 30
+
 export const birthdayReminder = z.object({
   id: z.int(),
   first_name: z.string(),

@@ -1,5 +1,12 @@
 import { defineErrors } from '../../../contract/errors.ts'
-import { memberMessages } from './messages.ts'
+
+export const memberMessages = {
+  updated: 'Profile updated successfully!',
+  updateFailed: 'Failed to update profile. Please try again.',
+  phoneRequired: 'Phone number is required.',
+  noFile: 'No file selected.',
+  noneFound: 'No members found.',
+} as const
 
 export const memberErrors = defineErrors({
   notFound: { code: 'member-not-found', status: 404, detail: 'There is no member with this id.' },

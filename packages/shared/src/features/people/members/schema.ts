@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { clearable, emailAddress, id, line, noFormatCharacters } from '../../../fields.ts'
+import { memberMessages } from './errors.ts'
 import { CARD_DETAILS, DETAILS, detailOf, eachOf } from './field-lists.ts'
 import { type Detail, MEMBER_FIELDS, MEMBER_TYPES } from './fields.ts'
-import { memberMessages } from './messages.ts'
 
 export const memberType = z.enum(MEMBER_TYPES, MEMBER_FIELDS.member_type.invalid)
 

@@ -1,6 +1,12 @@
 import { accountErrors } from '../../../account-errors.ts'
 import { defineErrors } from '../../../contract/errors.ts'
 
+export const userMessages = {
+  noneFound: 'No users found.',
+  deleted: 'User deleted successfully!',
+  signInsEnded: 'They’ve been signed out everywhere.',
+} as const
+
 export const userErrors = {
   ...accountErrors,
   ...defineErrors({

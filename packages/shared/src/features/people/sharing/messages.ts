@@ -1,3 +1,0 @@
-export const sharingMessages = {
-  saved: 'Your choice has been saved.',
-} as const
