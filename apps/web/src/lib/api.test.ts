@@ -21,16 +21,6 @@ afterEach(() => vi.unstubAllGlobals())
 
 const load = async () => (await import('./api.ts')).api
 
-test('resolves with the parsed response', async () => {
-  const fetch = answering(reply(200, '{"results":[],"next":null,"previous":null,"count":0}'))
-  const api = await load()
-  await expect(api.listAbsentees({ query: { page: 2, keyword: 'o' } })).resolves.toHaveProperty(
-    'count',
-    0,
-  )
-  expect(fetch.mock.calls[0]?.[0]).toBe('/api/users/attendance/unsuccessful/?page=2&keyword=o')
-})
-
 test("an error carries the server's code, message and field messages", async () => {
   answering(
     reply(400, '{"code":"email-taken","detail":"Please check.","errors":{"email":["Taken."]}}'),

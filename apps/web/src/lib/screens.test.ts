@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { pathOf, type Screen, screens as table } from './screens.ts'
+import { type Screen, screens as table } from './screens.ts'
 
 const screens = Object.values<Screen>(table)
 
@@ -57,7 +57,3 @@ test.each(Object.entries(specified))(
     expect(entries.filter((label) => labels.includes(label))).toEqual(labels)
   },
 )
-
-test('pathOf inserts the id', () => {
-  expect(pathOf('/admin/user/:id/edit', 7)).toBe('/admin/user/7/edit')
-})

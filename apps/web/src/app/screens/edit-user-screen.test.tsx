@@ -35,10 +35,3 @@ test('makes nobody an admin who cannot sign in', async () => {
   screen.getByRole('button', { name: 'Invite' })
   expect(screen.queryByRole('button', { name: 'End sign-ins' })).toBeNull()
 })
-
-test('says since when a person has left', async () => {
-  open(person(4, { standing: 'left', left_on: '2026-05-04', has_account: true, email: 'a@b.test' }))
-  await screen.findByText(/^Left on .*2026/)
-  expect(screen.getByLabelText<HTMLInputElement>('Is Admin').disabled).toBe(false)
-  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
-})

@@ -17,16 +17,6 @@ function open(answers: Answers = {}, at = '/admin/userlist') {
   return { ...server, address }
 }
 
-test.each([
-  ['No account', {}],
-  ['Invited', { invited: true }],
-  ['Left', { standing: 'left' }],
-] as const)('marks a person: %s', async (badge, details) => {
-  open({ listUsers: () => pageOf(person(4, details)) })
-  const row = await screen.findByRole('row', { name: /Mary/ })
-  within(row).getByText(badge)
-})
-
 test('shows no link where there is no address, and no badge beside a member who signs in', async () => {
   open()
   const row = await screen.findByRole('row', { name: /Mary/ })

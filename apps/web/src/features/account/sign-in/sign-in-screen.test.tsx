@@ -30,18 +30,6 @@ const twoSteps = () =>
     },
   })
 
-test('signs in and opens the screen that the user wanted', async () => {
-  const { asked } = stubServer({ signIn: () => member })
-  const { address } = open('/login?redirect=%2FMember_List%2F')
-  await enter()
-  await waitFor(() => expect(address()).toBe('/Member_List/'))
-  expect(useCurrentUser.getState().user?.id).toBe(member.id)
-  expect(asked('signIn')[0]?.body).toEqual({
-    username: 'ruth@church.test',
-    password: 'a good password',
-  })
-})
-
 test('redirects a signed-in user to the screen that they wanted', async () => {
   stubServer({})
   const { address } = renderScreen(<SignInScreen />, {

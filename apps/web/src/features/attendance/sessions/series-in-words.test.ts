@@ -14,7 +14,6 @@ const weekly: Repeating = {
 const at = formatTime('2026-01-01T10:00')
 
 test.each([
-  [{}, `Every Sunday at ${at}`],
   [{ weekdays: [3, 7] }, `Every Wednesday and Sunday at ${at}`],
   [{ weekdays: [1, 2, 3, 4, 5, 6, 7] }, `Every day at ${at}`],
   [{ every_weeks: 2 }, `Every 2 weeks on Sunday at ${at}`],

@@ -66,18 +66,6 @@ test('rejects an end before the start until the user says that it is on the next
   )
 })
 
-test('clears the next-day box when the new times no longer need it', async () => {
-  const { asked } = open()
-  await enterAll('22:00', '01:00')
-  await userEvent.click(screen.getByLabelText(nextDay))
-  enter(/End Time/, '23:00')
-  expect(screen.queryByLabelText(nextDay)).toBeNull()
-  await create()
-  await waitFor(() =>
-    expect(asked('createSession')[0]?.body.end_datetime).toBe(instant(`${year}-05-01`, '23:00')),
-  )
-})
-
 test('says that all fields are required, and sends nothing', async () => {
   const { asked } = open()
   await enterAll('10:00', '11:30', '')

@@ -1,22 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleCase } from '../../../../test/sample-case.ts'
-import { lastSeen, reasonOf, weeksInWords } from './case-in-words.ts'
+import { weeksInWords } from './case-in-words.ts'
 import { laterDates } from './later-dates.ts'
-
-test('says why somebody is on the list', () => {
-  expect(reasonOf(sampleCase())).toBe('Missed 2 weeks')
-  expect(reasonOf(sampleCase({ periods_missed: 1 }))).toBe('Missed 1 week')
-  expect(reasonOf(sampleCase({ kind: 'newcomer' }))).toMatch(/^New since \S.*2026$/)
-  expect(reasonOf(sampleCase({ kind: 'asked', asked_for: ['call', 'prayer'] }))).toMatch(
-    /^Asked for a call and prayer on \S/,
-  )
-})
-
-test('says when somebody was last here, if they ever were', () => {
-  // In the order of the reader's locale.
-  expect(lastSeen(sampleCase())).toMatch(/^Last here .*24.*2026$/)
-  expect(lastSeen(sampleCase({ last_present_on: null }))).toBe('Never marked yet')
-})
 
 test('puts the weeks into words, run by run', () => {
   const states = ['present', 'present', 'away', 'missed', 'missed', 'present'] as const

@@ -70,16 +70,3 @@ test('an admin plans an absence of somebody else', async () => {
   await waitFor(() => expect(asked('addAbsence').map(({ body }) => body.user)).toEqual([9]))
   expect(asked('listAbsences')[0]?.params).toEqual({ user: '9' })
 })
-
-test('asks for a visit, says who sees it, and confirms it', async () => {
-  const { asked } = serve()
-  renderScreen(<OwnCare />)
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for a call' }))
-  screen.getByText(/^Our carers and admins see that you asked/)
-  await userEvent.click(screen.getByRole('radio', { name: 'Please visit me' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
-  await screen.findByText(careMessages.asked)
-  expect(asked('askForCare').map(({ body }) => body)).toEqual([{ what: 'visit' }])
-  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-})

@@ -38,12 +38,6 @@ test('lists both carousels, and says which items have no text', async () => {
   await row(new RegExp(carouselMessages.noTitle))
 })
 
-test('says which carousel is empty', async () => {
-  open({ listChurchCarousel: () => pageOf([]), listProgramCarousel: () => pageOf([]) })
-  await screen.findByText('No Church Carousel Items Found')
-  await screen.findByText('No Program Carousel Items Found')
-})
-
 test('shows one list if the other fails to load, and retries that one on request', async () => {
   let away = true
   open({

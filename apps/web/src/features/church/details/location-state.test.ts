@@ -19,15 +19,6 @@ test('locationState is good inside the area, and shows the accuracy', () => {
   })
 })
 
-test('locationState gives the distance from the area', () => {
-  expect(locationState(north, 11.2, { polygon, tolerance_m: 0 })).toEqual({
-    tone: 'warn',
-    icon: 'pin',
-    title: 'You are outside the church area',
-    detail: 'About 40 m outside · ± 12 m',
-  })
-})
-
 test('locationState treats a location within the tolerance as inside', () => {
   expect(locationState(north, null, { polygon, tolerance_m: 50 }).tone).toBe('good')
 })

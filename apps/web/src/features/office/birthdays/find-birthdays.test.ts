@@ -1,6 +1,6 @@
 import type { BirthdayReminder } from '@church/shared'
 import { expect, test } from 'vitest'
-import { findBirthdays, whenIs } from './find-birthdays.ts'
+import { findBirthdays } from './find-birthdays.ts'
 
 const reminder = (id: number, first_name: string, last_name: string): BirthdayReminder => ({
   id,
@@ -24,8 +24,4 @@ test.each([
   ['church.test', []],
 ])('findBirthdays searches first plus last name: %j finds %j', (keyword, ids) => {
   expect(findBirthdays(reminders, keyword).map(({ id }) => id)).toEqual(ids)
-})
-
-test('whenIs puts the days until a birthday into words', () => {
-  expect([0, 1, 2, 30].map(whenIs)).toEqual(['Today', 'Tomorrow', 'in 2 days', 'in 30 days'])
 })

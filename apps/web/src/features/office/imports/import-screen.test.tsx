@@ -71,39 +71,6 @@ const open = () =>
 
 const decision = (name: string) => screen.findByRole('combobox', { name })
 
-test('imports once every row in doubt is decided, with the changes of the person chosen', async () => {
-  const applied: ImportSummary = {
-    ...summary,
-    state: 'applied',
-    applied_at: '2026-01-11T09:00:00Z',
-    undo_until: '2026-01-12T09:00:00Z',
-    result: { added: 1, changed: 1, skipped: 1 },
-  }
-  let now = summary
-  const { asked } = stubServer({
-    getImport: () => now,
-    listImportRows: page,
-    applyImport: () => {
-      now = applied
-      return applied
-    },
-  })
-  open()
-  await userEvent.selectOptions(await decision('Decision for Ruth Moab, line 3'), '4')
-  screen.getByText('Leeds')
-  await userEvent.selectOptions(await decision('Decision for Bad Row, line 4'), 'skip')
-  await userEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Import 2 rows?' })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Import' }))
-  await screen.findByText(/^1 added, 1 changed and 1 left out/)
-  expect(asked('applyImport')[0]?.body).toEqual({
-    skip: [4],
-    skip_rest: false,
-    decide: { 3: 4 },
-  })
-  screen.getByRole('button', { name: 'Undo the import' })
-})
-
 test('says why nothing was imported, and keeps the decisions', async () => {
   const { status, code, detail } = importErrors.outOfDate
   stubServer({

@@ -83,11 +83,6 @@ test('says beside the dates that they are in the wrong order, and asks for nothi
   expect(asked('reportOnSessions')).toEqual([])
 })
 
-test('says since when somebody counts as new', async () => {
-  open({ reportOnSessions: () => ({ ...report, kept_months: 24 }) })
-  await screen.findByText(/Attendance is kept for 24 months/)
-})
-
 test('lists people by name with their share, and keeps the range while searching', async () => {
   const few = { ...ruth, user: 8, name: 'Jo Few', present: 1, expected: 2, percent: null }
   const { asked, address } = open({

@@ -1,11 +1,10 @@
 import { ApiError, invitationErrors } from '@church/shared'
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { admin } from '../../../../test/people.ts'
-import { member, renderScreen } from '../../../../test/render-screen.tsx'
+import { type member, renderScreen } from '../../../../test/render-screen.tsx'
 import { stubServer } from '../../../../test/stub-server.ts'
-import { useCurrentUser } from '../../../lib/current-user.ts'
 import { AcceptInvitationScreen } from './accept-invitation-screen.tsx'
 
 const { status, code, detail } = invitationErrors.notFound
@@ -24,26 +23,6 @@ async function accept(password = 'a good password') {
   await userEvent.type(screen.getByLabelText('Confirm Password'), 'a good password')
   await userEvent.click(screen.getByRole('button', { name: 'Set password and sign in' }))
 }
-
-test('welcomes the person, sets their password and signs them in', async () => {
-  const { asked } = stubServer({ getInvitation, acceptInvitation: () => member })
-  const { address } = open()
-  await screen.findByRole('heading', { name: 'Welcome, Ruth' })
-  await accept()
-  await waitFor(() => expect(address()).toBe('/'))
-  expect(useCurrentUser.getState().user?.id).toBe(member.id)
-  expect(asked('acceptInvitation')).toEqual([
-    { params: { token: 'abc' }, body: { password: 'a good password', terms: true } },
-  ])
-})
-
-test('sends nothing while the two passwords differ', async () => {
-  const { asked } = stubServer({ getInvitation, acceptInvitation: () => member })
-  open()
-  await accept('another password')
-  await screen.findByText('Passwords do not match')
-  expect(asked('acceptInvitation')).toEqual([])
-})
 
 test.each([
   ['when it is opened', notFound],

@@ -45,11 +45,3 @@ test('stores it when the field is left, before a link takes the reader away', ()
   fireEvent.blur(field)
   expect(address()).toBe('/directory?keyword=ada')
 })
-
-test('follows an address that somebody goes to', () => {
-  const { field, type } = open()
-  type('zoe')
-  fireEvent.click(screen.getByRole('link'))
-  act(() => void vi.runAllTimers())
-  expect(field.value).toBe('ada')
-})

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { admin } from '../../../../test/people.ts'
 import { person } from '../../../../test/person.ts'
-import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
+import { renderScreen } from '../../../../test/render-screen.tsx'
 import { type Answers, stubServer } from '../../../../test/stub-server.ts'
 import { NewcomersScreen } from './newcomers-screen.tsx'
 
@@ -39,15 +39,6 @@ test('lists a newcomer with their address, whether it is confirmed, and people o
   expect(row.getByRole('link', { name: 'Newt Hill' }).getAttribute('href')).toMatch(
     /userdetails\/9/,
   )
-})
-
-test('approves one newcomer at once', async () => {
-  const { asked } = open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Approve New2 Hill' }))
-  await waitFor(() => expect(toasts()).toEqual(['success: Done.']))
-  expect(asked('decideOnNewcomer')).toEqual([
-    { params: { id: '2' }, body: { decision: 'approve' } },
-  ])
 })
 
 test('asks before it declines several, and names them', async () => {

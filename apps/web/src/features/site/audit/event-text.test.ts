@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@church/shared'
 import { expect, test } from 'vitest'
-import { detailText, personText, subjectText } from './event-text.ts'
+import { detailText, personText } from './event-text.ts'
 
 const event: AuditEvent = {
   id: 1,
@@ -17,14 +17,6 @@ test('personText names a person, or gives the id of a deleted user', () => {
   expect(personText(event.person)).toBe('Ruth Adeyemi')
   expect(personText({ id: 7, name: null })).toBe('Deleted user 7')
   expect(personText(null)).toBe('')
-})
-
-test('subjectText gives the kind and id of a thing', () => {
-  expect(subjectText(event)).toBe('Ruth Adeyemi')
-  expect(subjectText({ ...event, person: null, subject: 'church-item', subject_id: 3 })).toBe(
-    'church item 3',
-  )
-  expect(subjectText({ ...event, person: null, subject: 'member', subject_id: null })).toBe('')
 })
 
 test('detailText turns details into readable words', () => {

@@ -99,17 +99,8 @@ test('the line of other screens names what is bad, and is absent otherwise', asy
 })
 
 const problems: StatusCheck[] = [
-  off,
   { ...checks.backup, state: 'warning', problem: 'none', last_good_at: null },
   { ...checks.backup, state: 'bad', problem: 'failed', failing_since: night },
-  { ...checks.backup, state: 'bad', problem: 'missing' },
-  { ...checks.backup, state: 'bad', problem: 'old' },
-  failing,
-  { ...checks.mail, state: 'warning', problem: 'outbox' },
-  { ...checks.jobs, jobs: [{ ...job, overdue: true }], state: 'bad', problem: 'stopped' },
-  { ...checks.jobs, jobs: [{ ...job, result: 'failed' }], state: 'warning', problem: 'failing' },
-  { ...checks.database, state: 'bad', problem: 'not-durable' },
-  { ...checks.pictures, state: 'bad', problem: 'unreachable' },
   { ...checks.disk, state: 'warning', problem: 'low' },
   { ...checks.disk, state: 'bad', problem: 'full', total_bytes: 0 },
 ]
