@@ -6,6 +6,7 @@ import {
   type Passwords,
 } from './features/account/password/index.ts'
 import { createTotpEncryption } from './features/account/second-step/index.ts'
+import { createBrowserEncryption } from './features/account/sign-in/index.ts'
 import { createDoor, type Door } from './features/attendance/door/index.ts'
 import {
   createLive,
@@ -54,6 +55,8 @@ export interface Services extends Platform {
   tokens: Tokens
   /** Encrypts the keys of authenticator apps. */
   totpEncryption: Encryption
+  /** Encrypts what a browser holds that has signed in. */
+  browserEncryption: Encryption
   callers: Callers
   openSessions: OpenSessions
   door: Door
@@ -109,6 +112,7 @@ export function createServices({
     passwords: createPasswords(passwordCost),
     tokens: createTokens(secrets.signing, clock),
     totpEncryption: createTotpEncryption(secrets.installation),
+    browserEncryption: createBrowserEncryption(secrets.installation),
     callers: createCallers(pool, pubSub),
     pubSub,
     openSessions,

@@ -17,6 +17,13 @@ type AskedFor = 'password_resets' | 'sign_in_codes' | 'invitations'
 /** Mails that strangers can cause for one account in an hour, of each kind. */
 const ASKED_PER_HOUR = 3
 
+interface Asked {
+  userId: number
+  /** The browser that asks for a code, if it has signed in to the account before: it counts for itself. */
+  knownBrowser?: string | null
+  now: Date
+}
+
 /**
  * Whether an account has been sent as many mails of a kind as strangers may cause in an hour. The caller
  * holds a lock on the user's row, so that concurrent requests count one by one.
@@ -24,13 +31,18 @@ const ASKED_PER_HOUR = 3
 export async function hasEnoughMails(
   client: pg.PoolClient,
   table: AskedFor,
-  { userId, now }: { userId: number; now: Date },
+  { userId, knownBrowser = null, now }: Asked,
 ): Promise<boolean> {
-  const byStranger = table === 'invitations' ? 'AND invited_by_id IS NULL' : ''
+  const isCode = table === 'sign_in_codes'
+  const byStranger = {
+    password_resets: '',
+    invitations: 'AND invited_by_id IS NULL',
+    sign_in_codes: 'AND known_browser IS NOT DISTINCT FROM $3',
+  }[table]
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM ${table}
      WHERE user_id = $1 AND created_at > $2 ${byStranger}`,
-    [userId, new Date(now.getTime() - HOUR_MS)],
+    [userId, new Date(now.getTime() - HOUR_MS), ...(isCode ? [knownBrowser] : [])],
   )
   return (rows[0]?.count ?? 0) >= ASKED_PER_HOUR
 }

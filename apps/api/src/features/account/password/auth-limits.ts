@@ -57,7 +57,8 @@ export const authBounds = {
     name: 'code-mails',
     tries: 200,
     seconds: HOUR,
-    counts: 'sign-in codes requested from a network; three mails for an account',
+    counts:
+      'sign-in codes requested from a network; three mails for an account, and for each browser that has signed in to it',
     reason: 'Each sends a mail to an address that was typed.',
   },
   passkeyChallenges: {

@@ -48,20 +48,33 @@ export async function insertRequest(
   return row.id
 }
 
+interface NewCode {
+  /** Of the request. */
+  id: number
+  userId: number
+  codeHash: string
+  /** As `findKnownBrowser` returns it. */
+  knownBrowser: string | null
+  now: Date
+}
+
 /**
- * Assigns a code to a request. Further requests than an hour allows get no mail.
- * @returns the recipient, or null if the account has reached its hourly limit or was deleted
+ * Assigns a code to a request. Further requests than an hour allows get no mail; those of a browser that has signed in
+ * before are counted apart, so that strangers cannot use up its owner's.
+ * @returns the recipient, or null if the account or browser has reached its hourly limit or the account was deleted
  */
 export async function assignCode(
   pool: pg.Pool,
-  { id, userId, codeHash, now }: { id: number; userId: number; codeHash: string; now: Date },
+  { id, userId, codeHash, knownBrowser, now }: NewCode,
 ): Promise<Recipient | null> {
   return inTransaction(pool, async (client) => {
     const recipient = await lockAccount(client, userId)
-    if (!recipient || (await hasEnoughMails(client, 'sign_in_codes', { userId, now }))) return null
+    const asked = { userId, knownBrowser, now }
+    if (!recipient || (await hasEnoughMails(client, 'sign_in_codes', asked))) return null
     const { rowCount } = await client.query(
-      `UPDATE sign_in_codes SET user_id = $2, code_hash = $3 WHERE id = $1 AND used_at IS NULL`,
-      [id, userId, codeHash],
+      `UPDATE sign_in_codes SET user_id = $2, code_hash = $3, known_browser = $4
+       WHERE id = $1 AND used_at IS NULL`,
+      [id, userId, codeHash, knownBrowser],
     )
     return rowCount === 1 ? recipient : null
   })

@@ -36,9 +36,15 @@ import {
   takeTry,
   useCode,
 } from './code-data.ts'
+import { findKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { recordFailure } from './record.ts'
 
-type Needs = Platform & { authLimits: AuthLimits; tokens: Tokens; totpEncryption: Encryption }
+type Needs = Platform & {
+  authLimits: AuthLimits
+  browserEncryption: Encryption
+  tokens: Tokens
+  totpEncryption: Encryption
+}
 
 /** What the first sign-in by mail at an address that nobody had confirmed does. */
 const CLAIMED =
@@ -84,7 +90,7 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
   }
 
   return {
-    requestSignInCode: async ({ body: { email }, ip }) => {
+    requestSignInCode: async ({ body: { email }, headers: sent, ip }) => {
       await authLimits.codeMails.consume(networkOf(ip))
       const now = clock.now()
       const userId = await findUserIdByEmail(pool, email)
@@ -95,7 +101,8 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
         if (userId === null) return null
         const code = newCode()
         const codeHash = hashCode({ browser, email, code })
-        const user = await assignCode(pool, { id, userId, codeHash, now })
+        const knownBrowser = findKnownBrowser(services, sent, userId)
+        const user = await assignCode(pool, { id, userId, codeHash, knownBrowser, now })
         return user && signInCodeMail(await church.get(), user, code)
       })
       return new Reply(
@@ -144,7 +151,10 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       }
       const by = user.totpEnabledAt ? 'app-code' : 'mailed-code'
       const isProof = !(await mayBeByNewAddress(pool, { userId: user.id, by, now }))
-      return new Reply(await openSignIn(services, user, { isProof }), binding.end())
+      return new Reply(
+        await openSignIn(services, user, { isProof }),
+        rememberBrowser(services, user.id),
+      )
     },
   }
 }

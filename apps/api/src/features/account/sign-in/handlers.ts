@@ -15,10 +15,16 @@ import { findUserByEmail, mayBeByNewAddress } from '../email/index.ts'
 import { type PasswordNeeds, withGuessLimits } from '../password/index.ts'
 import { verifySecondStep } from '../second-step/index.ts'
 import { deleteFirstAdminFile, replaceGenerated } from './first-admin.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { recordFailure } from './record.ts'
 
 type Rows = Pick<typeof signInEndpoints, 'signIn' | 'refreshToken' | 'signOut'>
-type Needs = Platform & PasswordNeeds & { tokens: Tokens; totpEncryption: Encryption }
+type Needs = Platform &
+  PasswordNeeds & {
+    browserEncryption: Encryption
+    tokens: Tokens
+    totpEncryption: Encryption
+  }
 
 export function signInHandlers(services: Needs): Handlers<Rows> {
   const { authLimits, clock, db, env, passwords, pool, tokens } = services
@@ -54,7 +60,8 @@ export function signInHandlers(services: Needs): Handlers<Rows> {
       const by = user.totpEnabledAt ? 'app-code' : 'password'
       const shown = { userId: user.id, by, now: clock.now() } as const
       const isProof = !(await mayBeByNewAddress(pool, shown))
-      return openSignIn(services, account, { isProof })
+      const signedIn = await openSignIn(services, account, { isProof })
+      return new Reply(signedIn, rememberBrowser(services, user.id))
     },
 
     refreshToken: async ({ body }) => {

@@ -5,6 +5,7 @@ import { signInHandlers } from './handlers.ts'
 import { signInListHandlers } from './list.ts'
 
 export { announceFirstAdmin } from './first-admin.ts'
+export { createBrowserEncryption } from './known-browser.ts'
 
 const signInOwnData: PersonalColumn[] = [
   {

@@ -1,7 +1,7 @@
 import { signInCodeErrors, twoStepErrors } from '@church/shared'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cookieOf } from '../../../../test/cookie.ts'
-import { aMember, type Person } from '../../../../test/factories.ts'
+import { aMember, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { appCode, switchOnTwoStep } from '../../../../test/two-step.ts'
@@ -208,6 +208,27 @@ test('sends an account three codes an hour, and answers further requests as usua
   clock.advance(60 * MINUTE)
   await ask(ruth.email).expect(200)
   expect(await mailedCodes(ruth.email)).toHaveLength(4)
+})
+
+test('strangers who ask for codes do not use up those of a browser that has signed in before', async () => {
+  const own = cookieOf(
+    await request
+      .post('/api/users/login/')
+      .send({ username: ruth.email, password: PASSWORD })
+      .expect(200),
+  )
+  const other = await aMember(server)
+  const foreign = cookieOf(
+    await request.post('/api/users/login/').send({ username: other.email, password: PASSWORD }),
+  )
+  for (const cookie of ['', foreign, 'known-browser=made-up', '']) {
+    await request.post('/api/users/login/code/').set('Cookie', cookie).send({ email: ruth.email })
+  }
+  expect(await mailedCodes(ruth.email)).toHaveLength(3)
+  for (let n = 0; n < 4; n++) {
+    await request.post('/api/users/login/code/').set('Cookie', own).send({ email: ruth.email })
+  }
+  expect(await mailedCodes(ruth.email)).toHaveLength(6)
 })
 
 test('limits wrong codes like wrong passwords', async () => {
