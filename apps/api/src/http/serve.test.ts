@@ -13,7 +13,12 @@ import { RawReply, Reply, revalidated } from './reply.ts'
 import { createRouter } from './router.ts'
 
 const note = z.object({ text: z.string() })
-const shared = { access: 'member', summary: 'A row of this test', response: note } as const
+const shared = {
+  access: 'member',
+  shows: 'self',
+  summary: 'A row of this test',
+  response: note,
+} as const
 
 /** Rows that together use every option of an endpoint. */
 const contract = defineEndpoints({
@@ -39,6 +44,7 @@ const contract = defineEndpoints({
     method: 'PUT',
     path: '/api/notes/:id/',
     access: 'admin',
+    proof: false,
     body: z.object({ title: z.string() }),
     file: 'image',
   },

@@ -17,6 +17,14 @@ export type Whose = 'own' | 'own-or-admin'
  */
 export type ProofCondition = { sent: string; value?: string } | { changed: string }
 
+/**
+ * When a steward or a carer may call a row: always, or around the session that the request names, from its opening or
+ * at any time before, until its end or a day later. An admin is not bound by the day.
+ */
+export type When =
+  | 'always'
+  | { from?: 'opening'; until: 'end' | 'day-after'; otherwise: DeclaredError }
+
 /** What makes a call cost more than a few queries. The server bounds how often an hour an account may call. */
 export type HourlyCost =
   | 'directory'
@@ -33,9 +41,10 @@ export type HourlyCost =
 
 type Schema = z.core.$ZodType
 
-/** One HTTP route, as the server, the client, the OpenAPI document and the contract test know it. */
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+interface Route {
+  method: Method
   /** Has `:name` parameters and a trailing slash. The server also accepts it without the slash. */
   path: `/api/${string}/`
   access: Access
@@ -46,7 +55,13 @@ export interface Endpoint {
    * Requires that the caller has signed in, or given their password or a code, within the last minutes:
    * always, or only on one of these conditions.
    */
-  proof?: true | readonly ProofCondition[]
+  proof?: boolean | readonly ProofCondition[]
+  /**
+   * Whom a row for members shows or marks: only the caller, or others as well. A newcomer who waits for approval and
+   * somebody who has left get nothing of others.
+   */
+  shows?: 'self' | 'others'
+  when?: When
   /** For a row of signed-in people that costs more than a few queries. */
   hourly?: HourlyCost
   summary: string
@@ -66,6 +81,20 @@ export interface Endpoint {
   /** Errors beyond those that follow from the other properties (`errorsOf`). */
   errors?: readonly DeclaredError[]
 }
+
+/**
+ * What a row must say about people whose rights don't follow from its access: what it shows to somebody who has left or
+ * waits for approval, what is left of a role around a session, and what an admin may change with an old proof.
+ */
+type Said =
+  | { access: 'public' }
+  | { access: 'member'; shows: 'self' | 'others' }
+  | { access: Role; when: When }
+  | { access: 'admin'; method: 'GET' }
+  | { access: 'admin'; method: Exclude<Method, 'GET'>; proof: boolean | readonly ProofCondition[] }
+
+/** One HTTP route, as the server, the client, the OpenAPI document and the contract test know it. */
+export type Endpoint = Route & Said
 
 export type Contract = Record<string, Endpoint>
 

@@ -44,6 +44,7 @@ export function errorsOf(row: Endpoint): DeclaredError[] {
     params,
     proof,
     query,
+    when,
     whose,
   } = row
   const { failed, invalid, invalidPage, pageOutOfDate, proofNeeded, unavailable, unreadable } =
@@ -52,6 +53,7 @@ export function errorsOf(row: Endpoint): DeclaredError[] {
     ...errors,
     ...(method === 'GET' && !hourly ? [] : [generalErrors.tooManyTries]),
     ...accessErrors[access],
+    ...(typeof when === 'object' ? [when.otherwise] : []),
     ...(whose ? ownerErrors[whose] : []),
     ...(proof ? [proofNeeded] : []),
     ...(csrf ? [pageOutOfDate] : []),

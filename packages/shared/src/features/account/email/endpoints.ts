@@ -31,6 +31,7 @@ export const emailEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/profile/email-confirmation/',
     access: 'member',
+    shows: 'self',
     summary: 'Send the link that confirms the e-mail address of the caller again',
     response: detail,
     errors: [generalErrors.tooManyTries],

@@ -11,6 +11,7 @@ export const passwordEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/users/profile/password/',
     access: 'member',
+    shows: 'self',
     hourly: 'password',
     summary: "Change the caller's password and sign out everywhere else",
     body: passwordChange,

@@ -43,6 +43,7 @@ export const deskEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/users/admin/sessions/:id/attendance/:user/',
     access: 'admin',
+    proof: false,
     hourly: 'correction',
     summary: 'Correct the attendance of a person at a session that has opened',
     params: correctionParams,
@@ -54,21 +55,23 @@ export const deskEndpoints = defineEndpoints({
     method: 'GET',
     path: headcountsPath,
     access: 'steward',
+    when: { from: 'opening', until: 'day-after', otherwise: headcountErrors.notNow },
     summary:
       'Get the headcounts of a session, with its people and attendance; as a steward until a day after its end',
     params: idParams,
     response: headcountsOfSession,
-    errors: [notFound, headcountErrors.notNow],
+    errors: [notFound],
   },
   setHeadcounts: {
     method: 'PUT',
     path: headcountsPath,
     access: 'steward',
+    when: { from: 'opening', until: 'day-after', otherwise: headcountErrors.notNow },
     summary: 'Set the headcounts of a session; as a steward until a day after its end',
     params: idParams,
     body: headcounts,
     response: headcountsOfSession,
-    errors: [notFound, headcountErrors.notNow],
+    errors: [notFound],
   },
 })
 

@@ -32,6 +32,7 @@ export const invitationEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/users/:id/invite/',
     access: 'admin',
+    proof: false,
     summary: "End a person's open invitation, if there is one",
     params: idParams,
     response: user,

@@ -21,6 +21,7 @@ export const userEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/users/profile/update/',
     access: 'member',
+    shows: 'self',
     whose: 'own',
     // Of admins, stewards and carers: mail to the new address opens a sign-in with their rights.
     proof: [{ changed: 'email' }],
@@ -51,6 +52,7 @@ export const userEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/create/',
     access: 'admin',
+    proof: false,
     hourly: 'directory',
     summary: 'Add a person without an account',
     body: newPerson,
@@ -62,6 +64,7 @@ export const userEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/:id/',
     access: 'member',
+    shows: 'self',
     whose: 'own-or-admin',
     summary: 'Get the caller, or any user as an admin',
     params: idParams,

@@ -1,0 +1,8 @@
+import { generalErrors } from '@church/shared'
+
+/** How somebody is refused who may not call a row, by its access. */
+export const refusalByAccess = {
+  steward: generalErrors.stewardsOnly,
+  carer: generalErrors.carersOnly,
+  admin: generalErrors.adminsOnly,
+}
