@@ -22,6 +22,7 @@ export const emailEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/email-confirmation/',
     access: 'member',
+    shows: 'self',
     summary: 'Confirm the e-mail address of the caller with the link that was sent to it',
     body: z.object({ token }),
     response: detail,
