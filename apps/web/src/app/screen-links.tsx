@@ -9,12 +9,14 @@ interface Props {
   shownTo: Screen['audience'] | 'visitor'
 }
 
-const linksOf = (shownTo: Props['shownTo']) =>
-  Object.entries<Screen>(screens).flatMap(([name, screen]) =>
-    screen.menu && (screen.shownTo ?? screen.audience) === shownTo
-      ? [{ name, to: screen.link ?? screen.path, label: screen.menu, divider: screen.divider }]
-      : [],
-  )
+function linksOf(shownTo: Props['shownTo']) {
+  return Object.entries<Screen>(screens).flatMap(([name, screen]) => {
+    const { path, title, menu, link = path, divider } = screen
+    const label = menu === true ? title : menu
+    const isShown = label && (screen.shownTo ?? screen.audience) === shownTo
+    return isShown ? [{ name, to: link, label, divider }] : []
+  })
+}
 
 /** The links in the bar itself. */
 export function BarLinks({ shownTo }: Props) {

@@ -51,8 +51,8 @@ const specified = {
 test.each(Object.entries(specified))(
   'the menu entries for %s are in the specified order',
   (shownTo, labels) => {
-    const entries = screens.flatMap(({ menu, audience, ...screen }) =>
-      menu && (screen.shownTo ?? audience) === shownTo ? [menu] : [],
+    const entries = screens.flatMap(({ menu, audience, title, ...screen }) =>
+      menu && (screen.shownTo ?? audience) === shownTo ? [menu === true ? title : menu] : [],
     )
     expect(entries.filter((label) => labels.includes(label))).toEqual(labels)
   },

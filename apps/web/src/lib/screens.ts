@@ -8,8 +8,8 @@ export interface Screen {
   audience: Audience
   /** The heading, and the window's title. A few screens replace it with a name that they load. */
   title: string
-  /** The label of its link in the navigation, if there is one. */
-  menu?: string
+  /** Whether the navigation has a link to it: true with its title as the label, or another label. */
+  menu?: true | string
   /** Who sees the link, if not its audience. */
   shownTo?: 'visitor'
   /** The link, if it differs from the path by a trailing slash. */
@@ -18,13 +18,10 @@ export interface Screen {
   divider?: 'before' | 'after'
 }
 
-/**
- * Every screen. Links for everyone and visitors appear in the bar, those for admins in their menu, others in the user's,
- * all in this order. app/member-screens.ts and app/staff-screens.ts load the code.
- */
+/** Every screen, in the order of the menus. app/member-screens.ts and app/staff-screens.ts load the code. */
 export const screens = {
   home: { path: '/', audience: 'everyone', title: 'Welcome' },
-  overview: { path: '/Overview/', audience: 'everyone', title: 'Overview', menu: 'Overview' },
+  overview: { path: '/Overview/', audience: 'everyone', title: 'Overview', menu: true },
   privacyPolicy: { path: '/privacy-policy', audience: 'everyone', title: 'Privacy Policy' },
   signIn: {
     path: '/login',
@@ -33,7 +30,7 @@ export const screens = {
     menu: 'Login',
     shownTo: 'visitor',
   },
-  register: { path: '/register', audience: 'everyone', title: 'Register', menu: 'Register' },
+  register: { path: '/register', audience: 'everyone', title: 'Register', menu: true },
   profile: {
     path: '/profile',
     audience: 'member',
@@ -53,13 +50,13 @@ export const screens = {
     path: '/profile/sharing',
     audience: 'member',
     title: 'What Others See of You',
-    menu: 'What Others See of You',
+    menu: true,
   },
   markAttendance: {
     path: '/MapComponent/',
     audience: 'member',
     title: 'Attendance',
-    menu: 'Attendance',
+    menu: true,
     link: '/MapComponent',
   },
   doorEntry: { path: '/door-entry/:code', audience: 'everyone', title: 'At the Door' },
@@ -93,20 +90,20 @@ export const screens = {
     path: '/admin/',
     audience: 'admin',
     title: 'At a Glance',
-    menu: 'At a Glance',
+    menu: true,
     divider: 'after',
   },
-  users: { path: '/admin/userlist', audience: 'admin', title: 'Users', menu: 'Users' },
+  users: { path: '/admin/userlist', audience: 'admin', title: 'Users', menu: true },
   addPerson: { path: '/admin/user/new', audience: 'admin', title: 'Add Person' },
   editUser: { path: '/admin/user/:id/edit', audience: 'admin', title: 'Edit User' },
-  imports: { path: '/admin/import', audience: 'admin', title: 'Import', menu: 'Import' },
+  imports: { path: '/admin/import', audience: 'admin', title: 'Import', menu: true },
   import: { path: '/admin/import/:id', audience: 'admin', title: 'Import' },
-  newcomers: { path: '/admin/newcomers', audience: 'admin', title: 'Newcomers', menu: 'Newcomers' },
+  newcomers: { path: '/admin/newcomers', audience: 'admin', title: 'Newcomers', menu: true },
   households: {
     path: '/admin/households',
     audience: 'admin',
     title: 'Households',
-    menu: 'Households',
+    menu: true,
     link: '/admin/households/',
   },
   newHousehold: { path: '/admin/household/new', audience: 'admin', title: 'New Household' },
@@ -128,9 +125,9 @@ export const screens = {
     path: '/admin/directory',
     audience: 'admin',
     title: 'Who May See What',
-    menu: 'Who May See What',
+    menu: true,
   },
-  church: { path: '/admin/church', audience: 'admin', title: 'Our Church', menu: 'Our Church' },
+  church: { path: '/admin/church', audience: 'admin', title: 'Our Church', menu: true },
   newCampus: { path: '/admin/campuses/new', audience: 'admin', title: 'New Campus' },
   campus: { path: '/admin/campuses/:id', audience: 'admin', title: 'Edit Campus' },
   setup: { path: '/admin/setup', audience: 'admin', title: 'Set Up Your Church' },
@@ -151,66 +148,53 @@ export const screens = {
     path: '/admin/unsuccessfulattendants',
     audience: 'admin',
     title: 'Absentees',
-    menu: 'Absentees',
+    menu: true,
   },
-  reports: { path: '/admin/reports', audience: 'admin', title: 'Reports', menu: 'Reports' },
+  reports: { path: '/admin/reports', audience: 'admin', title: 'Reports', menu: true },
   birthdays: {
     path: '/admin/birthdayreminder',
     audience: 'admin',
     title: 'Birthday Reminders',
-    menu: 'Birthday Reminders',
+    menu: true,
   },
   carousels: {
     path: '/admin/carousel-management',
     audience: 'admin',
     title: 'Carousel Manager',
-    menu: 'Carousel Manager',
+    menu: true,
   },
   door: {
     path: '/door/',
     audience: 'steward',
     title: 'Code at the Door',
-    menu: 'Code at the Door',
+    menu: true,
     divider: 'before',
   },
-  doorSettings: {
-    path: '/admin/door',
-    audience: 'admin',
-    title: 'Ways to Be Marked',
-    menu: 'Ways to Be Marked',
-  },
-  steward: { path: '/steward/', audience: 'steward', title: 'Mark People', menu: 'Mark People' },
-  cases: { path: '/care/', audience: 'carer', title: 'Care', menu: 'Care', divider: 'before' },
+  doorSettings: { path: '/admin/door', audience: 'admin', title: 'Ways to Be Marked', menu: true },
+  steward: { path: '/steward/', audience: 'steward', title: 'Mark People', menu: true },
+  cases: { path: '/care/', audience: 'carer', title: 'Care', menu: true, divider: 'before' },
   case: { path: '/care/:id', audience: 'carer', title: 'Care' },
-  careSettings: {
-    path: '/admin/care',
-    audience: 'admin',
-    title: 'When to Check In',
-    menu: 'When to Check In',
-  },
-  export: { path: '/admin/export', audience: 'admin', title: 'Export', menu: 'Export' },
+  careSettings: { path: '/admin/care', audience: 'admin', title: 'When to Check In', menu: true },
+  export: { path: '/admin/export', audience: 'admin', title: 'Export', menu: true },
   audit: {
     path: '/admin/audit',
     audience: 'admin',
     title: 'Audit Log',
-    menu: 'Audit Log',
+    menu: true,
     divider: 'before',
   },
-  status: { path: '/admin/status', audience: 'admin', title: 'Status', menu: 'Status' },
+  status: { path: '/admin/status', audience: 'admin', title: 'Status', menu: true },
   merge: { path: '/admin/user/:id/merge', audience: 'admin', title: 'Merge People' },
 } as const satisfies Record<string, Screen>
 
 type Screens = typeof screens
-type NamesOf<Of extends Audience> = {
-  [Name in keyof Screens]: Screens[Name]['audience'] extends Of ? Name : never
+
+/** The screens of visitors and members. The others are those of admins, stewards and carers. */
+export type MemberScreen = {
+  [Name in keyof Screens]: Screens[Name]['audience'] extends 'everyone' | 'member' ? Name : never
 }[keyof Screens]
-
-/** The screens of visitors and members. */
-export type MemberScreen = NamesOf<'everyone' | 'member'>
-
-/** The screens of admins, stewards and carers. */
-export type StaffScreen = NamesOf<'admin' | 'steward' | 'carer'>
+export type StaffScreen = Exclude<keyof Screens, MemberScreen>
 
 /** The path of one person's or thing's screen: `pathOf(screens.member.path, 7)` is '/members/7'. */
-export const pathOf = (path: `${string}/:id${string}`, id: number): string =>
+export const pathOf = (path: `${string}/:id${string}`, id: number) =>
   path.replace(':id', String(id))
