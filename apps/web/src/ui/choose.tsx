@@ -53,11 +53,11 @@ function Choices<Value extends string>(props: Props<Value>) {
           <Radio
             key={value}
             name="choice"
+            hint={hint}
             checked={chosen === value}
             onChange={() => setChosen(value)}
           >
             <strong>{label}</strong>
-            <span className={styles.hint}>{hint}</span>
           </Radio>
         ))}
       </fieldset>

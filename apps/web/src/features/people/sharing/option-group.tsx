@@ -18,9 +18,8 @@ export function OptionGroup({ legend, options, recommended, field: { error, ...f
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
       {options.map(({ value, label, hint }) => (
-        <Radio key={value} {...field} value={value}>
+        <Radio key={value} {...field} value={value} hint={hint}>
           <strong>{label}</strong> {value === recommended && <Badge tone="note">Recommended</Badge>}
-          <span className={styles.hint}>{hint}</span>
         </Radio>
       ))}
       {error && <p className={styles.error}>{error}</p>}
