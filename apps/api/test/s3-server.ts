@@ -9,8 +9,8 @@ interface StoredObject {
   headers: Record<string, string>
 }
 
-/** How the server misbehaves: it is slow, never answers, cuts the connection, or has no space or rights left. */
-export type Trouble = 'slow' | 'silent' | 'cut' | 'full' | 'forbidden'
+/** How the server misbehaves: it is slow, never answers, cuts the connection, has no space or rights left, or redirects. */
+export type Trouble = 'slow' | 'silent' | 'cut' | 'full' | 'forbidden' | 'elsewhere'
 
 export interface S3Server {
   url: string
@@ -27,6 +27,7 @@ const SLOW_MS = 200
 const ERRORS: Record<string, [status: number, code: string]> = {
   full: [507, 'InsufficientStorage'],
   forbidden: [403, 'AccessDenied'],
+  elsewhere: [307, 'TemporaryRedirect'],
   missing: [404, 'NoSuchKey'],
   noBucket: [404, 'NoSuchBucket'],
   noRange: [416, 'InvalidRange'],
@@ -47,6 +48,7 @@ export async function startS3Server(): Promise<S3Server> {
     if (server.trouble === 'silent') return
     if (server.trouble === 'cut') return request.destroy()
     const body = await buffer(request)
+    if (server.trouble === 'elsewhere') response.setHeader('Location', '/church/elsewhere')
     if (server.trouble === 'slow') await sleep(SLOW_MS)
     else if (server.trouble) return refuse(response, server.trouble)
     answer(request, response, body)

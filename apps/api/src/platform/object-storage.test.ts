@@ -78,6 +78,13 @@ test.each<[Trouble, RegExp]>([
   expect(server.requests.length).toBeLessThanOrEqual(6)
 })
 
+test('follows no redirect', async () => {
+  server.trouble = 'elsewhere'
+  server.requests.length = 0
+  await expect(storage.read('a')).rejects.toThrow('TemporaryRedirect')
+  expect(server.requests.some((request) => request.includes('elsewhere'))).toBe(false)
+})
+
 test('gives up a server that never answers, and refuses calls while too many wait', async () => {
   server.trouble = 'silent'
   const impatient = createObjectStorage('s3://church', settings, { answerMs: 20, deadlineMs: 100 })
