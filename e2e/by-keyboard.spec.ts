@@ -98,7 +98,7 @@ test('A visitor registers, signs in and marks attendance with the keyboard alone
   await page.getByRole('status').getByText(markingMessages.ready).waitFor()
   await page
     .getByRole('status')
-    .getByText(/^Marked at/)
+    .getByText(/^You’re here/)
     .waitFor()
   expect(await hasFocus(button('Mark Attendance'))).toBe(true)
 })

@@ -61,19 +61,19 @@ test('A member inside the area is marked and told so, and another browser sees t
   // Less than the ten seconds after which the count is read even without a message.
   await expect.poll(() => shownCount(watching.page), { timeout: 8_000 }).toBe('1')
   await says(watching.page, 'Live attendance count updated: 1')
-  await says(page, /^Marked at \d\d:\d\d$/)
+  await says(page, /^You’re here. \d\d:\d\d.$/)
 
   await tapMark(page)
   await says(page, 'You have already marked attendance for this session.')
   await page.reload()
-  await says(page, /^Marked at \d\d:\d\d$/)
+  await says(page, /^You’re here. \d\d:\d\d.$/)
   expect((await member.api.listOwnAttendance()).count).toBe(1)
 })
 
 /** The code that the attendance screen loads while the device determines its location. */
 const markingCode = /\/marking-[\w-]{7}\.js$/
 
-test('The attendance screen loads at most 118 kB of JavaScript before its map', async ({
+test('The attendance screen loads at most 115 kB of JavaScript before its map', async ({
   visit,
   product,
   session,
@@ -93,7 +93,7 @@ test('The attendance screen loads at most 118 kB of JavaScript before its map', 
   const files = await Promise.all([...scripts].map(async (url) => (await fetch(url)).text()))
   const total = [...files, ...inPage].reduce((sum, code) => sum + gzipSync(code).length, 0)
   expect(scripts.size).toBeGreaterThan(2)
-  expect(total).toBeLessThan(118_000)
+  expect(total).toBeLessThan(115_000)
 })
 
 test.for([
@@ -258,7 +258,7 @@ test('With two sessions running, a member chooses the one to mark', async ({
   await says(page, 'You are inside the church area')
   await tapMark(page)
   await says(page, 'Attendance marked successfully!')
-  await says(page, /^Marked at \d\d:\d\d$/)
+  await says(page, /^You’re here. \d\d:\d\d.$/)
   const { results } = await member.api.listOwnAttendance()
   expect(results.map(({ attendance_name }) => attendance_name)).toEqual(['Youth'])
   await page.getByRole('radio', { name: session.name }).check()

@@ -20,7 +20,7 @@ import.meta.glob(
     './theme/index.scss',
     './ui/*.module.scss',
     './features/church/pages/{welcome-card,church-window}.module.scss',
-    './features/attendance/marking/{mark-attendance-screen,session-card,live-count,map-frame,attendance-dock}.module.scss',
+    './features/attendance/marking/{mark-attendance-screen,attendance-status,session-card,live-count,attendance-window,map-frame,attendance-dock}.module.scss',
   ],
   { eager: true },
 )

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import { HashRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { member } from '../../test/render-screen.tsx'
+import { forgetLocation } from '../features/attendance/marking/index.ts'
 import { storeUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { memberScreens } from './member-screens.ts'
@@ -52,6 +53,10 @@ const pathsOf = (elements: Element[], ancestors = ''): string[] =>
   })
 
 beforeEach(() => {
+  // A device that has not answered yet.
+  forgetLocation()
+  const geolocation = { watchPosition: () => 0, clearWatch: () => undefined }
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true })
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   vi.stubGlobal(
     'WebSocket',

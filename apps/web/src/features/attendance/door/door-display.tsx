@@ -5,6 +5,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AttendanceWindow } from '../marking/index.ts'
 import styles from './door-display.module.scss'
 import { inGroups, remaining, stateOf } from './door-time.ts'
 import { doorCodes } from './queries.ts'
@@ -30,9 +31,12 @@ export function DoorDisplay({ session, count }: Props) {
       {!data && !error && <Skeleton shape="box" width="60%" height="40vh" />}
       {data && state !== 'outdated' && <Codes codes={data} now={now} />}
       {count !== null && (
-        <p className={classNames(styles.count, 'numbers')}>
-          <strong>{count}</strong> {count === 1 ? 'person' : 'people'} present
-        </p>
+        <div className={styles.count}>
+          <AttendanceWindow className={styles.window} count={count}>
+            <strong className="numbers">{count}</strong>
+          </AttendanceWindow>
+          {count === 1 ? 'person' : 'people'} present
+        </div>
       )}
     </section>
   )

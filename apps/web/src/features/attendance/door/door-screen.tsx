@@ -58,6 +58,6 @@ export function DoorScreen() {
 }
 
 function CountedDisplay({ session, counted }: { session: Session; counted: number | undefined }) {
-  const { count } = useLiveCount({ announces: false, session: counted })
+  const { count } = useLiveCount(counted)
   return <DoorDisplay session={session} count={count} />
 }

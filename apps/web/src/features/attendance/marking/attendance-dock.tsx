@@ -1,65 +1,36 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToastsAtTop } from '../../../ui/toast.ts'
 import styles from './attendance-dock.module.scss'
-import type { AttendanceState } from './attendance-state.ts'
 
 interface Props {
-  /** Null while loading. */
-  state: AttendanceState | null
   /** A mark is being sent. */
   pending: boolean
   /** Nothing prevents marking now. */
   ready: boolean
   /** Attendance is already marked. */
   marked: boolean
+  /** The device does not tell its place: the other ways come first. */
+  placeless: boolean
   onMark: () => void
-  /** Shows the location help, if it is needed. */
-  onHelp: (() => void) | undefined
   /** Other ways to be marked. */
   children?: ReactNode
 }
 
-/** The user's status and the Mark Attendance button, at the bottom of a phone's screen, within thumb's reach. */
+/** The Mark Attendance button, always within thumb's reach on a phone. Quiet once it has been used. */
 export function AttendanceDock(props: Props) {
-  const { state, pending, ready, marked, onMark, onHelp, children } = props
+  const { pending, ready, marked, placeless, onMark, children } = props
+  const isSmall = marked || placeless
   // The toast after a tap must not cover the button.
   useToastsAtTop()
   return (
-    <div className={styles.dock} data-tone={state?.tone ?? 'calm'} data-marked={marked}>
-      <div className={styles.state}>
-        <span className={styles.icon}>
-          <Icon name={state?.icon ?? 'pin'} size={24} />
-        </span>
-        <div>
-          <p className={styles.title} role="status">
-            {state ? state.title : <Skeleton width="12rem" />}
-          </p>
-          <p className={classNames(styles.detail, 'numbers')}>
-            {state ? state.detail : <Skeleton width="7rem" />}
-          </p>
-        </div>
-        {onHelp && (
-          <Button
-            variant="quiet"
-            size="small"
-            className={styles.helpButton}
-            aria-label="Help with location"
-            onClick={onHelp}
-          >
-            Help
-          </Button>
-        )}
-      </div>
+    <div className={styles.dock} data-marked={marked} data-placeless={placeless}>
       {children}
       <Button
-        size="large"
+        size={isSmall ? 'medium' : 'large'}
         wide
-        icon="pin"
-        variant={ready || pending ? 'primary' : 'secondary'}
+        icon={isSmall ? undefined : 'pin'}
+        variant={isSmall ? 'quiet' : ready || pending ? 'primary' : 'secondary'}
         busy={pending}
         className={styles.mark}
         onClick={onMark}

@@ -8,9 +8,11 @@ const facts: StateFacts = {
   session: sampleSession(),
   now: new Date('2026-01-11T10:30:00Z'),
   markedAt: null,
+  wasHereAt: null,
   unsure: false,
   failed: false,
   location: { coordinates: { lat: 51.896, lng: -0.446 }, error: null },
+  rules: { proof: 'either', steward_taps: true },
   located: inside,
 }
 const state = (change: Partial<StateFacts> = {}) => attendanceState({ ...facts, ...change })
@@ -24,8 +26,28 @@ test('attendanceState shows the mark, whatever the location', () => {
   expect(state({ markedAt })).toEqual({
     tone: 'good',
     icon: 'check',
-    title: `Marked at ${formatTime(markedAt)}`,
+    title: `You’re here. ${formatTime(markedAt)}.`,
   })
+})
+
+test('attendanceState remembers the mark after the session, and says what comes next', () => {
+  const title = `You were here at ${formatTime('2026-01-11T10:02:00Z')}`
+  const markedAt = '2026-01-11T10:02:00Z'
+  expect(state({ markedAt, now: new Date('2026-01-11T11:30:00Z') }).title).toBe(title)
+  const wasHereAt = markedAt
+  expect(state({ wasHereAt, session: null }).title).toBe(title)
+  const opens = '2026-01-11T18:00:00Z'
+  const evening = sampleSession({ name: 'Evening prayer', opens_datetime: opens })
+  expect(state({ wasHereAt, session: evening, now: new Date('2026-01-11T15:00:00Z') })).toEqual({
+    tone: 'good',
+    icon: 'check',
+    title,
+    detail: `Next: Evening prayer. Opens at ${formatTime(opens)}.`,
+  })
+})
+
+test('attendanceState asks for the mark of a session that is open, also after another', () => {
+  expect(state({ wasHereAt: '2026-01-11T09:02:00Z' })).toEqual(inside)
 })
 
 test('attendanceState says when the session opens, with the date if it is not today', () => {
@@ -51,8 +73,13 @@ test('attendanceState without a location is searching, or shows the error', () =
   const location = { coordinates: null, error: 'User denied Geolocation' }
   expect(state({ located: null, location })).toMatchObject({
     tone: 'warn',
-    detail: 'User denied Geolocation',
+    title: 'Your phone won’t say where it is',
+    detail: 'Use the code at the door instead.',
   })
+  const place = { proof: 'place', steward_taps: true } as const
+  expect(state({ located: null, location, rules: place }).detail).toBe(
+    'Ask a steward at the door instead.',
+  )
 })
 
 test('attendanceState is uncertain after a lost response', () => {

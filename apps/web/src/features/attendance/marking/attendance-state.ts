@@ -1,4 +1,4 @@
-import { isRunning, type LatLng, type Session } from '@church/shared'
+import { type DoorRules, isRunning, type LatLng, type Session } from '@church/shared'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 
 /** The user's status for the current session, as the screen shows it. */
@@ -8,7 +8,7 @@ export interface AttendanceState {
   icon: 'check' | 'pin' | 'clock' | 'calendar' | 'alert'
   title: string
   /** May change often, so it is not announced. */
-  detail?: string
+  detail?: string | undefined
 }
 
 export interface StateFacts {
@@ -18,9 +18,13 @@ export interface StateFacts {
   now: Date
   /** An ISO instant; null if not marked. */
   markedAt: string | null
+  /** When the user was marked earlier today, at a session that is over; an ISO instant. */
+  wasHereAt: string | null
   /** The response to a mark was lost, so it may or may not have been saved. */
   unsure: boolean
   location: { coordinates: LatLng | null; error: string | null }
+  /** What takes the place of an unknown location; undefined until known. */
+  rules: DoorRules | undefined
   /** The status at the user's location; null until the location and the area are known. */
   located: AttendanceState | null
 }
@@ -39,15 +43,32 @@ function countdown(opens: string, now: Date): string {
     : `You can mark in ${minutes} min.`
 }
 
+function nextOpening(session: Session | null, now: Date): string | undefined {
+  if (!session || now >= new Date(session.opens_datetime)) return
+  return `Next: ${session.name}. ${opensAt(session.opens_datetime, now)}.`
+}
+
+function insteadOfPlace(rules: DoorRules | undefined): string {
+  if (rules?.proof === 'place' && !rules.steward_taps) return 'Here is how to allow it.'
+  if (rules?.proof === 'place') return 'Ask a steward at the door instead.'
+  return 'Use the code at the door instead.'
+}
+
 /** Derives the user's status from the facts; the first that applies wins. */
 export function attendanceState(facts: StateFacts): AttendanceState {
-  const { failed, session, now, markedAt, unsure, location, located } = facts
+  const { failed, session, now, markedAt, wasHereAt, unsure, location, located, rules } = facts
   if (session?.cancelled_at) {
     const detail = session.cancel_reason ?? ''
     return { tone: 'warn', icon: 'calendar', title: 'This session is cancelled', detail }
   }
-  if (markedAt) {
-    return { tone: 'good', icon: 'check', title: `Marked at ${formatTime(markedAt)}` }
+  const isOpen = session !== null && isRunning(session, now)
+  if (markedAt && isOpen) {
+    return { tone: 'good', icon: 'check', title: `You’re here. ${formatTime(markedAt)}.` }
+  }
+  const wasHere = isOpen ? null : (markedAt ?? wasHereAt)
+  if (wasHere) {
+    const title = `You were here at ${formatTime(wasHere)}`
+    return { tone: 'good', icon: 'check', title, detail: nextOpening(session, now) }
   }
   if (!session && failed) {
     const detail = 'You can try again at the top of the page.'
@@ -65,12 +86,13 @@ export function attendanceState(facts: StateFacts): AttendanceState {
     const title = opensAt(session.opens_datetime, now)
     return { tone: 'calm', icon: 'clock', title, detail: countdown(session.opens_datetime, now) }
   }
-  if (!isRunning(session, now)) {
+  if (!isOpen) {
     return { tone: 'calm', icon: 'clock', title: 'This session has ended' }
   }
   if (located) return located
   if (location.error && !location.coordinates) {
-    return { tone: 'warn', icon: 'alert', title: 'Location unknown', detail: location.error }
+    const title = 'Your phone won’t say where it is'
+    return { tone: 'warn', icon: 'alert', title, detail: insteadOfPlace(rules) }
   }
   return { tone: 'calm', icon: 'pin', title: 'Finding your location…' }
 }

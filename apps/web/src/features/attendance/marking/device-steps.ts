@@ -1,4 +1,4 @@
-export type Platform = 'iPhone and iPad' | 'Android' | 'Computer'
+type Platform = 'iPhone and iPad' | 'Android' | 'Computer'
 
 /** How to let this site use the location, on each kind of device. The help page says the same. */
 export const steps: Record<Platform, string[]> = {
@@ -16,4 +16,13 @@ export const steps: Record<Platform, string[]> = {
     'Click the icon to the left of the address and set Location to Allow.',
     'If that’s not enough, allow your browser to use your location: on Windows under Settings, Privacy & security, Location; on a Mac under System Settings, Privacy & Security, Location Services.',
   ],
+}
+
+/** The kind of device that shows this page. */
+export function ownPlatform(): Platform {
+  const agent = navigator.userAgent
+  // An iPad identifies as a Mac, but no Mac has a touch screen.
+  if (/iPhone|iPad/.test(agent)) return 'iPhone and iPad'
+  if (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1) return 'iPhone and iPad'
+  return agent.includes('Android') ? 'Android' : 'Computer'
 }

@@ -1,6 +1,6 @@
 import { DOOR_DIGITS, doorCode, type Session } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -15,7 +15,7 @@ import { attendanceCheck } from './queries.ts'
 interface Props {
   session: Session
   way: 'code' | 'steward'
-  /** Marks with the pass that the code was exchanged for, and says so. */
+  /** Marks with the pass that the code was exchanged for. */
   mark: (pass: string) => Promise<void>
   onClose: () => void
 }
@@ -37,6 +37,7 @@ export function DoorDialog({ session, way, mark, onClose }: Props): ReactNode {
 
 const schema = z.pick(doorCode, { code: true })
 
+/** Sends itself with the last digit. */
 function CodeForm({ session, mark, onClose }: Omit<Props, 'way'>) {
   const form = useForm({
     schema,
@@ -50,15 +51,22 @@ function CodeForm({ session, mark, onClose }: Omit<Props, 'way'>) {
     },
     repeatsFieldErrors: false,
   })
+  const element = useRef<HTMLFormElement>(null)
+  // Once the dialog is open: a closed one has nothing to focus.
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
+  const sendWhenComplete = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    const isComplete =
+      target instanceof HTMLInputElement && target.value.replace(/\D/g, '').length === DOOR_DIGITS
+    if (isComplete) element.current?.requestSubmit()
+  }
   return (
-    <Form form={form}>
+    <Form form={form} ref={element} onChange={sendWhenComplete}>
       <TextField
         label="Code"
         hint={`The ${DOOR_DIGITS} digits on the screen at the door. They change every minute.`}
         className={styles.code}
         inputMode="numeric"
-        autoComplete="off"
-        autoFocus
+        autoComplete="one-time-code"
         required
         {...form.field('code')}
       />

@@ -1,9 +1,8 @@
-import { type DoorRules, markingMessages, type Session } from '@church/shared'
+import type { DoorRules, Session } from '@church/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
-import { shortDurationMs, toast } from '../../../ui/toast.ts'
 import type { AttendanceState } from './attendance-state.ts'
 import { closeDoorDialog, useDoorDialog } from './door-dialog-store.ts'
 import styles from './door-offer.module.scss'
@@ -25,19 +24,28 @@ export function DoorOffer({ session, rules, located }: Props) {
   const client = useQueryClient()
   const { error } = useDeviceLocation()
   const open = useDoorDialog((state) => state.open)
-  const isPlaceInTheWay = located ? located.tone === 'warn' : error !== null
+  // Without a place they are the way to be marked, otherwise a second one.
+  const isFirst = !located && error !== null
   const takesCode = rules.proof !== 'place'
-  if (rules.proof !== 'code' && !isPlaceInTheWay) return null
+  if (rules.proof !== 'code' && located?.tone !== 'warn' && !isFirst) return null
   if (!takesCode && !rules.steward_taps) return null
+  const first = { variant: 'primary', size: 'large' } as const
+  const second = { variant: 'secondary' } as const
   return (
-    <div className={styles.ways}>
+    <div className={isFirst ? styles.firstWays : styles.ways}>
       {takesCode && (
-        <Button variant="secondary" onClick={() => useDoorDialog.setState({ open: 'code' })}>
+        <Button
+          {...(isFirst ? first : second)}
+          onClick={() => useDoorDialog.setState({ open: 'code' })}
+        >
           Enter the code
         </Button>
       )}
       {rules.steward_taps && (
-        <Button variant="secondary" onClick={() => useDoorDialog.setState({ open: 'steward' })}>
+        <Button
+          {...(isFirst && !takesCode ? first : second)}
+          onClick={() => useDoorDialog.setState({ open: 'steward' })}
+        >
           Ask a steward
         </Button>
       )}
@@ -46,10 +54,7 @@ export function DoorOffer({ session, rules, located }: Props) {
           <DoorDialog
             session={session}
             way={open}
-            mark={async (pass) => {
-              await markWithPass(client, session, pass)
-              toast.success(markingMessages.ready, { duration: shortDurationMs })
-            }}
+            mark={(pass) => markWithPass(client, session, pass)}
             onClose={closeDoorDialog}
           />
         </Suspense>

@@ -129,7 +129,7 @@ export function FamilyList({ session, family, pass, markFamily }: Props): ReactN
   }
 
   return (
-    <section data-part="family" className={styles.family} aria-labelledby="family-heading">
+    <section className={styles.family} aria-labelledby="family-heading">
       <h2 id="family-heading" tabIndex={-1}>
         Your family
       </h2>

@@ -1,28 +1,68 @@
+import { liveCountUpdated } from '@church/shared'
+import { useEffect, useRef, useState } from 'react'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { shortDurationMs } from '../../../ui/toast.ts'
+import { AttendanceWindow } from './attendance-window.tsx'
 import styles from './live-count.module.scss'
+
+/** The shortest time between two messages, so that a busy door does not flood screen readers. */
+const messageIntervalMs = 1_000
+
+/** The newest count for a message, for three seconds; null without one. */
+function useNews(count: number | null): number | null {
+  const [news, setNews] = useState<number | null>(null)
+  const shownAt = useRef(Number.NEGATIVE_INFINITY)
+
+  useEffect(() => {
+    if (count === null) return
+    const show = () => {
+      shownAt.current = performance.now()
+      setNews(count)
+    }
+    const timer = setTimeout(show, shownAt.current + messageIntervalMs - performance.now())
+    return () => clearTimeout(timer)
+  }, [count])
+
+  useEffect(() => {
+    if (news === null) return
+    const timer = setTimeout(() => setNews(null), shortDurationMs)
+    return () => clearTimeout(timer)
+  }, [news])
+
+  return news
+}
 
 interface Props {
   /** Null until the server has sent it. */
   count: number | null
   connected: boolean
+  /** The user is marked present. */
+  isHere: boolean
 }
 
-/** The live attendance count. Not announced, because toasts announce each change. */
-export function LiveCount({ count, connected }: Props) {
+/** The live attendance count, in a window whose panes light up as people arrive. */
+export function LiveCount({ count, connected, isHere }: Props) {
+  const user = useCurrentUser((state) => state.user?.id)
+  const news = useNews(count)
   return (
     <section className={styles.live} aria-label="Live attendance count" data-connected={connected}>
-      <p className={classNames(styles.number, 'numbers')}>
-        {count === null ? (
-          <Skeleton width="2.5rem" height="2.75rem" shape="box" />
-        ) : (
-          // A new key for each count restarts the animation.
-          <span key={count}>{count}</span>
-        )}
-      </p>
+      <AttendanceWindow className={styles.window} count={count ?? 0} user={user} isHere={isHere}>
+        <p className={classNames(styles.number, 'numbers')}>
+          {count === null ? (
+            <Skeleton width="2rem" height="2rem" shape="box" />
+          ) : (
+            // A new key for each count restarts the animation.
+            <span key={count}>{count}</span>
+          )}
+        </p>
+      </AttendanceWindow>
       <p className={styles.label}>
         <span className={styles.dot} aria-hidden="true" />
-        {connected ? 'present now' : 'connecting…'}
+        {!connected && 'connecting…'}
+        {connected && news === null && 'present now'}
+        <span role="status">{connected && news !== null && liveCountUpdated(news)}</span>
       </p>
     </section>
   )

@@ -1,25 +1,63 @@
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ownPlatform, steps } from './device-steps.ts'
 import styles from './location-help.module.scss'
-import { LocationSteps } from './location-steps.tsx'
 import { retryLocation, useDeviceLocation } from './location-store.ts'
 
-/** Help for a device that does not report its location. Renders nothing while it does or may still do so. */
+/** How this kind of device comes to tell its location. Renders nothing while it does or may still do so. */
 export function LocationHelp() {
   const { loaded, coordinates, error, denied } = useDeviceLocation()
   if (!loaded || coordinates || !error) return null
+  const isSupported = 'geolocation' in navigator
   return (
-    <Alert tone="warning">
-      <div className={styles.help}>
-        <p>{error}</p>
-        <LocationSteps denied={denied} />
-        <p className={styles.retry}>
-          <Button variant="secondary" size="small" icon="retry" onClick={retryLocation}>
-            Try my location again
-          </Button>
-          <a href="/help">More help</a>
+    <Card title={titleOf({ denied, isSupported })} className={styles.help}>
+      {denied ? <AllowLocation /> : <FindLocation isSupported={isSupported} />}
+      <p className={styles.retry}>
+        <Button variant="secondary" size="small" icon="retry" onClick={retryLocation}>
+          Try my location again
+        </Button>
+        <a href="/help">More help</a>
+      </p>
+    </Card>
+  )
+}
+
+function titleOf({ denied, isSupported }: { denied: boolean; isSupported: boolean }): string {
+  if (denied) return 'Please allow access to your location'
+  return isSupported
+    ? 'Your device can’t find its location'
+    : 'This browser can’t tell where you are'
+}
+
+function AllowLocation() {
+  return (
+    <>
+      {window.isSecureContext ? (
+        <p>
+          Then one tap is enough next time. We check that you’re at church, and never store where
+          you are.
         </p>
-      </div>
-    </Alert>
+      ) : (
+        <p>
+          This page was opened over an insecure connection, and browsers share your location with
+          secure pages only. Please open it using an address that starts with https.
+        </p>
+      )}
+      <ol>
+        {steps[ownPlatform()].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function FindLocation({ isSupported }: { isSupported: boolean }) {
+  return isSupported ? (
+    <p>
+      Move closer to a window or step outside for a moment, and check that location is switched on.
+    </p>
+  ) : (
+    <p>It doesn’t support location. Please open this page in another browser.</p>
   )
 }

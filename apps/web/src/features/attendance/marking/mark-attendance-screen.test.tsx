@@ -1,5 +1,12 @@
 import { ApiError, attendanceErrors, type Session } from '@church/shared'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import {
+  act,
+  cleanup,
+  screen,
+  waitFor,
+  waitForElementToBeRemoved,
+  within,
+} from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { church } from '../../../../test/church.ts'
@@ -29,6 +36,18 @@ class FakeSocket {
   }
 }
 
+/** A mark in the user's own list. */
+const ownMark = {
+  id: 1,
+  name: 'Ada Member',
+  attendance_name: 'Sunday Worship',
+  start_datetime: fromNow(-90),
+  end_datetime: fromNow(-1),
+  marked_at: new Date().toISOString(),
+  source: 'phone',
+  marked_by: null,
+} as const
+
 /** The device's response to a request for its location. */
 type Device = (found: PositionCallback, failed: PositionErrorCallback) => void
 
@@ -54,6 +73,7 @@ function open(device: Device | null, answers: Answers = {}) {
   let marked = false
   const server = stubServer({
     getChurch: () => church,
+    listOwnAttendance: () => ({ results: [], next: null, previous: null, count: 0 }),
     getDoorRules: () => ({ proof: 'either', steward_taps: true }),
     listCurrentSessions: () => [session],
     checkAttendance: () => ({ already_marked: marked, marked_at: marked ? marked_at : null }),
@@ -76,26 +96,53 @@ beforeEach(() => {
   reportReachable()
 })
 
-test("shows the device's message if it denies its location, above the steps to allow it", async () => {
+test('leads past a refused location: the code first, a steward, how to allow it, the device’s words', async () => {
   open(failing(1, 'User denied Geolocation'))
-  const help = await screen.findByRole('heading', { name: 'Please allow access to your location' })
-  const alert = within(help.closest<HTMLElement>('[role=status]') ?? help)
-  const said = alert.getByText('User denied Geolocation')
-  expect(said.compareDocumentPosition(help)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const parts = [
+    await stateOf('Your phone won’t say where it is'),
+    await screen.findByRole('button', { name: 'Enter the code' }),
+    screen.getByRole('button', { name: 'Ask a steward' }),
+    await screen.findByRole('heading', { name: 'Please allow access to your location' }),
+    screen.getByText(/User denied Geolocation/),
+  ]
+  const order = [...document.querySelectorAll<HTMLElement>('*')].filter((element) =>
+    parts.includes(element),
+  )
+  expect(order).toEqual(parts)
+  expect(screen.queryByRole('region', { name: 'Map of the church area' })).toBeNull()
   await tap()
   await waitFor(() => expect(toasts()).toEqual(['warning: Unable to access location.']))
+})
+
+test('a refused location is marked by one tap and the digits, and the help goes', async () => {
+  const { asked, session } = open(failing(1, 'User denied Geolocation'), {
+    openDoor: () => ({ pass: 'a-pass', valid_until: fromNow(10) }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter the code' }))
+  const code = await screen.findByLabelText('Code')
+  await waitFor(() => expect(document.activeElement).toBe(code))
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+  await userEvent.keyboard('48291')
+  expect(asked('openDoor')).toEqual([])
+  await userEvent.keyboard('3')
+  await stateOf(/^You’re here/)
+  expect(asked('openDoor').map(({ body }) => body)).toEqual([
+    { session: session.id, code: '482913' },
+  ])
+  await stateOf('Attendance marked successfully!')
+  expect(screen.queryByText(/User denied Geolocation/)).toBeNull()
 })
 
 test("shows the device's message if it cannot find its location", async () => {
   open(failing(2, 'Position unavailable'))
   await screen.findByRole('heading', { name: 'Your device can’t find its location' })
-  expect(screen.getAllByText('Position unavailable')).not.toHaveLength(0)
+  expect(screen.getByText(/Position unavailable/)).toBeTruthy()
 })
 
 test("says 'Geolocation not supported' in a browser without a location service", async () => {
   open(null)
   await screen.findByRole('heading', { name: 'This browser can’t tell where you are' })
-  expect(screen.getAllByText('Geolocation not supported')).not.toHaveLength(0)
+  expect(screen.getByText(/Geolocation not supported/)).toBeTruthy()
 })
 
 test('asks the device again when told to', async () => {
@@ -105,18 +152,42 @@ test('asks the device again when told to', async () => {
   device.mockImplementation(at(inside))
   await userEvent.click(again)
   await stateOf('You are inside the church area')
-  expect(screen.queryByText('Position unavailable')).toBeNull()
+  expect(screen.queryByText(/Position unavailable/)).toBeNull()
 })
 
 test('marks a member inside the area once, and says when', async () => {
   const { asked, session } = open(at(inside))
   await stateOf('You are inside the church area')
   await tap()
-  await stateOf(`Marked at ${formatTime('2026-01-11T10:02:00Z')}`)
-  await waitFor(() => expect(toasts()).toEqual(['success: Attendance marked successfully!']))
+  await stateOf(`You’re here. ${formatTime('2026-01-11T10:02:00Z')}.`)
+  await stateOf('Attendance marked successfully!')
+  expect(toasts()).toEqual([])
   expect(asked('markAttendance').map(({ body }) => body)).toMatchObject([
     { name: session.name, latitude: inside.lat, longitude: inside.lng },
   ])
+  await tap()
+  const again = 'info: You have already marked attendance for this session.'
+  await waitFor(() => expect(toasts()).toEqual([again]))
+  expect(asked('markAttendance')).toHaveLength(1)
+})
+
+test('the words of success stay for three seconds, and the mark remains', async () => {
+  open(at(inside))
+  await stateOf('You are inside the church area')
+  await tap()
+  await stateOf('Attendance marked successfully!')
+  await waitForElementToBeRemoved(() => screen.queryByText('Attendance marked successfully!'), {
+    timeout: 4_000,
+  })
+  await stateOf(/^You’re here/)
+})
+
+test('after the session, a mark of today still stands', async () => {
+  open(at(inside), {
+    listCurrentSessions: () => [],
+    listOwnAttendance: () => ({ results: [ownMark], next: null, previous: null, count: 1 }),
+  })
+  await stateOf(`You were here at ${formatTime(ownMark.marked_at)}`)
 })
 
 test('posts nothing from outside the area', async () => {
@@ -132,7 +203,7 @@ test('posts nothing from outside the area', async () => {
 test('shows a mark that was made before', async () => {
   const marked = { already_marked: true, marked_at: '2026-01-11T10:02:00Z' }
   open(at(outside), { checkAttendance: () => marked })
-  await stateOf(/^Marked at/)
+  await stateOf(/^You’re here/)
 })
 
 test('shows a mark whose response was lost as uncertain, until another tap settles it', async () => {
@@ -147,8 +218,8 @@ test('shows a mark whose response was lost as uncertain, until another tap settl
   await waitFor(() => expect(toasts()).toEqual(['error: Error marking attendance: Network Error']))
   arrived = true
   await tap()
-  await stateOf(/^Marked at/)
-  await waitFor(() => expect(toasts()).toContain('success: Attendance marked successfully!'))
+  await stateOf(/^You’re here/)
+  await stateOf('Attendance marked successfully!')
 })
 
 test("shows a rejection by the server in the product's own words", async () => {
@@ -235,7 +306,7 @@ test('marks a session whose end an admin has just moved, without a second tap', 
   })
   await stateOf('You are inside the church area')
   await tap()
-  await waitFor(() => expect(toasts()).toEqual(['success: Attendance marked successfully!']))
+  await stateOf('Attendance marked successfully!')
   expect(asked('markAttendance')).toHaveLength(2)
 })
 
@@ -267,7 +338,8 @@ test('shows the live count as it changes, and that it is connecting again', asyn
   act(() => FakeSocket.latest.onmessage({ data: '{"type":"attendance_update","count":12}' }))
   expect(count.getByText('12')).toBeTruthy()
   expect(count.getByText('present now')).toBeTruthy()
-  await waitFor(() => expect(toasts()).toEqual(['info: Live attendance count updated: 12']))
+  await count.findByText('Live attendance count updated: 12')
+  expect(toasts()).toEqual([])
   act(() => FakeSocket.latest.onclose())
   expect(count.getByText('12')).toBeTruthy()
   expect(count.getByText('connecting…')).toBeTruthy()
@@ -298,9 +370,7 @@ test('where the code is required, asks for it in place of the location, and mark
   await stateOf('Enter the code at the door')
   await tap()
   await userEvent.type(await screen.findByLabelText('Code'), '482 913')
-  const dialog = within(screen.getByRole('dialog'))
-  await userEvent.click(dialog.getByRole('button', { name: 'Mark Attendance' }))
-  await stateOf(/^Marked at/)
+  await stateOf(/^You’re here/)
   expect(asked('openDoor')[0]?.body).toEqual({ session: session.id, code: '482913' })
   expect(asked('markAttendance')[0]?.body).toMatchObject({ door_pass: 'a-pass' })
   expect(asked('markAttendance')[0]?.body).not.toHaveProperty('latitude')

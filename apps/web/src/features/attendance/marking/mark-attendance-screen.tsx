@@ -1,33 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
-import { useReloadOnce } from '../../../lib/reload-once.ts'
 import { screens } from '../../../lib/screens.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { atCampus, campusName, churchFacts } from '../../church/details/index.ts'
+import { campusName } from '../../church/details/index.ts'
 import { AttendanceDock } from './attendance-dock.tsx'
-import { attendanceState } from './attendance-state.ts'
+import { AttendanceStatus } from './attendance-status.tsx'
 import { LiveCount } from './live-count.tsx'
-import { useWatchedLocation } from './location-store.ts'
 import { MapFrame } from './map-frame.tsx'
 import styles from './mark-attendance-screen.module.scss'
-import { markingCode } from './marking-code.ts'
-import { doorRules } from './queries.ts'
 import { SessionCard } from './session-card.tsx'
-import { useCurrentSession } from './use-current-session.ts'
+import { useAttendance } from './use-attendance.ts'
+import type { useCurrentSession } from './use-current-session.ts'
 import { useLiveCount } from './use-live-count.ts'
-import { useMarking } from './use-marking.ts'
-import { useSessionEnd } from './use-session-end.ts'
 
 const CancelledSessions = lazyPart(
   async () => (await import('./cancelled-sessions.tsx')).CancelledSessions,
 )
 
-// Most phones never need it. Without it, the dock still shows the device's own words.
+// Most phones never need it.
 const LocationHelp = lazyPart(async () => (await import('./location-help.tsx')).LocationHelp)
-
-/** An area that an admin draws anew appears without a reload. */
-const areaIntervalMs = 60_000
 
 interface TopProps {
   current: ReturnType<typeof useCurrentSession>
@@ -35,41 +26,24 @@ interface TopProps {
   campus: string | undefined
 }
 
-/** The session, and how many are there. */
+/** The session, and in a window how many are there. */
 function Top({ current, campus }: TopProps) {
-  const { session, first, running, choose, sessions } = current
-  const { count, connected } = useLiveCount({
-    session: session === first ? undefined : session?.id,
-  })
+  const { session, first, running, choose, sessions, markedAt } = current
+  const { count, connected } = useLiveCount(session === first ? undefined : session?.id)
   return (
     <div className={styles.top}>
       <SessionCard {...{ session, campus, running }} onChoose={choose} query={sessions} />
-      <LiveCount count={count} connected={connected} />
+      <LiveCount count={count} connected={connected} isHere={markedAt !== null} />
     </div>
   )
 }
 
-/** Map and attendance: whether the user is inside the area, and the Mark Attendance button. */
+/** Map and attendance: whether the user can mark or is here, how many are, and the Mark Attendance button. */
 export function MarkAttendanceScreen() {
-  const { data: facts } = useQuery({ ...churchFacts, refetchInterval: areaIntervalMs })
-  const { data: rules } = useQuery(doorRules)
-  const { data: code, isError } = useQuery(markingCode)
-  useReloadOnce(isError)
-  const location = useWatchedLocation()
-  const current = useCurrentSession()
-  const { session, now, loading, markedAt } = current
-  const church = facts && atCampus(facts, session?.campus)
-  const { mark, pending, unsure } = useMarking({ session, loading, church })
-  useSessionEnd(current.first)
-
-  const help = useRef<HTMLDivElement>(null)
-  const lacksLocation = location.error !== null && !location.coordinates
-  const located = code?.placeState({ church, location, rules }) ?? null
-  const open = session && current.running.includes(session) ? session : null
-  const failed = current.sessions.isError
-  const state = loading
-    ? null
-    : attendanceState({ failed, session, now, markedAt, unsure, location, located })
+  const attendance = useAttendance()
+  const { facts, rules, code, current, open, located, state, isMarked, placeError } = attendance
+  const { session, loading, markedAt } = current
+  const isPlaceless = placeError !== null
   return (
     <>
       <PageHeading title={screens.markAttendance.title} className={styles.heading} />
@@ -77,32 +51,33 @@ export function MarkAttendanceScreen() {
         {current.cancelled.length > 0 && <CancelledSessions sessions={current.cancelled} />}
       </Suspense>
       <div className={styles.screen}>
+        <AttendanceStatus state={state} marked={isMarked} news={attendance.news} />
         <Top current={current} campus={campusName(facts, session?.campus)} />
-        <MapFrame deferred={loading} campus={session?.campus} />
-        {/* Below the map, so that the map does not move when help appears; the dock links here. */}
-        <div ref={help} className={styles.help} tabIndex={-1}>
-          <Suspense fallback={null}>{lacksLocation && <LocationHelp />}</Suspense>
-        </div>
         <AttendanceDock
-          state={state}
-          pending={pending}
-          ready={state?.tone === 'good' && !markedAt}
-          marked={markedAt !== null}
-          onMark={mark}
-          onHelp={lacksLocation ? () => show(help.current) : undefined}
+          pending={attendance.pending}
+          ready={state?.tone === 'good'}
+          marked={isMarked}
+          placeless={isPlaceless && open !== null}
+          onMark={attendance.mark}
         >
           {code && rules && open && !markedAt && (
             <code.DoorOffer session={open} {...{ rules, located }} />
           )}
           {code && open && <code.FamilyLink session={open} />}
         </AttendanceDock>
+        {isPlaceless && (
+          <div className={styles.help}>
+            <Suspense fallback={null}>
+              <LocationHelp />
+            </Suspense>
+            <p className="soft">Your device says: {placeError}</p>
+          </div>
+        )}
         {code && open && <code.FamilyOffer session={open} />}
+        {/* Without the user's place it would show nothing that helps. */}
+        {!isPlaceless && <MapFrame deferred={loading} campus={session?.campus} />}
+        {code && <code.SessionEnd session={current.first} />}
       </div>
     </>
   )
-}
-
-function show(part: HTMLElement | null) {
-  part?.scrollIntoView()
-  part?.focus({ preventScroll: true })
 }

@@ -12,6 +12,7 @@ import { type MarkFacts, type MarkResult, tryToMark } from './try-to-mark.ts'
 export { DoorOffer } from './door-offer.tsx'
 export { FamilyLink, FamilyOffer } from './family-offer.tsx'
 export { markWithPass } from './marking-calls.ts'
+export { SessionEnd } from './session-end.ts'
 
 interface Facts {
   church: Area | undefined

@@ -1,11 +1,7 @@
-import { LIVE_PATH, liveCountUpdated } from '@church/shared'
+import { LIVE_PATH } from '@church/shared'
 import { useEffect, useState } from 'react'
 import { useConnection } from '../../../lib/connection.ts'
-import { shortDurationMs, toast } from '../../../ui/toast.ts'
 import { connectLive } from './live-connection.ts'
-
-/** The shortest time between two toasts, so that a busy door does not flood the screen and screen readers. */
-const toastIntervalMs = 1_000
 
 function liveAddress(session: number | undefined): string {
   const { protocol, host } = window.location
@@ -13,38 +9,11 @@ function liveAddress(session: number | undefined): string {
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${LIVE_PATH}${query}`
 }
 
-/** Shows each new count in a toast, throttled to the newest. */
-function createCountToaster() {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let next: number | undefined
-  const showNow = (count: number) => {
-    toast.info(liveCountUpdated(count), { duration: shortDurationMs, key: 'live-count' })
-    timer = setTimeout(() => {
-      timer = undefined
-      if (next === undefined) return
-      const newest = next
-      next = undefined
-      showNow(newest)
-    }, toastIntervalMs)
-  }
-  return {
-    show(count: number) {
-      if (timer) next = count
-      else showNow(count)
-    },
-    stop: () => clearTimeout(timer),
-  }
-}
-
-interface Options {
-  /** Whether a toast announces each change. */
-  announces?: boolean
-  /** The id of the counted session, if it is not the first of those that run now. */
-  session?: number | undefined
-}
-
-/** The live count of people present at a session; null until the first message. */
-export function useLiveCount({ announces = true, session }: Options = {}): {
+/**
+ * The live count of people present at a session; null until the first message. Takes the session's id, if it is not
+ * the first of those that run now.
+ */
+export function useLiveCount(session?: number | undefined): {
   count: number | null
   connected: boolean
 } {
@@ -52,14 +21,10 @@ export function useLiveCount({ announces = true, session }: Options = {}): {
   const [connected, setConnected] = useState(false)
 
   useEffect(() => {
-    const toaster = createCountToaster()
     setCount(null)
     const live = connectLive({
       open: () => new WebSocket(liveAddress(session)),
-      onCount: (next) => {
-        setCount(next)
-        if (announces) toaster.show(next)
-      },
+      onCount: setCount,
       onConnected: setConnected,
     })
     let hiddenAt = 0
@@ -72,10 +37,9 @@ export function useLiveCount({ announces = true, session }: Options = {}): {
     return () => {
       document.removeEventListener('visibilitychange', onVisibilityChange)
       unsubscribe()
-      toaster.stop()
       live.close()
     }
-  }, [announces, session])
+  }, [session])
 
   return { count, connected }
 }

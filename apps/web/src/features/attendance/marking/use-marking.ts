@@ -15,7 +15,7 @@ interface Options {
   church: Church | undefined
 }
 
-/** Marks attendance at the current session and reports the result in a toast. */
+/** Marks attendance at the current session and reports in a toast what prevented it. */
 export function useMarking({ session, loading, church }: Options) {
   const client = useQueryClient()
   const signedIn = useCurrentUser(({ user }) => user !== null)
@@ -46,7 +46,8 @@ export function useMarking({ session, loading, church }: Options) {
     setPending(false)
     if (!result) return
     const { tone, text, marked } = result
-    toast[tone](text, { duration: shortDurationMs })
+    // The screen itself says that it worked.
+    if (tone !== 'success') toast[tone](text, { duration: shortDurationMs })
     setUnsureSessionId(marked === null && session ? session.id : null)
     if (marked === true) navigator.vibrate?.(40)
     // Either a mark was saved, or the server's state differs from the screen's.

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../lib/lazy-part.ts'
 
-export { currentSessions, useExpireSession } from './queries.ts'
+export { currentSessions } from './queries.ts'
 
 /** The form for the first session, which loads when it is first shown. */
 export const FirstSession = lazyPart(async () => (await import('./first-session.tsx')).FirstSession)

@@ -28,7 +28,7 @@ export function StewardScreen() {
 }
 
 function Present({ counted }: { counted: number | undefined }) {
-  const { count } = useLiveCount({ announces: false, session: counted })
+  const { count } = useLiveCount(counted)
   if (count === null) return null
   return (
     <strong className="numbers">

@@ -22,7 +22,7 @@ export function CurrentSession({ session }: { session: Overview['current'] | und
 }
 
 function Running({ session }: { session: Current }) {
-  const { count } = useLiveCount({ announces: false })
+  const { count } = useLiveCount()
   const present = count ?? session.present
   return (
     <>

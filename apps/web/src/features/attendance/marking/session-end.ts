@@ -1,17 +1,25 @@
 import { expiryMessages, type Session } from '@church/shared'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { api } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { shortDurationMs, toast } from '../../../ui/toast.ts'
-import { useExpireSession } from '../sessions/index.ts'
 
 /** The delay before a failed expire request is retried. */
 const retryDelayMs = 10_000
 /** The longest delay of setTimeout (31 bits, about 25 days); a session may end later. */
 const maxTimerMs = 2 ** 31 - 1
 
-/** Once the session has ended, closes it on the server, shows a toast and reloads the data. */
-export function useSessionEnd(session: Session | null) {
-  const { mutate } = useExpireSession()
+/** Closes a session that has ended, and refetches sessions and attendance. */
+async function expire(id: number, client: QueryClient): Promise<void> {
+  await api.expireSession({ params: { id } })
+  await client.invalidateQueries({ queryKey: ['sessions'] })
+  await client.invalidateQueries({ queryKey: ['attendance'] })
+}
+
+/** Once the session has ended, closes it on the server, shows a toast and reloads the data. Renders nothing. */
+export function SessionEnd({ session }: { session: Session | null }): null {
+  const client = useQueryClient()
   const id = session?.id
   const end = session?.end_datetime
 
@@ -25,10 +33,8 @@ export function useSessionEnd(session: Session | null) {
     const close = () => {
       if (!announced) toast.info(expiryMessages.refreshing, { duration: shortDurationMs })
       announced = true
-      mutate(id, {
-        onError: () => {
-          if (!cancelled) timer = setTimeout(close, retryDelayMs)
-        },
+      expire(id, client).catch(() => {
+        if (!cancelled) timer = setTimeout(close, retryDelayMs)
       })
     }
     const wait = () => {
@@ -41,5 +47,6 @@ export function useSessionEnd(session: Session | null) {
       cancelled = true
       clearTimeout(timer)
     }
-  }, [id, end, mutate])
+  }, [id, end, client])
+  return null
 }

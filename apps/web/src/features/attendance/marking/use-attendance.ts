@@ -1,0 +1,54 @@
+import { markingMessages } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useReloadOnce } from '../../../lib/reload-once.ts'
+import { atCampus, churchFacts } from '../../church/details/index.ts'
+import { attendanceState } from './attendance-state.ts'
+import { useWatchedLocation } from './location-store.ts'
+import { markingCode } from './marking-code.ts'
+import { doorRules } from './queries.ts'
+import { useCurrentSession } from './use-current-session.ts'
+import { useJustMarked } from './use-just-marked.ts'
+import { useMarking } from './use-marking.ts'
+import { useWasHere } from './use-was-here.ts'
+
+/** An area that an admin draws anew appears without a reload. */
+const areaIntervalMs = 60_000
+
+/** All that the attendance screen knows of the session, the user and their place, and the way to mark. */
+export function useAttendance() {
+  const { data: facts } = useQuery({ ...churchFacts, refetchInterval: areaIntervalMs })
+  const { data: rules } = useQuery(doorRules)
+  const { data: code, isError } = useQuery(markingCode)
+  useReloadOnce(isError)
+  const location = useWatchedLocation()
+  const current = useCurrentSession()
+  const { session, running, now, loading, markedAt } = current
+  const church = facts && atCampus(facts, session?.campus)
+  const { mark, pending, unsure } = useMarking({ session, loading, church })
+  const open = session && running.includes(session) ? session : null
+  const wasHereAt = useWasHere(!loading && !open)
+  const isNew = useJustMarked({ session: session?.id, markedAt, loading })
+
+  const located = code?.placeState({ church, location, rules }) ?? null
+  const failed = current.sessions.isError
+  const known = { failed, session, now, markedAt, wasHereAt, unsure, location, rules, located }
+  const isMarked = markedAt !== null || wasHereAt !== null
+  const needsPlace = rules?.proof !== 'code' && !isMarked
+  return {
+    facts,
+    rules,
+    code,
+    current,
+    /** The session, if it can be marked now. */
+    open,
+    located,
+    /** Null while loading. */
+    state: loading ? null : attendanceState(known),
+    isMarked,
+    news: isNew && markingMessages.ready,
+    /** What the device says instead of its place, if that is in the way. */
+    placeError: needsPlace && !location.coordinates ? location.error : null,
+    mark,
+    pending,
+  }
+}
