@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { askFirstQuestions } from '../features/attendance/marking/index.ts'
 import type { MemberScreen } from '../lib/screens.ts'
 
 /** Loads the code of a screen. */
@@ -22,9 +23,11 @@ export const memberScreens = {
     (await import('../features/people/members/member-detail-screen.tsx')).MemberDetailScreen,
   sharing: async () =>
     (await import('../features/people/sharing/sharing-screen.tsx')).SharingScreen,
-  markAttendance: async () =>
-    (await import('../features/attendance/marking/mark-attendance-screen.tsx'))
-      .MarkAttendanceScreen,
+  markAttendance: async () => {
+    void askFirstQuestions()
+    return (await import('../features/attendance/marking/mark-attendance-screen.tsx'))
+      .MarkAttendanceScreen
+  },
   doorEntry: async () =>
     (await import('../features/attendance/marking/door-entry-screen.tsx')).DoorEntryScreen,
   ownAttendance: async () =>

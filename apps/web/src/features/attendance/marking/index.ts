@@ -1,4 +1,5 @@
 export { AttendanceWindow } from './attendance-window.tsx'
+export { askFirstQuestions } from './first-questions.ts'
 export { forgetLocation } from './location-store.ts'
 export { OwnAttendanceList } from './own-attendance-list.tsx'
 export { useLiveCount } from './use-live-count.ts'

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { currentSessions } from '../sessions/index.ts'
+import { freshMs } from './first-questions.ts'
 import { attendanceCheck } from './queries.ts'
 
 /** A new session appears without a reload. */
@@ -29,7 +30,7 @@ export function useCurrentSession() {
   const sessions = useQuery({
     ...currentSessions,
     refetchInterval: refetchIntervalMs,
-    staleTime: 0,
+    staleTime: freshMs,
   })
   const first = sessions.data?.[0] ?? null
   const running = (sessions.data ?? []).filter((open) => !open.cancelled_at && isRunning(open, now))
@@ -37,7 +38,7 @@ export function useCurrentSession() {
   const check = useQuery({
     ...attendanceCheck(session ?? noSession),
     enabled: session !== null,
-    staleTime: 0,
+    staleTime: freshMs,
   })
   return {
     session,
