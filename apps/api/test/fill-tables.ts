@@ -37,6 +37,7 @@ const limitedTexts: Record<string, string> = {
   role: 'steward',
   relation: 'adult',
   kind: 'absence',
+  outcome: 'reached',
 }
 
 /** Around the place that a campus gets. */

@@ -20,7 +20,7 @@ type Authenticator = ReturnType<typeof createAuthenticator>
 let ruth: Person
 let phone: Authenticator
 beforeEach(async () => {
-  ruth = await aMember(server)
+  ruth = await aMember(server, { isConfirmed: true })
   phone = createAuthenticator({ origin })
 })
 

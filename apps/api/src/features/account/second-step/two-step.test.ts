@@ -32,7 +32,7 @@ const shown = (secret: string, inSeconds = 0) =>
 
 /** A person with two-step sign-in on; the code that switched it on is used up. */
 async function withTwoStep(make = aMember) {
-  const person = await make(server)
+  const person = await make(server, { isConfirmed: true })
   const { body } = await start(person).expect(200)
   const key: string = body.key
   const confirmed = await post(person, 'confirm', { code: shown(key) }).expect(200)
@@ -269,7 +269,7 @@ describe('switching two-step sign-in off', () => {
 })
 
 test('taking an address back removes a second step that was added since', async () => {
-  const person = await aMember(server, { email: 'mine@church.test' })
+  const person = await aMember(server, { email: 'mine@church.test', isConfirmed: true })
   await request
     .put('/api/users/profile/update/')
     .set(person.auth)

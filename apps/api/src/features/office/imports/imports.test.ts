@@ -12,12 +12,13 @@ import {
 import { createDice } from '../../../../test/fuzz/dice.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
 import { PICTURE } from '../../../../test/samples.ts'
-import { aChurch } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
 import { expireOverdueSessions } from '../../attendance/sessions/index.ts'
 import { deleteOldImports } from './delete-job.ts'
 
 const server = await aChurch()
+const elsewhere = await startAnotherServer(server)
 const { clock, request, services } = server
 const { db, pool } = services
 
@@ -456,7 +457,7 @@ describe('applying', () => {
   })
 
   test('leaves out an address that somebody may still take back', async () => {
-    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
+    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab', isConfirmed: true })
     await request
       .put('/api/users/profile/update/')
       .set(ruth.auth)
@@ -477,17 +478,17 @@ describe('applying', () => {
     const file = `Id,First Name,Last Name,Email,Departments\n${ruth.id},Ruth,Moab,eve@evil.test,Choir\n`
     const { id } = await preview(file)
     // A department that somebody else is adding holds up the import after it has judged its rows.
-    const blocker = await pool.connect()
+    const blocker = await server.beside.connect()
     await blocker.query(`BEGIN; INSERT INTO departments (name) VALUES ('Choir')`)
     const waiting = `SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`
     const applying = post(id, 'apply').then(({ status }) => status)
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
-    const accepting = request
+    await expect.poll(async () => (await server.beside.query(waiting)).rowCount).toBe(1)
+    const accepting = elsewhere.request
       .post(`/api/invitations/${token}/`)
       .send({ password: PASSWORD, terms: true })
       .then(({ status }) => status)
-    const isWaiting = expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2)
+    const isWaiting = expect.poll(async () => (await server.beside.query(waiting)).rowCount).toBe(2)
     await Promise.race([accepting, isWaiting])
     await blocker.query('ROLLBACK')
     blocker.release()
