@@ -199,8 +199,8 @@ describe('signing in with two-step sign-in on', () => {
     await signIn(other, shown(otherKey)).expect(200)
   })
 
-  test('a password reset does not bypass it', async () => {
-    const { person, key } = await withTwoStep()
+  test('a password reset does not bypass it, where the address is confirmed', async () => {
+    const { person, key } = await withTwoStep((server) => aMember(server, { isConfirmed: true }))
     const token = randomToken()
     await db.passwordReset.create({
       data: {
