@@ -33,7 +33,9 @@ export async function mayBeByNewAddress(
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
     `SELECT FROM email_changes AS change
-     WHERE user_id = $1 AND created_at > $2 AND reverted_at IS NULL AND ${OBTAINED[by]} LIMIT 1`,
+     WHERE user_id = $1 AND created_at > $2 AND ${OBTAINED[by]}
+       AND new_email = (SELECT email FROM users WHERE id = $1)
+     LIMIT 1`,
     [userId, new Date(now.getTime() - NEW_ADDRESS_MS)],
   )
   return rowCount === 1

@@ -9,14 +9,15 @@ import {
   withOldProof,
   withRole,
 } from '../../../../test/factories.ts'
-import { outboxMails } from '../../../../test/outbox.ts'
+import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { appCode, switchOnTwoStep } from '../../../../test/two-step.ts'
 
 // Somebody at an unattended screen tries to turn it into a sign-in of their own, with a recent proof.
 
 const server = await aChurch()
-const { clock, request, services } = server
+const { clock, request } = server
+const mailbox = createMailbox(server)
 const csrf = await csrfHeaders(server)
 const HOUR = 3_600_000
 const NEW_PASSWORD = 'another good long password'
@@ -25,33 +26,21 @@ type Auth = Person['auth']
 
 const move = (who: Person, email: string) =>
   request.put('/api/users/profile/update/').set(who.auth).send({ id: who.id, email })
-/** Follows the link in the new address's mail, at the screen where the account is signed in. */
-async function confirm(who: Person, email: string): Promise<void> {
-  const [token] = await lastMailed(email, /confirm-email\/([\w-]+)/)
-  const confirming = request.post('/api/users/email-confirmation/').set(who.auth)
-  await confirming.send({ token }).expect(200)
-}
-
 const bearer = ({ body }: { body: { token?: string } }): Auth => ({
   Authorization: `Bearer ${body.token}`,
 })
 
-/** What a mail to an address says, of the last one that matches. */
-async function lastMailed(email: string, pattern: RegExp): Promise<string[]> {
-  await services.mailer.idle()
-  const mails = await outboxMails(services.env.DATA_DIR)
-  const own = mails.filter(({ to }) => to?.some(({ address }) => address === email))
-  const found = own.flatMap(({ text = '' }) => {
-    const match = pattern.exec(text)
-    return match ? [match.slice(1)] : []
-  })
-  return found.at(-1) ?? []
+/** Changes an address and confirms it, as somebody can who also reads the new mailbox. */
+async function moveAndConfirm(who: Person, email: string): Promise<void> {
+  await move(who, email).expect(200)
+  const token = await mailbox.token(email, 'confirm-email')
+  await request.post('/api/users/email-confirmation/').set(who.auth).send({ token }).expect(200)
 }
 
 /** Signs in with a code mailed to an address. */
 async function signInByCode(email: string): Promise<Auth> {
   const asked = await request.post('/api/users/login/code/').send({ email }).expect(200)
-  const [code] = await lastMailed(email, /sign-in page: (\d{6})/)
+  const code = await mailbox.code(email)
   const confirming = request.post('/api/users/login/code/confirm/').set('Cookie', cookieOf(asked))
   return bearer(await confirming.send({ email, code }).expect(200))
 }
@@ -59,8 +48,7 @@ async function signInByCode(email: string): Promise<Auth> {
 /** Sets a new password with a link mailed to an address. */
 async function resetByMail(email: string): Promise<void> {
   await request.post('/api/members/password-reset/').set(csrf).send({ email }).expect(200)
-  const [uidb64, token] = await lastMailed(email, /reset-password\/([\w-]+)\/([\w-]+)/)
-  const body = { uidb64, token, password: NEW_PASSWORD }
+  const body = { ...(await mailbox.link(email, 'reset-password')), password: NEW_PASSWORD }
   await request.post('/api/members/password-reset-confirm/').set(csrf).send(body).expect(200)
 }
 
@@ -86,7 +74,7 @@ test.each(Object.entries(withRights))(
     const { body } = await move(ruth, thief).expect(403)
     expect(body.code).toBe('proof-needed')
     await request.post('/api/users/login/code/').send({ email: thief }).expect(200)
-    expect(await lastMailed(thief, /sign-in page: (\d{6})/)).toEqual([])
+    expect(await mailbox.code(thief)).toBeNull()
     // What the specification's client sends with another name.
     const names = { id: ruth.id, first_name: 'Ruthie', email: ruth.email }
     await request.put('/api/users/profile/update/').set(ruth.auth).send(names).expect(200)
@@ -112,8 +100,7 @@ test('an admin whose right waits for two-step sign-in needs a proof, too', async
 test('for an hour after a change of address, mail to the new one proves nothing', async () => {
   const [ada, mary] = [await anAdmin(server), await aMember(server)]
   const email = 'ada.moved@church.test'
-  await move(ada, email).expect(200)
-  await confirm(ada, email)
+  await moveAndConfirm(ada, email)
 
   const byCode = await signInByCode(email)
   await request.get('/api/users/').set(byCode).expect(200)
@@ -132,8 +119,7 @@ test('for an hour after a change of address, mail to the new one proves nothing'
 test('an app set up with a password from such a mail proves nothing either', async () => {
   const ada = await anAdmin(server)
   const email = 'ada.app@church.test'
-  await move(ada, email).expect(200)
-  await confirm(ada, email)
+  await moveAndConfirm(ada, email)
   await resetByMail(email)
   const signedIn = bearer(await signIn(email, NEW_PASSWORD).expect(200))
   const path = '/api/users/profile/two-step/'
@@ -155,7 +141,7 @@ test('the password and the app from before the change still prove', async () => 
   const key = await switchOnTwoStep(server, ada)
   clock.advance(30_000)
   const email = 'ada.both@church.test'
-  await move(ada, email).expect(200)
+  await moveAndConfirm(ada, email)
   const body = { username: email, password: PASSWORD, code: appCode(server, key) }
   const signedIn = bearer(await request.post('/api/users/login/').send(body).expect(200))
   await promote(signedIn, mary).expect(200)
