@@ -1,4 +1,4 @@
-import { OwnAttendanceList } from '../../features/attendance/marking/index.ts'
+import { OwnAttendanceList, OwnWindow } from '../../features/attendance/marking/index.ts'
 import { OwnCare } from '../../features/care/cases/index.ts'
 import { screens } from '../../lib/screens.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 export function OwnAttendanceScreen() {
   return (
     <>
-      <PageHeading title={screens.ownAttendance.title} />
+      <PageHeading title={screens.ownAttendance.title} actions={<OwnWindow />} />
       <OwnCare />
       <OwnAttendanceList />
     </>

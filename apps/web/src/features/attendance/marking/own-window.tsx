@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { AttendanceWindow } from './attendance-window.tsx'
+import { ownAttendance } from './list-queries.ts'
+import styles from './own-window.module.scss'
+
+/** How often the user has been here: a small window with a pane for each time. */
+export function OwnWindow() {
+  const user = useCurrentUser((state) => state.user?.id)
+  // The question of the list's first page, so that it is asked once.
+  const { data } = useQuery(ownAttendance({ keyword: '', page: 1 }))
+  return (
+    <div className={styles.times}>
+      <AttendanceWindow
+        className={styles.window}
+        count={data?.count ?? 0}
+        user={user}
+        isHere={data !== undefined && data.count > 0}
+      >
+        <strong className="numbers">{data?.count}</strong>
+      </AttendanceWindow>
+      {data?.count === 1 ? 'time here' : 'times here'}
+    </div>
+  )
+}
