@@ -27,6 +27,7 @@ test('attendanceState shows the mark, whatever the location', () => {
     tone: 'good',
     icon: 'check',
     title: `You’re here. ${formatTime(markedAt)}.`,
+    detail: 'Sunday Worship',
   })
 })
 

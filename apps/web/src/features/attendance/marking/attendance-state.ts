@@ -63,7 +63,8 @@ export function attendanceState(facts: StateFacts): AttendanceState {
   }
   const isOpen = session !== null && isRunning(session, now)
   if (markedAt && isOpen) {
-    return { tone: 'good', icon: 'check', title: `You’re here. ${formatTime(markedAt)}.` }
+    const title = `You’re here. ${formatTime(markedAt)}.`
+    return { tone: 'good', icon: 'check', title, detail: session.name }
   }
   const wasHere = isOpen ? null : (markedAt ?? wasHereAt)
   if (wasHere) {

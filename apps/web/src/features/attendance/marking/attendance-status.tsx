@@ -23,13 +23,13 @@ export function AttendanceStatus({ state, marked, news }: Props) {
       <div>
         <div role="status">
           <p className={classNames(styles.title, 'numbers')}>
-            {state ? state.title : <Skeleton width="12rem" />}
+            {state ? state.title : <Skeleton shape="line" width="12rem" />}
           </p>
           {news && <p className={styles.detail}>{news}</p>}
         </div>
         {!news && (
           <p className={classNames(styles.detail, 'numbers')}>
-            {state ? state.detail : <Skeleton width="7rem" />}
+            {state ? state.detail : <Skeleton shape="line" width="7rem" />}
           </p>
         )}
       </div>

@@ -46,12 +46,14 @@ interface Props {
 export function LiveCount({ count, connected, isHere }: Props) {
   const user = useCurrentUser((state) => state.user?.id)
   const news = useNews(count)
+  const calm = news === null && 'present now'
+  const state = connected ? calm : 'connecting…'
   return (
     <section className={styles.live} aria-label="Live attendance count" data-connected={connected}>
       <AttendanceWindow className={styles.window} count={count ?? 0} user={user} isHere={isHere}>
         <p className={classNames(styles.number, 'numbers')}>
           {count === null ? (
-            <Skeleton width="2rem" height="2rem" shape="box" />
+            <Skeleton width="1em" height="1em" shape="box" />
           ) : (
             // A new key for each count restarts the animation.
             <span key={count}>{count}</span>
@@ -59,10 +61,14 @@ export function LiveCount({ count, connected, isHere }: Props) {
         </p>
       </AttendanceWindow>
       <p className={styles.label}>
-        <span className={styles.dot} aria-hidden="true" />
-        {!connected && 'connecting…'}
-        {connected && news === null && 'present now'}
-        <span role="status">{connected && news !== null && liveCountUpdated(news)}</span>
+        {state && (
+          // A new element for each state, so that nothing moves.
+          <span key={state}>
+            <span className={styles.dot} aria-hidden="true" />
+            {state}
+          </span>
+        )}
+        <span role="status">{!state && news !== null && liveCountUpdated(news)}</span>
       </p>
     </section>
   )

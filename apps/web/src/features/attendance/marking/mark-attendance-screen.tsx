@@ -54,6 +54,8 @@ export function MarkAttendanceScreen() {
         <AttendanceStatus state={state} marked={isMarked} news={attendance.news} />
         <Top current={current} campus={campusName(facts, session?.campus)} />
         <AttendanceDock
+          // Another dock instead of one whose buttons move.
+          key={isPlaceless ? 'placeless' : 'placed'}
           pending={attendance.pending}
           ready={state?.tone === 'good'}
           marked={isMarked}
@@ -69,8 +71,8 @@ export function MarkAttendanceScreen() {
           <div className={styles.help}>
             <Suspense fallback={null}>
               <LocationHelp />
+              <p className="soft">Your device says: {placeError}</p>
             </Suspense>
-            <p className="soft">Your device says: {placeError}</p>
           </div>
         )}
         {code && open && <code.FamilyOffer session={open} />}

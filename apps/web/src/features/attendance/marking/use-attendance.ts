@@ -33,6 +33,8 @@ export function useAttendance() {
   const failed = current.sessions.isError
   const known = { failed, session, now, markedAt, wasHereAt, unsure, location, rules, located }
   const isMarked = markedAt !== null || wasHereAt !== null
+  // What helps appears at once, so that nothing moves twice.
+  const isReady = (rules && code) || isError
   const needsPlace = rules?.proof !== 'code' && !isMarked
   return {
     facts,
@@ -47,7 +49,7 @@ export function useAttendance() {
     isMarked,
     news: isNew && markingMessages.ready,
     /** What the device says instead of its place, if that is in the way. */
-    placeError: needsPlace && !location.coordinates ? location.error : null,
+    placeError: isReady && needsPlace && !location.coordinates ? location.error : null,
     mark,
     pending,
   }
