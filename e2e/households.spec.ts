@@ -62,7 +62,7 @@ test('An admin makes a household, and a parent marks the family of four with thr
     .waitFor()
   await expect.poll(() => shownCount(page)).toBe('4')
   await page
-    .getByText(/^Marked at/)
+    .getByText(/^You’re here/)
     .first()
     .waitFor()
 })
