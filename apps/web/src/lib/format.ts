@@ -100,3 +100,9 @@ export function telephone(number: string): string {
   const digits = extension.replace(/\D/g, '')
   return digits ? `tel:${dialled};ext=${digits}` : `tel:${dialled}`
 }
+
+/** Converts a telephone number in any notation to a link that writes a text message to it (RFC 5724). */
+export const textMessage = (number: string): string =>
+  telephone(number)
+    .replace(/^tel:/, 'sms:')
+    .replace(/;ext=.*/, '')

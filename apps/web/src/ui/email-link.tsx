@@ -10,8 +10,9 @@ interface Props {
   className?: string | undefined
 }
 
-/** Encodes the address: after a `?` or `&`, a mail program would read subjects and further recipients. */
-const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`
+/** Links to an address. Encodes it: after a `?` or `&`, a mail program would read subjects and further recipients. */
+export const mailTo = (address: string) =>
+  `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 
 /** A mailto link. A long address breaks after its @ first. */
 export function EmailLink({ address, icon = false, className }: Props) {

@@ -23,6 +23,7 @@ export type IconName =
   | 'mail'
   | 'menu'
   | 'merge'
+  | 'message'
   | 'moon'
   | 'next'
   | 'offline'

@@ -1,5 +1,5 @@
 import { ApiError, type Member, memberErrors } from '@church/shared'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import { church } from '../../../../test/church.ts'
@@ -61,4 +61,17 @@ test('names what is missing', async () => {
   ])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getAllByText('N/A').length).toBeGreaterThan(5)
+})
+
+test('offers a button for each way to reach somebody that they share', async () => {
+  const shared = { phone_number: '+44 (0)1632 960000', city: 'Luton', postcode: 'LU1 2AA' }
+  open(MemberDetailScreen, { getMember: () => ({ ...ruth, ...shared }) })
+  await screen.findByRole('heading', { level: 1, name: 'Ruth Ade' })
+  const buttons = screen.getByRole('navigation', { name: 'Contact Ruth Ade' })
+  const links = within(buttons).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Call', 'tel:+441632960000'],
+    ['Text', 'sms:+441632960000'],
+    ['Map in a new window', expect.stringContaining('query=Luton%2C+LU1+2AA')],
+  ])
 })

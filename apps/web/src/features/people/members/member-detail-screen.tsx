@@ -12,6 +12,7 @@ import { hasMember, LoadedMember, NoMember } from './loaded-member.tsx'
 import memberDetailsStyles from './member-details.module.scss'
 import { MemberDetails } from './member-details.tsx'
 import styles from './member-page.module.scss'
+import { fullName } from './name.ts'
 import { memberById, memberDetails } from './queries.ts'
 
 const useId = () => Number(useParams().id)
@@ -65,6 +66,7 @@ export function AbsenteeDetailScreen() {
 
 interface PageProps {
   query: UseQueryResult<Member>
+  /** The heading until the name is known. */
   title: string
   back: { to: string; label: string }
   /** Beside the heading. */
@@ -73,10 +75,11 @@ interface PageProps {
 
 function MemberPage({ query, title, back, actions }: PageProps) {
   const isUnknown = hasCode(query.error, 'member-not-found', 'invalid', 'not-found')
+  const name = hasMember(query.data) ? fullName(query.data) : title
   return (
     <div className={styles.page}>
       <BackLink to={back.to}>{back.label}</BackLink>
-      <PageHeading title={title} actions={actions} />
+      <PageHeading title={name} actions={actions} />
       <LoadedMember query={query} skeleton={<MemberSkeleton />}>
         {(member) => <MemberDetails member={member} />}
       </LoadedMember>
@@ -88,9 +91,7 @@ function MemberPage({ query, title, back, actions }: PageProps) {
 function MemberSkeleton() {
   return (
     <Card className={memberDetailsStyles.details}>
-      <div className={memberDetailsStyles.portrait}>
-        <Skeleton shape="box" width="8.5rem" height="10.25rem" />
-      </div>
+      <Skeleton shape="box" width="8.5rem" height="10.25rem" />
       <SkeletonLines lines={14} />
     </Card>
   )

@@ -21,7 +21,7 @@ import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { MemberDetails } from '../members/index.ts'
+import { fullName, MemberDetails } from '../members/index.ts'
 import type { OwnEntry } from './own-entry.ts'
 import { choiceSaved, useSetSharing } from './queries.ts'
 import styles from './sharing-form.module.scss'
@@ -69,7 +69,12 @@ function Preview({ entry: { profile, user, rules, church }, sharing }: Props) {
   }
   const shown = shownTo('member', rules.mode, subject)
   if (!shown) return <EmptyState icon="user">{whyUnseen(rules.mode, subject)}</EmptyState>
-  return <MemberDetails member={withoutHidden(profile, shown, showsYear('member', rules.mode))} />
+  return (
+    <>
+      <h3>{fullName(profile)}</h3>
+      <MemberDetails member={withoutHidden(profile, shown, showsYear('member', rules.mode))} />
+    </>
+  )
 }
 
 /** Switches for what other members see, beside the user's own details as they then see them. */
