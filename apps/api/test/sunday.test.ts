@@ -16,7 +16,7 @@ const CODES = 50
 const CONCURRENCY = 40
 const UPLOADS_AT_ONCE = 5
 
-const server = await aChurch({ env: { TRUST_PROXY: 1 } })
+const server = await aChurch({ env: { TRUST_PROXY: 1 }, connections: 10 })
 const { services, clock, url } = server
 const { db, tokens } = services
 

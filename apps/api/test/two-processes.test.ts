@@ -71,7 +71,10 @@ describe('the cached caller', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'church pub/sub' AND datname = current_database()`,
     )
-    await expect.poll(() => both.map(({ pubSub }) => pubSub.isListening())).toEqual([false, false])
+    // Often enough to see it before they connect again.
+    await expect
+      .poll(() => both.map(({ pubSub }) => pubSub.isListening()), { interval: 5 })
+      .toEqual([false, false])
     await here.services.db.refreshToken.update({
       where: { id: signIn.id },
       data: { revokedAt: here.clock.now() },
