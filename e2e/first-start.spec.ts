@@ -37,6 +37,7 @@ test('The first admin sets up the church on a phone, and a member marks inside t
 
   await step(page, 'Name your church')
   await page.getByLabel('Name').fill('Grace Chapel')
+  await page.getByLabel('Address').fill('5 Marina Road, Lagos')
   await page.getByLabel('Time zone').selectOption('Africa/Lagos')
   await click(page, 'Save and go on')
 
@@ -65,6 +66,13 @@ test('The first admin sets up the church on a phone, and a member marks inside t
   await step(page, 'Your church is ready')
   await page.getByRole('listitem').filter({ hasText: 'Plan the first session (done)' }).waitFor()
   await page.getByText('Grace Chapel').first().waitFor()
+
+  const { page: home } = await visit()
+  await home.getByText('5 Marina Road, Lagos').waitFor()
+  await home.getByText('The details will follow. Please ask us at church.').waitFor()
+  expect(await home.locator('a[href^="tel:"], a[href^="mailto:"]').count()).toBe(0)
+  await home.getByRole('link', { name: 'Call us' }).click()
+  await home.getByRole('heading', { name: 'Need help?' }).waitFor()
 
   const member = await registerMember(product)
   const { page: phone, context: device } = await visit({

@@ -4,7 +4,7 @@ import { CAROUSEL_WIDTHS } from '@church/shared'
 import sharp from 'sharp'
 import { runCommand } from '../command.ts'
 import type { Services } from '../services.ts'
-import { seedDemoCampus, seedDemoCare, seedDemoSeries } from './demo/story.ts'
+import { seedDemoCampus, seedDemoCare, seedDemoDetails, seedDemoSeries } from './demo/story.ts'
 
 /** Shared by everyone in the demo, which holds no real data. */
 const PASSWORD = 'demo-church-2026'
@@ -51,6 +51,7 @@ async function fill(services: Services): Promise<void> {
       return { image, imageWidths: widths }
     },
   })
+  await seedDemoDetails(services, admin.id)
   const campus = await seedDemoCampus(services)
   await seedDemoSeries(services, { adminId: admin.id, campus })
   await seedDemoCare(services)

@@ -11,6 +11,12 @@ export interface Site {
   PUBLIC_URL: string
 }
 
+/** Whom to ask for help, at the end of a sentence: ': 01632 960000 or help@…'. Empty until it is set. */
+export function helpLine({ help }: Pick<Church, 'help'>): string {
+  const ways = [help.phone, help.email].filter(Boolean).join(' or ')
+  return ways && `: ${ways}`
+}
+
 /** The church's facts, cached until the database reports a change. */
 export interface CurrentChurch {
   get(): Promise<ChurchFacts>

@@ -13,7 +13,7 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 const SEND_MS = 60_000
 
-type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'PUBLIC_URL'>
 
 /** Hands a mail to the server or the outbox. Rejects with a MailError. */
 type Deliver = (mail: Mail, church: Church) => Promise<void>
@@ -24,7 +24,9 @@ export function createDelivery(env: Settings, clock: Clock): Deliver {
     const from = senderOf(env, church)
     const message = {
       from,
-      replyTo: { name: oneLine(church.name), address: church.help.email },
+      ...(church.help.email && {
+        replyTo: { name: oneLine(church.name), address: church.help.email },
+      }),
       to: { name: oneLine(mail.to.name), address: mail.to.address },
       subject: oneLine(mail.subject),
       date: clock.now(),
@@ -83,12 +85,22 @@ class BadAddress extends Error {
   readonly code = 'EENVELOPE'
 }
 
-/** The sender: MAIL_FROM or the church's help address, with the church's name unless MAIL_FROM has one. */
-function senderOf({ MAIL_FROM }: Settings, church: Church): { name: string; address: string } {
+/**
+ * The sender: MAIL_FROM, the church's help address or, while there is neither, an address of this site, with the
+ * church's name unless MAIL_FROM has one.
+ */
+function senderOf(
+  { MAIL_FROM, PUBLIC_URL }: Settings,
+  church: Church,
+): { name: string; address: string } {
   const [, name, address] = /^(.*?)<(.+)>$/.exec(MAIL_FROM ?? '') ?? []
   return {
     name: oneLine(name?.replaceAll('"', '').trim() || church.name),
-    address: (address ?? MAIL_FROM ?? church.help.email).trim(),
+    address: (
+      address ??
+      MAIL_FROM ??
+      (church.help.email || `no-reply@${new URL(PUBLIC_URL).hostname}`)
+    ).trim(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Church } from '@church/shared'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestClock } from '../../test/clock.ts'
@@ -32,13 +33,14 @@ const recorded: (string | null)[] = []
 const outcomes = {
   record: async (_name: string, problem: string | null) => void recorded.push(problem),
 }
-const church = { get: async () => exampleChurch }
+const help = { phone: '', email: 'help@church.example', hours: 'Mon-Sat, 9 AM to 5 PM' }
+const withHelp: Church = { ...exampleChurch, help }
 const logged: string[] = []
 const pauses: number[] = []
 
-function mailerWith(variables: Record<string, string>) {
+function mailerWith(variables: Record<string, string>, church = withHelp) {
   return createMailer({
-    church,
+    church: { get: async () => church },
     env: readEnv({ DATA_DIR: dataDir, ...variables }),
     clock: createTestClock(),
     metrics: createMetrics(),
@@ -91,6 +93,13 @@ test.each([
   expect(mail?.from).toEqual(from)
 })
 
+test('before a church has an address, its mails come from the site, and ask for no replies elsewhere', async () => {
+  await mailerWith({ PUBLIC_URL: 'https://church.test' }, exampleChurch).send(sample)
+  const [mail] = await outboxMails(dataDir)
+  expect(mail?.from).toEqual({ name: 'Example Church', address: 'no-reply@church.test' })
+  expect(mail?.replyTo).toBeUndefined()
+})
+
 test('rejects MAIL_FROM without an address', () => {
   expect(() => mailerWith({ MAIL_FROM: 'The church' })).toThrow(
     'MAIL_FROM must be an e-mail address, or Name <address>',
@@ -134,7 +143,7 @@ test('escapes text in the HTML part', async () => {
 test('retries a queued mail at growing intervals until the mail server is back', async () => {
   smtp.refuse.connection = { code: 421, text: 'closing' }
   const mailer = createMailer({
-    church,
+    church: { get: async () => withHelp },
     env: readEnv({ DATA_DIR: dataDir, SMTP_URL: smtp.url }),
     clock: createTestClock(),
     metrics: createMetrics(),
@@ -197,7 +206,7 @@ test.each([
 test('close makes one last attempt for each pending mail', async () => {
   smtp.refuse.connection = { code: 421, text: 'closing' }
   const mailer = createMailer({
-    church,
+    church: { get: async () => withHelp },
     env: readEnv({ DATA_DIR: dataDir, SMTP_URL: smtp.url }),
     clock: createTestClock(),
     metrics: createMetrics(),

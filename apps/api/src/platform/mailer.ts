@@ -27,7 +27,7 @@ export interface Mailer {
 }
 
 interface Needs {
-  env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+  env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'PUBLIC_URL'>
   church: { get(): Promise<Church> }
   clock: Clock
   log: Logger

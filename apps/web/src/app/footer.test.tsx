@@ -1,21 +1,23 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { church } from '../../test/church.ts'
 import { admin } from '../../test/people.ts'
 import { member, renderScreen } from '../../test/render-screen.tsx'
 import { stubServer } from '../../test/stub-server.ts'
 
-test('a church without a contact has no empty links in the footer', async () => {
+test('where a church has no contact yet, the links lead to the home page’s section', async () => {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
   const { Footer } = await import('./footer.tsx')
   stubServer({ getChurch: () => ({ ...church, contact: { phone: '', email: '' } }) })
   renderScreen(<Footer />)
-  await screen.findByText(/Example Church/)
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+  await screen.findByText('Email us')
+  expect(screen.getAllByRole('link').map((link) => link.textContent?.trim())).toEqual([
+    'Email us',
+    'Call us',
     'Help',
     'Privacy Policy',
   ])
+  expect(screen.getByRole('link', { name: 'Call us' }).getAttribute('href')).toBe('/#help')
 })
 
 test.each([

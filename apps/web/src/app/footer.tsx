@@ -10,6 +10,9 @@ import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './footer.module.scss'
 
+/** The home page's section that says how to reach the church, or that it will follow. */
+const helpSection = `${screens.home.path}#help`
+
 /** The footer of every screen: copyright, contact details, privacy policy and colour scheme. */
 export function Footer() {
   const { data: church } = useQuery(churchFacts)
@@ -27,19 +30,31 @@ export function Footer() {
               <Skeleton width="20rem" />
             </li>
           )}
-          {church?.contact.email && (
-            <li>
-              <a href={`mailto:${church.contact.email}`}>
-                <Icon name="mail" /> {church.contact.email}
-              </a>
-            </li>
-          )}
-          {church?.contact.phone && (
-            <li>
-              <a href={telephone(church.contact.phone)}>
-                <Icon name="phone" /> {church.contact.phone}
-              </a>
-            </li>
+          {church && (
+            <>
+              <li>
+                {church.contact.email ? (
+                  <a href={`mailto:${church.contact.email}`}>
+                    <Icon name="mail" /> {church.contact.email}
+                  </a>
+                ) : (
+                  <Link to={helpSection}>
+                    <Icon name="mail" /> Email us
+                  </Link>
+                )}
+              </li>
+              <li>
+                {church.contact.phone ? (
+                  <a href={telephone(church.contact.phone)}>
+                    <Icon name="phone" /> {church.contact.phone}
+                  </a>
+                ) : (
+                  <Link to={helpSection}>
+                    <Icon name="phone" /> Call us
+                  </Link>
+                )}
+              </li>
+            </>
           )}
           <li>
             <a href="/help">Help</a>

@@ -8,8 +8,7 @@ export type LoadScreen = () => Promise<ComponentType>
 /** The screens of visitors and members. */
 export const memberScreens = {
   home: async () => (await import('./screens/home-screen.tsx')).HomeScreen,
-  overview: async () =>
-    (await import('../features/church/pages/overview-screen.tsx')).OverviewScreen,
+  overview: async () => (await import('./screens/overview-screen.tsx')).OverviewScreen,
   privacyPolicy: async () => (await import('./screens/privacy-screen.tsx')).PrivacyScreen,
   signIn: async () => (await import('../features/account/sign-in/sign-in-screen.tsx')).SignInScreen,
   register: async () =>

@@ -52,13 +52,15 @@ export function Router() {
 const routes = routesOf(memberScreens, { everyone: Fragment, member: RequireSignIn })
 
 function CurrentScreen() {
-  const { pathname } = useLocation()
+  const { pathname, hash, key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen starts at the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen starts at the top, or at the part that a link names
   useEffect(() => {
     reloadIfOutdated()
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [pathname])
+    const part = hash && document.getElementById(hash.slice(1))
+    if (part) part.scrollIntoView()
+    else window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname, hash && key])
 
   return (
     <ErrorBoundary resetKey={pathname}>

@@ -91,6 +91,13 @@ export const churchDate = (now: Date, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
 
 /**
+ * A search for a place on a map, which a phone opens in its own app:
+ * https://developers.google.com/maps/documentation/urls/get-started
+ */
+export const mapSearch = (query: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
+
+/**
  * Converts a telephone number in any notation to a link: 'tel:+441582000000', with an extension as
  * ';ext=12' (RFC 3966). Drops the zero of '+44 (0)1582…', which is for domestic calls only.
  */

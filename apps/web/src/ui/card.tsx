@@ -11,12 +11,14 @@ interface Props {
   /** For a list: on phones its rows are cards themselves, so this card has no frame. */
   rows?: boolean
   className?: string | undefined
+  /** For links to it, as `/#giving`. */
+  id?: string
 }
 
 /** A panel for things that belong together. */
-export function Card({ title, actions, children, rows = false, className }: Props) {
+export function Card({ title, actions, children, rows = false, className, id }: Props) {
   return (
-    <section className={classNames(styles.card, rows && styles.rows, className)}>
+    <section id={id} className={classNames(styles.card, rows && styles.rows, className)}>
       {(title || actions) && (
         <header className={styles.head}>
           {title && <h2>{title}</h2>}

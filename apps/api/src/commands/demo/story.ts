@@ -11,9 +11,35 @@ import {
   openAskedCase,
   updateCase,
 } from '../../features/care/cases/index.ts'
-import { insertCampus } from '../../features/church/details/index.ts'
+import { insertCampus, updateChurch } from '../../features/church/details/index.ts'
 import { openNewcomerCases } from '../../features/people/sharing/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Services } from '../../services.ts'
+
+/** Gives the demo church an address, telephone numbers and an account, none of which exists. */
+export async function seedDemoDetails(services: Services, adminId: number): Promise<void> {
+  await services.church.get()
+  await updateChurch(
+    services,
+    {
+      address: '14 Lakeside Lane, Luton',
+      bank: {
+        bank_name: 'Lakeside Bank',
+        account_name: 'Example Church',
+        account_number: '12345678',
+        sort_code: '12-34-56',
+        reference: 'Donation, tithe or offering',
+      },
+      help: {
+        phone: '+44 1632 960000',
+        email: 'help@church.example',
+        hours: 'Mon-Sat, 9 AM to 5 PM',
+      },
+      contact: { phone: '+44 1632 960001', email: 'office@church.example' },
+    },
+    { id: adminId, provedAt: services.clock.now() },
+  )
+}
 
 /** Some 400 m from the example church. @returns its id */
 export async function seedDemoCampus({

@@ -13,6 +13,7 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './home-screen.module.scss'
+import { WhenAndWhere } from './when-and-where.tsx'
 
 const HomeNotices = lazyPart(async () => (await import('./home-notices.tsx')).HomeNotices)
 
@@ -51,6 +52,7 @@ export function HomeScreen() {
         </Suspense>
       )}
       <WelcomeCard />
+      <WhenAndWhere />
       {/* Members mostly come to mark attendance; visitors look around first. */}
       {known && <GoToLogin />}
       <ChurchGallery />

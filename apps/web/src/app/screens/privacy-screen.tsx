@@ -88,10 +88,24 @@ function Contact() {
     return (
       <p>
         {church.name}
-        <br />
-        Phone: <a href={telephone(phone)}>{phone}</a>
-        <br />
-        E-mail: <a href={`mailto:${email}`}>{email}</a>
+        {phone && (
+          <>
+            <br />
+            Phone: <a href={telephone(phone)}>{phone}</a>
+          </>
+        )}
+        {email && (
+          <>
+            <br />
+            E-mail: <a href={`mailto:${email}`}>{email}</a>
+          </>
+        )}
+        {!phone && !email && (
+          <>
+            <br />
+            Our telephone number and e-mail address will follow. Please ask us at church.
+          </>
+        )}
       </p>
     )
   }

@@ -10,11 +10,11 @@ import { stubServer } from '../../../test/stub-server.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { SetupScreen } from './setup-screen.tsx'
 
-const { name, time_zone, bank, help, contact, tiles } = church
+const { name, time_zone, address, bank, help, contact, tiles } = church
 
 function server(setup: Partial<ChurchSetup> = {}) {
   let settings: ChurchSettings = {
-    ...{ name, time_zone, bank, help, contact, tiles },
+    ...{ name, time_zone, address, bank, help, contact, tiles },
     logo: null,
     colour: null,
     locked: [],
@@ -50,11 +50,14 @@ test('leads through four steps, each of which is saved or skipped', async () => 
   renderScreen(<SetupScreen />, { user: admin })
   await step('Name your church')
   await userEvent.type(await screen.findByLabelText('Name'), 'Grace Chapel')
+  await userEvent.clear(screen.getByLabelText(/^Address/))
+  await userEvent.type(screen.getByLabelText(/^Address/), '2 Hill Road')
   await press('Save and go on')
   const drawing = await step('Draw it on the map')
   expect(document.activeElement).toBe(drawing)
   expect(asked('updateChurch')[0]?.body).toEqual({
     name: 'Grace Chapel',
+    address: '2 Hill Road',
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
   await waitFor(() => expect(screen.getByText('(done)')).toBeTruthy())

@@ -1,11 +1,9 @@
-import type { Site } from '../../../platform/church.ts'
+import { helpLine, type Site } from '../../../platform/church.ts'
 import { confirmationLink, mailLink } from '../../../platform/mail-links.ts'
 import type { Mail } from '../../../platform/mailer.ts'
 import { recipientOf, salutation } from '../../../platform/salutation.ts'
 import type { EmailChangeNotice } from './change.ts'
 import type { TakeBackNotice } from './take-back.ts'
-
-const contact = ({ help }: Site['church']) => [help.phone, help.email].filter(Boolean).join(' or ')
 
 /**
  * Notifies both mailboxes of a changed address. Neither mail names the other address, since either may
@@ -32,7 +30,7 @@ function oldAddressMail(
     `Your account at ${church.name} now has a different e-mail address. You can no longer sign in with this one.`,
   ]
   if (token === null) {
-    const ifNot = `If you or the church changed it, you don't need to do anything. If not, please tell us: ${contact(church)}.`
+    const ifNot = `If you or the church changed it, you don't need to do anything. If not, please tell us${helpLine(church)}.`
     return { ...mail, paragraphs: [...paragraphs, ifNot] }
   }
   return {
@@ -59,7 +57,7 @@ const newAddressMail = (
   paragraphs: [
     salutation(notice.firstName),
     `The e-mail address of your account at ${church.name} was changed to this one. Please sign in with it from now on, and confirm that it is yours.`,
-    `If you have no account with us, please tell us: ${contact(church)}.`,
+    `If you have no account with us, please tell us${helpLine(church)}.`,
   ],
   button: { label: 'Confirm my address', url: confirmationLink(PUBLIC_URL, confirmationToken) },
   notes: ['The link works for seven days.'],
@@ -100,6 +98,6 @@ const replacedAddressMail = (
   paragraphs: [
     salutation(notice.firstName),
     `The owner of the previous address restored it. You can no longer sign in at ${church.name} with this one.`,
-    `If that is a mistake, please tell us: ${contact(church)}.`,
+    `If that is a mistake, please tell us${helpLine(church)}.`,
   ],
 })

@@ -1,4 +1,4 @@
-import type { Site } from '../../../platform/church.ts'
+import { helpLine, type Site } from '../../../platform/church.ts'
 import type { Mail } from '../../../platform/mailer.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 
@@ -6,13 +6,8 @@ const IF_NOT =
   "If this was you, you don't need to do anything. If not, set a new password now and tell us."
 
 /** A new password alone does not let the owner back in: an admin has to switch two-step sign-in off. */
-const ifNotOn = ({ help }: Site['church']) =>
-  `If this was you, you don't need to do anything. If not, set a new password now, and ask us to switch it off for you: ${[
-    help.phone,
-    help.email,
-  ]
-    .filter(Boolean)
-    .join(' or ')}.`
+const ifNotOn = (church: Site['church']) =>
+  `If this was you, you don't need to do anything. If not, set a new password now, and ask us to switch it off for you${helpLine(church)}.`
 
 const mail = (
   { church, PUBLIC_URL }: Site,

@@ -25,6 +25,7 @@ import {
 import { deleteSession } from './delete.ts'
 import { expireSession } from './expire.ts'
 import type { OpenSessions } from './open-sessions.ts'
+import { listRegularServices } from './regular-services.ts'
 import { createSeries, endSeries, listSeries, updateSeries } from './series.ts'
 import { updateSession } from './update.ts'
 
@@ -98,6 +99,8 @@ export function sessionHandlers(
       await deleteSession(services, params.id, caller.id)
       return { detail: sessionMessages.deleted }
     },
+
+    listRegularServices: () => listRegularServices(services),
 
     listSeries: () => listSeries(services),
 

@@ -458,3 +458,24 @@ describe('a series', () => {
     ])
   })
 })
+
+test('listRegularServices tells everybody what repeats and when it is next, without what concerns few or is paused', async () => {
+  const worship = await aSeries()
+  await aSeries({ name: 'Rehearsal', kind: 'other' })
+  await inDepartment(admin, 'Singers')
+  await aSeries({ name: 'Of the singers', departments: ['Singers'] })
+  const paused = await aSeries({ name: 'Paused' })
+  await put(`series/${paused.id}`, { paused: true }).expect(200)
+  const services = async () => (await request.get('/api/church/services/').expect(200)).body
+  const { id, weekdays, from_date, until_date, campus } = worship
+  const rhythm = { weekdays, every_weeks: 1, nth_of_month: null, start_time: '10:00' }
+  const next_datetime = '2026-01-11T10:00:00.000Z'
+  expect(await services()).toEqual([
+    { id, name: 'Worship', ...rhythm, from_date, until_date, campus, next_datetime },
+  ])
+  const { id: sunday } = await first()
+  await post(`${sunday}/cancel`, { reason: 'Snow' }).expect(200)
+  expect(await services()).toMatchObject([{ next_datetime: '2026-01-14T10:00:00.000Z' }])
+  await at('2026-02-08T08:00:00Z')
+  expect(await services()).toEqual([])
+})

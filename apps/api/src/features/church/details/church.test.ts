@@ -89,6 +89,14 @@ test("getChurch tells everyone the church's details and where its pictures are",
   expect(String(headers['set-cookie'])).toContain('csrftoken=')
 })
 
+test('a new church publishes nothing invented', async () => {
+  const { body } = await request.get('/api/church/').expect(200)
+  const { reference: _, ...account } = body.bank
+  const { hours: __, ...help } = body.help
+  const published = [body.address, ...[account, help, body.contact].flatMap(Object.values)]
+  expect(published.filter(Boolean)).toEqual([])
+})
+
 describe('updateChurch', () => {
   afterEach(() => put(CHURCH, { name: exampleChurch.name, time_zone: 'Europe/London' }).expect(200))
 

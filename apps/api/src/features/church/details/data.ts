@@ -6,8 +6,8 @@ import { defineSetting } from '../../../platform/setting.ts'
 
 export type Client = Pick<pg.ClientBase, 'query'>
 
-const { name, time_zone, bank, help, contact, tiles } = church.shape
-const fromFile = z.object({ name, time_zone, bank, help, contact, tiles })
+const { name, time_zone, address, bank, help, contact, tiles } = church.shape
+const fromFile = z.object({ name, time_zone, address, bank, help, contact, tiles })
 
 /** The facts that are not those of a campus, as the setting `church` holds them. */
 const storedSettings = z.extend(fromFile, {

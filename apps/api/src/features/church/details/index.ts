@@ -3,5 +3,6 @@ import { churchHandlers } from './handlers.ts'
 export { insertCampus } from './campus-data.ts'
 export { createCurrentChurch } from './current.ts'
 export { areaOf, ignoredKeysLine, readChurch } from './facts.ts'
+export { updateChurch } from './settings.ts'
 
 export const churchFeature = { handlers: churchHandlers }

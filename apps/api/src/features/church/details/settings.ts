@@ -69,7 +69,11 @@ function refuseLocked(
  * ones of series, whose times are those of the church's clock.
  * @throws HttpError 403 for a detail that the operator has fixed, or for other bank details without a recent proof
  */
-export async function updateChurch(needs: Needs, body: ChurchUpdate, actor: Caller): Promise<void> {
+export async function updateChurch(
+  needs: Needs,
+  body: ChurchUpdate,
+  actor: Pick<Caller, 'id' | 'provedAt'>,
+): Promise<void> {
   const changes: Partial<StoredSettings> = withoutUndefined(body)
   refuseLocked(needs.env, changes)
   await changeSchedule(needs.pool, async (client) => {

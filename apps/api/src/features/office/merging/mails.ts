@@ -1,4 +1,4 @@
-import type { Site } from '../../../platform/church.ts'
+import { helpLine, type Site } from '../../../platform/church.ts'
 import type { Mail } from '../../../platform/mailer.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 import type { MergedPerson } from '../../people/users/index.ts'
@@ -38,6 +38,6 @@ const mergedMail = ({ church }: Site, person: Recipient, account: string): Mail 
   paragraphs: [
     salutation(person.firstName),
     `An admin of ${church.name} has merged two records, of which one has this e-mail address. ${account}`,
-    `If these are not both yours, please tell us: ${[church.help.phone, church.help.email].filter(Boolean).join(' or ')}.`,
+    `If these are not both yours, please tell us${helpLine(church)}.`,
   ],
 })

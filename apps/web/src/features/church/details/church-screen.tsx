@@ -12,12 +12,12 @@ import { FactsCards } from './facts-cards.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { NameForm } from './name-form.tsx'
 
-/** The church's name and time zone. */
+/** The church's name, address and time zone. */
 function NameCard({ settings }: { settings: ChurchSettings }) {
-  const { name, time_zone } = settings
+  const { name, address, time_zone } = settings
   return (
-    <Card title="Name and time zone">
-      <NameForm settings={settings} values={{ name, time_zone }} action="Save" />
+    <Card title="Name, address and time zone">
+      <NameForm settings={settings} values={{ name, address, time_zone }} action="Save" />
     </Card>
   )
 }

@@ -14,12 +14,12 @@ const bankFields: FactField<
   { name: 'reference', label: 'Reference', optional: true },
 ]
 const helpFields: FactField<'phone' | 'email' | 'hours'>[] = [
-  { name: 'phone', label: 'Telephone', type: 'tel' },
-  { name: 'email', label: 'E-mail', type: 'email' },
+  { name: 'phone', label: 'Telephone', type: 'tel', optional: true },
+  { name: 'email', label: 'E-mail', type: 'email', optional: true },
   { name: 'hours', label: 'Hours', hint: 'For example: Mon-Sat, 9 AM to 5 PM' },
 ]
 const contactFields: FactField<'phone' | 'email'>[] = [
-  { name: 'phone', label: 'Telephone', type: 'tel' },
+  { name: 'phone', label: 'Telephone', type: 'tel', optional: true },
   { name: 'email', label: 'E-mail', type: 'email', optional: true },
 ]
 const tilesFields: FactField<'url' | 'attribution'>[] = [

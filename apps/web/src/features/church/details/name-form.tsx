@@ -10,29 +10,31 @@ import { TimeZoneField } from './time-zone-field.tsx'
 
 const schema = z.object({
   name: churchUpdate.shape.name.def.innerType,
+  address: churchUpdate.shape.address.def.innerType,
   time_zone: churchUpdate.shape.time_zone.def.innerType,
 })
 
 interface Props {
   settings: ChurchSettings
   /** What the form starts with, which may be a suggestion. */
-  values: { name: string; time_zone: string }
+  values: z.infer<typeof schema>
   /** The label of the button that saves. */
   action: string
   /** Called once it is saved, in place of a message. */
   onSaved?: () => void
 }
 
-/** Changes the church's name and time zone. */
+/** Changes the church's name, address and time zone. */
 export function NameForm({ settings, values, action, onSaved }: Props) {
   const { mutateAsync } = useUpdateChurch()
-  const isLocked = (key: 'name' | 'time_zone') => settings.locked.includes(key)
+  const isLocked = (key: keyof z.infer<typeof schema>) => settings.locked.includes(key)
   const form = useForm({
     schema,
     values,
     save: async (entered) => {
       const changed = {
         ...(!isLocked('name') && { name: entered.name }),
+        ...(!isLocked('address') && { address: entered.address }),
         ...(!isLocked('time_zone') && { time_zone: entered.time_zone }),
       }
       const saved = await mutateAsync(changed)
@@ -40,13 +42,13 @@ export function NameForm({ settings, values, action, onSaved }: Props) {
         onSaved()
       } else {
         toastWithUndo(churchMessages.saved, {
-          before: previousValues(settings, saved, ['name', 'time_zone']),
+          before: previousValues(settings, saved, ['name', 'address', 'time_zone']),
           restore: mutateAsync,
         })
       }
       return saved
     },
-    valuesAfter: ({ name, time_zone }) => ({ name, time_zone }),
+    valuesAfter: ({ name, address, time_zone }) => ({ name, address, time_zone }),
   })
   return (
     <Form form={form}>
@@ -58,6 +60,19 @@ export function NameForm({ settings, values, action, onSaved }: Props) {
         disabled={isLocked('name')}
         {...form.field('name')}
         hint={isLocked('name') ? lockedReason : undefined}
+      />
+      <TextField
+        label="Address"
+        optional
+        maxLength={200}
+        autoComplete="street-address"
+        disabled={isLocked('address')}
+        {...form.field('address')}
+        hint={
+          isLocked('address')
+            ? lockedReason
+            : 'Where you meet: shown to everybody, with a link to a map.'
+        }
       />
       <TimeZoneField
         chosen={values.time_zone}

@@ -134,15 +134,22 @@ function SetupName({ onDone }: StepProps) {
   const query = useQuery(churchSettings)
   return (
     <div className={styles.form}>
-      <p>The name is shown at the top of every page, in mails, and where the app is installed.</p>
+      <p>
+        The name is shown at the top of every page, in mails, and where the app is installed; the
+        address on the home page, so that newcomers find you.
+      </p>
       <Loaded query={query}>
         {(settings) => (
           <NameForm
             settings={settings}
             values={
               settings.setup.name
-                ? { name: settings.name, time_zone: settings.time_zone }
-                : { name: '', time_zone: ownTimeZone() }
+                ? {
+                    name: settings.name,
+                    address: settings.address,
+                    time_zone: settings.time_zone,
+                  }
+                : { name: '', address: settings.address, time_zone: ownTimeZone() }
             }
             action="Save and go on"
             onSaved={onDone}

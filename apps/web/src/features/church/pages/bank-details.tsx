@@ -6,14 +6,18 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { churchFacts } from '../details/index.ts'
 import styles from './bank-details.module.scss'
+import { Follows } from './follows.tsx'
 
 /** The bank details for donations, tithes and offerings. */
 export function BankDetails() {
   const { data: church, error, refetch, isFetching } = useQuery(churchFacts)
   return (
-    <Card title="Giving">
+    <Card title="Giving" id="giving">
       <p className="soft">Our bank details, for donations, tithes and offerings. Thank you.</p>
-      {church && (
+      {church && !church.bank.account_number && (
+        <Follows adminsMay="Add your bank details">The details will follow.</Follows>
+      )}
+      {church?.bank.account_number && (
         <dl className={styles.facts}>
           <Fact label="Bank" value={church.bank.bank_name} />
           <Fact label="Account name" value={church.bank.account_name} />

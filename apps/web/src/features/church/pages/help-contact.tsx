@@ -5,14 +5,20 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { churchFacts } from '../details/index.ts'
+import { Follows } from './follows.tsx'
 import styles from './help-contact.module.scss'
 
 /** The help contact and its hours. */
 export function HelpContact() {
   const { data: church, error, refetch, isFetching } = useQuery(churchFacts)
   return (
-    <Card title="Need help?">
+    <Card title="Need help?" id="help">
       <p className="soft">Something not working? Got a question? Get in touch.</p>
+      {church && !church.help.phone && !church.help.email && (
+        <Follows adminsMay="Add a telephone number or an email address">
+          How to reach us will follow.
+        </Follows>
+      )}
       {church && (
         <ul className={styles.list}>
           {church.help.phone && (
@@ -21,10 +27,12 @@ export function HelpContact() {
               <a href={telephone(church.help.phone)}>{church.help.phone}</a>
             </li>
           )}
-          <li>
-            <Icon name="mail" />
-            <a href={`mailto:${church.help.email}`}>{church.help.email}</a>
-          </li>
+          {church.help.email && (
+            <li>
+              <Icon name="mail" />
+              <a href={`mailto:${church.help.email}`}>{church.help.email}</a>
+            </li>
+          )}
           {church.help.hours && (
             <li>
               <Icon name="clock" />

@@ -1,4 +1,6 @@
 export { BankDetails } from './bank-details.tsx'
+export { Call } from './call.tsx'
+export { Follows } from './follows.tsx'
 export { GoToLogin } from './go-to-login.tsx'
 export { HelpContact } from './help-contact.tsx'
 export { WelcomeCard } from './welcome-card.tsx'

@@ -1,13 +1,9 @@
 import type { Member } from '@church/shared'
-import { telephone, textMessage } from '../../../lib/format.ts'
+import { mapSearch, telephone, textMessage } from '../../../lib/format.ts'
 import { mailTo } from '../../../ui/email-link.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import styles from './contact-buttons.module.scss'
 import { fullName } from './name.ts'
-
-/** A search on Google Maps, https://developers.google.com/maps/documentation/urls/get-started: phones open their own maps. */
-export const mapOf = (query: string) =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
 
 /** The ways to reach a member: a button for each that is shared, and nothing if none is. */
 export function ContactButtons({ member }: { member: Member }) {
@@ -25,7 +21,7 @@ export function ContactButtons({ member }: { member: Member }) {
         </>
       )}
       {email && <ContactButton icon="mail" label="Email" href={mailTo(email)} />}
-      {address && <ContactButton icon="pin" label="Map" href={mapOf(address)} newWindow />}
+      {address && <ContactButton icon="pin" label="Map" href={mapSearch(address)} newWindow />}
     </nav>
   )
 }

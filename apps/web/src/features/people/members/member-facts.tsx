@@ -6,10 +6,9 @@ import {
   type ShownBy,
 } from '@church/shared'
 import type { ReactNode } from 'react'
-import { formatBirthday, formatDay } from '../../../lib/format.ts'
+import { formatBirthday, formatDay, mapSearch } from '../../../lib/format.ts'
 import { EmailLink } from '../../../ui/email-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { mapOf } from './contact-buttons.tsx'
 import contactLinkStyles from './contact-link.module.scss'
 import styles from './member-facts.module.scss'
 import { PhoneLinks } from './phone-links.tsx'
@@ -149,7 +148,7 @@ function mapLink([postcode]: string[]): ReactNode {
   return (
     <a
       className={contactLinkStyles.link}
-      href={mapOf(postcode)}
+      href={mapSearch(postcode)}
       target="_blank"
       rel="noopener noreferrer"
     >

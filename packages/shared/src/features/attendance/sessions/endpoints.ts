@@ -4,7 +4,7 @@ import { defineFeature } from '../../../contract/feature.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { seriesErrors, sessionErrors } from './errors.ts'
 import { cancellation, newSession, session, sessionUpdate } from './schema.ts'
-import { newSeries, series, seriesUpdate } from './series-schema.ts'
+import { newSeries, regularService, series, seriesUpdate } from './series-schema.ts'
 
 const { notFound, notOver, over, hasMarks } = sessionErrors
 
@@ -91,6 +91,13 @@ export const sessionEndpoints = defineEndpoints({
 })
 
 export const seriesEndpoints = defineEndpoints({
+  listRegularServices: {
+    method: 'GET',
+    path: '/api/church/services/',
+    access: 'public',
+    summary: 'List the regular services for everybody, by weekday and time',
+    response: z.array(regularService),
+  },
   listSeries: {
     method: 'GET',
     path: '/api/users/sessions/series/',

@@ -94,6 +94,24 @@ export const seriesUpdate = z.object({
 })
 export type SeriesUpdate = z.output<typeof seriesUpdate>
 
+/** A service that everybody may come to, as a series repeats it. */
+export const regularService = z.object({
+  id: z.int(),
+  name: z.string(),
+  weekdays: z.array(z.int()),
+  every_weeks: z.int(),
+  nth_of_month: z.nullable(z.int()),
+  /** Wall-clock time of the church. */
+  start_time: z.string(),
+  from_date: z.string(),
+  until_date: z.nullable(z.string()),
+  /** The id of the campus where it is held. */
+  campus: z.int(),
+  /** When the next one that is not cancelled starts, or started if it is on; null if none is planned. */
+  next_datetime: z.nullable(z.string()),
+})
+export type RegularService = z.output<typeof regularService>
+
 export const series = z.object({
   id: z.int(),
   name: z.string(),

@@ -24,6 +24,8 @@ export const church = z
     time_zone: z.string().check(z.refine(isTimeZone, { error: 'is not an IANA time zone' })),
     centre: latLng,
     polygon: z.array(latLng).check(z.minLength(4)),
+    /** Where people meet, in one line; empty until it is set, like the texts below. */
+    address: z._default(z.string(), ''),
     /** How many metres outside the polygon still count as inside. */
     tolerance_m: z._default(z.number().check(z.gte(0), z.lte(1000)), 0),
     bank: z.object({
@@ -49,6 +51,7 @@ export type Church = z.output<typeof church>
 export const LOCKABLE = [
   'name',
   'time_zone',
+  'address',
   'centre',
   'polygon',
   'tolerance_m',
@@ -67,7 +70,7 @@ export const churchFile = z.intersection(
 )
 export type ChurchFile = z.output<typeof churchFile>
 
-const { name, time_zone, centre, polygon, bank, help, contact, tiles } = church.shape
+const { name, time_zone, address, centre, polygon, bank, help, contact, tiles } = church.shape
 
 /** A place of the church, with the area in which people mark their attendance. */
 export const campus = z.object({
@@ -117,6 +120,7 @@ export type ChurchSetup = z.output<typeof churchSetup>
 export const churchSettings = z.object({
   name,
   time_zone,
+  address,
   bank,
   help,
   contact,
@@ -153,6 +157,7 @@ const ATTRIBUTION =
 export const churchUpdate = z.object({
   name: z.optional(requiredLine('The church’s name', 100)),
   time_zone: z.optional(line(60).check(z.refine(isTimeZone, { error: churchMessages.timeZone }))),
+  address: z.optional(line(200)),
   bank: z.optional(
     z.object({
       bank_name: line(100),
@@ -162,7 +167,7 @@ export const churchUpdate = z.object({
       reference: z.optional(line(200)),
     }),
   ),
-  help: z.optional(z.object({ phone, email: emailAddress, hours: line(100) })),
+  help: z.optional(z.object({ phone, email: optionalEmail, hours: line(100) })),
   contact: z.optional(z.object({ phone, email: optionalEmail })),
   tiles: z.optional(
     z.object({

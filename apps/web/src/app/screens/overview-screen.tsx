@@ -1,11 +1,12 @@
-import { useCurrentUser } from '../../../lib/current-user.ts'
-import { screens } from '../../../lib/screens.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import callStyles from './call.module.scss'
+import { Call } from '../../features/church/pages/index.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { screens } from '../../lib/screens.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import styles from './overview-screen.module.scss'
+import { WhenAndWhere } from './when-and-where.tsx'
 
 const features: { icon: IconName; title: string; text: string }[] = [
   {
@@ -49,6 +50,7 @@ export function OverviewScreen() {
         title={screens.overview.title}
         lead="One place for our church community: be counted when we worship together, find one another, and see what’s coming up."
       />
+      <WhenAndWhere />
       <ul className={styles.features}>
         {features.map(({ icon, title, text }) => (
           <li key={title}>
@@ -62,14 +64,15 @@ export function OverviewScreen() {
           </li>
         ))}
       </ul>
-      <section className={callStyles.call}>
-        <div>
-          <h2>{user ? 'Here for worship?' : 'Will you join us?'}</h2>
-          <p>
+      <Call
+        title={user ? 'Here for worship?' : 'Will you join us?'}
+        text={
+          <>
             Our <Link to={screens.privacyPolicy.path}>privacy policy</Link> explains what we keep
             about you, and why.
-          </p>
-        </div>
+          </>
+        }
+      >
         {user ? (
           <ButtonLink to={screens.markAttendance.path} icon="pin">
             Go to Attendance
@@ -77,7 +80,7 @@ export function OverviewScreen() {
         ) : (
           <ButtonLink to={screens.register.path}>Register</ButtonLink>
         )}
-      </section>
+      </Call>
     </>
   )
 }

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { RegularServices, regularServices } from '../../features/attendance/sessions/index.ts'
+import { churchFacts } from '../../features/church/details/index.ts'
+import { Follows } from '../../features/church/pages/index.ts'
+import { mapSearch } from '../../lib/format.ts'
+import { screens } from '../../lib/screens.ts'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import styles from './when-and-where.module.scss'
+
+function Place({ address }: { address: string }) {
+  if (!address) return <Follows adminsMay="Add your address">Our address will follow.</Follows>
+  return (
+    <>
+      <address>{address}</address>
+      <ButtonAnchor
+        variant="secondary"
+        size="small"
+        icon="pin"
+        href={mapSearch(address)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Show on a map
+        <span className="visually-hidden">, in a new window</span>
+      </ButtonAnchor>
+    </>
+  )
+}
+
+/** When and where the church meets: its regular services, and its address with a link to a map. */
+export function WhenAndWhere() {
+  const services = useQuery(regularServices)
+  const church = useQuery(churchFacts)
+  return (
+    <Card title="When and where we meet">
+      <div className={styles.columns}>
+        <Loaded query={services} skeleton={<SkeletonLines lines={3} />}>
+          {(regular) =>
+            regular.length > 0 ? (
+              <RegularServices services={regular} />
+            ) : (
+              <Follows adminsMay="Plan a service that repeats" to={screens.sessions.path}>
+                The times of our services will follow.
+              </Follows>
+            )
+          }
+        </Loaded>
+        <div>
+          <Loaded query={church} skeleton={<SkeletonLines lines={3} />}>
+            {({ address }) => <Place address={address} />}
+          </Loaded>
+        </div>
+      </div>
+    </Card>
+  )
+}

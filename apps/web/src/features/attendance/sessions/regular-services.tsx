@@ -1,0 +1,46 @@
+import { DAY_MS, type RegularService } from '@church/shared'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { CampusName } from './campus-name.tsx'
+import styles from './regular-services.module.scss'
+import { seriesInWords } from './series-in-words.ts'
+
+/** The services that repeat, by weekday and time, for everybody. */
+export const regularServices = queryOptions({
+  queryKey: ['sessions', 'regular'],
+  queryFn: ({ signal }) => api.listRegularServices({}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** A service that begins within this time is as good as begun. */
+const soonMs = 7 * DAY_MS
+
+/** Its rhythm, and when a later one begins: 'Every Sunday at 10:00, from 6 December 2026'. */
+function inWords(service: RegularService): string {
+  const words = seriesInWords({ ...service, opens_before_minutes: 0 })
+  const beginsInMs = Date.parse(service.from_date) - serverNow().getTime()
+  return beginsInMs > soonMs ? `${words}, from ${formatDay(service.from_date)}` : words
+}
+
+/** When the church meets, and where if it has several places. */
+export function RegularServices({ services }: { services: RegularService[] }) {
+  return (
+    <ul className={styles.list}>
+      {services.map((service) => (
+        <li key={service.id}>
+          <Icon name="calendar" />
+          <div>
+            <b>{service.name}</b>
+            <p>
+              {inWords(service)}
+              <CampusName of={service}>{(name) => `, ${name}`}</CampusName>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

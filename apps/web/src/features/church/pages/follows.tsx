@@ -1,0 +1,22 @@
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { screens } from '../../../lib/screens.ts'
+import { Link } from '../../../ui/link.tsx'
+
+interface Props {
+  /** What will follow, as a sentence. */
+  children: string
+  /** What admins are asked to do, in place of asking at church. */
+  adminsMay: string
+  /** Where they do it; Our Church by default. */
+  to?: string
+}
+
+/** Stands for details that no admin has set yet: nothing invented is shown. */
+export function Follows({ children, adminsMay, to = screens.church.path }: Props) {
+  const isAdmin = useCurrentUser(({ user }) => user?.isAdmin)
+  return (
+    <p>
+      {children} {isAdmin ? <Link to={to}>{adminsMay}</Link> : 'Please ask us at church.'}
+    </p>
+  )
+}
