@@ -12,7 +12,7 @@ import { visit as visitAt } from './visitor.ts'
 /** Console messages that a browser logs for requests without a connection. */
 const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /WebSocket connection/]
 
-const banner = (page: Page) => page.getByText('You need one to mark attendance.')
+const banner = (page: Page) => page.getByText('We’ll keep trying.')
 
 /** Waits until the service worker is installed and controls the page. */
 const serviceWorkerReady = (page: Page) =>
@@ -180,4 +180,27 @@ test('A later visit shows the cached page at once, and the next one what has cha
   await expect.poll(() => isAsked).toBe(true)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
+})
+
+test('A page whose app does not arrive says so, and tries again', async ({ visit }) => {
+  const { page } = await visit({ route: '/Overview/', expected: [/ERR_FAILED/] })
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  const late = page.getByText('This is taking long.')
+  expect(await late.count()).toBe(0)
+  await page.route('**/assets/libraries-*.js', (route) => route.abort(), { times: 1 })
+  await page.reload({ waitUntil: 'commit' })
+  await late.waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+
+  await page.clock.install()
+  await page.route('**/assets/libraries-*.js', () => undefined, { times: 1 })
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByText('Loading…').waitFor({ state: 'attached' })
+  await page.clock.fastForward(14_000)
+  expect(await late.isVisible()).toBe(false)
+  await page.clock.fastForward(2_000)
+  await late.waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
 })

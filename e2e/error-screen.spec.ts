@@ -6,7 +6,7 @@ const title = 'Unexpected Application Error!'
 test('An unknown address shows the error screen, which leads home', async ({ visit }) => {
   const { page } = await visit({ route: '/members/7/more' })
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await page.getByText('There’s no page at this address.').waitFor()
+  await page.getByRole('heading', { level: 2, name: 'There is no page here' }).waitFor()
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
 })
@@ -40,6 +40,23 @@ test('A screen whose code did not arrive is shown after the page reloads itself'
   })
   await page.route('**/overview-screen-*.js', (route) => route.abort(), { times: 1 })
   await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+})
+
+test('A screen that failed without a connection opens by itself when the connection is back', async ({
+  visit,
+}) => {
+  const { page, context } = await visit({
+    route: '/privacy-policy',
+    device: 'desktop',
+    expected: [/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/],
+  })
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+  await context.setOffline(true)
+  await page.getByText('No connection. We’ll keep trying.').waitFor()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('heading', { level: 2, name: 'There is no connection' }).waitFor()
+  await context.setOffline(false)
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
 })
 

@@ -68,12 +68,36 @@ function fetchScreen() {
   }
 }
 
+/** Milliseconds after which a visitor on a slow phone would otherwise wonder whether anything still happens. */
+const lateMs = 15_000
+
+/** Says so in the page itself if a script of the app has failed or has not arrived. The app replaces what is said. */
+function watchForApp() {
+  const showLate = () => {
+    const late = document.querySelector<HTMLElement>('[data-first=late]')
+    if (!late) return
+    late.hidden = false
+    const again = late.querySelector('button')
+    if (again) again.onclick = () => location.reload()
+  }
+  setTimeout(showLate, lateMs)
+  // Errors of elements do not bubble.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) showLate()
+    },
+    true,
+  )
+}
+
 setColourScheme()
 setChurchLook()
 // The help pages have no screens.
 if (!location.pathname.startsWith('/help')) {
   chooseFirst()
   fetchScreen()
+  watchForApp()
 }
 
 export {}

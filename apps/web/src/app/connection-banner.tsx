@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { useMatch } from 'react-router-dom'
 import { checkConnection, useConnection } from '../lib/connection.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { screens } from '../lib/screens.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -13,6 +15,7 @@ const minOutageMs = 2_000
 /** Warns below the navigation bar while the server is unreachable, and retries failed queries afterwards. */
 export function ConnectionBanner() {
   const { reachable, checking } = useConnection()
+  const isMarking = useMatch(screens.markAttendance.path) !== null
   useRecovery(reachable)
   return (
     <div role="status">
@@ -21,7 +24,8 @@ export function ConnectionBanner() {
           <div className={classNames('container', styles.row)}>
             <Icon name="offline" />
             <p>
-              <strong>No connection.</strong> You need one to mark attendance. We’ll keep trying.
+              <strong>No connection.</strong> {isMarking && 'You need one to mark attendance. '}
+              We’ll keep trying.
             </p>
             <Button
               variant="quiet"

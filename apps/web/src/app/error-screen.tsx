@@ -1,3 +1,6 @@
+import { useEffect, useRef } from 'react'
+import { useConnection } from '../lib/connection.ts'
+import { useCurrentUser } from '../lib/current-user.ts'
 import { screens } from '../lib/screens.ts'
 import { Actions } from '../ui/actions.tsx'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
@@ -5,31 +8,74 @@ import { LogoMark } from '../ui/logo.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './error-screen.module.scss'
 
-/**
- * Shown for an unknown address or, with `broken`, in place of a screen that crashed. The way home is a
- * plain link, so that it works even if the router has failed.
- */
+/** Shown for an unknown address or, with `broken`, in place of a screen that crashed or whose code is missing. */
 export function ErrorScreen({ broken = false }: { broken?: boolean }) {
   return (
     <div className={styles.screen}>
       <LogoMark size={72} muted />
-      <PageHeading
-        className={styles.heading}
-        title="Unexpected Application Error!"
-        lead={
-          broken
-            ? 'Something went wrong on this page. Reloading it often helps.'
-            : 'There’s no page at this address. It may have moved, or the link may be incomplete.'
-        }
-      />
-      <Actions className={styles.actions}>
-        <ButtonAnchor href={`#${screens.home.path}`}>Back to Home</ButtonAnchor>
-        {broken && (
-          <Button variant="secondary" icon="retry" onClick={() => window.location.reload()}>
-            Reload
-          </Button>
-        )}
-      </Actions>
+      <PageHeading className={styles.heading} title="Unexpected Application Error!" />
+      {broken ? <Broken /> : <NoPage />}
     </div>
   )
+}
+
+function NoPage() {
+  const isSignedIn = useCurrentUser(({ user }) => user !== null)
+  const others = isSignedIn
+    ? [screens.markAttendance, screens.memberList]
+    : [screens.overview, screens.signIn]
+  return (
+    <>
+      <h2>There is no page here</h2>
+      <p className="soft">It may have moved, or the link may be incomplete.</p>
+      <Actions className={styles.actions}>
+        <HomeLink />
+        {others.map(({ path, title }) => (
+          <ButtonAnchor key={path} variant="secondary" href={`#${path}`}>
+            {title}
+          </ButtonAnchor>
+        ))}
+        <ButtonAnchor variant="secondary" href="/help">
+          Help
+        </ButtonAnchor>
+      </Actions>
+    </>
+  )
+}
+
+function Broken() {
+  const reachable = useConnection((state) => state.reachable)
+  useReloadOnReturn(reachable)
+  return (
+    <>
+      <h2>{reachable ? 'This page could not be shown' : 'There is no connection'}</h2>
+      <p className="soft">
+        {reachable
+          ? 'Reloading it often helps.'
+          : 'This page opens by itself as soon as you are connected again.'}
+      </p>
+      <Actions className={styles.actions}>
+        <Button icon="retry" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+        <HomeLink variant="secondary" />
+      </Actions>
+    </>
+  )
+}
+
+/** A plain link, so that it works even if the router has failed. */
+const HomeLink = ({ variant }: { variant?: 'secondary' }) => (
+  <ButtonAnchor variant={variant} href={`#${screens.home.path}`}>
+    Back to Home
+  </ButtonAnchor>
+)
+
+/** Reloads the page once the connection is back: browsers don't request a failed part of the code again. */
+function useReloadOnReturn(reachable: boolean) {
+  const wasLost = useRef(false)
+  useEffect(() => {
+    if (!reachable) wasLost.current = true
+    else if (wasLost.current) window.location.reload()
+  }, [reachable])
 }

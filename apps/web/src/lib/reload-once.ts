@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isServerReachable } from './connection.ts'
+import { isServerReachable, reportUnreachable } from './connection.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const storageKey = 'reloadedAt'
@@ -12,8 +12,13 @@ const cooldownMs = 60_000
  * Reloads at most once a minute, in case something else is wrong. Resolves with whether it reloads.
  */
 export async function reloadOnce(): Promise<boolean> {
+  if (!(await isServerReachable())) {
+    // The app then says so, and notices when the connection is back.
+    reportUnreachable()
+    return false
+  }
   const last = Number(readStored(storageKey, 'sessionStorage'))
-  if (Date.now() - last < cooldownMs || !(await isServerReachable())) return false
+  if (Date.now() - last < cooldownMs) return false
   const now = String(Date.now())
   writeStored(storageKey, now, 'sessionStorage')
   // Without working storage the page would reload for ever.

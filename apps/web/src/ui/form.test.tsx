@@ -125,7 +125,7 @@ test('sends once, however often it is submitted while a save is in flight', asyn
   await userEvent.type(input('City'), '{Enter}')
   expect(save).toHaveBeenCalledTimes(1)
   answers[0]?.refuse(new ApiError(0, 'unreachable', 'Network Error'))
-  await screen.findByText('Network Error')
+  await screen.findByText('Not saved: no connection. What you typed is still here. (Network Error)')
   await userEvent.click(button())
   expect(save).toHaveBeenCalledTimes(2)
   // A new attempt clears the previous alert.

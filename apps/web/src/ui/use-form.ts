@@ -1,4 +1,4 @@
-import { ApiError } from '@church/shared'
+import { ApiError, hasCode } from '@church/shared'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useRef, useState } from 'react'
 import {
@@ -57,6 +57,13 @@ function showFieldErrors<Values extends FieldValues>(
   return invalid.length > 0
 }
 
+/** What the form's alert says. Without a connection, what happened to the typed text comes before the transport's words. */
+function messageOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return ''
+  if (!hasCode(reason, 'unreachable')) return reason.message
+  return `Not saved: no connection. What you typed is still here. (${reason.message})`
+}
+
 function namesOf<Values extends FieldValues>(values: Values): FieldPath<Values>[] {
   const isField = (name: string): name is FieldPath<Values> => name in values
   return Object.keys(values).filter(isField)
@@ -102,7 +109,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
 
   const showRejection = (reason: unknown) => {
     const isShownBesideField = showFieldErrors(reason, names, setError)
-    const message = reason instanceof Error ? reason.message : ''
+    const message = messageOf(reason)
     if (!isShownBesideField || (options.repeatsFieldErrors ?? true))
       setError('root.server', { message })
     onRejected?.(reason)
