@@ -1,3 +1,5 @@
+import type { AttendanceSource } from '@church/shared'
+
 /** Joins the headcounts of a session in a query of `sessions`. */
 export const HEADCOUNT = 'LEFT JOIN headcounts ON headcounts.session_id = sessions.id'
 
@@ -19,6 +21,18 @@ export const COUNTED = {
   children: counted('children'),
   online: counted('online'),
   headcount: counted('visitors + children + online'),
+}
+
+/** The numbers of a session. */
+export interface Numbers {
+  people: number
+  absent: number
+  visitors: number
+  children: number
+  online: number
+  headcount: number
+  /** How many people were marked in which way. */
+  sources: Partial<Record<AttendanceSource, number>>
 }
 
 /** What was entered for a session, whether or not it counts; 0 until then. */

@@ -1,17 +1,10 @@
-import type { AttendanceSource, SessionDetails } from '@church/shared'
+import type { SessionDetails } from '@church/shared'
 import type pg from 'pg'
 import { SESSION_COLUMNS, type SessionRow, sessionAnswer } from '../sessions/index.ts'
-import { COUNTED, ENTERED, HEADCOUNT } from './counted.ts'
+import { COUNTED, ENTERED, HEADCOUNT, type Numbers } from './counted.ts'
 
-interface DetailsRow extends SessionRow {
+interface DetailsRow extends SessionRow, Numbers {
   closed: boolean
-  people: number
-  absent: number
-  visitors: number
-  children: number
-  online: number
-  headcount: number
-  sources: Partial<Record<AttendanceSource, number>>
 }
 
 /**
