@@ -51,13 +51,21 @@ test('A member confirms their address and changes their password, which signs th
   visit,
 }) => {
   const member = await registerMember(product)
-  const { page } = await visit({ route: '/profile/', expected: [/400/] })
-  await signIn(page, member)
-  await page.getByText('Please confirm your e-mail address').waitFor()
   const [mail] = await mailsTo(product, member.email, 'confirm your e-mail address')
-  await page.goto(linkIn(mail))
+  const route = new URL(linkIn(mail)).hash.slice(1)
+  const { page } = await visit({ route, expected: [/400/] })
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await signIn(page, member)
+  await page.getByRole('button', { name: 'Confirm my address' }).waitFor()
+  await page.goto('/#/profile/')
+  await page.getByText('Please confirm your e-mail address').waitFor()
+  await page.goto(`/#${route}`)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await page.getByText('Thank you. Your e-mail address is confirmed.').waitFor()
+
+  await page.goto('/#/confirm-email/ended')
+  await page.getByText('This link no longer works').waitFor()
+  await page.getByRole('button', { name: 'Send a new link' }).waitFor()
 
   await page.goto('/#/profile/')
   await page.getByRole('button', { name: 'Change my password' }).click()

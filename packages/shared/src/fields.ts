@@ -110,6 +110,9 @@ export const clearable = <S extends z.ZodMiniType>(schema: S) =>
 /** A response with nothing but a message for the user. */
 export const detail = z.object({ detail: z.string() })
 
+/** Whether a link from a mail still works. It does not say why not, nor whose it was. */
+export const linkCheck = z.object({ works: z.boolean() })
+
 /** The body of every error response; `errors` holds validation messages by field. */
 export const errorBody = z.object({
   /** Stable, for programs to decide by; the wording of `detail` may change. */

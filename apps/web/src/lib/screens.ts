@@ -82,7 +82,7 @@ export const screens = {
   },
   confirmEmail: {
     path: '/confirm-email/:token',
-    audience: 'member',
+    audience: 'everyone',
     title: 'Confirm Your Address',
   },
   invitation: { path: '/invitation/:token', audience: 'everyone', title: 'Your Invitation' },

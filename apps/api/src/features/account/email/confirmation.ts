@@ -59,6 +59,22 @@ interface OpenedLink {
   now: Date
 }
 
+/** Whether a link confirms the address of the user who opened it. */
+const CONFIRMS = `link.token_hash = $1 AND link.expires_at > $2
+  AND users.id = $3 AND users.id = link.user_id AND users.email = link.email`
+
+/** Whether `confirmAddress` would succeed; also for an address that is confirmed already. */
+export async function canConfirm(
+  pool: pg.Pool,
+  { userId, tokenHash, now }: OpenedLink,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM users, email_confirmations AS link WHERE ${CONFIRMS}`,
+    [tokenHash, now, userId],
+  )
+  return rowCount === 1
+}
+
 /**
  * Confirms the address that a link was sent to, if the user who opened it has that address. Only somebody who is
  * signed in there and reads the mailbox can say that both are theirs: the owner of the mailbox alone may tap a link
@@ -71,9 +87,7 @@ export async function confirmAddress(
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, $2)
-     FROM email_confirmations AS link
-     WHERE link.token_hash = $1 AND link.expires_at > $2
-       AND users.id = $3 AND users.id = link.user_id AND users.email = link.email`,
+     FROM email_confirmations AS link WHERE ${CONFIRMS}`,
     [tokenHash, now, userId],
   )
   return rowCount === 1

@@ -116,3 +116,25 @@ test('sends the link again three times an hour, and not at all to a confirmed ad
   expect((await resend(ruth.auth).expect(200)).body).toEqual({ detail: CONFIRMED })
   expect(await tokensOf(ruth.email)).toHaveLength(4)
 })
+
+test('says whether a link confirms the caller’s address, without confirming it', async () => {
+  const ruth = await someoneNew()
+  const naomi = await someoneNew()
+  const [token] = await tokensOf(ruth.email)
+  const check = async ({ auth }: { auth: Auth }, sent = token) => {
+    const path = '/api/users/email-confirmation/check/'
+    const { body } = await request.post(path).set(auth).send({ token: sent }).expect(200)
+    return body
+  }
+  expect(await check(ruth)).toEqual({ works: true })
+  expect(await isConfirmed(ruth)).toBe(false)
+  expect(await check(naomi)).toEqual({ works: false })
+  expect(await check(ruth, 'made-up')).toEqual({ works: false })
+  clock.advance(8 * DAY)
+  expect(await db.emailConfirmation.count({ where: { userId: ruth.id } })).toBe(1)
+  const { body } = await request
+    .post('/api/users/login/')
+    .send({ username: ruth.email, password: PASSWORD })
+    .expect(200)
+  expect(await check({ auth: { Authorization: `Bearer ${body.token}` } })).toEqual({ works: false })
+})

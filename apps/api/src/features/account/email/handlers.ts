@@ -5,7 +5,7 @@ import type { RateLimit } from '../../../http/rate-limits.ts'
 import { linkState, openedLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
-import { confirmAddress, problemOfLink, sendConfirmation } from './confirmation.ts'
+import { canConfirm, confirmAddress, problemOfLink, sendConfirmation } from './confirmation.ts'
 import { takenBackMails } from './mails.ts'
 import { AddressTakenError, takeBackEmail, withPresentUser } from './take-back.ts'
 
@@ -28,6 +28,11 @@ type Needs = Platform & { authLimits: { confirmationMails: RateLimit } }
 
 export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> {
   const { authLimits, church, clock, db, mailer, pool } = services
+  const linkOf = ({ token }: { token: string }, caller: { id: number }) => ({
+    userId: caller.id,
+    tokenHash: hashToken(token),
+    now: clock.now(),
+  })
   return {
     takeBackEmail: async ({ body }) => {
       const link = await withPresentUser(pool, openedLink(body, clock.now()))
@@ -47,8 +52,12 @@ export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> 
       }
     },
 
+    checkEmailConfirmation: async ({ body, caller }) => ({
+      works: await canConfirm(pool, linkOf(body, caller)),
+    }),
+
     confirmEmail: async ({ body, caller }) => {
-      const link = { userId: caller.id, tokenHash: hashToken(body.token), now: clock.now() }
+      const link = linkOf(body, caller)
       if (await confirmAddress(pool, link)) return { detail: CONFIRMED }
       throw refuse(confirmationErrors[await problemOfLink(pool, link)])
     },

@@ -316,3 +316,24 @@ test('sends 200 reset mails an hour per address, for any account, and does not r
   await ask(late.email).expect(200)
   expect(await linksOf(late)).toHaveLength(1)
 })
+
+test('says whether a link still works, without using it up or telling why it does not', async () => {
+  const link = await aLink()
+  const check = async (sent: { uidb64: string; token: string }) => {
+    const { body } = await request
+      .post('/api/members/password-reset-check/')
+      .set(csrf)
+      .send(sent)
+      .expect(200)
+    return body
+  }
+  expect(await check(link)).toEqual({ works: true })
+  expect(await check({ ...link, token: 'made-up' })).toEqual({ works: false })
+  clock.advance(61 * MINUTE)
+  expect(await check(link)).toEqual({ works: false })
+  await ask(ruth.email).expect(200)
+  const next = (await linksOf(ruth)).find(({ token }) => token !== link.token) ?? link
+  expect(await check(next)).toEqual({ works: true })
+  await confirm(next).expect(200)
+  expect(await check(next)).toEqual({ works: false })
+})

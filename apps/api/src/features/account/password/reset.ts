@@ -17,7 +17,10 @@ const errors = {
   invalid: passwordResetErrors.linkInvalid,
 } as const
 
-type Rows = Pick<typeof passwordEndpoints, 'requestPasswordReset' | 'confirmPasswordReset'>
+type Rows = Pick<
+  typeof passwordEndpoints,
+  'requestPasswordReset' | 'checkPasswordReset' | 'confirmPasswordReset'
+>
 
 export function passwordResetHandlers(services: Platform & PasswordNeeds): Handlers<Rows> {
   const { authLimits, church, clock, env, mailer, pool } = services
@@ -43,6 +46,11 @@ export function passwordResetHandlers(services: Platform & PasswordNeeds): Handl
         detail:
           "Email sent successfully! Please check your inbox. If you don't see it, check your Spam or Junk folder.",
       }
+    },
+
+    checkPasswordReset: async ({ body }) => {
+      const state = await linkState(pool, 'password_resets', openedLink(body, clock.now()))
+      return { works: state === 'valid' }
     },
 
     confirmPasswordReset: async ({ body, ip, isAborted }) => {

@@ -1,42 +1,66 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
 import { api } from '../../../lib/api.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { withRedirect } from '../sign-in/index.ts'
 
 /** The target of the link that confirms an address. Mail programs open links, so only a tap confirms. */
 export function ConfirmEmailScreen() {
   const { token = '' } = useParams()
+  const user = useCurrentUser((state) => state.user)
   return (
     <div className="narrow">
       <PageHeading title={screens.confirmEmail.title} />
       <Card>
-        {/* The key resets the state if another link is opened in the same tab. */}
-        <Confirm key={token} token={token} />
+        {user ? (
+          // The key resets the state if another link or account is opened in the same tab.
+          <Confirm key={`${user.id} ${token}`} token={token} email={user.email} />
+        ) : (
+          <SignInFirst />
+        )}
       </Card>
     </div>
   )
 }
 
-function Confirm(link: { token: string }) {
+function SignInFirst() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <p>
+        Nearly there: please sign in to the account that this link is for. That tells us that both
+        the account and the address are yours.
+      </p>
+      <ButtonLink to={withRedirect(screens.signIn.path, pathname)} wide>
+        Sign In
+      </ButtonLink>
+    </>
+  )
+}
+
+function Confirm({ token, email }: { token: string; email: string }) {
   const client = useQueryClient()
+  // If nobody can say, the button finds out.
+  const check = useQuery({
+    queryKey: ['email-confirmation', token],
+    queryFn: () => api.checkEmailConfirmation({ body: { token } }),
+    retry: false,
+    gcTime: 0,
+  })
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => api.confirmEmail({ body: link }),
+    mutationFn: () => api.confirmEmail({ body: { token } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
   })
-  if (data) {
-    return (
-      <>
-        <Alert tone="success">{data.detail}</Alert>
-        <ButtonLink to={screens.home.path} wide>
-          Go to the home page
-        </ButtonLink>
-      </>
-    )
-  }
+  if (data) return <Done>{data.detail}</Done>
+  if (check.isPending) return <SkeletonLines lines={3} />
+  if (check.data?.works === false) return <NewLink email={email} />
   return (
     <>
       {error && <ErrorAlert error={error} />}
@@ -44,6 +68,40 @@ function Confirm(link: { token: string }) {
       <Button wide icon="check" busy={isPending} onClick={() => mutate()}>
         Confirm my address
       </Button>
+    </>
+  )
+}
+
+/** Says that the link has ended, and offers another one for the account that is signed in. */
+function NewLink({ email }: { email: string }) {
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => api.resendEmailConfirmation(),
+  })
+  if (data) return <Done>{data.detail}</Done>
+  return (
+    <>
+      <Alert tone="warning">
+        This link no longer works for the account that you’re signed in to. Each link works for
+        seven days, for one account and the address it had then.
+      </Alert>
+      {error && <ErrorAlert error={error} />}
+      <p>
+        We can send a new link to <strong>{email}</strong>.
+      </p>
+      <Button wide icon="mail" busy={isPending} onClick={() => mutate()}>
+        Send a new link
+      </Button>
+    </>
+  )
+}
+
+function Done({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Alert tone="success">{children}</Alert>
+      <ButtonLink to={screens.home.path} wide>
+        Go to the home page
+      </ButtonLink>
     </>
   )
 }

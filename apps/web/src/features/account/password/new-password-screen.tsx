@@ -1,16 +1,17 @@
 import { hasCode, newPassword } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api.ts'
 import { clearUser } from '../../../lib/current-user.ts'
 import { screens } from '../../../lib/screens.ts'
-import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { NewPasswordField, samePasswords } from './password-fields.tsx'
 
@@ -48,8 +49,18 @@ function NewPassword({ uid, token }: { uid: string; token: string }) {
     save: ({ password }) => mutateAsync(password),
   })
 
+  // If nobody can say, the form finds out.
+  const check = useQuery({
+    queryKey: ['password-reset', uid, token],
+    queryFn: () => api.checkPasswordReset({ body: { uidb64: uid, token } }),
+    retry: false,
+    gcTime: 0,
+  })
+
   if (data) return <Done detail={data.detail} />
-  if (error && isLinkBad(error)) return <BadLink error={error} />
+  if (error && isLinkBad(error)) return <BadLink>{error.message}</BadLink>
+  if (check.isPending) return <SkeletonFields fields={2} />
+  if (check.data?.works === false) return <BadLink>{ENDED}</BadLink>
   const { error: differ, ...confirmation } = form.field('confirm_password')
   return (
     <Form form={form}>
@@ -74,10 +85,13 @@ function NewPassword({ uid, token }: { uid: string; token: string }) {
 export const isLinkBad = (error: unknown) =>
   hasCode(error, 'link-used', 'link-expired', 'link-invalid')
 
-function BadLink({ error }: { error: Error }) {
+const ENDED =
+  'This link no longer works. Each link works once, for an hour, and only until you ask for a newer one.'
+
+function BadLink({ children }: { children: string }) {
   return (
     <>
-      <ErrorAlert error={error} />
+      <Alert>{children}</Alert>
       <ButtonLink to={screens.passwordReset.path} wide icon="mail">
         Request a new e-mail
       </ButtonLink>

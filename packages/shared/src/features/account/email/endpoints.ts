@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
-import { detail } from '../../../fields.ts'
+import { detail, linkCheck } from '../../../fields.ts'
 import { emailChangeErrors, emailConfirmationErrors } from './errors.ts'
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))
@@ -17,6 +17,15 @@ export const emailEndpoints = defineEndpoints({
     body: z.object({ uidb64: z.string().check(z.minLength(1), z.maxLength(100)), token }),
     response: detail,
     errors: [...Object.values(emailChangeErrors)],
+  },
+  checkEmailConfirmation: {
+    method: 'POST',
+    path: '/api/users/email-confirmation/check/',
+    access: 'member',
+    shows: 'self',
+    summary: 'Say whether a link confirms the e-mail address of the caller, without using it',
+    body: z.object({ token }),
+    response: linkCheck,
   },
   confirmEmail: {
     method: 'POST',

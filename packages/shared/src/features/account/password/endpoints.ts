@@ -1,10 +1,15 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
-import { detail } from '../../../fields.ts'
+import { detail, linkCheck } from '../../../fields.ts'
 import { mailboxErrors } from '../email/errors.ts'
 import { passwordErrors, passwordResetErrors } from './errors.ts'
-import { passwordChange, passwordResetConfirmation, passwordResetRequest } from './schema.ts'
+import {
+  passwordChange,
+  passwordResetConfirmation,
+  passwordResetLink,
+  passwordResetRequest,
+} from './schema.ts'
 
 export const passwordEndpoints = defineEndpoints({
   changePassword: {
@@ -32,6 +37,15 @@ export const passwordEndpoints = defineEndpoints({
     summary: 'Request an e-mail with a link to set a new password',
     body: passwordResetRequest,
     response: detail,
+  },
+  checkPasswordReset: {
+    method: 'POST',
+    path: '/api/members/password-reset-check/',
+    access: 'public',
+    csrf: true,
+    summary: 'Say whether a link to set a new password still works, without using it up',
+    body: passwordResetLink,
+    response: linkCheck,
   },
   confirmPasswordReset: {
     method: 'POST',

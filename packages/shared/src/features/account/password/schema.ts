@@ -28,8 +28,10 @@ export const passwordChange = z.object({
 
 export const passwordResetRequest = z.object({ email: emailAddress })
 
-export const passwordResetConfirmation = z.object({
+/** What a link to set a new password consists of. */
+export const passwordResetLink = z.object({
   uidb64: z.string().check(z.minLength(1), z.maxLength(100)),
   token: z.string().check(z.minLength(1), z.maxLength(200)),
-  password: newPassword,
 })
+
+export const passwordResetConfirmation = z.extend(passwordResetLink, { password: newPassword })
