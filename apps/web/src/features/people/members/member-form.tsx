@@ -49,32 +49,34 @@ export function MemberForm({ member, own, save }: Props) {
     },
   })
 
+  const address = form.field('image', { onBlur: ({ target }) => setTypedImage(target.value) })
+
   return (
     <Form form={form}>
       <p className="soft">
         {own ? 'Only your phone number is required.' : 'All fields are optional.'}
       </p>
-      <div className={styles.picture}>
+      <PictureUpload
+        memberId={member.id}
+        onUploaded={(image) => {
+          form.resetField('image', { defaultValue: image })
+          setTypedImage(image)
+        }}
+      >
         <Avatar src={shown && addressOf(thumbnailOf(shown))} name={fullName(member)} size={100} />
-        <div className={styles.sources}>
-          <PictureUpload
-            memberId={member.id}
-            onUploaded={(image) => {
-              form.resetField('image', { defaultValue: image })
-              setTypedImage(image)
-            }}
-          />
-          <TextField
-            label={own ? 'Profile Picture' : 'Image'}
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoComplete="off"
-            hint={MEMBER_FIELDS.image.help}
-            {...form.field('image', { onBlur: ({ target }) => setTypedImage(target.value) })}
-          />
-        </div>
-      </div>
+      </PictureUpload>
+      <details className={styles.address} open={address.error !== undefined || undefined}>
+        <summary>Use a picture’s address</summary>
+        <TextField
+          label={own ? 'Profile Picture' : 'Image'}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="off"
+          hint={MEMBER_FIELDS.image.help}
+          {...address}
+        />
+      </details>
       <div className={styles.fields}>
         {DETAILS.filter((detail) => detail !== 'image').map((detail) => (
           <DetailField key={detail} detail={detail} own={own} control={form.field(detail)} />

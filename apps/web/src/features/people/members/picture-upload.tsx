@@ -1,23 +1,28 @@
 import { memberMessages, PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX } from '@church/shared'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { shrinkPicture } from '../../../lib/shrink-picture.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Sending } from '../../../ui/sending.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { isSignedOutError } from '../../../ui/toast-failure.ts'
+import styles from './picture-upload.module.scss'
 import { useUploadPicture } from './queries.ts'
 
 const limits = { side: PICTURE_SIDE_MAX, bytes: PICTURE_SENT_BYTES_MAX }
 
 interface Props {
   memberId: number
+  /** The picture as it is now, which is part of the button. */
+  children: ReactNode
   /** Receives the new picture's address, which is already saved. */
   onUploaded: (image: string) => void
 }
 
-/** Lets the user choose a picture, shrinks it on the device, and uploads and saves it at once. */
-export function PictureUpload({ memberId, onUploaded }: Props) {
+/** A button with the picture: lets the user choose a picture, shrinks it on the device, and uploads and saves it at once. */
+export function PictureUpload({ memberId, children, onUploaded }: Props) {
+  const labelId = useId()
+  const hintId = useId()
   const { mutateAsync } = useUploadPicture(memberId)
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number | null>(null)
@@ -56,25 +61,34 @@ export function PictureUpload({ memberId, onUploaded }: Props) {
   }
 
   return (
-    <Field label="Upload a picture" error={problem} hint="It’s saved as soon as it’s uploaded.">
-      {(control) => (
-        <>
-          <Input
-            {...control}
-            ref={input}
-            type="file"
-            accept="image/*"
-            disabled={share !== null}
-            onChange={choose}
-          />
-          {share !== null && (
-            <Sending share={share} label="Uploading the picture">
-              {share < 1 ? `Uploading… ${Math.round(share * 100)}%` : 'Almost there…'}
-            </Sending>
-          )}
-        </>
+    <div className={styles.upload}>
+      <label className={styles.button}>
+        {children}
+        <span id={labelId} className={styles.label}>
+          <Icon name="image" /> Upload a picture
+        </span>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept="image/*"
+          aria-labelledby={labelId}
+          aria-describedby={hintId}
+          aria-invalid={problem ? true : undefined}
+          disabled={share !== null}
+          onChange={choose}
+        />
+      </label>
+      {share !== null && (
+        <Sending share={share} label="Uploading the picture">
+          {share < 1 ? `Uploading… ${Math.round(share * 100)}%` : 'Almost there…'}
+        </Sending>
       )}
-    </Field>
+      {problem && <Alert>{problem}</Alert>}
+      <p id={hintId} className={styles.hint}>
+        It’s saved as soon as it’s uploaded.
+      </p>
+    </div>
   )
 }
 
