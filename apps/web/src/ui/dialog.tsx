@@ -64,7 +64,7 @@ export function Dialog({ open, onClose, title, children, footer }: Props) {
   )
 }
 
-/** The row of buttons at the bottom of a dialog. */
+/** The row of buttons at the bottom of a dialog: what changes nothing first, the main action last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>
 }

@@ -44,17 +44,19 @@ export function Submit(props: SubmitProps) {
   const { isSending, alert } = use(CurrentForm)
   const Row = row === 'dialog' ? DialogFoot : Actions
   const button = <Button {...rest} type="submit" busy={busy || isSending} />
+  const cancel = onCancel && (
+    <Button variant="secondary" onClick={onCancel}>
+      {cancelLabel}
+    </Button>
+  )
   return (
     <>
       {alert && <Alert>{alert}</Alert>}
       {row ? (
         <Row>
+          {row === 'dialog' && cancel}
           {button}
-          {onCancel && (
-            <Button variant="secondary" onClick={onCancel}>
-              {cancelLabel}
-            </Button>
-          )}
+          {row === 'form' && cancel}
         </Row>
       ) : (
         button
