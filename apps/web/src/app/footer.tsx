@@ -3,26 +3,29 @@ import { churchFacts } from '../features/church/details/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { telephone } from '../lib/format.ts'
 import { screens } from '../lib/screens.ts'
-import { type SchemeChoice, useColourScheme } from '../theme/colour-scheme.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './footer.module.scss'
+import { SchemeChooser } from './scheme-chooser.tsx'
 
 /** The home page's section that says how to reach the church, or that it will follow. */
 const helpSection = `${screens.home.path}#help`
 
-/** The footer of every screen: copyright, contact details, privacy policy and colour scheme. */
+/** The footer of every screen: copyright, contact details, privacy policy and colour scheme. One line for those signed in. */
 export function Footer() {
   const { data: church } = useQuery(churchFacts)
-  const isAdmin = useCurrentUser(({ user }) => user?.isAdmin)
+  const user = useCurrentUser((state) => state.user)
   return (
-    <footer className={styles.footer}>
+    <footer className={classNames(styles.footer, user !== null && styles.compact)}>
       <div className={classNames('container', styles.row)}>
         <p>
-          © {new Date().getFullYear()} {church?.name}
-          {isAdmin && church?.version && ` · Version ${church.version}`}
+          © {new Date().getFullYear()}{' '}
+          <span className={styles.name}>
+            {church?.name}
+            {user?.isAdmin && church?.version && ` · Version ${church.version}`}
+          </span>
         </p>
         <ul className={styles.links}>
           {!church && (
@@ -34,23 +37,23 @@ export function Footer() {
             <>
               <li>
                 {church.contact.email ? (
-                  <a href={`mailto:${church.contact.email}`}>
-                    <Icon name="mail" /> {church.contact.email}
+                  <a className={styles.contact} href={`mailto:${church.contact.email}`}>
+                    <Icon name="mail" /> <span>{church.contact.email}</span>
                   </a>
                 ) : (
-                  <Link to={helpSection}>
-                    <Icon name="mail" /> Email us
+                  <Link className={styles.contact} to={helpSection}>
+                    <Icon name="mail" /> <span>Email us</span>
                   </Link>
                 )}
               </li>
               <li>
                 {church.contact.phone ? (
-                  <a href={telephone(church.contact.phone)}>
-                    <Icon name="phone" /> {church.contact.phone}
+                  <a className={styles.contact} href={telephone(church.contact.phone)}>
+                    <Icon name="phone" /> <span>{church.contact.phone}</span>
                   </a>
                 ) : (
-                  <Link to={helpSection}>
-                    <Icon name="phone" /> Call us
+                  <Link className={styles.contact} to={helpSection}>
+                    <Icon name="phone" /> <span>Call us</span>
                   </Link>
                 )}
               </li>
@@ -66,32 +69,5 @@ export function Footer() {
         <SchemeChooser />
       </div>
     </footer>
-  )
-}
-
-const schemes: { choice: SchemeChoice; label: string; icon: IconName }[] = [
-  { choice: 'system', label: 'Match my device', icon: 'system' },
-  { choice: 'light', label: 'Light', icon: 'sun' },
-  { choice: 'dark', label: 'Dark', icon: 'moon' },
-]
-
-function SchemeChooser() {
-  const { choice, choose } = useColourScheme()
-  return (
-    <fieldset className={styles.schemes}>
-      <legend className="visually-hidden">Colours</legend>
-      {schemes.map((scheme) => (
-        <label key={scheme.choice} title={scheme.label}>
-          <input
-            type="radio"
-            name="colours"
-            className="visually-hidden"
-            checked={choice === scheme.choice}
-            onChange={() => choose(scheme.choice)}
-          />
-          <Icon name={scheme.icon} label={scheme.label} />
-        </label>
-      ))}
-    </fieldset>
   )
 }

@@ -36,7 +36,7 @@ export function SearchForm({ label, keyword, onSearch }: Props) {
           enterKeyHint="search"
           autoComplete="off"
         />
-        <Button type="submit" icon="search">
+        <Button type="submit" variant="secondary" icon="search">
           Search
         </Button>
       </form>

@@ -17,6 +17,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
+import { SchemeChooser } from '../scheme-chooser.tsx'
 import styles from './profile-screen.module.scss'
 
 const fields = ['first_name', 'last_name', 'email'] as const
@@ -68,6 +69,9 @@ export function ProfileScreen() {
         <TwoStepCard />
         <PasskeysCard />
         <SignInsCard />
+        <Card title="Colours">
+          <SchemeChooser />
+        </Card>
         <OwnDataCard />
       </div>
     </div>
