@@ -42,10 +42,7 @@ function chooseFirst() {
   const { dataset } = document.documentElement
   const isKnown = stored('userInfo') !== null
   if (isKnown) dataset.known = ''
-  const firsts: Record<string, string> = {
-    '': 'home',
-    ...(isKnown && { mapcomponent: 'attendance' }),
-  }
+  const firsts: Record<string, string> = isKnown ? { mapcomponent: 'attendance' } : { '': 'home' }
   dataset.first = firsts[route] ?? 'other'
 }
 

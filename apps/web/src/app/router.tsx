@@ -1,7 +1,9 @@
 import { Fragment, Suspense, useEffect } from 'react'
 import { HashRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { useCurrentUser } from '../lib/current-user.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SkeletonLines } from '../ui/skeleton.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { RequireSignIn } from './guards.tsx'
@@ -33,6 +35,7 @@ export function Router() {
   useEffect(() => {
     delete document.documentElement.dataset.first
   }, [])
+  const isKnown = useCurrentUser(({ user }) => user !== null)
   return (
     <HashRouter>
       <SkipLink />
@@ -40,10 +43,14 @@ export function Router() {
       <ScreenProgress />
       {/* The footer appears together with the first screen, which would otherwise push it down. */}
       <Suspense fallback={<FirstScreenLoading />}>
-        <main id="main" className={classNames('container', styles.main)}>
+        <main
+          id="main"
+          className={classNames('container', styles.main, isKnown && styles.aboveBar)}
+        >
           <CurrentScreen />
         </main>
         <Footer />
+        <BottomBar />
       </Suspense>
     </HashRouter>
   )

@@ -65,6 +65,17 @@ export const formatDays = ({ from, until }: { from: string; until: string }): st
 export const formatShortDate = (date: Date): string =>
   date.toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', month: 'short' })
 
+/**
+ * 'today 10:00', 'Sunday 10:00' within six days, otherwise 'Sun, 4 May 10:00', in the reader's locale. Takes an ISO
+ * instant that is to come.
+ */
+export function formatNext(instant: string, now: Date): string {
+  const date = new Date(instant)
+  const days = Math.round((Date.parse(localDay(date)) - Date.parse(localDay(now))) / 86_400_000)
+  const near = days === 0 ? 'today' : date.toLocaleDateString(undefined, { weekday: 'long' })
+  return `${days < 7 ? near : formatShortDate(date)} ${formatTime(instant)}`
+}
+
 /** 'May' in the reader's locale. */
 export const formatShortMonth = (date: Date): string =>
   date.toLocaleDateString(undefined, { month: 'short' })

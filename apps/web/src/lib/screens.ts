@@ -44,7 +44,12 @@ export const screens = {
     title: 'Additional Member Profile',
     menu: 'Update Additional Info',
   },
-  memberList: { path: '/Member_List/', audience: 'member', title: 'Member List' },
+  memberList: {
+    path: '/Member_List/',
+    audience: 'member',
+    title: 'Member List',
+    menu: 'Directory',
+  },
   member: { path: '/members/:id', audience: 'member', title: 'Member Details' },
   sharing: {
     path: '/profile/sharing',

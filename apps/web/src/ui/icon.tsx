@@ -16,6 +16,7 @@ export type IconName =
   | 'details'
   | 'down'
   | 'edit'
+  | 'heart'
   | 'home'
   | 'image'
   | 'info'

@@ -47,14 +47,14 @@ export function HomeScreen() {
   return (
     <div className={styles.screen} data-known={known}>
       {known && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={styles.day} />}>
           <HomeNotices />
         </Suspense>
       )}
       <WelcomeCard />
+      {/* Members agreed when they registered. */}
+      {!known && <ConsentBanner />}
       <WhenAndWhere />
-      {/* Members mostly come to mark attendance; visitors look around first. */}
-      {known && <GoToLogin />}
       <ChurchGallery />
       {!known && <GoToLogin />}
       <UpcomingPrograms />
@@ -62,7 +62,6 @@ export function HomeScreen() {
         <BankDetails />
         <HelpContact />
       </div>
-      <ConsentBanner />
     </div>
   )
 }

@@ -79,6 +79,9 @@ export function MarkAttendanceScreen() {
         {/* Without the user's place it would show nothing that helps. */}
         {!isPlaceless && <MapFrame deferred={loading} campus={session?.campus} />}
         {code && <code.SessionEnd session={current.first} />}
+        {code && (
+          <code.MarkAtOnce ready={state?.tone === 'good' && !isMarked} mark={attendance.mark} />
+        )}
       </div>
     </>
   )

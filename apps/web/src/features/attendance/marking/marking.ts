@@ -11,6 +11,7 @@ import { type MarkFacts, type MarkResult, tryToMark } from './try-to-mark.ts'
 
 export { DoorOffer } from './door-offer.tsx'
 export { FamilyLink, FamilyOffer } from './family-offer.tsx'
+export { MarkAtOnce } from './mark-at-once.ts'
 export { markWithPass } from './marking-calls.ts'
 export { SessionEnd } from './session-end.ts'
 

@@ -1,0 +1,53 @@
+import type { SignedInUser } from '@church/shared'
+import { useMatch } from 'react-router-dom'
+import { hasRole, useCurrentUser } from '../lib/current-user.ts'
+import { screens } from '../lib/screens.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import styles from './bottom-bar.module.scss'
+
+interface Place {
+  to: string
+  icon: IconName
+  label: string
+}
+
+const places: Place[] = [
+  { to: screens.home.path, icon: 'home', label: 'Home' },
+  { to: screens.markAttendance.path, icon: 'pin', label: 'Attendance' },
+  { to: screens.memberList.path, icon: 'users', label: 'Directory' },
+  { to: screens.profile.path, icon: 'user', label: 'Me' },
+]
+
+/** Where somebody who serves works; null for anybody else. */
+function serving(user: SignedInUser): string | null {
+  if (user.isAdmin) return screens.dashboard.path
+  if (hasRole(user, 'steward')) return screens.steward.path
+  return hasRole(user, 'carer') ? screens.cases.path : null
+}
+
+/** The main places of a signed-in user, at the bottom of a phone within a thumb's reach. */
+export function BottomBar() {
+  const user = useCurrentUser((state) => state.user)
+  if (!user) return null
+  const work = serving(user)
+  return (
+    <nav className={styles.bar} aria-label="Places">
+      {places.map((place) => (
+        <PlaceLink key={place.to} {...place} />
+      ))}
+      {work && <PlaceLink to={work} icon="heart" label="Serve" />}
+    </nav>
+  )
+}
+
+function PlaceLink({ to, icon, label }: Place) {
+  // A place has the screens below it, but every screen is below the home page.
+  const isHere = useMatch({ path: to, end: to === screens.home.path }) !== null
+  return (
+    <Link to={to} aria-current={isHere ? 'page' : undefined}>
+      <Icon name={icon} size={24} />
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ListedAttendance, Session } from '@church/shared'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { church } from '../../../test/church.ts'
+import { renderScreen } from '../../../test/render-screen.tsx'
+import { type Answers, stubServer } from '../../../test/stub-server.ts'
+import { DayCard } from './day-card.tsx'
+
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+const worship: Session = {
+  id: 3,
+  name: 'Worship',
+  start_datetime: minutesFromNow(-30),
+  end_datetime: minutesFromNow(60),
+  opens_datetime: minutesFromNow(-30),
+  kind: 'service',
+  departments: [],
+  series_id: null,
+  campus: 1,
+  cancelled_at: null,
+  cancel_reason: null,
+}
+const later = { start_datetime: minutesFromNow(120), opens_datetime: minutesFromNow(120) }
+
+const mark: ListedAttendance = {
+  id: 9,
+  name: 'Ruth Ade',
+  attendance_name: 'Worship',
+  start_datetime: worship.start_datetime,
+  end_datetime: worship.end_datetime,
+  marked_at: new Date().toISOString(),
+  source: 'phone',
+  marked_by: null,
+}
+
+/** Shows the card of a day with these sessions. */
+async function dayWith(sessions: Session[], answers: Answers = {}) {
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      close() {}
+    },
+  )
+  stubServer({
+    getChurch: () => church,
+    listCurrentSessions: () => sessions,
+    listRegularServices: () => [],
+    checkAttendance: () => ({ already_marked: false, marked_at: null }),
+    listOwnAttendance: () => ({ results: [], next: null, previous: null, count: 0 }),
+    getOwnHousehold: () => ({ may_act: false, agreed_at: null, households: [], requests: [] }),
+    ...answers,
+  })
+  renderScreen(<DayCard />)
+  return within(await screen.findByRole('region', { name: 'Today' }))
+}
+
+const title = (day: Awaited<ReturnType<typeof dayWith>>) => day.getByRole('heading').textContent
+
+test('while a service is on, one tap says “I’m here”', async () => {
+  const day = await dayWith([worship])
+  expect(title(day)).toBe('Worship is on')
+  const link = day.getByRole('link', { name: 'I’m here' })
+  // The wish to be marked is not in the address.
+  expect(link.getAttribute('href')).toBe('/MapComponent/')
+})
+
+test('somebody who is marked reads since when, and is not asked again', async () => {
+  const marked_at = new Date().toISOString()
+  const day = await dayWith([worship], {
+    checkAttendance: () => ({ already_marked: true, marked_at }),
+  })
+  expect(title(day)).toMatch(/^You’re here\. \d\d:\d\d/)
+  expect(day.queryByRole('link')).toBeNull()
+})
+
+test('after the service, the mark of the day stays', async () => {
+  const listOwnAttendance = () => ({ results: [mark], next: null, previous: null, count: 1 })
+  const day = await dayWith([], { listOwnAttendance })
+  await day.findByRole('heading', { name: /^You were here at \d\d:\d\d/ })
+})
+
+test('before a service, the card says when the next one is: no cancelled one, and none of a department', async () => {
+  const first = { ...worship, ...later }
+  const day = await dayWith(
+    [
+      { ...first, id: 4, name: 'Second', start_datetime: minutesFromNow(180) },
+      { ...first, id: 5, name: 'Rehearsal', departments: ['Choir'] },
+      { ...first, id: 6, name: 'Prayer', cancelled_at: minutesFromNow(-9), cancel_reason: 'Snow' },
+    ],
+    {
+      listRegularServices: () => [
+        {
+          ...{ id: 1, name: 'Sunday Worship', weekdays: [7], every_weeks: 1, nth_of_month: null },
+          ...{ start_time: '10:00', from_date: '2026-01-11', until_date: null, campus: 1 },
+          next_datetime: minutesFromNow(150),
+        },
+      ],
+    },
+  )
+  await day.findByText('Sunday Worship')
+  expect(title(day)).toMatch(/^Next: /)
+  expect(document.body.textContent).toContain('is cancelled: Snow')
+})

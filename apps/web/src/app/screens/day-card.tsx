@@ -1,0 +1,137 @@
+import type { RegularService, Session } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import {
+  CancelledSessions,
+  markAtOnce,
+  useCurrentSession,
+  useLiveCount,
+  useWasHere,
+} from '../../features/attendance/marking/index.ts'
+import { regularServices } from '../../features/attendance/sessions/index.ts'
+import { campusName, churchFacts } from '../../features/church/details/index.ts'
+import { familyOf, ownHousehold } from '../../features/people/households/index.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { formatNext, formatTime } from '../../lib/format.ts'
+import { screens } from '../../lib/screens.ts'
+import { ErrorAlert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from './day-card.module.scss'
+
+type Current = ReturnType<typeof useCurrentSession>
+
+interface Next {
+  name: string
+  campus: number
+  /** An ISO instant. */
+  start: string
+}
+
+/** The next service that everybody may come to; undefined if none is planned. */
+function nextOf(sessions: Session[], regular: RegularService[], now: Date): Next | undefined {
+  const planned = sessions
+    .filter(({ cancelled_at, departments }) => !cancelled_at && departments.length === 0)
+    .map(({ name, campus, start_datetime: start }) => ({ name, campus, start }))
+  const repeating = regular.flatMap(({ name, campus, next_datetime: start }) =>
+    start ? [{ name, campus, start }] : [],
+  )
+  return [...planned, ...repeating]
+    .filter(({ start }) => new Date(start) > now)
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))[0]
+}
+
+interface DayProps {
+  title: string
+  facts: (string | undefined)[]
+  note?: string | undefined
+  children?: ReactNode
+}
+
+function Day({ title, facts, note, children }: DayProps) {
+  return (
+    <section className={styles.card} aria-label="Today">
+      <div>
+        <h2>{title}</h2>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+        {note && <p>{note}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A running session: the way to be marked, or since when one is. */
+function OpenDay({ current, session }: { current: Current; session: Session }) {
+  const { first, markedAt } = current
+  const { count } = useLiveCount(session === first ? undefined : session.id)
+  const { data: church } = useQuery(churchFacts)
+  const { data: household } = useQuery(ownHousehold(session.id))
+  const family = household ? familyOf(household) : []
+  const isWaiting = family.some(({ is_you, marked, refusal }) => !is_you && !marked && !refusal)
+  const here = count === null ? 'Counting…' : `${count} here`
+  if (markedAt) {
+    return (
+      <Day title={`You’re here. ${formatTime(markedAt)}.`} facts={[session.name, here]}>
+        {isWaiting && (
+          <ButtonLink to={screens.markAttendance.path} variant="secondary" icon="users">
+            Mark my family
+          </ButtonLink>
+        )}
+      </Day>
+    )
+  }
+  const until = `until ${formatTime(session.end_datetime)}`
+  const place = campusName(church, session.campus)
+  const note = isWaiting ? 'You can mark your family there, too.' : undefined
+  return (
+    <Day title={`${session.name} is on`} facts={[here, until, place]} note={note}>
+      <ButtonLink to={screens.markAttendance.path} state={markAtOnce} size="large" icon="pin">
+        I’m here
+      </ButtonLink>
+    </Day>
+  )
+}
+
+/** No session is running: that one was here today, and when the next one is. */
+function QuietDay({ current, wasHereAt }: { current: Current; wasHereAt: string | null }) {
+  const { data: church } = useQuery(churchFacts)
+  const { data: regular = [] } = useQuery(regularServices)
+  const name = useCurrentUser(({ user }) => user?.first_name)
+  const next = nextOf(current.sessions.data ?? [], regular, current.now)
+  const when = next && `Next: ${formatNext(next.start, current.now)}`
+  const what = next && [next.name, campusName(church, next.campus)]
+  if (wasHereAt) {
+    const title = `You were here at ${formatTime(wasHereAt)}`
+    return <Day title={title} facts={when && what ? [when, ...what] : ['See you next time.']} />
+  }
+  if (!when || !what) {
+    const follows = 'The next service appears here as soon as it is planned.'
+    return <Day title={`Good to see you, ${name}`} facts={[follows]} />
+  }
+  return <Day title={when} facts={what} />
+}
+
+/** What concerns a member today: the service that is on, was or is next, and those that are cancelled. */
+export function DayCard() {
+  const current = useCurrentSession()
+  const { session, running, loading, sessions } = current
+  const open = session && running.includes(session) ? session : null
+  const wasHereAt = useWasHere(!loading && !open)
+  const cancelled = (sessions.data ?? []).filter(({ cancelled_at }) => cancelled_at)
+  if (sessions.isError && !sessions.data) {
+    return (
+      <ErrorAlert error={sessions.error} onRetry={sessions.refetch} busy={sessions.isFetching} />
+    )
+  }
+  if (loading) return <div className={styles.card} aria-hidden="true" />
+  return (
+    <>
+      {open ? (
+        <OpenDay current={current} session={open} />
+      ) : (
+        <QuietDay current={current} wasHereAt={wasHereAt} />
+      )}
+      {cancelled.length > 0 && <CancelledSessions sessions={cancelled} />}
+    </>
+  )
+}
