@@ -36,9 +36,14 @@ test('A member chooses in three taps on a phone, and others then see what the pr
 
   // Registered after the admin's choice.
   const newcomer = await registerMember(product, { first: 'Ruth', last: 'Adey' })
-  const { page: waiting } = await visit({ route: '/Member_List/', as: newcomer })
-  await waiting.getByText('Somebody from the church office will let you in.').waitFor()
-  await waiting.getByText('1 of 1 members').waitFor()
+  const { page: waiting } = await visit({ as: newcomer })
+  await waiting.getByRole('heading', { name: 'Welcome, Ruth.' }).waitFor()
+  await waiting.getByText('You can mark your attendance now.').waitFor()
+  await waiting.getByText(newcomer.user.email).waitFor()
+  expect(await waiting.getByText('What may other members see of you?').count()).toBe(0)
+  await waiting.getByRole('link', { name: 'Directory', exact: true }).click()
+  await waiting.getByText('The office will open the directory to you.').waitFor()
+  expect(await waiting.getByRole('searchbox').count()).toBe(0)
 
   await admin.page.goto('/#/admin/newcomers')
   await admin.page.reload()

@@ -11,7 +11,6 @@ import {
 import { regularServices } from '../../features/attendance/sessions/index.ts'
 import { campusName, churchFacts } from '../../features/church/details/index.ts'
 import { familyOf, ownHousehold } from '../../features/people/households/index.ts'
-import { useCurrentUser } from '../../lib/current-user.ts'
 import { formatNext, formatTime } from '../../lib/format.ts'
 import { screens } from '../../lib/screens.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
@@ -96,7 +95,6 @@ function OpenDay({ current, session }: { current: Current; session: Session }) {
 function QuietDay({ current, wasHereAt }: { current: Current; wasHereAt: string | null }) {
   const { data: church } = useQuery(churchFacts)
   const { data: regular = [] } = useQuery(regularServices)
-  const name = useCurrentUser(({ user }) => user?.first_name)
   const next = nextOf(current.sessions.data ?? [], regular, current.now)
   const when = next && `Next: ${formatNext(next.start, current.now)}`
   const what = next && [next.name, campusName(church, next.campus)]
@@ -105,8 +103,8 @@ function QuietDay({ current, wasHereAt }: { current: Current; wasHereAt: string 
     return <Day title={title} facts={when && what ? [when, ...what] : ['See you next time.']} />
   }
   if (!when || !what) {
-    const follows = 'The next service appears here as soon as it is planned.'
-    return <Day title={`Good to see you, ${name}`} facts={[follows]} />
+    const follows = 'The next one appears here as soon as it is.'
+    return <Day title="No service is planned yet" facts={[follows]} />
   }
   return <Day title={when} facts={what} />
 }

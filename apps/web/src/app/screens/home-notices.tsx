@@ -1,7 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { SharingBanner } from '../../features/people/sharing/index.ts'
+import { userById } from '../../features/people/users/index.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { DayCard } from './day-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+
+/** A newcomer waits first; what others see of them is asked once they are approved. */
+function OwnMatters() {
+  const id = useCurrentUser(({ user }) => user?.id ?? 0)
+  const { data: user } = useQuery(userById(id))
+  if (!user) return null
+  return user.approved || user.isAdmin ? <SharingBanner /> : <WaitingCard user={user} />
+}
 
 /** What concerns signed-in people today, and what they should decide, above everything else. Loaded for them only. */
 export function HomeNotices() {
@@ -11,7 +23,7 @@ export function HomeNotices() {
       <Suspense fallback={null}>
         <FirstSteps />
       </Suspense>
-      <SharingBanner />
+      <OwnMatters />
     </>
   )
 }

@@ -29,30 +29,35 @@ export function MemberDirectory({ alone }: { alone: ReactNode }) {
     [searchable, deferredKeyword],
   )
 
+  const isAlone = query.data !== undefined && query.data.length <= 1
+
   useScrollRestoration(query.data !== undefined)
 
   return (
     <>
       <PageHeading title={screens.memberList.title} className={styles.heading} />
-      <search className={styles.search}>
-        <label htmlFor="member-search" className="visually-hidden">
-          Search members by name or phone number
-        </label>
-        <Input
-          id="member-search"
-          type="search"
-          className={styles.input}
-          placeholder="Search by name or phone number"
-          autoComplete="off"
-          value={keyword}
-          onChange={({ target }) => type(target.value)}
-          onBlur={store}
-        />
-        <p className="soft numbers" role="status">
-          {query.data && `${found.length} of ${query.data.length} members`}
-        </p>
-      </search>
-      {query.data && query.data.length <= 1 && alone}
+      {/* Somebody who finds only themselves has nothing to search. */}
+      {!isAlone && (
+        <search className={styles.search}>
+          <label htmlFor="member-search" className="visually-hidden">
+            Search members by name or phone number
+          </label>
+          <Input
+            id="member-search"
+            type="search"
+            className={styles.input}
+            placeholder="Search by name or phone number"
+            autoComplete="off"
+            value={keyword}
+            onChange={({ target }) => type(target.value)}
+            onBlur={store}
+          />
+          <p className="soft numbers" role="status">
+            {query.data && `${found.length} of ${query.data.length} members`}
+          </p>
+        </search>
+      )}
+      {isAlone && alone}
       <Loaded query={query} skeleton={<CardsSkeleton />}>
         {() =>
           found.length > 0 ? (

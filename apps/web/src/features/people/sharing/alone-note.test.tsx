@@ -16,7 +16,7 @@ const open = (mode: DirectoryMode, details = {}) => {
 }
 
 test.each([
-  ['Somebody from the church office will let you in', 'choice', { approved: false }],
+  ['The office will open the directory to you', 'choice', { approved: false }],
   ['Our directory is closed', 'closed', {}],
 ] as const)('says why a member finds nobody else: %s', async (reason, mode, details) => {
   open(mode, details)

@@ -17,6 +17,6 @@ export function AloneNote() {
 function whyAlone({ isAdmin, approved }: User, mode: DirectoryMode) {
   if (isAdmin) return null
   if (!approved)
-    return 'Somebody from the church office will let you in. Until then, you find only yourself here.'
+    return 'The office will open the directory to you. Until then, you find only yourself here.'
   return mode === 'closed' ? 'Our directory is closed: you find only yourself here.' : null
 }
