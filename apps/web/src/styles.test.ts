@@ -102,13 +102,11 @@ test('what index.html shows first is styled within its own copy, which the app r
 
 /** The door's screen is read from across a room, so its text grows with it. */
 const sizedByScreen = 'features/attendance/door/door-display.module.scss'
-/** To follow. */
-const ownSizes = 'features/attendance/marking/'
 
 test('text has one of the sizes of theme/_tokens.scss', () => {
   const styled = files.filter((file) => file.endsWith('.scss') && !file.endsWith('_fonts.scss'))
   for (const sheet of styled) {
-    if (sheet === sizedByScreen || sheet.startsWith(ownSizes)) continue
+    if (sheet === sizedByScreen) continue
     for (const [, size = ''] of read(sheet).matchAll(/\bfont(?:-size)?: (.+);/g)) {
       expect(size, sheet).toMatch(
         /var\(--size-(tiny|small|text|large|title|figure)\)|^inherit$|^0$/,
