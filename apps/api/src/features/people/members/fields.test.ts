@@ -63,6 +63,14 @@ test('every column of the members has a row in the table of fields', () => {
   expect(others).toEqual({})
 })
 
+test.each(DETAILS.filter((detail) => detailOf(detail).kind === 'choice'))(
+  'the database accepts the options of %s only',
+  async (detail) => {
+    const change = `UPDATE members SET ${detailOf(detail).column} = 'no option' WHERE id = $1`
+    await expect(services.pool.query(change, [ben.id])).rejects.toThrow('check constraint')
+  },
+)
+
 test.each(DETAILS)('a member’s own change of %s is kept, and can be cleared', async (detail) => {
   const own = '/api/users/profile/update/additional/'
   const { body } = await update(own, { [detail]: sampleValues[detail] }, ben)
