@@ -95,7 +95,7 @@ test('After the first visit the app opens offline, says so, and recovers when th
 
   await context.setOffline(false)
   await banner(page).waitFor({ state: 'detached' })
-  await page.locator('main').getByRole('link', { name: /@/ }).waitFor()
+  await page.getByText('Please ask us at church.').waitFor()
   expect(await page.getByRole('alert').getByText('Network Error').count()).toBe(0)
 })
 

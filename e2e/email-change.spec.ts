@@ -8,6 +8,9 @@ test('The owner of a changed e-mail address reverts the change and signs in with
   product,
 }) => {
   const member = await registerMember(product)
+  const [confirmation] = await mailsTo(product, member.email, 'Please confirm')
+  const token = linkIn(confirmation).split('/').at(-1) ?? ''
+  await member.api.confirmEmail({ body: { token } })
   await member.api.updateProfile({ body: { email: 'thief@church.test' } })
   const [mail] = await mailsTo(product, member.email, 'was changed')
   const { page } = await visit({ device: 'desktop' })

@@ -115,7 +115,7 @@ test(
     expect(await command().ended).toBe(0)
     expect(smtp.recipients).toEqual([email, email])
     const [first, second] = smtp.mails
-    expect(first?.messageId).toMatch(/^<birthday-\d+-\d{4}@church\.example>$/)
+    expect(first?.messageId).toMatch(/^<birthday-\d+-\d{4}@localhost>$/)
     expect(second?.messageId).toBe(first?.messageId)
   },
   TIMEOUT,
