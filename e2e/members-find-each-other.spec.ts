@@ -39,6 +39,7 @@ test('Members search the directory, and Back restores the search and the scroll 
   await search.fill('nobody like this')
   await page.getByText('No members found.').waitFor()
   await search.fill('')
+  await page.getByText('9 of 9 members').waitFor()
   const last = page.getByRole('link', { name: 'Okoro Tom' })
   await page.mouse.wheel(0, 5000)
   await last.scrollIntoViewIfNeeded()
