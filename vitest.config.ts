@@ -93,8 +93,8 @@ export default defineConfig({
           globalSetup: ['e2e/build-setup.ts'],
           // Files that follow each other in a worker share its browser and its product.
           isolate: false,
-          // Last. They wait so much that four keep two cores busy.
-          maxWorkers: 4,
+          // Last. They wait so much that three keep two cores busy.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

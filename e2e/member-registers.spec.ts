@@ -69,6 +69,8 @@ test('Logout removes all personal data from the browser', async ({ visit, produc
   const member = await registerMember(product)
   const { page } = await visit({ route: '/login', device: 'desktop', place: 'inside' })
   await signIn(page, member)
+  // The way to another screen closes the menu.
+  await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
   await userMenu(page, member.user.name).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await loginLink(page).waitFor()

@@ -38,7 +38,7 @@ export function Navbar() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation and signing out close the menu
   useEffect(() => {
     setOpen(false)
-  }, [location, user])
+  }, [location, user?.id])
 
   return (
     <header className={styles.navbar} data-open={open}>
