@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test as base } from './fixtures.ts'
+import { shift } from './layout-shift.ts'
 import { mark, openSession, type Person, registerMember, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
 import type { VisitOptions, Visitor } from './visitor.ts'
@@ -102,7 +103,10 @@ test('The attendance screen loads at most 118 kB of JavaScript before its map', 
   const { page } = await atAttendance(visit, await registerMember(product))
   const scripts = new Set<string>()
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.add(response.url())
+    const request = response.request()
+    // Of the reloaded page alone: code for the first visit may still be on its way.
+    if (request.isNavigationRequest()) scripts.clear()
+    if (request.resourceType() === 'script') scripts.add(response.url())
   })
   // Nothing waits for these, and until they have arrived, nothing requests what they need.
   await page.route(/\/church-map-[\w-]{7}\.js$/, () => undefined)
@@ -155,6 +159,29 @@ test.for([
     await expect.poll(places, { timeout: 20_000 }).toEqual(before)
   },
 )
+
+test('On a phone, nothing moves while the attendance screen loads, on a first visit and on a later one', async ({
+  visit,
+  product,
+  session,
+}) => {
+  const { page } = await atAttendance(visit, await registerMember(product), {
+    serviceWorkers: 'allow',
+  })
+  const expectStill = async () => {
+    await page.getByRole('heading', { name: session.name }).waitFor()
+    await says(page, 'You are inside the church area')
+    await page.locator('.leaflet-container').waitFor()
+    await expect.poll(() => shownCount(page)).toMatch(/\d/)
+    expect(await shift(page)).toBe(0)
+  }
+  await expectStill()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await expectStill()
+})
 
 test('A member outside the area sees the distance, and can mark after walking in', async ({
   visit,
