@@ -86,3 +86,15 @@ test('an aborted call does not affect the connection state', async () => {
   await expect(send(request(AbortSignal.abort()))).rejects.toThrow()
   expect(useConnection.getState().reachable).toBe(true)
 })
+
+test('an answer to a call from before the connection was lost is no sign of one', async () => {
+  let answer = (_response: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const { reportUnreachable, send, useConnection } = await load()
+  const sent = send(request())
+  await vi.advanceTimersByTimeAsync(10)
+  reportUnreachable()
+  answer(new Response('{}'))
+  await sent
+  expect(useConnection.getState().reachable).toBe(false)
+})

@@ -20,10 +20,15 @@ export const useConnection = create<Connection>(() => ({ reachable: true, checki
 
 let delayMs = firstDelayMs
 let timer: ReturnType<typeof setTimeout> | undefined
+/** When the server was last found unreachable, by `performance.now()`. */
+let lostAt = 0
 
-/** Reports that the server has responded, with whatever status. */
-export function reportReachable() {
-  if (useConnection.getState().reachable) return
+/**
+ * Reports that the server has responded, with whatever status.
+ * @param askedAt when the call was sent: the answer to an earlier one may still arrive after the connection was lost
+ */
+export function reportReachable(askedAt = performance.now()) {
+  if (useConnection.getState().reachable || askedAt < lostAt) return
   clearTimeout(timer)
   delayMs = firstDelayMs
   useConnection.setState({ reachable: true, checking: false })
@@ -32,6 +37,7 @@ export function reportReachable() {
 /** Reports a failed call. Health checks then run until the server responds. */
 export function reportUnreachable() {
   if (!useConnection.getState().reachable) return
+  lostAt = performance.now()
   useConnection.setState({ reachable: false })
   scheduleCheck()
 }

@@ -40,13 +40,14 @@ export async function send(request: WireRequest, bearer: Bearer = null): Promise
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
   if (endpoint.csrf) headers.set('X-CSRFToken', await csrfToken())
 
+  const sentAt = performance.now()
   const sent =
     body instanceof FormData ? uploadForm(request, headers) : fetchReply(request, headers)
   const reply = await sent.catch((error) => {
     if (!options.signal?.aborted) reportUnreachable()
     throw error
   })
-  reportReachable()
+  reportReachable(sentAt)
   const answer = parseJson(reply.text)
   if (reply.status >= 200 && reply.status < 300) return answer
 
