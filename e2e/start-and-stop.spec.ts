@@ -40,19 +40,9 @@ async function failedStart(env: Record<string, string>) {
 }
 
 describe('a failing start says why in one line and exits with code 1', () => {
-  test.for([
-    ['PORT', 'eight thousand'],
-    ['PORT', '70000'],
-    ['JWT_SECRET', 'too short'],
-    ['DATABASE_URL', 'mysql://localhost/church'],
-    ['PUBLIC_URL', 'church'],
-    ['BIRTHDAY_AT', '25:00'],
-    ['JOBS', 'sometimes'],
-    ['LOG_LEVEL', 'loud'],
-    ['CHURCH_CONFIG', '/nowhere/church.json'],
-  ] as const)('when %s is %s', async ([name, value]) => {
-    const { code, lines } = await failedStart({ [name]: value })
-    expect(lines).toEqual([expect.stringContaining(name)])
+  test('when a setting cannot be used', async () => {
+    const { code, lines } = await failedStart({ PORT: 'eight thousand' })
+    expect(lines).toEqual([expect.stringContaining('PORT')])
     expect(code).toBe(1)
   })
 
@@ -107,32 +97,27 @@ async function openSilentSocket({ url }: Product, path: string): Promise<void> {
   await once(socket, 'data')
 }
 
-describe('stopping the product', () => {
-  test.for([
-    ['Ctrl-C', (product: Product) => product.interrupt()],
-    ['SIGTERM', (product: Product) => product.kill('SIGTERM')],
-  ] as const)(
-    '%s stops the product and its embedded database, and the next start finds all data',
-    async ([, stop]) => {
-      const product = await started({ ownGroup: true })
-      const admin = await signInAdmin(product)
-      const session = await openSession(admin)
-      const member = await registerMember(product)
-      await member.api.markAttendance(mark(session))
-      const database = await embeddedDatabase(product.dataDir)
-      assert(database, 'The embedded database is not running.')
-      await openSilentSocket(product, LIVE_PATH)
-      await openSilentSocket(product, '/nothing')
+test('SIGTERM and Ctrl-C stop the product and its embedded database, and the next start finds all data', async () => {
+  const product = await started({ ownGroup: true })
+  const admin = await signInAdmin(product)
+  const session = await openSession(admin)
+  const member = await registerMember(product)
+  await member.api.markAttendance(mark(session))
 
-      expect(await stop(product)).toEqual({ code: 0, signal: null })
-      expect(await embeddedDatabase(product.dataDir)).toBeUndefined()
-      await expect(once(connect(database.port, '127.0.0.1'), 'connect')).rejects.toThrow('REFUSED')
+  for (const stop of [() => product.kill('SIGTERM'), () => product.interrupt()]) {
+    const database = await embeddedDatabase(product.dataDir)
+    assert(database, 'The embedded database is not running.')
+    await openSilentSocket(product, LIVE_PATH)
+    await openSilentSocket(product, '/nothing')
 
-      await product.start()
-      expect(await member.api.listCurrentSessions()).toEqual([session])
-      expect((await admin.api.listAttendants()).count).toBe(1)
-    },
-  )
+    expect(await stop()).toEqual({ code: 0, signal: null })
+    expect(await embeddedDatabase(product.dataDir)).toBeUndefined()
+    await expect(once(connect(database.port, '127.0.0.1'), 'connect')).rejects.toThrow('REFUSED')
+
+    await product.start()
+    expect(await member.api.listCurrentSessions()).toEqual([session])
+    expect((await admin.api.listAttendants()).count).toBe(1)
+  }
 })
 
 test('Ctrl-C during the first start leaves nothing running', async () => {

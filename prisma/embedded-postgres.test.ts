@@ -114,6 +114,20 @@ test('when two processes share a folder, the last to stop stops the server', asy
   expect(await running()).toBeUndefined()
 })
 
+test('a stop leaves alone the server that another process starts as soon as it can', async () => {
+  let stopped = await startEmbeddedPostgres({ dir, settings })
+  for (let round = 0; round < 3; round++) {
+    const stopping = stopped.stop()
+    await expect.poll(running, { interval: 1 }).toBeUndefined()
+    const next = await startEmbeddedPostgres({ dir, settings })
+    const server = await running()
+    await stopping
+    expect(await running()).toEqual(server)
+    stopped = next
+  }
+  await stopped.stop()
+})
+
 test('a stale postmaster.pid does not prevent a start', async () => {
   const { child, url } = await spawnClient()
   await query(url, createTable)

@@ -1,5 +1,6 @@
 import { readFile, stat, truncate } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './postgres-cluster.ts'
 import { findPostmaster } from './postmaster.ts'
 
@@ -46,23 +47,34 @@ export async function startServer(
       const running = await findPostmaster(dataDir)
       if (running) return running.port
       const reason = await lastFatalMessage(logFile)
-      // Another program has taken the port in the meantime.
+      // Another program has taken the port in the meantime, or another process's server had the folder and has gone.
       const portTaken = fixedPort === undefined && reason?.includes('TCP/IP')
-      if (portTaken && attempt < ATTEMPTS) continue
+      const folderTaken = reason?.includes('lock file')
+      if ((portTaken || folderTaken) && attempt < ATTEMPTS) continue
       throw new Error(`The embedded PostgreSQL did not start: ${reason ?? cause}`, { cause })
     }
   }
 }
 
-/** Stops the server: closes connections and flushes data first, and uses force if that hangs. */
+/**
+ * Stops the server that runs now: closes connections and flushes data first, and uses force if that
+ * hangs. Not with `pg_ctl stop`, which would also wait for, and then stop, the server that another
+ * process starts on the folder in the next moment.
+ */
 export async function stopServer({ dataDir, binaries, run }: Cluster): Promise<void> {
-  for (const [mode, seconds] of [
-    ['fast', '15'],
-    ['immediate', '5'],
+  const server = await findPostmaster(dataDir)
+  if (!server) return
+  for (const [signal, patienceMs] of [
+    ['INT', 15_000],
+    ['QUIT', 5_000],
   ] as const) {
-    if (!(await findPostmaster(dataDir))) return
-    const args = ['stop', '--pgdata', dataDir, '--mode', mode, '--wait', '--timeout', seconds]
-    await run(binaries.pg_ctl, [...args, '--silent']).catch(() => {})
+    await run(binaries.pg_ctl, ['kill', signal, String(server.pid)]).catch(() => {})
+    const deadline = Date.now() + patienceMs
+    while (Date.now() < deadline) {
+      const running = await findPostmaster(dataDir)
+      if (running?.pid !== server.pid) return
+      await sleep(20)
+    }
   }
 }
 
