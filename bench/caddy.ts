@@ -21,14 +21,15 @@ interface Options {
 }
 
 /**
- * Starts Caddy with the product's own settings (deploy/Caddyfile) in front of processes at fixed addresses.
+ * Starts Caddy with the product's own settings (deploy/caddy/Caddyfile) in front of processes at fixed addresses.
  * `CADDY` names the program, if it is not on the path.
  * @throws if Caddy is not installed
  */
 export async function startCaddy({ folder, url, upstreams }: Options): Promise<Proxy> {
-  const settings = await readFile(join(repositoryRoot, 'deploy/Caddyfile'), 'utf8')
+  const settings = await readFile(join(repositoryRoot, 'deploy/caddy/Caddyfile'), 'utf8')
   const dynamic = /\tdynamic a \{[^}]*\}/
-  if (!dynamic.test(settings)) throw new Error('deploy/Caddyfile names its upstreams differently.')
+  if (!dynamic.test(settings))
+    throw new Error('deploy/caddy/Caddyfile names its upstreams differently.')
   const file = join(folder, `Caddyfile-${new URL(url).port}`)
   const here = settings.replace(dynamic, `\tto ${upstreams.join(' ')}`)
   // Several may run on this machine: without the API of administration, which has a fixed port.

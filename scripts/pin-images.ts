@@ -6,7 +6,10 @@ import { repositoryRoot } from './repository.ts'
 
 const FILES = ['docker-compose.yml', 'deploy/monitoring/docker-compose.yml', 'Dockerfile']
 
-/** `image: name:tag` and `FROM name:tag`, perhaps for a platform, with or without a digest; the product's own image has no tag. */
+/**
+ * `image: name:tag` and `FROM name:tag`, perhaps for a platform, with or without a digest; the product's own image has
+ * no tag.
+ */
 const IMAGE = /^(\s*image: |FROM (?:--platform=\S+ )?)([\w./-]+:[\w.-]+)(?:@sha256:[0-9a-f]{64})?/gm
 
 /** Adds to each image the digest that its tag has now, or updates it. */

@@ -3,6 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { backUp } from '../operations/backup.ts'
 import { describeBackup, type Manifest } from '../operations/manifest.ts'
+import { exampleCall } from '../platform/example-call.ts'
 import { createLogger } from '../platform/logger.ts'
 import { embeddedDir, locateDatabase } from '../platform/open-database.ts'
 import { openPictureStorage } from '../platform/open-picture-storage.ts'
@@ -18,7 +19,7 @@ try {
 }
 
 async function backup([name]: string[]): Promise<Manifest> {
-  if (!name) throw new Error('name a file, for example: pnpm backup church.backup')
+  if (!name) throw new Error(`name a file, for example: ${exampleCall('backup')}`)
   const env = readSettings()
   if (!env.DATABASE_URL && !existsSync(embeddedDir(env.DATA_DIR))) {
     throw new Error(`there is no database in ${env.DATA_DIR}.`)

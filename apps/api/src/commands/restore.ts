@@ -11,6 +11,7 @@ import { checkOrigin, verify } from '../operations/verify.ts'
 import { createBackupPlace } from '../platform/backup-place.ts'
 import { isBucket } from '../platform/bucket-place.ts'
 import type { Env } from '../platform/env.ts'
+import { exampleCall } from '../platform/example-call.ts'
 import { createLogger } from '../platform/logger.ts'
 import { locateDatabase } from '../platform/open-database.ts'
 import { openPictureStorage } from '../platform/open-picture-storage.ts'
@@ -21,7 +22,7 @@ import { commandArguments, fail, migrationsDir, operatorPath, readSettings } fro
 // The product must be stopped. Options:
 // --replace         overwrites existing data
 // --foreign         accepts a backup that this installation did not sign
-// --keep-sign-ins   keeps sign-ins, recovery codes and e-mail links as they were in the backup
+// --keep-sign-ins   keeps sign-ins, recovery codes and email links as they were in the backup
 
 const LATEST = 'latest'
 
@@ -40,7 +41,7 @@ try {
   })
   const [name, ...more] = positionals
   if (!name || more.length > 0) {
-    throw new Error('name a backup, for example: pnpm restore church.backup')
+    throw new Error(`name a backup, for example: ${exampleCall('restore')}`)
   }
   const env = readSettings()
   const wishes = { ...values, keepSignIns: values['keep-sign-ins'] }
@@ -62,8 +63,8 @@ async function restoreFile(path: string, env: Env, wishes: Wishes): Promise<void
     await restore(path, made, { databaseUrl: database.url, storage, migrationsDir, ...wishes })
     console.error(
       wishes.keepSignIns
-        ? 'Sign-ins, recovery codes and e-mail links are as they were in the backup.'
-        : 'All sign-ins, recovery codes and e-mail links have ended: everybody signs in again.',
+        ? 'Sign-ins, recovery codes and email links are as they were in the backup.'
+        : 'All sign-ins, recovery codes and email links have ended: everybody signs in again.',
     )
     console.error('Everything has been restored. Start the product.')
   } finally {

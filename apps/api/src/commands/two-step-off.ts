@@ -2,6 +2,7 @@ import { runCommand } from '../command.ts'
 import { findUserByEmail } from '../features/account/email/index.ts'
 import { disableTwoStep, twoStepOffMail } from '../features/account/second-step/index.ts'
 import { recordEvent } from '../platform/audit.ts'
+import { exampleCall } from '../platform/example-call.ts'
 import { commandArguments } from '../start-up.ts'
 
 /**
@@ -10,10 +11,9 @@ import { commandArguments } from '../start-up.ts'
  */
 await runCommand('Switching two-step sign-in off', async ({ church, clock, db, mailer }) => {
   const [email] = commandArguments()
-  if (!email)
-    throw new Error('name the account, for example: pnpm two-step-off office@church.example')
+  if (!email) throw new Error(`name the account, for example: ${exampleCall('two-step-off')}`)
   const user = await findUserByEmail(db, email)
-  if (!user) throw new Error(`no account has the e-mail address ${email}`)
+  if (!user) throw new Error(`no account has the email address ${email}`)
   if (!(await disableTwoStep(db, user.id))) throw new Error(`${email} does not have it on`)
   await recordEvent(db, {
     actorId: null,

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { checkBackup } from '../features/site/status/index.ts'
 import { createBackupPlace } from '../platform/backup-place.ts'
 import type { Env } from '../platform/env.ts'
+import { exampleCall } from '../platform/example-call.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const { ok, warning, failed } = findingsOf('backups')
@@ -29,7 +30,9 @@ export async function checkBackups(
       )
     }
     case 'off':
-      return warning('not scheduled: set BACKUP_AT=03:15, or make them with `pnpm backup`.')
+      return warning(
+        `not scheduled: set BACKUP_AT=03:15, or make them with \`${exampleCall('backup')}\`.`,
+      )
     case 'none':
       return warning(`none yet: the running product will make one in ${name}.`)
     case 'failed':

@@ -18,14 +18,24 @@ const secret = findingsOf('secret')
 
 const GB = 1_000_000_000
 
-/** Checks that the data folder is writable and has free space. */
-export async function checkDisk({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<Finding> {
+/** Frees what earlier upgrades left; a container's data folder is on the same disk as the images. */
+const PRUNE = 'docker image prune --force && docker builder prune --force'
+
+/**
+ * Checks that the data folder is writable and has free space. Low means less than 2 GB: an upgrade with Docker takes a
+ * few times the image, which has 0.3.
+ */
+export async function checkDisk(
+  { DATA_DIR }: Pick<Env, 'DATA_DIR'>,
+  { env = process.env, measure = diskSpaceOf } = {},
+): Promise<Finding> {
   try {
-    const { free, level } = await diskSpaceOf(DATA_DIR)
+    const { free, level } = await measure(DATA_DIR)
     const message = `${(free / GB).toFixed(1)} GB free for ${DATA_DIR}`
-    if (level === 'full') return disk.failed(`${message}: free some space now.`)
+    const means = env.CALLED_IN === 'container' ? ` On the machine: ${PRUNE}` : ''
+    if (level === 'full') return disk.failed(`${message}: free some space now.${means}`)
     return level === 'low'
-      ? disk.warning(`${message}: free some space soon.`)
+      ? disk.warning(`${message}: free some space soon.${means}`)
       : disk.ok(`${message}.`)
   } catch (error) {
     return disk.failed(`${DATA_DIR} is not writable (${messageOf(error)}): check its owner.`)

@@ -10,6 +10,7 @@ import { createTestDatabase } from '../../test/database.ts'
 import { anAdmin, aSessionAt } from '../../test/factories.ts'
 import { startS3Server } from '../../test/s3-server.ts'
 import { aChurch } from '../../test/server.ts'
+import { levelOf } from '../platform/disk-space.ts'
 import { readEnv } from '../platform/env.ts'
 import { exampleChurch } from '../platform/example-church.ts'
 import { rememberKeys } from '../platform/key-digests.ts'
@@ -200,6 +201,17 @@ test('checkDisk checks that the data folder is writable', async () => {
   await writeFile(file, '')
   expect(await checkDisk({ DATA_DIR: join(file, 'data') })).toEqual(
     found('failed', 'check its owner'),
+  )
+})
+
+test('checkDisk warns in a container while three images still fit, and says how to free space', async () => {
+  const measure = async () => levelOf(3 * 275_000_000, 20_000_000_000)
+  const disk = await checkDisk({ DATA_DIR: folder }, { env: { CALLED_IN: 'container' }, measure })
+  expect(disk).toEqual(
+    found('warning', 'docker image prune --force && docker builder prune --force'),
+  )
+  expect((await checkDisk({ DATA_DIR: folder }, { env: {}, measure })).message).not.toMatch(
+    /docker/,
   )
 })
 

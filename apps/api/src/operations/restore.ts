@@ -17,7 +17,7 @@ interface Target {
   migrationsDir: string
   /** Whether existing data may be replaced. */
   replace: boolean
-  /** Whether sign-ins, codes and e-mail links of the backup stay valid. */
+  /** Whether sign-ins, codes and email links of the backup stay valid. */
   keepSignIns: boolean
 }
 
@@ -126,7 +126,7 @@ export const secretTables: readonly string[] = Object.values(features).flatMap((
   'secretTables' in feature ? feature.secretTables : [],
 )
 
-/** Ends every sign-in, code and e-mail link. */
+/** Ends every sign-in, code and email link. */
 async function endSignIns(client: pg.Client): Promise<void> {
   for (const { name } of await tablesOf(client)) {
     // A backup of an older release may lack some of these tables.

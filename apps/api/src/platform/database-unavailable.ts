@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** Node's codes for connections that failed or were cut. */
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -42,4 +44,28 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true
   const { cause, meta, driverAdapterError, originalError }: Wrapper = error
   return [cause, meta, driverAdapterError, originalError].some(isDatabaseUnavailable)
+}
+
+/** Milliseconds between two calls, and after which the last one's error stands. */
+const PAUSE_MS = 500
+const PATIENCE_MS = 60_000
+
+/**
+ * Makes a call that changes nothing, and repeats it for a minute while the database is unavailable. Resolves and
+ * rejects as the last call does.
+ * @param time the clock in milliseconds and a way to wait, which tests replace
+ */
+export async function whenAvailable<T>(
+  call: () => Promise<T>,
+  time: { now(): number; sleep(ms: number): Promise<unknown> } = { now: Date.now, sleep },
+): Promise<T> {
+  const deadline = time.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || time.now() >= deadline) throw error
+    }
+    await time.sleep(PAUSE_MS)
+  }
 }

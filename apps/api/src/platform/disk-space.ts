@@ -24,7 +24,12 @@ export async function diskSpaceOf(path: string): Promise<DiskSpace> {
   if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is not a folder`)
   await access(folder, constants.W_OK)
   const { bavail, blocks, bsize } = await statfs(folder)
-  const free = bavail * bsize
-  const level = free < FULL ? 'full' : free < LOW ? 'low' : 'enough'
-  return { free, total: blocks * bsize, level }
+  return levelOf(bavail * bsize, blocks * bsize)
 }
+
+/** Judges the free space, in bytes. */
+export const levelOf = (free: number, total: number): DiskSpace => ({
+  free,
+  total,
+  level: free < FULL ? 'full' : free < LOW ? 'low' : 'enough',
+})

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { church } from '@church/shared'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readEnv, variableNames } from './env.ts'
 import { exampleChurch } from './example-church.ts'
@@ -48,6 +50,23 @@ test('CHURCH_CONFIG accepts church.example.json, which is also the default churc
   })
 })
 
+const { polygon, bank } = exampleChurch
+test.each<[problem: string, change: object]>([
+  ['polygon, corner 2, lat must be at most 90', { polygon: polygon.with(1, { lat: 910, lng: 0 }) }],
+  ['polygon, corner 1, lng must be a number', { polygon: [{ lat: 0, lng: '0' }] }],
+  ['polygon must have at least 4 entries', { polygon: polygon.slice(0, 3) }],
+  ['name must not be empty', { name: '' }],
+  ['name is missing', { name: undefined }],
+  ['tolerance_m must be at most 1000', { tolerance_m: 5000 }],
+  ['bank, sort_code must be a text', { bank: { ...bank, sort_code: 12 } }],
+  ['locked, entry 1 must be one of name, time_zone', { locked: ['nme'] }],
+])('CHURCH_CONFIG: %s', (problem, change) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'church-env-')), 'church.json')
+  onTestFinished(() => rmSync(dirname(file), { recursive: true }))
+  writeFileSync(file, JSON.stringify({ ...exampleChurch, ...change }))
+  expect(() => readEnv({ CHURCH_CONFIG: file })).toThrow(`CHURCH_CONFIG: ${file}: ${problem}`)
+})
+
 test('church.example.json has every field of the church schema, and nothing else', () => {
   const given: Record<string, unknown> = JSON.parse(
     readFileSync(atRoot('church.example.json'), 'utf8'),
@@ -55,6 +74,20 @@ test('church.example.json has every field of the church schema, and nothing else
   expect(given).toEqual(z.parse(church, given))
   expect(Object.keys(given)).toEqual(Object.keys(church.shape))
   expect(Object.keys(given.bank ?? {})).toEqual(Object.keys(church.shape.bank.shape))
+})
+
+test.each([
+  ['PORT', 'eight thousand'],
+  ['PORT', '70000'],
+  ['JWT_SECRET', 'too short'],
+  ['DATABASE_URL', 'mysql://localhost/church'],
+  ['PUBLIC_URL', 'church'],
+  ['BIRTHDAY_AT', '25:00'],
+  ['JOBS', 'sometimes'],
+  ['LOG_LEVEL', 'loud'],
+  ['CHURCH_CONFIG', '/nowhere/church.json'],
+])('says in one line that %s cannot be %s', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`))
 })
 
 test.each([

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type ChurchFile, churchFile } from '@church/shared'
+import type { ChurchFile } from '@church/shared'
 import * as z from 'zod'
 import { isBucket } from './bucket-place.ts'
+import { readChurchFile } from './church-file.ts'
 import { exampleChurch } from './example-church.ts'
 
 /** An invalid setting; the message is one line that names it. */
@@ -72,7 +73,7 @@ const variables = z.object({
     .optional(),
   JWT_SECRET: z.string().min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`).optional(),
   INSTALLATION_KEYS: installationKeys.optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
   REQUIRE_ADMIN_2FA: onOff('off'),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
@@ -80,7 +81,7 @@ const variables = z.object({
     .string()
     .regex(
       /^([^<>\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u,
-      'must be an e-mail address, or Name <address>',
+      'must be an email address, or Name <address>',
     )
     .optional(),
   JOBS: onOff('on'),
@@ -153,6 +154,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
+function readChurch(file: string): ChurchFile {
+  try {
+    return readChurchFile(file)
+  } catch (error) {
+    throw new EnvError(`CHURCH_CONFIG: ${file}: ${messageOf(error)}`)
+  }
+}
+
 function readNamed(name: string, given: Record<string, string | undefined>): string | undefined {
   const file = given[name]
   if (!file) return undefined
@@ -164,18 +173,6 @@ function readNamed(name: string, given: Record<string, string | undefined>): str
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-function readChurch(file: string): ChurchFile {
-  let content: unknown
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new EnvError(`CHURCH_CONFIG: ${file} cannot be read: ${messageOf(error)}`)
-  }
-  const parsed = z.safeParse(churchFile, content)
-  if (!parsed.success) throw new EnvError(`CHURCH_CONFIG: ${file}: ${firstProblem(parsed.error)}`)
-  return parsed.data
-}
 
 function firstProblem(error: z.core.$ZodError): string {
   const [issue] = error.issues
