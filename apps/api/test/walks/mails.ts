@@ -1,5 +1,5 @@
 import type { Mail } from '../../src/platform/mailer.ts'
-import type { Answer } from './world.ts'
+import type { Answer } from './send.ts'
 
 /** The parts of a link that names its user; null if the mail has no such link. */
 export function linkIn(mail: Mail | undefined, screen: 'reset-password' | 'take-back-email') {

@@ -1,127 +1,149 @@
 import { hashToken } from '../../src/platform/random-token.ts'
-import { NAME } from './deeds.ts'
-import type { Answer, World } from './world.ts'
+import type { TestServer } from '../server.ts'
+import type { Answer } from './send.ts'
+import type { Office, World } from './world.ts'
 
-/** Creates the admin of a walk with a detail of their own, and a screen that was left alone an hour later. */
-export async function openOffice(world: World): Promise<void> {
-  const { server, office, secrets } = world
-  const { db } = server.services
-  const now = server.clock.now()
-  const [email = ''] = office.mailboxes
-  const text = world.newText()
+const LONG_AFTER = new Date('9000-01-01')
+
+/** Creates the admin with a detail of their own, and sign-ins whose proof is always recent, or always old. */
+export async function openOffice({ services }: TestServer): Promise<Office> {
+  const { db, tokens } = services
+  const [email, text] = ['office@walk.test', '(099) 000000 00']
+  const approvedAt = new Date(0)
   const { id } = await db.user.create({
     data: {
       firstName: 'Ada',
       lastName: 'Office',
       email,
-      emailConfirmedAt: now,
+      emailConfirmedAt: approvedAt,
+      approvedAt,
       passwordHash: '',
       isAdmin: true,
-      createdAt: now,
       member: { create: { streetName: text } },
     },
   })
-  secrets.push({ text, about: office, addresses: new Set([email]) })
-  const refresh = `office of ${email}`
-  const signIn = { tokenHash: hashToken(refresh), createdAt: now, lastUsedAt: now, provedAt: now }
-  const expiresAt = new Date(now.getTime() + 365 * 86_400_000)
-  const token = await db.refreshToken.create({ data: { ...signIn, userId: id, expiresAt } })
-  office.signIns.push({ id, access: String(token.id), refresh })
+  const openScreen = async (provedAt: Date) => {
+    const at = { createdAt: provedAt, lastUsedAt: provedAt, expiresAt: LONG_AFTER, provedAt }
+    const tokenHash = hashToken(`screen of ${provedAt.toISOString()}`)
+    const signIn = await db.refreshToken.create({ data: { ...at, tokenHash, userId: id } })
+    return signIn.id
+  }
+  const screens = { recent: await openScreen(LONG_AFTER), stale: await openScreen(new Date(0)) }
+  const addresses = new Set([email])
+  return {
+    id,
+    email,
+    secret: { text, about: 'office', account: id, addresses },
+    auth: (proof) => ({
+      Authorization: `Bearer ${tokens.issueAccess({ userId: id, signInId: screens[proof] })}`,
+    }),
+  }
 }
 
-/** The admin's headers, as if they had just given their password, or long ago. */
-async function authOf({ server, office }: World, { isStale = false } = {}) {
-  const [signIn] = office.signIns
-  if (!signIn) throw new Error('The office is closed.')
-  const { services, clock } = server
-  const id = Number(signIn.access)
-  const provedAt = new Date(clock.now().getTime() - (isStale ? 3_600_000 : 0))
-  await services.db.refreshToken.updateMany({ where: { id }, data: { provedAt } })
-  const access = services.tokens.issueAccess({ userId: signIn.id, signInId: id })
-  return { Authorization: `Bearer ${access}` }
-}
+/** Sends a request of the office, which has just given its password. */
+const ask = ({ send, office }: World, method: string, path: string, body: object) =>
+  send(method, path, body, office.auth('recent'))
 
 /** Imports the roll with the owner of the mailbox. The office takes a row that asks for somebody new. */
 export async function importRoll(world: World): Promise<Answer> {
-  const { send, owner, secrets } = world
-  const auth = await authOf(world)
+  const { name, owner, secrets } = world
   const text = world.newText()
-  const [email = ''] = owner.mailboxes
+  const [email] = owner.mailboxes
   const form = new FormData()
   form.set('kind', 'people')
   const header = 'First Name,Last Name,Email,Date of Birth,Street'
-  const row = [NAME.first_name, NAME.last_name, email, '1990-05-17', text].join(',')
+  const row = [name.first_name, name.last_name, email, '1990-05-17', text].join(',')
   form.set('file', new Blob([`${header}\n${row}\n`], { type: 'text/csv' }), 'roll.csv')
   const path = '/api/users/admin/imports/'
-  const { body, ...uploaded } = await send('POST', path, form, auth)
-  if (uploaded.status !== 201) return { body, ...uploaded }
-  const { ambiguous } = body.rows as { ambiguous: number }
+  const uploaded = await ask(world, 'POST', path, form)
+  if (uploaded.status !== 201) return uploaded
+  const { ambiguous } = uploaded.body.rows as { ambiguous: number }
   const decide = ambiguous > 0 ? { 2: null } : {}
-  secrets.push({ text, about: owner, addresses: new Set(owner.mailboxes) })
-  return send('POST', `${path}${body.id}/apply/`, { decide }, auth)
+  secrets.push({ text, about: 'owner', account: null, addresses: new Set(owner.mailboxes) })
+  return ask(world, 'POST', `${path}${uploaded.body.id}/apply/`, { decide })
 }
 
 export async function addPerson(world: World): Promise<Answer> {
   const [address] = world.owner.mailboxes
   const email = world.dice.once(2) ? { email: address } : {}
-  const auth = await authOf(world)
-  return world.send('POST', '/api/users/create/', { ...NAME, ...email }, auth)
+  return ask(world, 'POST', '/api/users/create/', { ...world.name, ...email })
 }
 
-/** The records of the owner of the mailbox: those that the office entered, and accounts that she has confirmed. */
-async function findOwn({ server, owner }: World) {
-  const people = await server.services.db.user.findMany({
-    where: { lastName: NAME.last_name },
+/** Everybody but the office. */
+const findPeople = ({ server, office }: World) =>
+  server.services.db.user.findMany({
+    where: { id: { not: office.id } },
+    include: { roles: true },
     orderBy: { id: 'asc' },
   })
-  return people.filter(
-    ({ passwordHash, email, emailConfirmedAt }) =>
-      passwordHash === null || (emailConfirmedAt && owner.mailboxes.includes(email ?? '')),
+
+/** The records of the owner of the mailbox: those that the office entered, and accounts of which she can say so. */
+async function findOwn(world: World) {
+  const { mailboxes, signIns } = world.owner
+  const isHers = (email: string | null) => mailboxes.some((address) => address === email)
+  const isSignedIn = (id: number) => signIns.some((signIn) => signIn.id === id)
+  return (await findPeople(world)).filter(
+    ({ id, passwordHash, email, emailConfirmedAt }) =>
+      passwordHash === null || (isHers(email) && (emailConfirmedAt || isSignedIn(id))),
   )
 }
+
+const findOwnAccount = async (world: World) =>
+  world.dice.one((await findOwn(world)).filter(({ passwordHash }) => passwordHash !== null))
 
 export async function invite(world: World): Promise<Answer | null> {
   const [email] = world.owner.mailboxes
   const found = (await findOwn(world)).find(({ passwordHash }) => passwordHash === null)
-  const auth = await authOf(world)
-  return found ? world.send('POST', `/api/users/${found.id}/invite/`, { email }, auth) : null
+  return found ? ask(world, 'POST', `/api/users/${found.id}/invite/`, { email }) : null
 }
 
-/** Merges two records of the owner of the mailbox. */
+/** Merges two records of the owner of the mailbox, mostly so that an account moves. */
 export async function merge(world: World): Promise<Answer | null> {
   const own = await findOwn(world)
-  const from = world.dice.one(own)
-  const into = own.find((person) => person !== from)
+  const accounts = own.filter(({ passwordHash }) => passwordHash !== null)
+  const from = world.dice.one(accounts.length > 0 && !world.dice.once(4) ? accounts : own)
+  const into = world.dice.one(own.filter((person) => person !== from))
   if (!from || !into) return null
-  const auth = await authOf(world)
-  return world.send('POST', `/api/users/${from.id}/merge/`, { into: into.id }, auth)
+  return ask(world, 'POST', `/api/users/${from.id}/merge/`, { into: into.id })
 }
 
-const findAccount = async ({ server, dice }: World) =>
-  dice.one(
-    await server.services.db.user.findMany({
-      where: { lastName: NAME.last_name, passwordHash: { not: null } },
-      orderBy: { id: 'asc' },
-    }),
-  )
+const update = (world: World, { id }: { id: number }, changes: object) =>
+  ask(world, 'PUT', `/api/users/update/${id}/`, changes)
 
-export async function markLeft(world: World): Promise<Answer | null> {
-  const found = await findAccount(world)
-  const auth = await authOf(world)
-  return found
-    ? world.send('PUT', `/api/users/update/${found.id}/`, { standing: 'left' }, auth)
-    : null
+/** Corrects the address of the owner's account. */
+export async function correct(world: World): Promise<Answer | null> {
+  const found = await findOwnAccount(world)
+  return found ? update(world, found, { email: world.dice.one(world.owner.mailboxes) }) : null
+}
+
+const RIGHTS: [object, ...object[]] = [
+  { roles: ['carer'] },
+  { isAdmin: true },
+  { roles: [], isAdmin: false },
+]
+
+/** Gives the owner of the mailbox a right, or takes those that she has. */
+export async function changeRights(world: World): Promise<Answer | null> {
+  const found = await findOwnAccount(world)
+  return found ? update(world, found, world.dice.one(RIGHTS)) : null
+}
+
+/** Records that somebody with an account has left, or is back. */
+export async function changeStanding(world: World): Promise<Answer | null> {
+  const accounts = (await findPeople(world)).filter(({ passwordHash }) => passwordHash !== null)
+  const found = world.dice.one(accounts)
+  const standing = found?.standing === 'left' ? 'active' : 'left'
+  return found ? update(world, found, { standing }) : null
+}
+
+/** Approves a newcomer who has shown that they read the owner's mail. */
+export async function approve(world: World): Promise<Answer | null> {
+  const found = (await findOwn(world)).find(({ approvedAt }) => approvedAt === null)
+  const body = { decision: 'approve' }
+  return found ? ask(world, 'POST', `/api/users/admin/newcomers/${found.id}/`, body) : null
 }
 
 export async function deleteAccount(world: World): Promise<Answer | null> {
-  const found = await findAccount(world)
-  const auth = await authOf(world)
-  return found ? world.send('DELETE', `/api/users/delete/${found.id}/`, {}, auth) : null
-}
-
-/** The stranger changes the admin's address to their own at a screen that was left alone. */
-export async function changeAtStaleScreen(world: World): Promise<Answer> {
-  const auth = await authOf(world, { isStale: true })
-  const email = world.stranger.mailboxes.at(-1)
-  return world.send('PUT', '/api/users/profile/update/', { email }, auth)
+  const found = world.dice.one(await findPeople(world))
+  return found ? ask(world, 'DELETE', `/api/users/delete/${found.id}/`, {}) : null
 }

@@ -7,28 +7,31 @@ import {
   enter,
   register,
   reset,
-  signIn,
-  signInByCode,
   takeBack,
 } from './deeds.ts'
 import {
   addPerson,
-  changeAtStaleScreen,
+  approve,
+  changeRights,
+  changeStanding,
+  correct,
   deleteAccount,
   importRoll,
   invite,
-  markLeft,
   merge,
 } from './office.ts'
-import type { Actor, Answer, World } from './world.ts'
+import type { Answer } from './send.ts'
+import { signIn, signInByCode } from './sign-ins.ts'
+import { changeAddressThere, usePowersThere } from './stale-screen.ts'
+import type { Actor, World } from './world.ts'
 
 type Step = (world: World) => Promise<Answer | Answer[] | null>
 
-/** Waiting asks for nothing, but it is a step. */
+/** Waiting asks for nothing and moves nobody, but it is a step. */
 const WAITED: Answer = { status: 0, body: {}, text: '' }
 
-const first = ({ mailboxes: [address = ''] }: Actor) => address
-const last = ({ mailboxes }: Actor) => mailboxes.at(-1) ?? ''
+const first = ({ mailboxes }: Actor) => mailboxes[0]
+const second = ({ mailboxes }: Actor) => mailboxes[1]
 
 const wait =
   (ms: number): Step =>
@@ -41,7 +44,7 @@ const wait =
 export const steps: Record<string, Step> = {
   'owner registers': (world) => register(world, world.owner, first(world.owner)),
   'owner confirms': (world) => confirm(world, world.owner),
-  'owner changes to her second address': (world) => change(world, world.owner, last(world.owner)),
+  'owner changes to her second address': (world) => change(world, world.owner, second(world.owner)),
   'owner changes to her first address': (world) => change(world, world.owner, first(world.owner)),
   'owner takes back': (world) => takeBack(world, world.owner),
   'owner resets': (world) => reset(world, world.owner, first(world.owner)),
@@ -55,19 +58,23 @@ export const steps: Record<string, Step> = {
   'stranger registers': (world) => register(world, world.stranger, first(world.stranger)),
   'stranger confirms': (world) => confirm(world, world.stranger),
   'stranger changes to hers': (world) => change(world, world.stranger, first(world.owner)),
-  'stranger changes to their own': (world) => change(world, world.stranger, last(world.stranger)),
+  'stranger changes to their own': (world) => change(world, world.stranger, second(world.stranger)),
   'stranger takes back': (world) => takeBack(world, world.stranger),
   'stranger resets': (world) => reset(world, world.stranger, first(world.stranger)),
   'stranger signs in by code': (world) =>
     signInByCode(world, world.stranger, first(world.stranger)),
   'stranger enters': (world) => enter(world, world.stranger),
   'stranger adds a second step': (world) => addSecondStep(world, world.stranger),
-  'stranger uses a stale screen': changeAtStaleScreen,
+  'stranger changes the address at a screen left alone': changeAddressThere,
+  'stranger uses the powers of a screen left alone': usePowersThere,
   'office imports': importRoll,
   'office adds': addPerson,
   'office invites': invite,
+  'office approves': approve,
   'office merges': merge,
-  'office marks as left': markLeft,
+  'office corrects an address': correct,
+  'office changes rights': changeRights,
+  'office changes who belongs': changeStanding,
   'office deletes': deleteAccount,
   'an hour passes': wait(3_660_000),
   'eight days pass': wait(8 * 86_400_000),

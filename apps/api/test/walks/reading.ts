@@ -1,0 +1,68 @@
+import { sendWith } from './sign-ins.ts'
+import type { Actor, SignIn, World } from './world.ts'
+
+/** What the class of a caller allows. */
+interface Allowed {
+  /** To read what members see of each other. */
+  asMember: boolean
+  asCarer: boolean
+  asAdmin: boolean
+}
+
+/** A screen that shows details, and whether a class rule lets the caller find those of others there. */
+interface Screen {
+  path: (id: number) => string
+  mayShowOthers: (allowed: Allowed) => boolean
+}
+
+const PROFILE: Screen = { path: (id) => `/api/users/profile/${id}/`, mayShowOthers: () => false }
+const DIRECTORY: Screen = { path: () => '/api/members/', mayShowOthers: ({ asMember }) => asMember }
+/** Most of what there is to read is in the directory. */
+const OTHER_SCREENS: Screen[] = [
+  DIRECTORY,
+  DIRECTORY,
+  { path: () => '/api/users/care/', mayShowOthers: ({ asCarer }) => asCarer },
+  {
+    path: () => '/api/users/admin/additionaluserdetails/',
+    mayShowOthers: ({ asAdmin }) => asAdmin,
+  },
+]
+
+/** What the rules say of an account. Nobody gives the stranger a right, so a right that they use is somebody else's. */
+async function allowedTo({ server, stranger, rules }: World, actor: Actor, id: number) {
+  const user = await server.services.db.user.findUnique({ where: { id }, include: { roles: true } })
+  const belongs = user?.standing === 'active' && user.approvedAt !== null
+  const isTrusted = belongs && actor !== stranger
+  const asAdmin = isTrusted && user.isAdmin
+  const asCarer = asAdmin || (isTrusted && user.roles.some(({ role }) => role === 'carer'))
+  return { asAdmin, asCarer, asMember: asAdmin || (belongs && rules.mode === 'open') }
+}
+
+/** Looks at a screen with a sign-in. @returns what it shows of somebody else against the rules; null if nothing */
+async function look(world: World, actor: Actor, signIn: SignIn, screen: Screen) {
+  const { id } = signIn
+  const answer = await sendWith(world, actor, signIn, ['GET', screen.path(id)])
+  const isTheirs = (addresses: Set<string>) =>
+    actor.mailboxes.some((address) => addresses.has(address))
+  const shown = world.secrets.find(
+    ({ text, about, addresses }) =>
+      about !== actor.name && !isTheirs(addresses) && answer?.text.includes(text),
+  )
+  if (!shown || screen.mayShowOthers(await allowedTo(world, actor, id))) return null
+  return `the ${actor.name} reads what is about the ${shown.about} at ${screen.path(id)}`
+}
+
+/** One sign-in for each account at which an actor has any, the newest first. */
+const accountsOf = ({ signIns }: Actor): SignIn[] =>
+  signIns.filter(({ id }, n) => signIns.findIndex((other) => other.id === id) === n)
+
+/** Looks at the profile and another screen with everything that an actor is signed in to. */
+export async function read(world: World, actor: Actor): Promise<string | null> {
+  for (const signIn of accountsOf(actor)) {
+    for (const screen of [PROFILE, world.dice.one(OTHER_SCREENS)]) {
+      const found = screen && (await look(world, actor, signIn, screen))
+      if (found) return found
+    }
+  }
+  return null
+}
