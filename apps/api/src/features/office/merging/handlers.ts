@@ -6,14 +6,16 @@ import { recordView } from '../../../platform/audit.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { countMergedRows } from '../../attendance/marking/index.ts'
+import { countMergedRows, type Live } from '../../attendance/marking/index.ts'
 import { findMergedPlaces } from '../../people/households/index.ts'
 import { findMember, memberAnswer } from '../../people/members/index.ts'
 import { findListedUser } from '../../people/users/index.ts'
+import { listMerges } from './data.ts'
 import { mergePeople, refuseSelf } from './merge.ts'
 import { accountOutcome, mergedDetails, mergedUser, type Side } from './rules.ts'
+import { undoMerge } from './undo.ts'
 
-type Needs = Platform & { ownData: OwnData; totpEncryption: Encryption }
+type Needs = Platform & { live: Live; ownData: OwnData; totpEncryption: Encryption }
 
 export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoints> {
   const { clock, db, pool } = services
@@ -45,6 +47,7 @@ export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoin
         result: mergedUser(from.user, into.user),
         details: mergedDetails(from, into),
         account: accountOutcome(from.user, into.user),
+        can_undo: !from.user.has_account,
         attendance: await countMergedRows(db, pair),
         households: await findMergedPlaces(pool, pair),
       }
@@ -54,5 +57,10 @@ export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoin
       await mergePeople(services, { from: params.id, into: body.into, actorId: caller.id })
       return findUserOrRefuse(body.into)
     },
+
+    listMerges: async ({ params }) => ({ merges: await listMerges(services, params.id) }),
+
+    undoMerge: async ({ params, caller }) =>
+      findUserOrRefuse(await undoMerge(services, { id: params.id, actorId: caller.id })),
   }
 }

@@ -1,3 +1,9 @@
 import { mergingHandlers } from './handlers.ts'
+import { mergingJobs } from './jobs.ts'
+import { mergingOwnData } from './own-data.ts'
 
-export const mergingFeature = { handlers: mergingHandlers }
+export const mergingFeature = {
+  handlers: mergingHandlers,
+  jobs: mergingJobs,
+  ownData: mergingOwnData,
+}

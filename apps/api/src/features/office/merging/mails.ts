@@ -10,8 +10,8 @@ interface Merged {
 }
 
 /**
- * Tells, if one of two people has an account, everybody who reads mail at an address of two people that they are one now. No mail names the other address,
- * since an admin may have been wrong.
+ * Tells both addresses of two people that they are one person now, if either has an account. No mail names the other
+ * address, since an admin may have been wrong.
  */
 export function mergedMails(site: Site, { gone, kept }: Merged): Mail[] {
   if (!gone.hasAccount && !kept.hasAccount) return []
@@ -23,6 +23,32 @@ export function mergedMails(site: Site, { gone, kept }: Merged): Mail[] {
     email === null ? [] : [mergedMail(site, { ...person, email }, account)],
   )
 }
+
+/** Tells the same mailboxes that two people are two again. */
+export function unmergedMails(
+  site: Site,
+  {
+    gone,
+    kept,
+  }: { gone: { first_name: string; last_name: string; email: string | null }; kept: MergedPerson },
+): Mail[] {
+  if (!kept.hasAccount) return []
+  const { first_name: firstName, last_name: lastName, email } = gone
+  return [{ firstName, lastName, email }, kept].flatMap((person) =>
+    person.email === null ? [] : [unmergedMail(site, { ...person, email: person.email })],
+  )
+}
+
+const unmergedMail = ({ church }: Site, person: Recipient): Mail => ({
+  to: recipientOf(person),
+  subject: `Your records at ${church.name} are two again`,
+  heading: 'A merge was undone',
+  paragraphs: [
+    salutation(person.firstName),
+    `An admin of ${church.name} has undone a merge of two records, of which one has this email address. Sign in as before the merge.`,
+    `If this seems wrong, please tell us${helpLine(church)}.`,
+  ],
+})
 
 const NONE = 'You can’t sign in with this address: please use the one of your account.'
 const KEPT = 'You sign in with this address as before.'
@@ -37,7 +63,7 @@ const mergedMail = ({ church }: Site, person: Recipient, account: string): Mail 
   heading: 'Your records were merged',
   paragraphs: [
     salutation(person.firstName),
-    `An admin of ${church.name} has merged two records, of which one has this e-mail address. ${account}`,
+    `An admin of ${church.name} has merged two records, of which one has this email address. ${account}`,
     `If these are not both yours, please tell us${helpLine(church)}.`,
   ],
 })

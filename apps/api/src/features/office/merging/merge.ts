@@ -8,7 +8,10 @@ import { moveTwoStepKey } from '../../account/second-step/index.ts'
 import { lockAttendance } from '../../attendance/marking/index.ts'
 import { hidingPictures } from '../../people/sharing/index.ts'
 import { deleteUserRow, lockAdmins, lockPair, lockPeople } from '../../people/users/index.ts'
+import { insertMerge } from './data.ts'
 import { mergedMails } from './mails.ts'
+import { readRows, readRowsAfter } from './rows.ts'
+import { snapshotOf } from './snapshot.ts'
 
 type Needs = Platform & { ownData: OwnData; totpEncryption: Encryption }
 
@@ -27,7 +30,7 @@ export function refuseSelf({ from, into, actorId }: Pair): void {
 
 /**
  * Merges two people in one transaction: each feature moves its rows to the person who stays, and the
- * other is deleted with the rest.
+ * other is deleted with the rest. Without an account of the one who goes, what changes is kept for a day, to be undone.
  * @throws HttpError 404; 400 for the same person; 409 for the caller, or if no admin would remain
  */
 export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
@@ -44,10 +47,15 @@ export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
     if (!gone || !kept) throw refuse(userErrors.notFound)
     if (gone.isAdmin && !kept.isAdmin && admins.length === 1) throw refuse(userErrors.lastAdmin)
     const movesAccount = gone.hasAccount && !kept.hasAccount
+    const rows = gone.hasAccount ? null : await readRows(tx, ownData, [from, into])
     await ownData.merge(tx, { from, into, movesAccount })
     if (movesAccount) await moveTwoStepKey(tx, totpEncryption, { from, into })
     const finish = await ownData.beforeErasure(tx, from)
     await deleteUserRow(tx, from)
+    if (rows) {
+      const snapshot = snapshotOf(rows, await readRowsAfter(tx, ownData, rows, into), ownData)
+      await insertMerge(tx, { keptId: into, mergedById: actorId, mergedAt: clock.now(), snapshot })
+    }
     await recordEvent(tx, {
       actorId,
       action: 'user.merge',

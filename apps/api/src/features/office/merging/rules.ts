@@ -31,6 +31,7 @@ export function mergedUser(from: User, into: User): User {
     [from.joined_on, into.joined_on].filter((date) => date !== null).sort()[0] ?? null
   return {
     ...into,
+    image: into.image ?? from.image,
     approved,
     joined_on,
     email,

@@ -13,8 +13,12 @@ import {
   UnconfirmedBadge,
   UserBadges,
   userList,
+  useUserSummary,
 } from '../../people/users/index.ts'
 import styles from './choose-person.module.scss'
+
+const comparisonPath = (id: number, other: User) =>
+  `${pathOf(screens.merge.path, id)}?into=${other.id}`
 
 /** The columns of people who may be the duplicate of the person with this id. */
 const columnsOf = (id: number): Column<User>[] => [
@@ -44,7 +48,7 @@ const columnsOf = (id: number): Column<User>[] => [
         <ButtonLink
           variant="quiet"
           size="small"
-          to={`${pathOf(screens.merge.path, id)}?into=${other.id}`}
+          to={comparisonPath(id, other)}
           aria-label={`Compare with ${nameOf(other)}`}
         >
           Compare
@@ -61,6 +65,11 @@ export function ChoosePerson({ user }: { user: User }) {
   const similar = data?.users.filter((other) => other.id !== id) ?? []
 
   const columns = columnsOf(id)
+  const summaryOf = useUserSummary()
+  const summary = (other: User) => {
+    const { to: _, ...rest } = summaryOf(other)
+    return other.id === id ? rest : { ...rest, to: comparisonPath(id, other) }
+  }
   const none = <EmptyState icon="users">{userMessages.noneFound}</EmptyState>
 
   return (
@@ -71,6 +80,7 @@ export function ChoosePerson({ user }: { user: User }) {
           caption="People with a similar name"
           showCaption
           columns={columns}
+          summary={summary}
           rows={similar}
           rowKey={(other) => other.id}
           empty={none}
@@ -81,6 +91,7 @@ export function ChoosePerson({ user }: { user: User }) {
         {...list}
         caption="Everybody"
         columns={columns}
+        summary={summary}
         rowKey={(other) => other.id}
         empty={none}
         total={(count) => `Total Users: ${count}`}

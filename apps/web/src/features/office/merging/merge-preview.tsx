@@ -1,7 +1,6 @@
 import type { MergePreview as Preview, User } from '@church/shared'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { api } from '../../../lib/api.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -11,31 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { nameOf } from '../../people/users/index.ts'
 import { nameAndId, PreviewTable } from './preview-table.tsx'
-
-/** The ids of the person who goes and of the one who stays. */
-interface Pair {
-  from: number
-  into: number
-}
-
-/** What merging two people would keep, fill and drop. */
-const mergePreview = ({ from, into }: Pair) =>
-  queryOptions({
-    queryKey: ['users', from, 'merge', into],
-    queryFn: ({ signal }) =>
-      api.previewMerge({ params: { id: from }, query: { into } }, { signal }),
-  })
-
-/** Merges a person into another. */
-function useMerge({ from, into }: Pair) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api.mergeUsers({ params: { id: from }, body: { into } }),
-    // Their attendance is in most lists. These load again when they are opened next: loading at once would
-    // ask for the person who is gone.
-    onSuccess: () => client.invalidateQueries({ refetchType: 'none' }),
-  })
-}
+import { mergePreview, type Pair, useMerge } from './queries.ts'
 
 /** Compares two people, and merges the first into the second. */
 export function MergePreview({ from, into }: Pair) {
@@ -47,14 +22,20 @@ export function MergePreview({ from, into }: Pair) {
     const [gone, kept] = [nameAndId(preview.from), nameAndId(preview.into)]
     const isSure = await confirm({
       question: `Merge ${gone} into ${kept}?`,
-      detail: `${kept} gets the attendance and the missing details of ${gone}, whose record is then deleted. This can’t be undone.`,
+      detail: `${kept} gets the attendance and missing details of ${gone}, whose record is deleted. ${
+        preview.can_undo ? 'You can undo this for 24 hours.' : 'This can’t be undone.'
+      }`,
       action: 'Merge',
     })
     if (!isSure) return
     mutate(undefined, {
       onSuccess: (merged) => {
         toast.success(`${gone} has been merged into ${kept}.`)
-        void navigate(`${screens.users.path}?${new URLSearchParams({ keyword: nameOf(merged) })}`)
+        void navigate(
+          preview.can_undo
+            ? pathOf(screens.merge.path, merged.id)
+            : `${screens.users.path}?${new URLSearchParams({ keyword: nameOf(merged) })}`,
+        )
       },
     })
   }
@@ -65,6 +46,7 @@ export function MergePreview({ from, into }: Pair) {
         {(preview) => (
           <>
             <UnconfirmedWarning people={[preview.from, preview.into]} />
+            {!preview.can_undo && <NoUndo from={preview.from} into={preview.into} />}
             <PreviewTable preview={preview} />
           </>
         )}
@@ -87,13 +69,23 @@ export function MergePreview({ from, into }: Pair) {
   )
 }
 
+/** Says before the merge that it is for good, and how it would not be. */
+function NoUndo({ from, into }: Pick<Preview, 'from' | 'into'>) {
+  return (
+    <Alert tone="info">
+      {`${nameAndId(from)} has an account, so this merge can’t be undone.`}
+      {!into.has_account && ' The other way round can be undone for 24 hours.'}
+    </Alert>
+  )
+}
+
 /** Warns of accounts that may not be their owners': anybody can register under somebody else's name and address. */
 function UnconfirmedWarning({ people }: { people: User[] }) {
   const unconfirmed = people.filter((user) => user.has_account && !user.email_confirmed)
   return unconfirmed.map((user) => (
     <Alert key={user.id} tone="warning">
       {nameAndId(user)} has an account whose address nobody has confirmed. Its owner will see the
-      details of both. Please merge only if you know that it’s the same person.
+      details of both. Merge only if you know that it’s the same person.
     </Alert>
   ))
 }

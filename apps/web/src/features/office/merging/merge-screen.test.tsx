@@ -17,6 +17,7 @@ const preview: MergePreview = {
   result: stays,
   details: [],
   account: 'none',
+  can_undo: false,
   attendance: { from: none, into: none, result: none },
   households: { from: [], into: [], result: [] },
 }
@@ -29,6 +30,7 @@ test('suggests people of a similar name, but never the person themselves', async
     getUser: () => goes,
     findSimilarUsers: () => ({ users: [goes, stays] }),
     listUsers: () => pageOf(goes),
+    listMerges: () => ({ merges: [] }),
     previewMerge: () => preview,
   })
   const { address } = open()
@@ -72,4 +74,36 @@ test('says why two people cannot be merged, and offers the other direction', asy
   const swap = screen.getByRole('link', { name: 'The other way round' })
   expect(swap.getAttribute('href')).toBe('/admin/user/4/merge?into=12')
   expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull()
+})
+
+test('says before a merge whether it can be undone, and how it could be', async () => {
+  const withAccount = person(12, { last_name: 'Hil', has_account: true, email_confirmed: true })
+  stubServer({ previewMerge: () => ({ ...preview, from: withAccount }) })
+  open('/admin/user/12/merge?into=4')
+  await screen.findByText(/can’t be undone\. The other way round can be undone for 24 hours\.$/)
+})
+
+test('undoes a merge of the last day, after asking', async () => {
+  const { asked } = stubServer({
+    getUser: () => stays,
+    findSimilarUsers: () => ({ users: [] }),
+    listUsers: () => pageOf(stays),
+    listMerges: () => ({
+      merges: [
+        {
+          id: 7,
+          name: 'Mary Hil',
+          merged_at: '2026-01-11T10:00:00.000Z',
+          undo_until: '2026-01-12T10:00:00.000Z',
+        },
+      ],
+    }),
+    undoMerge: () => goes,
+  })
+  const { address } = open('/admin/user/4/merge')
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the merge of Mary Hil' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Bring Mary Hil back?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Undo the merge' }))
+  await waitFor(() => expect(address()).toBe('/admin/userdetails/12'))
+  expect(asked('undoMerge')[0]).toMatchObject({ params: { id: '7' } })
 })

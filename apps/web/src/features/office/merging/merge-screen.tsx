@@ -7,6 +7,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { userById } from '../../people/users/index.ts'
 import { ChoosePerson } from './choose-person.tsx'
 import { MergePreview } from './merge-preview.tsx'
+import { RecentMerges } from './recent-merges.tsx'
 
 /** Merge People: an admin chooses a person's duplicate, compares the two and merges them. */
 export function MergeScreen() {
@@ -19,12 +20,15 @@ export function MergeScreen() {
       <BackLink to={screens.users.path}>Go Back</BackLink>
       <PageHeading
         title={screens.merge.title}
-        lead="For somebody who is listed twice. One record is kept, and gains what only the other has."
+        lead="For somebody who is listed twice. One record stays and gains what only the other has."
       />
       {into ? (
         <MergePreview key={`${from} ${into}`} from={from} into={into} />
       ) : (
-        <Loaded query={query}>{(user) => <ChoosePerson user={user} />}</Loaded>
+        <>
+          <RecentMerges id={from} />
+          <Loaded query={query}>{(user) => <ChoosePerson user={user} />}</Loaded>
+        </>
       )}
     </>
   )

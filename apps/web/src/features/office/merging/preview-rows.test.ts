@@ -1,7 +1,7 @@
 import type { MergePreview } from '@church/shared'
 import { expect, test } from 'vitest'
 import { person } from '../../../../test/person.ts'
-import { previewRows } from './preview-rows.ts'
+import { differs, previewRows } from './preview-rows.ts'
 
 const user = person(1)
 
@@ -15,6 +15,7 @@ const preview: MergePreview = {
     { field: 'phone_number', from: '', into: '01582 1', outcome: 'kept' },
   ],
   account: 'moved',
+  can_undo: false,
   attendance: {
     from: { present: 2, absent: 1 },
     into: { present: 1, absent: 2 },
@@ -38,7 +39,7 @@ test('says which of two names is dropped', () => {
 
 test('says that the account moves, and that the person becomes active', () => {
   expect(row('Account')).toMatchObject({ into: '', result: 'Can sign in', outcome: 'filled' })
-  expect(row('Standing')).toMatchObject({ into: 'Left', result: 'Active', outcome: 'filled' })
+  expect(row('Left or active')).toMatchObject({ into: 'Left', result: 'Active', outcome: 'filled' })
 })
 
 test('adds up the attendance', () => {
@@ -55,6 +56,14 @@ test('says which household is dropped', () => {
 
 test('leaves out what neither of them is', () => {
   expect(row('Admin')).toBeUndefined()
+})
+
+test('only lines that differ or change something have to be looked at', () => {
+  expect(
+    previewRows(preview)
+      .filter(differs)
+      .map(({ label }) => label),
+  ).toEqual(['Name', 'Account', 'Left or active', 'Attendance', 'Households', 'City', 'Postcode'])
 })
 
 test.each([

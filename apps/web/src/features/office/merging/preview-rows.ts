@@ -37,13 +37,17 @@ export function previewRows(preview: MergePreview): PreviewRow[] {
     either(({ isAdmin }) => isAdmin) &&
       compared('Admin', ({ isAdmin }) => (isAdmin ? 'Yes' : 'No')),
     either(({ standing }) => standing === 'left') &&
-      compared('Standing', ({ standing }) => (standing === 'left' ? 'Left' : 'Active')),
+      compared('Left or active', ({ standing }) => (standing === 'left' ? 'Left' : 'Active')),
     attendanceRow(attendance),
     households.result.length > 0 && householdRow(households),
     ...details.map(detailRow),
   ]
   return rows.filter((row) => row !== false)
 }
+
+/** Whether somebody who merges has to look at a line: it says two things, or changes the person who stays. */
+export const differs = ({ from, into, outcome }: PreviewRow): boolean =>
+  outcome !== 'kept' || (from !== '' && from !== into)
 
 function outcomeOf({ from, into, result }: Pick<PreviewRow, 'from' | 'into' | 'result'>) {
   if (result !== into) return 'filled'

@@ -2,9 +2,10 @@ import { type MergePreview, thumbnailOf, type User } from '@church/shared'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { usePictureAddress } from '../../church/details/index.ts'
 import { nameOf } from '../../people/users/index.ts'
-import { type PreviewRow, previewRows } from './preview-rows.ts'
+import { differs, type PreviewRow, previewRows } from './preview-rows.ts'
 import styles from './preview-table.module.scss'
 
 const columns: Column<PreviewRow>[] = [
@@ -17,17 +18,22 @@ const columns: Column<PreviewRow>[] = [
 /** Duplicates usually share a name, so that only the id tells them apart. */
 export const nameAndId = (user: User) => `${nameOf(user)} (ID ${user.id})`
 
-/** Two people side by side, and the one who stays as they would be after the merge. */
+/** Two people side by side where they differ, and the one who stays as they would be after the merge. */
 export function PreviewTable({ preview }: { preview: MergePreview }) {
+  const rows = previewRows(preview)
+  const others = rows.filter((row) => !differs(row)).map(({ label }) => label)
   return (
-    <DataTable
-      caption={`Merging ${nameAndId(preview.from)} into ${nameAndId(preview.into)}`}
-      showCaption
-      columns={columns}
-      rows={previewRows(preview)}
-      rowKey={({ label }) => label}
-      empty={null}
-    />
+    <>
+      <DataTable
+        caption={`Merging ${nameAndId(preview.from)} into ${nameAndId(preview.into)}`}
+        showCaption
+        columns={columns}
+        rows={rows.filter(differs)}
+        rowKey={({ label }) => label}
+        empty={<EmptyState icon="check">Both records say the same.</EmptyState>}
+      />
+      {others.length > 0 && <p className="soft">{`Nothing changes for: ${others.join(', ')}.`}</p>}
+    </>
   )
 }
 

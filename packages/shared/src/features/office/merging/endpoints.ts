@@ -4,7 +4,7 @@ import { idParams } from '../../../fields.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import { user } from '../../people/users/schema.ts'
 import { mergeErrors } from './errors.ts'
-import { mergePreview, mergeTarget } from './schema.ts'
+import { mergeList, mergePreview, mergeTarget } from './schema.ts'
 
 const errors = [
   userErrors.notFound,
@@ -35,9 +35,27 @@ export const mergingEndpoints = defineEndpoints({
     response: user,
     errors,
   },
+  listMerges: {
+    method: 'GET',
+    path: '/api/users/:id/merges/',
+    access: 'admin',
+    summary: 'List the merges into a person that can still be undone, newest first',
+    params: idParams,
+    response: mergeList,
+  },
+  undoMerge: {
+    method: 'POST',
+    path: '/api/users/admin/merges/:id/undo/',
+    access: 'admin',
+    proof: true,
+    summary: 'Undo a merge of the last 24 hours, unless something of it has changed since',
+    params: idParams,
+    response: user,
+    errors: [mergeErrors.notFound, mergeErrors.changedSince],
+  },
 })
 
 export const mergingFeature = defineFeature({
   endpoints: mergingEndpoints,
-  auditActions: { 'user.merge': 'Merged two people' },
+  auditActions: { 'user.merge': 'Merged two people', 'user.undo-merge': 'Undid a merge' },
 })

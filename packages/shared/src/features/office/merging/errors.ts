@@ -12,4 +12,15 @@ export const mergeErrors = defineErrors({
     detail:
       'This would end your own account. Please merge the other way round, or ask another admin.',
   },
+  notFound: {
+    code: 'merge-not-found',
+    status: 404,
+    detail: 'This merge can’t be undone: it was more than 24 hours ago, or was undone already.',
+  },
+  changedSince: {
+    code: 'merge-changed-since',
+    status: 409,
+    detail:
+      'Something has changed since the merge, so it can’t be undone. Please correct the person by hand.',
+  },
 })

@@ -27,6 +27,20 @@ export type MergedDetail = z.output<typeof mergedDetail>
 const places = z.array(z.object({ id: z.int(), name: z.string(), relation }))
 const rows = z.object({ present: z.int(), absent: z.int() })
 
+/** Hours for which a merge can be undone. */
+export const MERGE_UNDO_HOURS = 24
+
+const merge = z.object({
+  id: z.int(),
+  /** The name of the person who went. */
+  name: z.string(),
+  merged_at: z.string(),
+  undo_until: z.string(),
+})
+/** The merges into a person that can still be undone. */
+export const mergeList = z.object({ merges: z.array(merge) })
+export type MergeList = z.output<typeof mergeList>
+
 /** What merging two people would do. Nothing has changed yet. */
 export const mergePreview = z.object({
   /** The person who goes. */
@@ -41,6 +55,8 @@ export const mergePreview = z.object({
    * `dropped`: both have one, and that of the person who goes ends. `none`: neither has one.
    */
   account: z.enum(['kept', 'moved', 'dropped', 'none']),
+  /** Whether the merge can be undone for a day: only if the person who goes has no account. */
+  can_undo: z.boolean(),
   /** Rows of attendance: those of each, and those of the person who stays afterwards. */
   attendance: z.object({ from: rows, into: rows, result: rows }),
   /** Households: those of each, and those of the person who stays afterwards. */

@@ -1,0 +1,19 @@
+import type { Job } from '../../../platform/jobs.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { UNDO_MS } from './data.ts'
+
+/** Deletes what is kept for undoing merges of more than a day ago: it holds people's former details. */
+export const deleteOldMerges = async ({ clock, db }: Pick<Platform, 'clock' | 'db'>) => {
+  const before = new Date(clock.now().getTime() - UNDO_MS)
+  const { count } = await db.merge.deleteMany({ where: { mergedAt: { lte: before } } })
+  return count
+}
+
+export const mergingJobs = (services: Platform): Job[] => [
+  {
+    name: 'delete-old-merges',
+    schedule: '20 * * * *',
+    atStart: true,
+    run: () => deleteOldMerges(services),
+  },
+]

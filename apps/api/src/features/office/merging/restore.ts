@@ -1,0 +1,148 @@
+import type { Prisma } from '@church/database'
+import pg from 'pg'
+import type { Row } from './rows.ts'
+import type { Change, Snapshot } from './snapshot.ts'
+
+type Tx = Prisma.TransactionClient
+
+const quoted = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name))
+
+/** Totals of sessions are taken back by their difference: other people's marks may have been corrected since. */
+const COUNTED = 'sessions'
+
+/** The address of a picture changes when members may no longer see it, so it says nothing about a change. */
+const IGNORED = ['image', 'image_widths']
+
+/** Changes of the same columns, which one statement can write. */
+function groups(changes: readonly Change[]): Change[][] {
+  const found = new Map<string, Change[]>()
+  for (const change of changes) {
+    const columns = Object.keys(change.before).sort().join()
+    found.set(columns, [...(found.get(columns) ?? []), change])
+  }
+  return [...found.values()]
+}
+
+/** Whether every row that a merge changed or added is as the merge left it, and no session of them has closed since. */
+export async function isUntouched(tx: Tx, snapshot: Snapshot, mergedAt: Date): Promise<boolean> {
+  for (const [table, changes] of Object.entries(snapshot.changed)) {
+    if (table === COUNTED) continue
+    for (const group of groups(changes)) {
+      const rows = group.map(({ key, after }) => ({ ...key, ...after }))
+      const keys = Object.keys(group[0]?.key ?? {})
+      if (!(await areThere(tx, table, rows, keys))) return false
+    }
+  }
+  for (const [table, rows] of Object.entries(snapshot.added)) {
+    if (!(await areThere(tx, table, rows, []))) return false
+  }
+  const closed = await tx.$queryRawUnsafe<unknown[]>(
+    `SELECT FROM jsonb_to_recordset($1::jsonb) AS gone (session_id int) JOIN sessions ON sessions.id = session_id
+     WHERE expired_at > $2 LIMIT 1`,
+    JSON.stringify(snapshot.removed.attendance ?? []),
+    mergedAt,
+  )
+  return closed.length === 0
+}
+
+/** Whether a table has all of these rows, with the same values. */
+async function areThere(tx: Tx, table: string, rows: readonly Row[], keys: readonly string[]) {
+  const names = Object.keys(rows[0] ?? {}).filter((name) => !IGNORED.includes(name))
+  const same = quoted([...new Set([...keys, ...names])]).map(
+    (name) => `now.${name} IS NOT DISTINCT FROM old.${name}`,
+  )
+  const name = pg.escapeIdentifier(table)
+  const [found] = await tx.$queryRawUnsafe<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb) AS old
+     JOIN ${name} AS now ON ${same.join(' AND ')}`,
+    JSON.stringify(rows),
+  )
+  return found?.count === rows.length
+}
+
+/** Tables whose rows come back before all others, which refer to them. */
+const FIRST = ['users', 'members', 'households']
+
+/** Gives two people back the rows that they had before a merge. */
+export async function restoreRows(
+  tx: Tx,
+  { changed, removed: { care_cases: ofCases, ...removed }, added }: Snapshot,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
+  const { users: ofUsers, sessions, care_events: ofEvents, ...others } = changed
+  const picture = await findPicture(tx, changed.members, into)
+  // First, since an address belongs to one person.
+  await writeChanges(tx, 'users', ofUsers)
+  for (const table of FIRST) await insertRows(tx, table, removed[table])
+  for (const [table, rows] of Object.entries(added)) await deleteRows(tx, table, rows)
+  for (const [table, changes] of Object.entries(others)) await writeChanges(tx, table, changes)
+  await insertRows(tx, 'care_cases', ofCases)
+  for (const [table, rows] of Object.entries(removed)) {
+    if (!FIRST.includes(table)) await insertRows(tx, table, rows)
+  }
+  await writeChanges(tx, 'care_events', ofEvents)
+  await takeOffTotals(tx, sessions)
+  await tx.$executeRaw`UPDATE members SET image = ${picture} WHERE id = ${from}`
+  if (!picture) await tx.$executeRaw`UPDATE members SET image_widths = '{}' WHERE id = ${from}`
+}
+
+/** The picture that came from the person who went, under its present address; a dropped one is gone for good. */
+async function findPicture(tx: Tx, changes: readonly Change[] = [], into: number) {
+  const took = changes.some(({ key, before }) => key.id === into && 'image' in before)
+  if (!took) return null
+  const { image } = await tx.member.findUniqueOrThrow({ where: { id: into } })
+  return image
+}
+
+async function writeChanges(tx: Tx, table: string, changes: readonly Change[] = []) {
+  const name = pg.escapeIdentifier(table)
+  for (const group of groups(changes)) {
+    const [first] = group
+    if (!first) continue
+    const set = quoted(Object.keys(first.before)).map((column) => `${column} = old.${column}`)
+    const same = quoted(Object.keys(first.key)).map((column) => `now.${column} = old.${column}`)
+    await tx.$executeRawUnsafe(
+      `UPDATE ${name} AS now SET ${set} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb) AS old
+       WHERE ${same.join(' AND ')}`,
+      JSON.stringify(group.map(({ key, before }) => ({ ...key, ...before }))),
+    )
+  }
+}
+
+async function insertRows(tx: Tx, table: string, rows: readonly Row[] = []) {
+  const [first] = rows
+  if (!first) return
+  const [name, columns] = [pg.escapeIdentifier(table), quoted(Object.keys(first))]
+  await tx.$executeRawUnsafe(
+    `INSERT INTO ${name} (${columns}) SELECT ${columns}
+     FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`,
+    JSON.stringify(rows),
+  )
+}
+
+async function deleteRows(tx: Tx, table: string, rows: readonly Row[]) {
+  const name = pg.escapeIdentifier(table)
+  const same = quoted(Object.keys(rows[0] ?? {})).map(
+    (column) => `now.${column} IS NOT DISTINCT FROM old.${column}`,
+  )
+  await tx.$executeRawUnsafe(
+    `DELETE FROM ${name} AS now USING jsonb_populate_recordset(NULL::${name}, $1::jsonb) AS old
+     WHERE ${same.join(' AND ')}`,
+    JSON.stringify(rows),
+  )
+}
+
+/** Counts both people again in sessions that counted them once. */
+async function takeOffTotals(tx: Tx, changes: readonly Change[] = []) {
+  for (const { key, before, after } of changes) {
+    const set = quoted(Object.keys(before)).map((name, n) => `${name} = ${name} + $${n + 2}::int`)
+    const differences = Object.keys(before).map(
+      (name) => Number(before[name]) - Number(after[name]),
+    )
+    await tx.$executeRawUnsafe(
+      `UPDATE sessions SET ${set} WHERE id = $1`,
+      Number(key.id),
+      ...differences,
+    )
+  }
+}

@@ -1,0 +1,96 @@
+import type { Prisma } from '@church/database'
+import pg from 'pg'
+import type { OwnData } from '../../../platform/own-data.ts'
+
+/** A row of a table by its columns, as JSON. */
+export type Row = Record<string, unknown>
+
+interface TableRows {
+  /** The columns of the primary key. */
+  key: readonly string[]
+  rows: Row[]
+}
+
+/** The rows of people, by table. */
+export type PeopleRows = Map<string, TableRows>
+
+type Tx = Prisma.TransactionClient
+type Tables = Pick<OwnData, 'columns'>
+
+/** What is never taken back: the log, and the record of a merge itself. */
+const LEFT = ['audit_events', 'merges']
+
+/** Tables without a person's id of which a merge changes rows, with how to find them; $1 are the people's ids. */
+const DEPENDENT: Record<string, string> = {
+  care_events: 'case_id IN (SELECT id FROM care_cases WHERE user_id = ANY ($1::int[]))',
+  households: 'id IN (SELECT household_id FROM household_members WHERE user_id = ANY ($1::int[]))',
+  sessions: 'id IN (SELECT session_id FROM attendance WHERE user_id = ANY ($1::int[]))',
+}
+
+/** How to find the rows of people in each table, in SQL. */
+function conditions({ columns }: Tables): Map<string, string> {
+  const found = new Map<string, string[]>(
+    Object.entries(DEPENDENT).map(([table, condition]) => [table, [condition]]),
+  )
+  for (const column of columns) {
+    const [table = '', name = ''] = column.split('.')
+    if (LEFT.includes(table)) continue
+    const mine = `${pg.escapeIdentifier(name)} = ANY ($1::int[])`
+    found.set(table, [...(found.get(table) ?? []), mine])
+  }
+  return new Map([...found].map(([table, each]) => [table, each.join(' OR ')]))
+}
+
+/** The columns of a table's primary key, and those that the database makes itself. */
+async function shapeOf(tx: Tx, table: string): Promise<{ key: string[]; generated: string[] }> {
+  const [shape] = await tx.$queryRawUnsafe<{ key: string[]; generated: string[] }[]>(
+    `SELECT
+       coalesce(array_agg(attname::text ORDER BY attnum) FILTER (WHERE attnum = ANY (indkey)), '{}') AS key,
+       coalesce(array_agg(attname::text) FILTER (WHERE attgenerated <> ''), '{}') AS generated
+     FROM pg_index JOIN pg_attribute ON attrelid = indrelid
+     WHERE indrelid = $1::regclass AND indisprimary AND attnum > 0 AND NOT attisdropped`,
+    table,
+  )
+  return shape ?? { key: [], generated: [] }
+}
+
+/** Reads the rows of people in every table. */
+export async function readRows(tx: Tx, tables: Tables, ids: number[]): Promise<PeopleRows> {
+  const found: PeopleRows = new Map()
+  for (const [table, condition] of conditions(tables)) {
+    const { key, generated } = await shapeOf(tx, table)
+    const rows = await tx.$queryRawUnsafe<{ row: Row }[]>(
+      `SELECT to_jsonb(each) - $2::text[] AS row FROM ${pg.escapeIdentifier(table)} AS each
+       WHERE ${condition}`,
+      ids,
+      generated,
+    )
+    found.set(table, { key, rows: rows.map(({ row }) => row) })
+  }
+  return found
+}
+
+/** Reads the rows of the person who stays, and what has become of those that there were `before`. */
+export async function readRowsAfter(
+  tx: Tx,
+  tables: Tables,
+  before: PeopleRows,
+  into: number,
+): Promise<PeopleRows> {
+  const found = await readRows(tx, tables, [into])
+  for (const [table, { key, rows }] of before) {
+    const now = found.get(table)
+    if (!now || rows.length === 0) continue
+    const { generated } = await shapeOf(tx, table)
+    const name = pg.escapeIdentifier(table)
+    const remaining = await tx.$queryRawUnsafe<{ row: Row }[]>(
+      `SELECT to_jsonb(each) - $2::text[] AS row
+       FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb) AS old
+       JOIN ${name} AS each USING (${key.map((column) => pg.escapeIdentifier(column))})`,
+      JSON.stringify(rows),
+      generated,
+    )
+    now.rows.push(...remaining.map(({ row }) => row))
+  }
+  return found
+}

@@ -1,0 +1,64 @@
+import { FOREIGN_KEY_VIOLATION, hasCode } from '@church/database/error-code.ts'
+import { mergeErrors } from '@church/shared'
+import { refuse } from '../../../http/errors.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import { isUniqueViolation } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Live, lockAttendance } from '../../attendance/marking/index.ts'
+import { hidingPictures } from '../../people/sharing/index.ts'
+import { lockPair, lockPeople } from '../../people/users/index.ts'
+import { goneIn, lockMerge } from './data.ts'
+import { unmergedMails } from './mails.ts'
+import { isUntouched, restoreRows } from './restore.ts'
+
+interface Undo {
+  id: number
+  actorId: number
+}
+
+/**
+ * Undoes a merge in one transaction: the person who went comes back with what was theirs, and the other has their own
+ * details again.
+ * @returns the id of the person who is back
+ * @throws HttpError 404 after a day, 409 if something of it has changed since
+ */
+export async function undoMerge(
+  services: Platform & { live: Live },
+  { id, actorId }: Undo,
+): Promise<number> {
+  const { church, clock, db, live, mailer } = services
+  const merge = await db.merge.findUnique({ where: { id }, select: { keptId: true } })
+  if (!merge) throw refuse(mergeErrors.notFound)
+  const { keptId } = merge
+  const told = await hidingPictures(services, [keptId], async (tx) => {
+    await lockPeople(tx)
+    await lockAttendance(tx)
+    const found = await lockMerge(tx, id, clock.now())
+    const gone = found && goneIn(found.snapshot)
+    const [kept] = await lockPair(tx, [keptId, keptId])
+    if (!found || !gone || !kept) throw refuse(mergeErrors.notFound)
+    const { snapshot, mergedAt } = found
+    if (!(await isUntouched(tx, snapshot, mergedAt))) throw refuse(mergeErrors.changedSince)
+    await restoreRows(tx, snapshot, { from: gone.id, into: keptId })
+    await tx.merge.delete({ where: { id } })
+    await recordEvent(tx, {
+      actorId,
+      action: 'user.undo-merge',
+      subject: 'user',
+      subjectId: keptId,
+      detail: { restored: gone.id },
+      at: clock.now(),
+    })
+    const [before] = await lockPair(tx, [keptId, keptId])
+    return { gone, kept: { ...kept, email: before?.email ?? kept.email } }
+  }).catch((error) => {
+    // Somebody else has the address by now, or a session is gone.
+    const isConflict = isUniqueViolation(error) || hasCode(error, FOREIGN_KEY_VIOLATION)
+    throw isConflict ? refuse(mergeErrors.changedSince) : error
+  })
+  live.notifyChange()
+  for (const mail of unmergedMails(await church.site(), told)) {
+    mailer.enqueue('merge undone', async () => mail)
+  }
+  return told.gone.id
+}

@@ -1,0 +1,58 @@
+import type { MergeList } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { formatMoment } from '../../../lib/format.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './choose-person.module.scss'
+import { mergesInto, useUndoMerge } from './queries.ts'
+
+type Merge = MergeList['merges'][number]
+
+/** The merges into a person that can still be undone, each with its button. Renders nothing without one. */
+export function RecentMerges({ id }: { id: number }) {
+  const { data } = useQuery(mergesInto(id))
+  const undo = useUndoMerge()
+  const navigate = useNavigate()
+  const merges = data?.merges ?? []
+  if (merges.length === 0) return null
+
+  const start = async ({ id: merge, name }: Merge) => {
+    const isSure = await confirm({
+      question: `Bring ${name} back?`,
+      detail:
+        'Both are as before. Not brought back: a replaced picture, links sent by email, and agreements to be marked by the household.',
+      action: 'Undo the merge',
+    })
+    if (!isSure) return
+    undo.mutate(merge, {
+      onSuccess: (restored) => {
+        toast.success(`${name} is back.`)
+        void navigate(pathOf(screens.userDetails.path, restored.id))
+      },
+    })
+  }
+
+  return (
+    <Card title="Merged in the last 24 hours" className={styles.recent}>
+      {merges.map((merge) => (
+        <div key={merge.id}>
+          <p>{`${merge.name}, ${formatMoment(merge.merged_at)}. You can undo it until ${formatMoment(merge.undo_until)}.`}</p>
+          <Button
+            variant="secondary"
+            busy={undo.isPending}
+            aria-label={`Undo the merge of ${merge.name}`}
+            onClick={() => void start(merge)}
+          >
+            Undo the merge
+          </Button>
+        </div>
+      ))}
+      {undo.error && <ErrorAlert error={undo.error} />}
+    </Card>
+  )
+}
