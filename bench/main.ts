@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { calendar } from './calendar.ts'
 import { calls } from './calls.ts'
 import { care } from './care.ts'
 import { coldStart } from './cold-start.ts'
@@ -20,6 +21,7 @@ import { webSizes } from './web-size.ts'
 
 const commands: Record<string, () => Promise<void>> = {
   calls,
+  calendar,
   sunday,
   care,
   sockets,

@@ -1,0 +1,29 @@
+import { type Handle, run } from '../../../platform/db.ts'
+
+/** Whom a calendar is for: everybody, or somebody in these departments (ids, ascending). */
+export type CalendarAudience = 'public' | readonly number[]
+
+/** The departments of a person, by which sessions concern them. */
+export async function departmentsOf(on: Handle, userId: number): Promise<readonly number[]> {
+  const rows = await run<{ id: number }>(
+    on,
+    'SELECT department_id AS id FROM member_departments WHERE member_id = $1 ORDER BY 1',
+    [userId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * A condition in SQL for the rows that a calendar shows, by their columns `public`, `kind` and `departments` (ids;
+ * none for everyone). The public calendar has what is marked as public and, where the church so chooses, the services
+ * that are for everyone.
+ * @param departments a parameter such as `$1`: the audience's departments; null for the public calendar
+ */
+export const isShown = (departments: string): string => `CASE
+  WHEN ${departments}::int[] IS NOT NULL
+    THEN departments = '{}' OR departments && ${departments}::int[]
+  ELSE public OR (
+    kind = 'service' AND departments = '{}'
+    AND (SELECT (value ->> 'public_services')::boolean FROM settings WHERE key = 'calendar')
+  )
+END`

@@ -1,0 +1,58 @@
+import { siteErrors } from '@church/shared'
+import { type Request, type Response, Router } from 'express'
+import { networkOf } from '../../../http/address.ts'
+import { refuse } from '../../../http/errors.ts'
+import { createRateLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
+import { labelRoute } from '../../../http/request-log.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { createKeptFeeds, type FeedBytes } from './kept-feeds.ts'
+import { useFeed } from './use-feed.ts'
+
+export const calendarBounds = {
+  wrongFeed: {
+    name: 'wrong-feed',
+    tries: 300,
+    seconds: 3600,
+    counts: 'requests for a calendar feed that does not exist, from a network',
+    reason:
+      'Guessing is hopeless; phones behind one address may go on asking for feeds that ended.',
+  },
+} satisfies Record<string, DeclaredLimit>
+
+/**
+ * The calendars that phones subscribe to: `/calendar/public.ics`, and one by the secret of each feed. A feed that has
+ * ended is answered as one that never was, by the same steps.
+ */
+export function calendarFiles(services: Platform): Router {
+  const wrongFeed = createRateLimit(services.pool, calendarBounds.wrongFeed)
+  const keptFeeds = createKeptFeeds(services)
+  const router = Router()
+  // The label, and nothing else, is logged and measured: the path has the secret.
+  router.use('/calendar', labelRoute('/calendar/:feed.ics'))
+
+  router.get('/calendar/public.ics', async (request, response) => {
+    sendFeed(request, response, await keptFeeds('public'), 'public, no-cache')
+  })
+
+  router.get('/calendar/:secret.ics', async (request, response) => {
+    response.set('Cache-Control', 'no-store')
+    const departments = await useFeed(services, request.params.secret)
+    if (!departments) {
+      await wrongFeed.consume(networkOf(request.ip ?? ''))
+      throw refuse(siteErrors.notFound)
+    }
+    sendFeed(request, response, await keptFeeds(departments), 'private, no-cache')
+  })
+  return router
+}
+
+/** Sends a feed, or 304 to a client that has it. */
+function sendFeed(request: Request, response: Response, feed: FeedBytes, caching: string): void {
+  const encoding = request.acceptsEncodings('gzip') ? 'gzip' : 'identity'
+  if (encoding === 'gzip') response.set('Content-Encoding', encoding)
+  response
+    .set({ 'Cache-Control': caching, ETag: feed.etag })
+    .vary('Accept-Encoding')
+    .type('text/calendar; charset=utf-8')
+    .send(feed[encoding])
+}

@@ -1,0 +1,88 @@
+import type { SessionKind } from '@church/shared'
+import type { Handle } from '../../../platform/db.ts'
+import { run } from '../../../platform/db.ts'
+import { type CalendarAudience, isShown } from './audience.ts'
+
+/** A session as a calendar reads it. */
+export interface EventRow {
+  id: number
+  name: string
+  kind: SessionKind
+  starts_at: Date
+  ends_at: Date
+  opens_at: Date
+  series_id: number | null
+  /** An id. */
+  campus: number
+  /** The name of the campus. */
+  place: string
+  cancelled_at: Date | null
+  /** Null in the public calendar. */
+  cancel_reason: string | null
+}
+
+/** What a feed says of a session, or of one that was deleted. */
+export interface FeedRow extends Omit<EventRow, 'kind' | 'opens_at' | 'series_id' | 'campus'> {
+  sequence: number
+  changed_at: Date
+  deleted: boolean
+}
+
+/** Instants: what ends after the first and starts before the second. */
+export interface Period {
+  from: Date
+  until: Date
+}
+
+const SESSIONS = `
+  SELECT sessions.id, sessions.name, kind, starts_at, ends_at, coalesce(opens_at, starts_at) AS opens_at, series_id,
+    campuses.id AS campus, campuses.name AS place, cancelled_at, cancel_reason, public, sequence, changed_at,
+    ARRAY(SELECT department_id FROM session_departments WHERE session_id = sessions.id) AS departments
+  FROM sessions JOIN campuses ON campuses.id = coalesce(campus_id, first_campus())`
+
+/** $1 is the audience's departments, null for the public calendar; $2 and $3 are the period. */
+const CONDITION = `ends_at > $2 AND starts_at < $3 AND ${isShown('$1')} ORDER BY starts_at, id`
+
+/** Nobody but those whom a session concerns learns why it is cancelled. */
+const REASON = 'CASE WHEN $1::int[] IS NOT NULL THEN cancel_reason END AS cancel_reason'
+
+const parameterOf = (audience: CalendarAudience) => (audience === 'public' ? null : audience)
+
+/** The sessions that a calendar shows, by start. */
+export const findEvents = (
+  on: Handle,
+  audience: CalendarAudience,
+  { from, until }: Period,
+): Promise<EventRow[]> =>
+  run(
+    on,
+    `SELECT id, name, kind, starts_at, ends_at, opens_at, series_id, campus, place, cancelled_at, ${REASON}
+     FROM (${SESSIONS}) AS events WHERE ${CONDITION}`,
+    [parameterOf(audience), from, until],
+  )
+
+/** The sessions that a feed shows, and those deleted since an instant, by start. */
+export const findFeedRows = (
+  on: Handle,
+  audience: CalendarAudience,
+  { from, until, deletedSince }: Period & { deletedSince: Date },
+): Promise<FeedRow[]> =>
+  run(
+    on,
+    `SELECT id, name, starts_at, ends_at, place, cancelled_at, ${REASON}, sequence, changed_at, deleted
+     FROM (
+       SELECT id, name, kind, starts_at, ends_at, place, cancelled_at, cancel_reason, public, sequence, changed_at,
+         departments, false AS deleted
+       FROM (${SESSIONS}) AS kept
+       UNION ALL
+       SELECT id, name, kind, starts_at, ends_at, place, deleted_at, NULL, public, sequence, deleted_at,
+         department_ids, true
+       FROM deleted_sessions WHERE deleted_at > $4
+     ) AS events
+     WHERE ${CONDITION}`,
+    [parameterOf(audience), from, until, deletedSince],
+  )
+
+/** Forgets the sessions that were deleted before an instant. */
+export const forgetDeletedSessions = (on: Handle, before: Date): Promise<unknown[]> =>
+  run(on, 'DELETE FROM deleted_sessions WHERE deleted_at < $1', [before])

@@ -1,0 +1,67 @@
+import { type CreatedFeed, FEEDS_MAX, type Feed, feedErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { hashToken, randomToken } from '../../../platform/random-token.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+
+/** The feeds of a person, oldest first. */
+export async function findFeeds(pool: pg.Pool, userId: number): Promise<Feed[]> {
+  const { rows } = await pool.query<{
+    id: number
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }>(
+    'SELECT id, name, created_at, last_used_at FROM calendar_feeds WHERE user_id = $1 ORDER BY id',
+    [userId],
+  )
+  return rows.map(({ id, name, created_at, last_used_at }) => ({
+    id,
+    name,
+    at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  }))
+}
+
+/**
+ * Creates a feed for a device. Only its owner learns the address, and only now: the database has a digest.
+ * @throws HttpError 403 for somebody who has left, 409 for too many
+ */
+export function createFeed(
+  { clock, env, pool }: Pick<Platform, 'clock' | 'env' | 'pool'>,
+  userId: number,
+  name: string,
+): Promise<CreatedFeed> {
+  return inTransaction(pool, async (client) => {
+    // One at a time for each person, and none while they leave, which ends their feeds.
+    const { rowCount } = await client.query(
+      `SELECT FROM users WHERE id = $1 AND standing = 'active' FOR NO KEY UPDATE`,
+      [userId],
+    )
+    if (!rowCount) throw refuse(feedErrors.hasLeft)
+    const { rowCount: feeds } = await client.query(
+      'SELECT FROM calendar_feeds WHERE user_id = $1',
+      [userId],
+    )
+    if ((feeds ?? 0) >= FEEDS_MAX) throw refuse(feedErrors.tooMany)
+    const secret = randomToken()
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO calendar_feeds (user_id, name, token_hash, created_at)
+       VALUES ($1, $2, $3, $4) RETURNING id`,
+      [userId, name, hashToken(secret), clock.now()],
+    )
+    const [feed] = rows
+    if (!feed) throw new Error('An inserted feed was not returned.')
+    return { id: feed.id, name, url: `${env.PUBLIC_URL}/calendar/${secret}.ics` }
+  })
+}
+
+/** Ends a feed. @throws HttpError 404 if the person has none with this id */
+export async function removeFeed(pool: pg.Pool, userId: number, id: number): Promise<void> {
+  const { rowCount } = await pool.query(
+    'DELETE FROM calendar_feeds WHERE id = $1 AND user_id = $2',
+    [id, userId],
+  )
+  if (!rowCount) throw refuse(feedErrors.notFound)
+}

@@ -1,0 +1,56 @@
+import type { CalendarEvent, calendarEndpoints, PublicEvent } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { departmentsOf } from './audience.ts'
+import { type EventRow, findEvents } from './data.ts'
+import { createFeed, findFeeds, removeFeed } from './feeds.ts'
+import { periodAsked } from './period.ts'
+import { calendarSetting, changeCalendarSettings } from './settings.ts'
+
+const publicAnswer = (row: EventRow): PublicEvent => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind,
+  start_datetime: row.starts_at.toISOString(),
+  end_datetime: row.ends_at.toISOString(),
+  campus: row.campus,
+  place: row.place,
+  cancelled_at: row.cancelled_at?.toISOString() ?? null,
+})
+
+const answer = (row: EventRow): CalendarEvent => ({
+  ...publicAnswer(row),
+  opens_datetime: row.opens_at.toISOString(),
+  series_id: row.series_id,
+  cancel_reason: row.cancel_reason,
+})
+
+export function calendarHandlers(services: Platform): Handlers<typeof calendarEndpoints> {
+  const { church, pool } = services
+  return {
+    listCalendar: async ({ query, caller }) => {
+      const period = periodAsked(query, await church.now())
+      // Nothing but what is public concerns somebody who has left.
+      const audience = caller.hasLeft ? 'public' : await departmentsOf(pool, caller.id)
+      return (await findEvents(pool, audience, period)).map(answer)
+    },
+
+    listPublicCalendar: async ({ query }) => {
+      const period = periodAsked(query, await church.now())
+      return (await findEvents(pool, 'public', period)).map(publicAnswer)
+    },
+
+    getCalendarSettings: () => calendarSetting.read(pool),
+
+    setCalendarSettings: ({ body, caller }) => changeCalendarSettings(services, body, caller.id),
+
+    listFeeds: ({ caller }) => findFeeds(pool, caller.id),
+
+    createFeed: ({ body, caller }) => createFeed(services, caller.id, body.name),
+
+    removeFeed: async ({ body, caller }) => {
+      await removeFeed(pool, caller.id, body.id)
+      return { detail: 'The calendar gets no more news on that device.' }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { PersonalColumn } from '../../../platform/own-data.ts'
+import { calendarHandlers } from './handlers.ts'
+
+export { calendarBounds, calendarFiles } from './calendar-files.ts'
+export { forgetDeletedSessions } from './data.ts'
+export { DELETED_DAYS } from './kept-feeds.ts'
+
+const calendarOwnData: PersonalColumn[] = [
+  {
+    column: 'calendar_feeds.user_id',
+    onErasure: 'delete',
+    onMerge: {
+      move: async (tx, { from, into }) =>
+        tx.calendarFeed.updateMany({ where: { userId: from }, data: { userId: into } }),
+    },
+    section: 'calendar_feeds',
+    read: async (db, userId) => {
+      const rows = await db.calendarFeed.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+      return rows.map(({ name, createdAt, lastUsedAt }) => ({
+        name,
+        at: createdAt,
+        last_used_at: lastUsedAt,
+      }))
+    },
+  },
+]
+
+export const calendarFeature = {
+  handlers: calendarHandlers,
+  ownData: calendarOwnData,
+  secretTables: ['calendar_feeds'],
+}

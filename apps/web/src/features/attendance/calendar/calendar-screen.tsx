@@ -1,0 +1,82 @@
+import { Suspense, useState } from 'react'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { screens } from '../../../lib/screens.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import styles from './calendar-screen.module.scss'
+import { DeviceCalendarsCard } from './device-calendars-card.tsx'
+import { EventDialog } from './event-dialog.tsx'
+import { EventList } from './event-list.tsx'
+import { PublicServicesCard } from './index.ts'
+import { MonthCard } from './month-card.tsx'
+import { notEnded, type ShownEvent, useCalendar } from './queries.ts'
+import { SubscriptionDialog } from './subscription-dialog.tsx'
+import { useAddToCalendar } from './use-add-to-calendar.ts'
+
+const leads = {
+  member: 'What is coming for you: our services, and what your departments meet for.',
+  visitor: 'What is coming. You are welcome to join us.',
+}
+
+/** Calendar: what is coming for the user, or for everybody, and the way to keep it in one's own calendar. */
+export function CalendarScreen() {
+  const user = useCurrentUser((state) => state.user)
+  const isPhone = useIsPhone()
+  const { query, today, timeZone } = useCalendar()
+  const { add, addElsewhere, isAdding, subscription, setSubscription } = useAddToCalendar()
+  const [opened, setOpened] = useState<ShownEvent | null>(null)
+  return (
+    <>
+      <PageHeading
+        title={screens.calendar.title}
+        lead={user ? leads.member : leads.visitor}
+        actions={
+          <Button icon="calendar" busy={isAdding} onClick={add}>
+            Add to my calendar
+          </Button>
+        }
+      />
+      <div className={styles.screen}>
+        {!isPhone && (
+          <MonthCard
+            events={query.data ?? []}
+            today={today}
+            timeZone={timeZone}
+            onOpen={setOpened}
+          />
+        )}
+        <Card title="Coming up" className={styles.list}>
+          <Loaded query={query} skeleton={<SkeletonLines lines={12} />}>
+            {(events) => <Coming events={notEnded(events)} timeZone={timeZone} />}
+          </Loaded>
+        </Card>
+        {user && <DeviceCalendarsCard onAdd={addElsewhere} />}
+        {user?.isAdmin && (
+          <Suspense fallback={null}>
+            <PublicServicesCard />
+          </Suspense>
+        )}
+      </div>
+      <EventDialog
+        event={opened}
+        timeZone={timeZone}
+        onClose={() => setOpened(null)}
+        onAdd={() => {
+          setOpened(null)
+          add()
+        }}
+      />
+      <SubscriptionDialog subscription={subscription} onClose={() => setSubscription(null)} />
+    </>
+  )
+}
+
+function Coming({ events, timeZone }: { events: ShownEvent[]; timeZone: string | undefined }) {
+  if (events.length > 0) return <EventList events={events} timeZone={timeZone} />
+  return <EmptyState icon="calendar">Nothing is planned yet.</EmptyState>
+}

@@ -1,0 +1,41 @@
+import { screens } from '../../../lib/screens.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import styles from './coming-up.module.scss'
+import { EventRow } from './event-row.tsx'
+import { notEnded, useCalendar } from './queries.ts'
+
+/** More would push the rest of the home page out of sight. */
+const rows = 3
+
+/** The next dates that concern the user, and the way to the calendar. */
+export function ComingUp() {
+  const { query, timeZone } = useCalendar()
+  return (
+    <Card
+      title="Coming up"
+      className={styles.card}
+      actions={
+        <ButtonLink to={screens.calendar.path} variant="secondary" size="small" icon="calendar">
+          Open the calendar
+        </ButtonLink>
+      }
+    >
+      <Loaded query={query} skeleton={<SkeletonLines lines={rows} />}>
+        {(events) => {
+          const next = notEnded(events).slice(0, rows)
+          if (next.length === 0) return <p className="soft">Nothing is planned yet.</p>
+          return (
+            <ul className={styles.list}>
+              {next.map((event) => (
+                <EventRow key={event.id} event={event} timeZone={timeZone} brief />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { type Feed, newFeed } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { RowAction } from '../../../ui/row-action.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { toastFailure } from '../../../ui/toast-failure.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import styles from './device-calendars-card.module.scss'
+import { HowDevicesTakeIt } from './how-devices-take-it.tsx'
+import { ownFeeds, useEndFeed } from './queries.ts'
+
+interface Props {
+  /** Adds the calendar to another device of this name. */
+  onAdd: (name: string) => Promise<void>
+}
+
+/** The calendars on the user's devices, each of which they can end, and a form for another device. */
+export function DeviceCalendarsCard({ onAdd }: Props) {
+  const query = useQuery(ownFeeds)
+  return (
+    <Card title="Calendars on your devices">
+      <Loaded query={query} skeleton={<SkeletonLines lines={2} />}>
+        {(feeds) =>
+          feeds.length === 0 ? (
+            <p>None yet. “Add to my calendar” puts our dates into the calendar of this device.</p>
+          ) : (
+            <ul className={styles.list} aria-label="Calendars on your devices">
+              {feeds.map((feed) => (
+                <Device key={feed.id} feed={feed} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <AddDevice onAdd={onAdd} />
+      <HowDevicesTakeIt />
+    </Card>
+  )
+}
+
+function Device({ feed: { id, name, at, last_used_at } }: { feed: Feed }) {
+  const { mutate } = useEndFeed()
+  const end = async () => {
+    const isSure = await confirm({
+      question: `End the calendar on ${name}?`,
+      detail: 'It gets no more news. What it shows already stays until you remove it there.',
+      action: 'End',
+    })
+    if (!isSure) return
+    mutate(id, { onSuccess: ({ detail }) => toast.success(detail), onError: toastFailure })
+  }
+  return (
+    <li>
+      <p className="numbers">
+        <strong>{name}</strong>, added {formatDate(at)};{' '}
+        <span>{last_used_at ? `last used ${formatDate(last_used_at)}` : 'not used yet'}</span>
+      </p>
+      <RowAction icon="cross" word="End" label={`End ${name}`} onClick={end} />
+    </li>
+  )
+}
+
+function AddDevice({ onAdd }: Props) {
+  const [asks, setAsks] = useState(false)
+  const form = useForm({
+    schema: newFeed,
+    values: { name: '' },
+    save: async ({ name }) => {
+      await onAdd(name)
+      setAsks(false)
+    },
+    repeatsFieldErrors: false,
+  })
+  if (!asks) {
+    return (
+      <Button variant="secondary" onClick={() => setAsks(true)}>
+        Add another device
+      </Button>
+    )
+  }
+  return (
+    <Form form={form}>
+      <TextField
+        label="Device name"
+        required
+        autoFocus
+        hint="For example: My phone"
+        {...form.field('name')}
+      />
+      <Submit row="form" onCancel={() => setAsks(false)}>
+        Continue
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { churchDate, formatDayPart, formatTime, formatTimeRange } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import styles from './event-row.module.scss'
+import type { ShownEvent } from './queries.ts'
+
+interface Props {
+  event: ShownEvent
+  /** The church's. */
+  timeZone: string | undefined
+  /** In two lines, as high as any other. */
+  brief?: boolean
+}
+
+const dayParts = ['weekday', 'day', 'month'] as const
+
+/** One date of a list: when and where, when marking opens, and that it is cancelled. */
+export function EventRow({ event, timeZone, brief = false }: Props) {
+  const { name, start_datetime, end_datetime, place, cancelled_at } = event
+  const day = churchDate(new Date(start_datetime), timeZone)
+  const time = formatTimeRange(start_datetime, end_datetime, timeZone)
+  return (
+    <li className={styles.row} data-brief={brief} data-cancelled={cancelled_at !== null}>
+      <time className={styles.date} dateTime={day}>
+        {dayParts.map((part) => (
+          <span key={part}>{formatDayPart(day, part)} </span>
+        ))}
+      </time>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <span>{name}</span> {cancelled_at && <Badge tone="warn">Cancelled</Badge>}
+        </p>
+        <p className="numbers">
+          {time} · {place}
+        </p>
+        {!brief && <Notes event={event} timeZone={timeZone} />}
+      </div>
+    </li>
+  )
+}
+
+/** Why it is cancelled, or when marking opens if that is before the start. */
+export function Notes({ event, timeZone }: Omit<Props, 'brief'>) {
+  const { start_datetime, opens_datetime, cancelled_at, cancel_reason } = event
+  if (cancelled_at) return cancel_reason && <p>{cancel_reason}</p>
+  if (!opens_datetime || opens_datetime >= start_datetime) return null
+  return <p className="numbers">You can mark from {formatTime(opens_datetime, timeZone)}</p>
+}

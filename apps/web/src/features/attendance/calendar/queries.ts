@@ -1,0 +1,80 @@
+import {
+  addDays,
+  CALENDAR_DAYS_MAX,
+  type CalendarEvent,
+  type CalendarSettings,
+  type PublicEvent,
+} from '@church/shared'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { churchDate } from '../../../lib/format.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { mondayOf } from '../../../lib/weeks.ts'
+import { churchFacts } from '../../church/details/index.ts'
+
+/** A session as the calendar shows it. Visitors learn neither when marking opens nor why it is cancelled. */
+export type ShownEvent = PublicEvent &
+  Partial<Pick<CalendarEvent, 'opens_datetime' | 'cancel_reason'>>
+
+// Below the sessions, so that whatever changes them loads these again.
+const coming = (of: 'own' | 'public', from: string) =>
+  queryOptions({
+    queryKey: ['sessions', 'calendar', of, from],
+    queryFn: ({ signal }): Promise<ShownEvent[]> => {
+      const query = { from, until: addDays(from, CALENDAR_DAYS_MAX - 1) }
+      return of === 'own'
+        ? api.listCalendar({ query }, { signal })
+        : api.listPublicCalendar({ query }, { signal })
+    },
+  })
+
+/**
+ * What concerns the user, or what is public to visitors, from the first week of this month on; with today's date at the
+ * church and the church's time zone, undefined only if its details cannot be loaded.
+ */
+export function useCalendar() {
+  const isKnown = useCurrentUser(({ user }) => user !== null)
+  const { data: church, isPending } = useQuery(churchFacts)
+  const timeZone = church?.time_zone
+  const today = churchDate(serverNow(), timeZone)
+  const from = mondayOf(`${today.slice(0, 7)}-01`)
+  const query = useQuery({ ...coming(isKnown ? 'own' : 'public', from), enabled: !isPending })
+  return { query, today, timeZone }
+}
+
+/** Those that have not ended. */
+export const notEnded = (events: ShownEvent[]): ShownEvent[] => {
+  const now = serverNow().getTime()
+  return events.filter(({ end_datetime }) => Date.parse(end_datetime) > now)
+}
+
+/** The calendars on the user's devices, oldest first. */
+export const ownFeeds = queryOptions({
+  queryKey: ['feeds'],
+  queryFn: ({ signal }) => api.listFeeds({}, { signal }),
+})
+
+/** Makes a calendar for a device of this name; only the answer has its address. */
+export const useAddFeed = () =>
+  useChange((name: string) => api.createFeed({ body: { name } }), [ownFeeds.queryKey])
+
+/** Ends the calendar with this id. */
+export const useEndFeed = () =>
+  useChange((id: number) => api.removeFeed({ body: { id } }), [ownFeeds.queryKey], 'settled')
+
+/** What everybody sees, as admins choose it. */
+export const calendarSettings = queryOptions({
+  queryKey: ['calendar', 'settings'],
+  queryFn: ({ signal }) => api.getCalendarSettings({}, { signal }),
+})
+
+/** Saves that choice. */
+export function useSetCalendarSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CalendarSettings) => api.setCalendarSettings({ body }),
+    onSuccess: (saved) => client.setQueryData(calendarSettings.queryKey, saved),
+  })
+}

@@ -1,0 +1,69 @@
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { subscriptionOf } from './device.ts'
+import { HowDevicesTakeIt } from './how-devices-take-it.tsx'
+import styles from './subscription-dialog.module.scss'
+import type { Subscription } from './use-add-to-calendar.ts'
+
+interface Props {
+  /** Null while the dialog is closed. */
+  subscription: Subscription | null
+  onClose: () => void
+}
+
+/** A calendar's address: as a link, as a QR code for a phone beside a computer, and to be copied. */
+export function SubscriptionDialog({ subscription, onClose }: Props) {
+  return (
+    <Dialog
+      open={subscription !== null}
+      onClose={onClose}
+      title="Add to my calendar"
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      {subscription && <Ways {...subscription} />}
+    </Dialog>
+  )
+}
+
+function Ways({ url, secret }: Subscription) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success('Address copied.')
+    } catch {
+      toast.error('Your browser doesn’t allow copying. Please select the address and copy it.')
+    }
+  }
+  const address = subscriptionOf(url)
+  return (
+    <>
+      <p>
+        Your calendar app asks whether to subscribe. From then on it shows our dates, and follows
+        every change.
+      </p>
+      <ButtonAnchor href={address} icon="calendar" wide>
+        Open in this device’s calendar
+      </ButtonAnchor>
+      <div className={styles.scan}>
+        <QrCode className={styles.qrCode} value={address} label="QR code of the calendar" />
+        <p>On a phone instead? Scan this with its camera.</p>
+      </div>
+      <h3 className={styles.copy}>Or copy the address</h3>
+      <p className={styles.address}>
+        <code>{url}</code>
+        <Button variant="secondary" size="small" icon="copy" onClick={copy}>
+          Copy
+        </Button>
+      </p>
+      {secret && (
+        <p className="soft">
+          This address is yours alone and is shown only now. You can end it below the calendar,
+          under “Calendars on your devices”.
+        </p>
+      )}
+      <HowDevicesTakeIt />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { toastFailure } from '../../../ui/toast-failure.ts'
+import { deviceName, isHandheld, publicFeed, subscriptionOf, unusedName } from './device.ts'
+import { ownFeeds, useAddFeed } from './queries.ts'
+
+/** An address to be shown, and whether only one person may know it. */
+export interface Subscription {
+  url: string
+  secret: boolean
+}
+
+/**
+ * Adds the calendar to a device: makes a feed of one's own, or takes the public one for visitors; a phone's own calendar
+ * then opens it. The address is kept only until the dialog is closed.
+ */
+export function useAddToCalendar() {
+  const isKnown = useCurrentUser(({ user }) => user !== null)
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useAddFeed()
+  const [subscription, setSubscription] = useState<Subscription | null>(null)
+
+  /** Here, by the name that the device gives itself. */
+  const add = async () => {
+    const used = client.getQueryData(ownFeeds.queryKey)?.map(({ name }) => name) ?? []
+    const name = unusedName(deviceName(), used)
+    const url = isKnown ? (await mutateAsync(name)).url : publicFeed()
+    setSubscription({ url, secret: isKnown })
+    if (isHandheld()) window.location.assign(subscriptionOf(url))
+  }
+  /** On another device of this name, which takes the address from the dialog. */
+  const addElsewhere = async (name: string) => {
+    const { url } = await mutateAsync(name)
+    setSubscription({ url, secret: true })
+  }
+  return {
+    add: () => void add().catch(toastFailure),
+    addElsewhere,
+    isAdding: isPending,
+    subscription,
+    setSubscription,
+  }
+}
