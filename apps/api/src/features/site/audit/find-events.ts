@@ -18,7 +18,8 @@ interface EventRow {
 const personReference = (id: number | null, name: string | null) =>
   id === null ? null : { id, name }
 
-export const eventAnswer = (row: EventRow): AuditEvent => ({
+/** An event; `mentioned` names the things in it. */
+export const eventAnswer = (row: EventRow, mentioned: AuditEvent['mentioned']): AuditEvent => ({
   id: row.id,
   at: row.created_at.toISOString(),
   actor: personReference(row.actor_id, row.actor_name),
@@ -27,6 +28,7 @@ export const eventAnswer = (row: EventRow): AuditEvent => ({
   subject_id: row.subject_id,
   person: personReference(row.person_id, row.person_name),
   detail: row.detail,
+  mentioned,
 })
 
 /** A user and their member record share one id. */

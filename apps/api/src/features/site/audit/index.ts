@@ -4,6 +4,7 @@ import { pageAnswer } from '../../../http/paging.ts'
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { eventAnswer, findEvents } from './find-events.ts'
+import { findMentioned } from './find-mentioned.ts'
 
 export { createRefusalLog } from './refusal-log.ts'
 
@@ -43,7 +44,10 @@ const auditOwnData: PersonalColumn[] = [
 const auditHandlers = ({ pool }: Platform): Handlers<typeof auditEndpoints> => ({
   listAuditEvents: async ({ query }) => {
     const found = await findEvents(pool, query)
-    return pageAnswer(auditEndpoints.listAuditEvents.path, query, found, eventAnswer)
+    const mentionedIn = await findMentioned(pool, found.rows)
+    return pageAnswer(auditEndpoints.listAuditEvents.path, query, found, (row) =>
+      eventAnswer(row, mentionedIn(row)),
+    )
   },
 })
 

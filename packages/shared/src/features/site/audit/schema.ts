@@ -3,6 +3,27 @@ import * as z from 'zod/mini'
 /** A person in the audit log; the name is null once their account is deleted. */
 const person = z.object({ id: z.int(), name: z.nullable(z.string()) })
 
+/** Kinds of things that an event names by their ids. */
+const MENTIONED_KINDS = [
+  'person',
+  'session',
+  'series',
+  'household',
+  'campus',
+  'import',
+  'program-item',
+] as const
+export type MentionedKind = (typeof MENTIONED_KINDS)[number]
+
+/** A thing that an event names, unless it is gone. */
+const mentioned = z.object({
+  kind: z.enum(MENTIONED_KINDS),
+  id: z.int(),
+  name: z.string(),
+  /** When it takes place; null for what has no time. */
+  at: z.nullable(z.string()),
+})
+
 /** Who did what, to whom, and when. */
 export const auditEvent = z.object({
   id: z.int(),
@@ -16,5 +37,7 @@ export const auditEvent = z.object({
   /** The person affected, if any. */
   person: z.nullable(person),
   detail: z.nullable(z.record(z.string(), z.unknown())),
+  /** The thing affected and those in the detail, as far as they still exist. */
+  mentioned: z.array(mentioned),
 })
 export type AuditEvent = z.output<typeof auditEvent>

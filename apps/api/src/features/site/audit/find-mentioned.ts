@@ -1,0 +1,76 @@
+import type { AuditEvent, MentionedKind } from '@church/shared'
+import type pg from 'pg'
+
+type Mentioned = AuditEvent['mentioned'][number]
+
+/** Where the names of things are found, each with the time at which it takes place. */
+const SOURCES: Record<MentionedKind, string> = {
+  person: 'SELECT id, name, NULL::timestamptz AS at FROM people',
+  session: 'SELECT id, name, starts_at AS at FROM sessions',
+  series: 'SELECT id, name, NULL::timestamptz AS at FROM session_series',
+  household: 'SELECT id, name, NULL::timestamptz AS at FROM households',
+  campus: 'SELECT id, name, NULL::timestamptz AS at FROM campuses',
+  import: 'SELECT id, file_name AS name, NULL::timestamptz AS at FROM imports',
+  'program-item': 'SELECT id, title AS name, NULL::timestamptz AS at FROM program_carousel_items',
+}
+
+/** Keys of details that hold an id, with the kind of thing. */
+const KEYS: Record<string, MentionedKind> = {
+  assignee: 'person',
+  import: 'import',
+  merged: 'person',
+  restored: 'person',
+  session: 'session',
+}
+
+/** What of an event may name things. */
+interface Event {
+  subject: string | null
+  subject_id: number | null
+  detail: Record<string, unknown> | null
+}
+
+const isKind = (subject: string): subject is MentionedKind => subject in SOURCES
+
+const keyOf = (kind: MentionedKind, id: unknown) => `${kind} ${id}`
+
+/** The things that an event names, as `kind id`. */
+function keysIn({ subject, subject_id, detail }: Event): string[] {
+  const parts = Object.entries(detail ?? {}).flatMap(([name, value]) => {
+    const kind = KEYS[name]
+    return kind && typeof value === 'number' ? keyOf(kind, value) : []
+  })
+  const people = Array.isArray(detail?.people) ? detail.people : []
+  return [
+    ...(subject && isKind(subject) ? [keyOf(subject, subject_id)] : []),
+    ...parts,
+    ...people.map((place) => keyOf('person', place?.user)),
+  ]
+}
+
+/**
+ * Finds the names of the things that events mention.
+ * @returns a function that lists those of one of the events
+ */
+export async function findMentioned(
+  pool: pg.Pool,
+  events: readonly Event[],
+): Promise<(event: Event) => Mentioned[]> {
+  const keys = [...new Set(events.flatMap(keysIn))].map((key) => key.split(' '))
+  const kinds = Object.entries(SOURCES).map(([kind, source], n) => ({
+    sql: `SELECT '${kind}' AS kind, * FROM (${source} WHERE id = ANY ($${n + 1}::int[])) AS "${kind}"`,
+    ids: keys.flatMap(([of, id]) => (of === kind ? Number(id) : [])),
+  }))
+  const { rows } = await pool.query<Omit<Mentioned, 'at'> & { at: Date | null }>(
+    `SELECT kind, id, name, at FROM (${kinds.map(({ sql }) => sql).join(' UNION ALL ')}) AS named
+     WHERE name <> ''`,
+    kinds.map(({ ids }) => ids),
+  )
+  const found = new Map(
+    rows.map(({ at, ...row }) => [
+      keyOf(row.kind, row.id),
+      { ...row, at: at?.toISOString() ?? null },
+    ]),
+  )
+  return (event) => [...new Set(keysIn(event))].flatMap((key) => found.get(key) ?? [])
+}
