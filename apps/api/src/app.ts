@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { contract, siteErrors } from '@church/shared'
 import compression from 'compression'
 import express from 'express'
+import { calendarFiles } from './features/attendance/calendar/index.ts'
 import { features } from './features/index.ts'
 import { createRefusalLog } from './features/site/audit/index.ts'
 import { createAcceptPicture } from './http/accept-picture.ts'
@@ -58,6 +59,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
     next()
   })
   if (webDir) app.use(builtFiles(webDir))
+  app.use(calendarFiles(services))
   app.use(securityHeaders(env.PUBLIC_URL), permissionsPolicy)
   app.use(compression())
   app.use(health(pool), metricsPage(metrics, env.METRICS_TOKEN))

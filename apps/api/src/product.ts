@@ -13,6 +13,7 @@ import { createHttpServer } from './http/http-server.ts'
 import { backupJobs } from './operations/scheduled-backup.ts'
 import { onAuditedEvent } from './platform/audit.ts'
 import { systemClock } from './platform/clock.ts'
+import { whenAvailable } from './platform/database-unavailable.ts'
 import type { Env } from './platform/env.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import { findKeyProblems, rememberKeys } from './platform/key-digests.ts'
@@ -76,6 +77,8 @@ async function startBehind(
     databaseUrl: database.url,
     secrets,
   })
+  // A busy machine may take longer to connect than a request waits, which must not end the start.
+  await whenAvailable(() => services.pool.query('SELECT 1'))
   for (const line of await findKeyProblems(services.pool, secrets)) print(`NOTICE: ${line}`)
   await rememberKeys(services.pool, secrets)
   const stopAuditLog = onAuditedEvent((event) => log.info({ audit: event }, 'audit'))

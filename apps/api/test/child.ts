@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
+import { repositoryRoot } from '../../../scripts/repository.ts'
+import { runScript } from '../../../scripts/run.ts'
 
-const repository = fileURLToPath(new URL('../../../', import.meta.url))
+// Loading the sources would take each process several times as long as the built files.
+const code = await runScript('scripts/build.ts', ['--if-changed'], { quiet: true })
+if (code !== 0) throw new Error('The product could not be built.')
 
-/** A real process running a file of `apps/api/src`. */
+/** A real process running a file of `apps/api/dist`. */
 export interface Child {
   kill(signal: NodeJS.Signals): void
   /** Resolves with the exit code, or with null if a signal ended the process. */
@@ -17,8 +20,8 @@ export interface Child {
 /** Starts a process with exactly these settings; it is killed after the test file at the latest. */
 export function startChild(file: string, settings: Record<string, string>): Child {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', `apps/api/src/${file}`], {
-    cwd: repository,
+  const child = spawn(process.execPath, [`apps/api/dist/${file}`], {
+    cwd: repositoryRoot,
     env: { PATH, HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -122,6 +122,7 @@ export async function aSessionAt(
     series_id: null,
     // Every church has a first campus.
     campus: campusId ?? 0,
+    public: false,
     cancelled_at: null,
     cancel_reason: null,
   }

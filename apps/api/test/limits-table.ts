@@ -1,5 +1,6 @@
 import { contract, type Endpoint } from '@church/shared'
 import { authBounds } from '../src/features/account/password/index.ts'
+import { calendarBounds } from '../src/features/attendance/calendar/index.ts'
 import { doorBounds } from '../src/features/attendance/door/index.ts'
 import { stewardBounds } from '../src/features/attendance/steward/index.ts'
 import { clientErrorBounds } from '../src/features/site/client-errors/index.ts'
@@ -35,7 +36,7 @@ export const limitsTable = [
   '|---|---|---|',
   ...byTheMinute,
   ...byTheHour(),
-  ...[authBounds, clientErrorBounds, doorBounds, stewardBounds].flatMap((bounds) =>
+  ...[authBounds, clientErrorBounds, calendarBounds, doorBounds, stewardBounds].flatMap((bounds) =>
     Object.values<DeclaredLimit>(bounds).map(declared),
   ),
 ].join('\n')

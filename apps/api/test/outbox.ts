@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** Reads the e-mails in a data folder's outbox, oldest first. */
+/** Reads the emails in a data folder's outbox, oldest first. */
 export async function outboxMails(dataDir: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])

@@ -9,7 +9,9 @@ interface StoredObject {
   headers: Record<string, string>
 }
 
-/** How the server misbehaves: it is slow, never answers, cuts the connection, has no space or rights left, or redirects. */
+/**
+ * How the server misbehaves: it is slow, never answers, cuts the connection, has no space or rights left, or redirects.
+ */
 export type Trouble = 'slow' | 'silent' | 'cut' | 'full' | 'forbidden' | 'elsewhere'
 
 export interface S3Server {

@@ -5,16 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import supertest from 'supertest'
-import { afterAll, beforeEach } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { testMedia } from '../../../scripts/test-media.ts'
 import { createApp } from '../src/app.ts'
 import { createLiveChannel, type LiveChannel } from '../src/features/attendance/marking/index.ts'
 import { createAddressOf } from '../src/http/address.ts'
 import { createAllowedOrigin } from '../src/http/allowed-origin.ts'
 import { bareHeaders } from '../src/http/headers.ts'
+import { onAuditedEvent } from '../src/platform/audit.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { createServices, type Services } from '../src/services.ts'
+import { problemsIn } from './audit-words.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -142,13 +144,20 @@ async function startProcess(
     headers: bareHeaders(services.env.PUBLIC_URL),
   })
   const beside = new pg.Pool({ connectionString: databaseUrl })
+  // Whatever a test lets happen must be readable in the audit log.
+  const unreadable: string[] = []
+  const stopListening = onAuditedEvent((event) =>
+    unreadable.push(...problemsIn(event as Parameters<typeof problemsIn>[0])),
+  )
   afterAll(async () => {
+    stopListening()
     channel.close()
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await close()
     await beside.end()
     await rm(dataDir, { recursive: true })
+    expect(unreadable).toEqual([])
   })
   return { url, databaseUrl, services, clock, channel, request: supertest(url), beside }
 }

@@ -6,13 +6,13 @@ import { SMTPServer } from 'smtp-server'
 export interface TestSmtp {
   /** The value for SMTP_URL. */
   url: string
-  /** Accepted e-mails, in order. */
+  /** Accepted emails, in order. */
   mails: Email[]
   /** The recipients on their envelopes, in order. */
   recipients: string[]
   /** Replies to new connections and to recipients from now on; null accepts. */
   refuse: { connection: Reply | null; recipient: ((address: string) => Reply | null) | null }
-  /** Awaited on each connection, and after an e-mail is stored but before the sender is told. */
+  /** Awaited on each connection, and after an email is stored but before the sender is told. */
   hold: { connection: () => Promise<void>; acceptance: () => Promise<void> }
   close(): Promise<void>
 }

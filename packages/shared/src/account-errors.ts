@@ -6,6 +6,6 @@ export const accountErrors = defineErrors({
   emailTaken: {
     code: 'email-taken',
     status: 409,
-    detail: 'An account with this e-mail address already exists.',
+    detail: 'An account with this email address already exists.',
   },
 })

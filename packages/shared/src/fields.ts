@@ -67,14 +67,14 @@ export const NAME_MAX = 150
 export const firstName = requiredLine('First name', NAME_MAX).check(noFormatCharacters)
 export const lastName = requiredLine('Last name', NAME_MAX).check(noFormatCharacters)
 
-/** A trimmed, lower-cased e-mail address of at most 254 characters (RFC 5321). */
+/** A trimmed, lower-cased email address of at most 254 characters (RFC 5321). */
 export const emailAddress = z
-  .string('Please enter an e-mail address.')
+  .string('Please enter an email address.')
   .check(
     z.trim(),
     z.toLowerCase(),
     z.maxLength(254, 'Please use at most 254 characters.'),
-    z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid e-mail address.' }),
+    z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address.' }),
   )
 
 /** A point in time, ISO 8601 with `Z` or an offset. */

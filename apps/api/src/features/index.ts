@@ -6,6 +6,7 @@ import { emailFeature } from './account/email/index.ts'
 import { passwordFeature } from './account/password/index.ts'
 import { secondStepFeature } from './account/second-step/index.ts'
 import { signInCodesFeature, signInFeature } from './account/sign-in/index.ts'
+import { calendarFeature } from './attendance/calendar/index.ts'
 import { deskFeature } from './attendance/desk/index.ts'
 import { doorFeature } from './attendance/door/index.ts'
 import { attendanceFeature } from './attendance/marking/index.ts'
@@ -69,6 +70,7 @@ export const features = {
   password: passwordFeature,
   signInCodes: signInCodesFeature,
   birthdays: birthdaysFeature,
+  calendar: calendarFeature,
   care: careFeature,
   audit: auditFeature,
   carousels: carouselsFeature,

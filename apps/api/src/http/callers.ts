@@ -10,7 +10,10 @@ export interface Callers {
   find(userId: number, signInId: number): Promise<Caller | null>
 }
 
-/** Caches callers until the database reports that a sign-in ended, a user was deleted or approved, or left, or a role changed. */
+/**
+ * Caches callers until the database reports that a sign-in ended, a user was deleted or approved, or left, or a role
+ * changed.
+ */
 export function createCallers(pool: pg.Pool, pubSub: PubSub): Callers {
   const cache = createCache({
     pubSub,

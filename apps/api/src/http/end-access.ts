@@ -9,7 +9,7 @@ export async function endSignIn(db: Db, tokenHash: string, now: Date): Promise<v
   })
 }
 
-/** Ends all sign-ins of a user except one. */
+/** Ends all sign-ins of a user except one, and the calendar feeds of their devices. */
 export async function endOtherSignIns(
   db: Db,
   { userId, signInId, now }: { userId: number; signInId: number; now: Date },
@@ -18,9 +18,13 @@ export async function endOtherSignIns(
     where: { userId, id: { not: signInId }, revokedAt: null },
     data: { revokedAt: now },
   })
+  await db.calendarFeed.deleteMany({ where: { userId } })
 }
 
-/** Ends all sign-ins of a user except `exceptId`, and invalidates all links and codes sent by mail. */
+/**
+ * Ends all sign-ins of a user except `exceptId`, and the calendar feeds of their devices, and invalidates all links and
+ * codes sent by mail.
+ */
 export async function endAllAccess(
   client: pg.PoolClient,
   userId: number,
@@ -40,6 +44,7 @@ export async function endAllAccess(
      WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $3`,
     [userId, now, exceptId],
   )
+  await client.query('DELETE FROM calendar_feeds WHERE user_id = $1', [userId])
 }
 
 /** Deletes a user's passkeys: all of them, or those added within a period. */

@@ -22,7 +22,9 @@ export interface Caller {
   provedAt: Date
 }
 
-/** Identifies the caller by the headers. @throws HttpError 401 without a valid token, 403 without the required access */
+/**
+ * Identifies the caller by the headers. @throws HttpError 401 without a valid token, 403 without the required access
+ */
 export type Identify = (
   headers: IncomingHttpHeaders,
   access: Exclude<Access, 'public'>,

@@ -24,7 +24,7 @@ type ReadPicture = <T>(visit: Visit, read: () => Promise<T>) => Promise<T>
 
 /**
  * Serves networks round-robin, and refuses further requests of a network with many: pictures need no sign-in, and
- * whoever asks for thousands, also for some that do not exist, must not take the places of everybody else.
+ * somebody who asks for thousands, also for some that do not exist, must not take the places of everybody else.
  */
 export function createPictureReads(): ReadPicture {
   const places = createConcurrencyLimit({ perKey: PER_NETWORK, total: TOTAL })

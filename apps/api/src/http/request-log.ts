@@ -17,7 +17,10 @@ interface Ended {
 
 export type LogRequest = (request: Ended) => void
 
-/** Logs a completed request and adds it to the metrics. Successes are logged at debug level, since a Sunday has thousands. */
+/**
+ * Logs a completed request and adds it to the metrics. Successes are logged at debug level, since a Sunday has
+ * thousands.
+ */
 export function createLogRequest(log: Logger, { requests }: Metrics): LogRequest {
   return ({ id, method, route, status, start }) => {
     const level = status >= 500 ? 'warn' : status >= 400 ? 'info' : 'debug'

@@ -58,7 +58,10 @@ interface Repeated {
   subjectId?: number
 }
 
-/** Records what a person may do again and again, at most once an hour for the same subject, so that nobody fills the log. */
+/**
+ * Records what a person may do again and again, at most once an hour for the same subject, so that nobody fills the
+ * log.
+ */
 export async function recordOnceAnHour(
   { clock, db }: Pick<Platform, 'clock'> & { db: Db },
   { actorId, action, subject, subjectId }: Repeated,

@@ -8,8 +8,8 @@ interface Cache<V> {
 
 interface Options<V> {
   pubSub: PubSub
-  /** A message on this topic invalidates the key it names, or everything if it names none. */
-  topic: string
+  /** A message on this topic, or one of these, invalidates the key it names, or everything if it names none. */
+  topic: string | readonly string[]
   load: (key: string) => Promise<V>
   /** Values for which this is false are loaded every time. */
   isCacheable?: (value: V) => boolean
@@ -32,7 +32,7 @@ export function createCache<V>(options: Options<V>): Cache<V> {
     if (key === undefined) entries.clear()
     else entries.delete(key)
   }
-  pubSub.subscribe(topic, invalidate)
+  for (const each of [topic].flat()) pubSub.subscribe(each, invalidate)
 
   const loadIntoCache = (key: string): Promise<V> => {
     const [oldest] = entries.keys()

@@ -2,7 +2,9 @@
 export type LimitReached = 'perKey' | 'total'
 
 interface ConcurrencyLimit {
-  /** Takes a slot for a key. @returns a function that releases it (calling it again does nothing), or the limit reached */
+  /**
+   * Takes a slot for a key. @returns a function that releases it (calling it again does nothing), or the limit reached
+   */
   acquire(key: string): (() => void) | LimitReached
 }
 

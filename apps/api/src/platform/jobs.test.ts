@@ -1,3 +1,4 @@
+import type { JobName } from '@church/shared'
 import cron from 'node-cron'
 import { expect, test } from 'vitest'
 import { exampleChurch } from './example-church.ts'
@@ -5,9 +6,40 @@ import { startJobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
 
+const facts = { ...exampleChurch, campuses: [], logo: null, colour: null }
+const services = {
+  log: createLogger('silent'),
+  metrics: createMetrics(),
+  outcomes: { record: async () => undefined, plan: async () => undefined },
+}
+
+test('a start catches up on one job after another, and closes what is over before it checks care', async () => {
+  const runs: string[] = []
+  const job = (name: JobName) => ({
+    name,
+    schedule: '0 3 1 1 *',
+    atStart: true,
+    run: async () => {
+      runs.push(`${name} begins`)
+      await new Promise(setImmediate)
+      runs.push(`${name} ends`)
+    },
+  })
+  const church = { get: async () => facts, onChange: () => () => undefined }
+  const jobs = await startJobs([job('check-care'), job('expire-sessions')], { church, ...services })
+  await expect
+    .poll(() => runs)
+    .toEqual([
+      'expire-sessions begins',
+      'expire-sessions ends',
+      'check-care begins',
+      'check-care ends',
+    ])
+  await jobs.stop()
+})
+
 test("a job in the church's time follows its time zone", async () => {
   const listeners: (() => void)[] = []
-  const facts = { ...exampleChurch, campuses: [], logo: null, colour: null }
   let time_zone = 'Asia/Kolkata'
   const church = {
     get: async () => ({ ...facts, time_zone }),
@@ -16,7 +48,6 @@ test("a job in the church's time follows its time zone", async () => {
       return () => undefined
     },
   }
-  const outcomes = { record: async () => undefined, plan: async () => undefined }
   const jobs = await startJobs(
     [
       {
@@ -27,7 +58,7 @@ test("a job in the church's time follows its time zone", async () => {
       },
       { name: 'expire-sessions', schedule: '*/5 * * * *', run: async () => undefined },
     ],
-    { church, log: createLogger('silent'), metrics: createMetrics(), outcomes },
+    { church, ...services },
   )
   const named = (name: string) => [...cron.getTasks().values()].filter((task) => task.name === name)
   const times = () =>

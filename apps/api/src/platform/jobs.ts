@@ -1,4 +1,4 @@
-import type { JobName } from '@church/shared'
+import { JOB_NAMES, type JobName } from '@church/shared'
 import cron, { type ScheduledTask } from 'node-cron'
 import type { CurrentChurch } from './church.ts'
 import type { Logger } from './logger.ts'
@@ -11,7 +11,7 @@ export interface Job {
   schedule: string
   /** Whether the schedule is in the church's time zone; otherwise it is in the machine's. */
   inChurchTime?: boolean
-  /** Also runs when the process starts, to catch up on runs missed while it was down. */
+  /** Also runs when the process starts, to catch up on runs missed while it was down: one job after another. */
   atStart?: boolean
   /** The signal is aborted when the process stops: a long run then ends at a point where it can resume. */
   run: (stopping: AbortSignal) => Promise<unknown>
@@ -24,7 +24,10 @@ interface Needs {
   outcomes: Outcomes
 }
 
-/** Starts the jobs, which follow a change of the church's time zone. A failed run is logged and does not affect the next one. */
+/**
+ * Starts the jobs, which follow a change of the church's time zone. A failed run is logged and does not affect the next
+ * one.
+ */
 export async function startJobs(jobs: Job[], needs: Needs): Promise<{ stop(): Promise<void> }> {
   const { church, log, metrics, outcomes } = needs
   for (const { name: job } of jobs) metrics.jobs.zero({ job, result: 'failed' })
@@ -64,16 +67,24 @@ export async function startJobs(jobs: Job[], needs: Needs): Promise<{ stop(): Pr
     followTimeZone().catch((error) => log.warn({ err: error }, 'time zone not read'))
   })
   await plan([...churchTasks, ...otherTasks])
-  for (const job of jobs.filter(({ atStart }) => atStart)) void runOnce(job)
+  const catchUp = async () => {
+    const missed = jobs.filter(({ atStart }) => atStart)
+    for (const job of missed.sort((a, b) => order(a) - order(b))) {
+      if (!stopping.signal.aborted) await runOnce(job)
+    }
+  }
+  const caughtUp = catchUp()
   return {
     async stop() {
       unsubscribe()
       stopping.abort()
       await Promise.all([...churchTasks, ...otherTasks].map((task) => task.destroy()))
-      await Promise.all(running)
+      await Promise.all([caughtUp, ...running])
     },
   }
 }
+
+const order = ({ name }: Job) => JOB_NAMES.indexOf(name)
 
 async function runMeasured(
   { name, run }: Job,

@@ -109,7 +109,7 @@ function decodeUid(uid: string): number {
     : 0
 }
 
-/** The URL of the screen that confirms an e-mail address. */
+/** The URL of the screen that confirms an email address. */
 export const confirmationLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/#/confirm-email/${token}`
 

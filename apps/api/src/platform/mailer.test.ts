@@ -102,7 +102,7 @@ test('before a church has an address, its mails come from the site, and ask for 
 
 test('rejects MAIL_FROM without an address', () => {
   expect(() => mailerWith({ MAIL_FROM: 'The church' })).toThrow(
-    'MAIL_FROM must be an e-mail address, or Name <address>',
+    'MAIL_FROM must be an email address, or Name <address>',
   )
 })
 

@@ -68,5 +68,8 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Adds Node's own metrics: memory, event loop, garbage collection. They cost a timer, so add them only where they are scraped. */
+/**
+ * Adds Node's own metrics: memory, event loop, garbage collection. They cost a timer, so add them only where they are
+ * scraped.
+ */
 export const watchProcess = ({ registry }: Metrics) => collectDefaultMetrics({ register: registry })

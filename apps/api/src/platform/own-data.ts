@@ -53,6 +53,10 @@ export interface OwnData {
   beforeErasure: BeforeErasure
   /** Those whom deleting a person would leave behind. */
   leftBehind: LeftBehind
+  /** Where people's ids are, as `table.column`. */
+  columns: readonly string[]
+  /** Tables of hashed tokens and codes. */
+  secretTables: readonly string[]
   /** Moves what belongs to the person who stays; deleting the other then takes the rest along. */
   merge(tx: Prisma.TransactionClient, merge: Merge): Promise<void>
 }
@@ -63,6 +67,7 @@ interface Declaration<Services> {
   ownData?: PersonalColumn[]
   beforeErasure?: (services: Services) => BeforeErasure
   leftBehind?: LeftBehind
+  secretTables?: readonly string[]
 }
 
 /** Combines the declarations of all features. */
@@ -74,6 +79,8 @@ export function createOwnData<Services>(
   const steps = features.flatMap(({ beforeErasure }) => beforeErasure?.(services) ?? [])
   const dependants = features.flatMap(({ leftBehind = [] }) => leftBehind)
   return {
+    columns: columns.map(({ column }) => column),
+    secretTables: features.flatMap(({ secretTables = [] }) => secretTables),
     async leftBehind(tx, userId) {
       const people: Awaited<ReturnType<LeftBehind>> = []
       for (const find of dependants) people.push(...(await find(tx, userId)))

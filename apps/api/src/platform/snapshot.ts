@@ -19,7 +19,7 @@ interface Snapshot {
 
 /**
  * Lets `read` read one moment of the database at its own pace, with little memory: a cursor in a transaction that
- * only reads, on a connection of its own, which ends with the generator, in whichever way.
+ * only reads, on a connection of its own. Both end with the generator, also if it is left early.
  */
 export async function* fromSnapshot<T>(
   pool: pg.Pool,

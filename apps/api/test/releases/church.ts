@@ -15,7 +15,10 @@ interface SignedIn {
   token: string
 }
 
-/** Registers two members, one with details and a picture, holds a session at which one of them is present, and fills the home page. */
+/**
+ * Registers two members, one with details and a picture, holds a session at which one of them is present, and fills the
+ * home page.
+ */
 export async function tellStory(url: string): Promise<void> {
   const { post, put, upload } = callsOf(url)
   const admin = await post<SignedIn>('/api/users/login/', signInOf(ADMIN))

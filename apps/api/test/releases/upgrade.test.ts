@@ -101,6 +101,10 @@ test('every release in the changelog is recorded, and the newest is the version 
   expect(versions.sort()).toEqual(releases)
 })
 
+test('the guide tags a release by its version', () => {
+  expect(readFileSync(new URL('CONTRIBUTING.md', root), 'utf8')).toMatch(/`git tag v\d+\.\d+\.\d+ /)
+})
+
 for (const release of releases) {
   const { made, before, after, mediaDir, clock, request } = await upgraded(release)
 

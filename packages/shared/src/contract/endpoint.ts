@@ -86,7 +86,7 @@ interface Route {
  * What a row must say about people whose rights don't follow from its access: what it shows to somebody who has left or
  * waits for approval, what is left of a role around a session, and what an admin may change with an old proof.
  */
-type Said =
+type AccessRules =
   | { access: 'public' }
   | { access: 'member'; shows: 'self' | 'others' }
   | { access: Role; when: When }
@@ -94,7 +94,7 @@ type Said =
   | { access: 'admin'; method: Exclude<Method, 'GET'>; proof: boolean | readonly ProofCondition[] }
 
 /** One HTTP route, as the server, the client, the OpenAPI document and the contract test know it. */
-export type Endpoint = Route & Said
+export type Endpoint = Route & AccessRules
 
 export type Contract = Record<string, Endpoint>
 

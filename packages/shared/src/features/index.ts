@@ -3,6 +3,7 @@ import { passwordFeature } from './account/password/endpoints.ts'
 import { secondStepFeature } from './account/second-step/endpoints.ts'
 import { signInCodesFeature } from './account/sign-in/code-endpoints.ts'
 import { signInFeature } from './account/sign-in/endpoints.ts'
+import { calendarFeature } from './attendance/calendar/endpoints.ts'
 import { deskFeature } from './attendance/desk/endpoints.ts'
 import { doorFeature } from './attendance/door/endpoints.ts'
 import { attendanceFeature } from './attendance/marking/endpoints.ts'
@@ -42,6 +43,9 @@ export * from './account/sign-in/code-endpoints.ts'
 export * from './account/sign-in/endpoints.ts'
 export * from './account/sign-in/errors.ts'
 export * from './account/sign-in/schema.ts'
+export * from './attendance/calendar/endpoints.ts'
+export * from './attendance/calendar/errors.ts'
+export * from './attendance/calendar/schema.ts'
 export * from './attendance/desk/endpoints.ts'
 export * from './attendance/desk/errors.ts'
 export * from './attendance/desk/schema.ts'
@@ -139,6 +143,7 @@ export const features = {
   attendance: attendanceFeature,
   audit: auditFeature,
   birthdays: birthdaysFeature,
+  calendar: calendarFeature,
   care: careFeature,
   carousels: carouselsFeature,
   church: churchFeature,

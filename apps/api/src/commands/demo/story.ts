@@ -83,7 +83,7 @@ export async function seedDemoSeries(
     from_date: addDays(today, 1),
     opens_before_minutes: 20,
   }
-  const service = { ...weekly, kind: 'service' as const, departments: [] }
+  const service = { ...weekly, kind: 'service' as const, departments: [], public: true }
   const sunday = { name: 'Sunday Worship', weekdays: [7], start_time: '10:00', minutes: 120 }
   const midweek = { name: 'Midweek Prayer', weekdays: [3], start_time: '19:00', minutes: 60 }
   const rehearsal = { name: 'Choir Rehearsal', weekdays: [5], start_time: '18:30', minutes: 90 }
@@ -91,7 +91,7 @@ export async function seedDemoSeries(
   const { id } = await createSeries(services, { ...service, ...midweek, campus }, actorId)
   await createSeries(
     services,
-    { ...weekly, ...rehearsal, kind: 'other', departments: ['Choir'] },
+    { ...weekly, ...rehearsal, kind: 'other', departments: ['Choir'], public: false },
     actorId,
   )
   const [, second] = (await findAllSessions(pool))

@@ -19,13 +19,19 @@ export async function findUserIdByEmail(pool: pg.Pool, email: string): Promise<n
   return rows[0]?.id ?? null
 }
 
-/** Locks an account until the transaction ends. @returns whom a mail goes to; null if it was deleted */
+/** An account, locked until a transaction ends: whom a mail goes to, and whether they have confirmed the address. */
+export interface LockedAccount extends Recipient {
+  isConfirmed: boolean
+}
+
+/** Locks an account until the transaction ends. @returns null if it was deleted */
 export async function lockAccount(
   client: pg.PoolClient,
   userId: number,
-): Promise<Recipient | null> {
-  const { rows } = await client.query<Recipient>(
-    `SELECT first_name AS "firstName", last_name AS "lastName", email::text AS email
+): Promise<LockedAccount | null> {
+  const { rows } = await client.query<LockedAccount>(
+    `SELECT first_name AS "firstName", last_name AS "lastName", email::text AS email,
+       email_confirmed_at IS NOT NULL AS "isConfirmed"
      FROM users WHERE id = $1 FOR NO KEY UPDATE`,
     [userId],
   )
@@ -46,8 +52,8 @@ export async function confirmEmail(
 
 /**
  * Whether an address is reserved for an account that can still revert to it. One that nobody had confirmed is not, or
- * anybody could keep somebody from registering. Call it in the transaction
- * that gives the address to another account, where the change that freed it is visible.
+ * anybody could keep somebody from registering. Call it in the transaction that gives the address to another account,
+ * where the change that freed it is visible.
  */
 export async function isReservedEmail(
   tx: Prisma.TransactionClient,

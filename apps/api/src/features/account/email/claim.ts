@@ -1,5 +1,7 @@
 import type pg from 'pg'
-import { confirmEmail, lockAccount } from './accounts.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { confirmEmail, type LockedAccount } from './accounts.ts'
+import { restoredAddressMail } from './mails.ts'
 import { removeEveryAccess } from './remove-access.ts'
 import { findRevertible, restoreAddress, type TakeBackNotice } from './take-back.ts'
 
@@ -20,10 +22,9 @@ export type Claim =
  */
 export async function claimByMail(
   client: pg.PoolClient,
-  { userId, now }: { userId: number; now: Date },
+  { userId, account, now }: { userId: number; account: LockedAccount; now: Date },
 ): Promise<Claim> {
-  const account = await lockAccount(client, userId)
-  if (!account || (await isConfirmed(client, userId))) return { outcome: 'known' }
+  if (account.isConfirmed) return { outcome: 'known' }
   const change = await findRevertible(client, { userId, now })
   if (change && (await isFree(client, change.email))) {
     return {
@@ -41,12 +42,12 @@ export async function claimByMail(
   return { outcome: 'claimed' }
 }
 
-async function isConfirmed(client: pg.PoolClient, userId: number): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'SELECT FROM users WHERE id = $1 AND email_confirmed_at IS NOT NULL',
-    [userId],
-  )
-  return rowCount === 1
+/** Mails the address to which an account has gone back, because its owner may not know. */
+export function tellFreed(
+  { church, mailer }: Pick<Platform, 'church' | 'mailer'>,
+  notice: TakeBackNotice,
+): void {
+  mailer.enqueue('email taken back', async () => restoredAddressMail(await church.site(), notice))
 }
 
 async function isFree(client: pg.PoolClient, email: string): Promise<boolean> {

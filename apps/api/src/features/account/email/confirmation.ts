@@ -25,11 +25,11 @@ export async function insertConfirmation(db: Db, { userId, email, now }: Address
 /** The mail that confirms the address it is sent to. Anybody may have typed this address. */
 const confirmationMail = ({ church, PUBLIC_URL }: Site, user: Recipient, token: string): Mail => ({
   to: recipientOf(user),
-  subject: `Please confirm your e-mail address for ${church.name}`,
-  heading: 'Please confirm your e-mail address',
+  subject: `Please confirm your email address for ${church.name}`,
+  heading: 'Please confirm your email address',
   paragraphs: [
     salutation(user.firstName),
-    `Someone, most likely you, has an account at ${church.name} with this e-mail address. Please confirm that it is yours.`,
+    `Someone, most likely you, has an account at ${church.name} with this email address. Please confirm that it is yours.`,
   ],
   button: { label: 'Confirm my address', url: confirmationLink(PUBLIC_URL, token) },
   notes: [
@@ -43,7 +43,7 @@ export function sendConfirmation(
   { church, clock, db, mailer }: Pick<Platform, 'church' | 'clock' | 'db' | 'mailer'>,
   userId: number,
 ): void {
-  mailer.enqueue('e-mail confirmation', async () => {
+  mailer.enqueue('email confirmation', async () => {
     const user = await db.user.findUnique({ where: { id: userId } })
     if (!user?.email || user.emailConfirmedAt) return null
     const { email } = user

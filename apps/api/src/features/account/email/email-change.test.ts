@@ -99,7 +99,7 @@ test('notifies both mailboxes of a change and of its reversal', async () => {
   const thief = `thief${made}@evil.test`
   const changed = await changeTo(thief).expect(200)
   const [mail] = await mailsTo(ruth.email)
-  expect(mail?.subject).toBe('Your e-mail address at Example Church was changed')
+  expect(mail?.subject).toBe('Your email address at Example Church was changed')
   expect(mail?.text).toContain('Hello Ruth,')
   expect(mail?.text).toContain(`${url}/#/take-back-email/`)
   expect(`${mail?.text}${mail?.html}`).not.toContain(thief)
@@ -107,8 +107,7 @@ test('notifies both mailboxes of a change and of its reversal', async () => {
 
   const { body } = await takeBack(await linkOf(ruth.email)).expect(200)
   expect(body).toEqual({
-    detail:
-      'Your previous e-mail address has been restored. You’ve been signed out on all devices.',
+    detail: 'Your previous email address has been restored. You’ve been signed out on all devices.',
   })
   expect((await signInAs(ruth.email)).status).toBe(200)
   expect((await signInAs(thief)).status).toBe(401)
@@ -120,11 +119,11 @@ test('notifies both mailboxes of a change and of its reversal', async () => {
 
   const subjectsTo = async (address: string) => (await mailsTo(address)).map((each) => each.subject)
   expect(await subjectsTo(ruth.email)).toContain(
-    'Your e-mail address at Example Church was restored',
+    'Your email address at Example Church was restored',
   )
   expect((await subjectsTo(thief)).sort()).toEqual([
-    'You have a new e-mail address at Example Church',
-    'Your e-mail address at Example Church was changed back',
+    'You have a new email address at Example Church',
+    'Your email address at Example Church was changed back',
   ])
   for (const { text, html } of await mailsTo(thief)) {
     expect(`${text}${html}`).not.toMatch(new RegExp(`/#/(?!confirm-email/)|${ruth.email}`))

@@ -8,7 +8,7 @@ const server = await aChurch()
 const { request, clock, services, url } = server
 const { db } = services
 const DAY = 86_400_000
-const CONFIRMED = 'Thank you. Your e-mail address is confirmed.'
+const CONFIRMED = 'Thank you. Your email address is confirmed.'
 
 let made = 0
 /** Registers someone over HTTP, which sends a link. */
@@ -78,7 +78,7 @@ test('a link confirms no address but the one it was sent to', async () => {
   expect(await isConfirmed({ ...ruth, auth })).toBe(true)
 })
 
-test('only whoever is signed in to the account and reads the mailbox can confirm the address', async () => {
+test('only somebody signed in to the account who reads its mailbox can confirm the address', async () => {
   const [stranger, owner] = [await someoneNew(), await someoneNew()]
   const [token] = await tokensOf(stranger.email)
   await request.post('/api/users/email-confirmation/').send({ token }).expect(401)
@@ -105,7 +105,7 @@ test('sends the link again three times an hour, and not at all to a confirmed ad
   const ruth = await someoneNew()
   for (let n = 0; n < 3; n++) {
     expect((await resend(ruth.auth).expect(200)).body).toEqual({
-      detail: 'We’ve sent you an e-mail with a link. Please open it to confirm your address.',
+      detail: 'We’ve sent you an email with a link. Please open it to confirm your address.',
     })
   }
   const { body } = await resend(ruth.auth).expect(429)

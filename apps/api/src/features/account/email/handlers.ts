@@ -22,7 +22,7 @@ const confirmationErrors = {
   invalid: emailConfirmationErrors.linkInvalid,
 } as const
 
-const CONFIRMED = 'Thank you. Your e-mail address is confirmed.'
+const CONFIRMED = 'Thank you. Your email address is confirmed.'
 
 type Needs = Platform & { authLimits: { confirmationMails: RateLimit } }
 
@@ -41,14 +41,14 @@ export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> 
         const notice = await takeBackEmail(pool, link)
         if (!notice) throw refuse(takeBackErrors[await linkState(pool, 'email_changes', link)])
         for (const mail of takenBackMails(site, notice)) {
-          mailer.enqueue('e-mail taken back', async () => mail)
+          mailer.enqueue('email taken back', async () => mail)
         }
       } catch (error) {
         throw error instanceof AddressTakenError ? refuse(emailChangeErrors.addressTaken) : error
       }
       return {
         detail:
-          'Your previous e-mail address has been restored. You’ve been signed out on all devices.',
+          'Your previous email address has been restored. You’ve been signed out on all devices.',
       }
     },
 
@@ -68,7 +68,7 @@ export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> 
       await authLimits.confirmationMails.consume(String(caller.id))
       sendConfirmation(services, caller.id)
       return {
-        detail: 'We’ve sent you an e-mail with a link. Please open it to confirm your address.',
+        detail: 'We’ve sent you an email with a link. Please open it to confirm your address.',
       }
     },
   }

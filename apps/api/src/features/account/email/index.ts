@@ -9,10 +9,11 @@ export {
   lockAccount,
 } from './accounts.ts'
 export { insertEmailChange } from './change.ts'
-export { type Claim, claimByMail } from './claim.ts'
+export { type Claim, claimByMail, tellFreed } from './claim.ts'
 export { sendConfirmation } from './confirmation.ts'
-export { emailChangedMails, restoredAddressMail } from './mails.ts'
+export { emailChangedMails } from './mails.ts'
 export { mayBeByNewAddress } from './new-address.ts'
+export type { TakeBackNotice } from './take-back.ts'
 
 const emailOwnData: PersonalColumn[] = [
   {

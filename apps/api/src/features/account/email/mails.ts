@@ -22,12 +22,12 @@ function oldAddressMail(
 ): Mail {
   const mail = {
     to: recipientOf({ ...notice, email: oldEmail }),
-    subject: `Your e-mail address at ${church.name} was changed`,
-    heading: 'Your e-mail address was changed',
+    subject: `Your email address at ${church.name} was changed`,
+    heading: 'Your email address was changed',
   }
   const paragraphs = [
     salutation(notice.firstName),
-    `Your account at ${church.name} now has a different e-mail address. You can no longer sign in with this one.`,
+    `Your account at ${church.name} now has a different email address. You can no longer sign in with this one.`,
   ]
   if (token === null) {
     const ifNot = `If you or the church changed it, you don't need to do anything. If not, please tell us${helpLine(church)}.`
@@ -52,11 +52,11 @@ const newAddressMail = (
   { newEmail, confirmationToken, ...notice }: EmailChangeNotice,
 ): Mail => ({
   to: recipientOf({ ...notice, email: newEmail }),
-  subject: `You have a new e-mail address at ${church.name}`,
-  heading: 'You have a new e-mail address',
+  subject: `You have a new email address at ${church.name}`,
+  heading: 'You have a new email address',
   paragraphs: [
     salutation(notice.firstName),
-    `The e-mail address of your account at ${church.name} was changed to this one. Please sign in with it from now on, and confirm that it is yours.`,
+    `The email address of your account at ${church.name} was changed to this one. Please sign in with it from now on, and confirm that it is yours.`,
     `If you have no account with us, please tell us${helpLine(church)}.`,
   ],
   button: { label: 'Confirm my address', url: confirmationLink(PUBLIC_URL, confirmationToken) },
@@ -78,11 +78,11 @@ export const restoredAddressMail = (
   { restoredEmail, ...notice }: TakeBackNotice,
 ): Mail => ({
   to: recipientOf({ ...notice, email: restoredEmail }),
-  subject: `Your e-mail address at ${church.name} was restored`,
-  heading: 'Your e-mail address was restored',
+  subject: `Your email address at ${church.name} was restored`,
+  heading: 'Your email address was restored',
   paragraphs: [
     salutation(notice.firstName),
-    `Your account at ${church.name} has this e-mail address again, and everyone has been signed out of it.`,
+    `Your account at ${church.name} has this email address again, and everyone has been signed out of it.`,
     'Someone else may know your password: please set a new one now.',
   ],
   button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },
@@ -93,8 +93,8 @@ const replacedAddressMail = (
   { replacedEmail, ...notice }: TakeBackNotice,
 ): Mail => ({
   to: recipientOf({ ...notice, email: replacedEmail }),
-  subject: `Your e-mail address at ${church.name} was changed back`,
-  heading: 'Your e-mail address was changed back',
+  subject: `Your email address at ${church.name} was changed back`,
+  heading: 'Your email address was changed back',
   paragraphs: [
     salutation(notice.firstName),
     `The owner of the previous address restored it. You can no longer sign in at ${church.name} with this one.`,

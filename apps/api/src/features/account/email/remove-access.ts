@@ -6,7 +6,7 @@ export const NO_PASSWORD = ''
 
 /**
  * Removes every way into an account but mail to its address: sign-ins, links, the password, passkeys and the second
- * step. Whoever set them up may be a stranger. An admin keeps the second step, which protects everybody's details.
+ * step. A stranger may have set them up. An admin keeps the second step, which protects everybody's details.
  */
 export async function removeEveryAccess(
   client: pg.PoolClient,

@@ -72,7 +72,7 @@ export const authBounds = {
     name: 'change-email',
     tries: 5,
     seconds: HOUR,
-    counts: 'changes of one’s own e-mail address',
+    counts: 'changes of one’s own email address',
     reason: 'Each sends a mail to the previous address.',
   },
   confirmationMails: {

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/mail-links.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { type Claim, claimByMail, lockAccount } from '../email/index.ts'
+import { claimByMail, lockAccount, type TakeBackNotice } from '../email/index.ts'
 
 const RECIPIENT = `first_name AS "firstName", last_name AS "lastName", email::text AS email`
 
@@ -46,7 +46,7 @@ export async function insertReset(
 }
 
 /** What using a link has led to; null if the link is no longer valid. */
-type Reset = { user: Recipient } | { freed: Extract<Claim, { outcome: 'freed' }>['notice'] } | null
+type Reset = { user: Recipient } | { freed: TakeBackNotice } | null
 
 /**
  * Sets a new password with a link, and invalidates the account's other links and sign-ins. If the account has to go
@@ -60,10 +60,10 @@ export async function consumeReset(
   const { userId, now } = link
   return inTransaction(pool, async (client) => {
     // Without this lock, two links of one account used at once could deadlock.
-    await lockAccount(client, userId)
-    if ((await spendLink(client, 'password_resets', link)) === null) return null
+    const account = await lockAccount(client, userId)
+    if (!account || (await spendLink(client, 'password_resets', link)) === null) return null
     // The link went to the present address: a change of address ends all links before it.
-    const claim = await claimByMail(client, { userId, now })
+    const claim = await claimByMail(client, { userId, account, now })
     if (claim.outcome === 'freed') return { freed: claim.notice }
     await endAllAccess(client, userId, now)
     // A thief who knew the password may have added one.

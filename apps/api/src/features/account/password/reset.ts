@@ -5,7 +5,7 @@ import { refuse } from '../../../http/errors.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { linkState, mailLink, openedLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findUserIdByEmail, restoredAddressMail } from '../email/index.ts'
+import { findUserIdByEmail, tellFreed } from '../email/index.ts'
 import { resetGuesses, withinMailLimit } from './limits.ts'
 import { passwordChangedMail, passwordResetMail } from './mails.ts'
 import { hashNewPassword, type PasswordNeeds } from './new-password.ts'
@@ -70,10 +70,7 @@ export function passwordResetHandlers(services: Platform & PasswordNeeds): Handl
         throw refuse(errors[now === 'valid' ? 'invalid' : now])
       }
       if ('freed' in reset) {
-        const { freed } = reset
-        mailer.enqueue('e-mail taken back', async () =>
-          restoredAddressMail(await church.site(), freed),
-        )
+        tellFreed(services, reset.freed)
         throw refuse(mailboxErrors.addressFreed)
       }
       const { user } = reset

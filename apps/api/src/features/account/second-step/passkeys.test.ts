@@ -223,7 +223,7 @@ describe('refuses a sign-in with a passkey', () => {
     expect([await audited('passkey.rename'), await audited('passkey.remove')]).toEqual([1, 1])
   })
 
-  test('once the previous e-mail address is restored, if the passkey was added after the change', async () => {
+  test('once the previous email address is restored, if the passkey was added after the change', async () => {
     clock.advance(MINUTE)
     const { email } = ruth
     const changed = await request

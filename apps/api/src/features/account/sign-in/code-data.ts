@@ -123,7 +123,8 @@ export async function useCode(
   { id, userId, hasSecondStep, ip, now }: UsedCode,
 ): Promise<Claim | null> {
   return inTransaction(pool, async (client) => {
-    await lockAccount(client, userId)
+    const account = await lockAccount(client, userId)
+    if (!account) return null
     const { rows } = await client.query<{ id: number }>(
       'UPDATE sign_in_codes SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL RETURNING id',
       [userId, now],
@@ -137,7 +138,7 @@ export async function useCode(
       detail: { network: shortenedAddress(ip) },
       at: now,
     })
-    if (!hasSecondStep) return claimByMail(client, { userId, now })
+    if (!hasSecondStep) return claimByMail(client, { userId, account, now })
     await confirmEmail(client, { userId, now })
     return { outcome: 'known' }
   })

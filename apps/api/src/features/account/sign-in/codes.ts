@@ -18,12 +18,7 @@ import type { Encryption } from '../../../platform/encryption.ts'
 import type { Mail } from '../../../platform/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
-import {
-  findUserByEmail,
-  findUserIdByEmail,
-  mayBeByNewAddress,
-  restoredAddressMail,
-} from '../email/index.ts'
+import { findUserByEmail, findUserIdByEmail, mayBeByNewAddress, tellFreed } from '../email/index.ts'
 import { type AuthLimits, passwordChangedMail, withGuessLimits } from '../password/index.ts'
 import { verifySecondStep } from '../second-step/index.ts'
 import {
@@ -48,7 +43,7 @@ type Needs = Platform & {
 
 /** What the first sign-in by mail at an address that nobody had confirmed does. */
 const CLAIMED =
-  'Nobody had confirmed your e-mail address before. As you signed in with a code, everyone else was signed out, and the old password was removed.'
+  'Nobody had confirmed your email address before. As you signed in with a code, everyone else was signed out, and the old password was removed.'
 
 interface Typed {
   email: string
@@ -138,10 +133,7 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       const claim = await useCode(pool, { ...used, ip, now })
       if (!claim) throw refuse(signInCodeErrors.wrong, { field: 'code' })
       if (claim.outcome === 'freed') {
-        const { notice } = claim
-        mailer.enqueue('e-mail taken back', async () =>
-          restoredAddressMail(await church.site(), notice),
-        )
+        tellFreed(services, claim.notice)
         throw refuse(mailboxErrors.addressFreed, { headers: binding.end() })
       }
       if (claim.outcome === 'claimed') {

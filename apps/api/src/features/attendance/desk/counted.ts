@@ -24,7 +24,7 @@ export const COUNTED = {
 }
 
 /** The numbers of a session. */
-export interface Numbers {
+export interface SessionNumbers {
   people: number
   absent: number
   visitors: number

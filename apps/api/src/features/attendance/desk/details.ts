@@ -1,15 +1,15 @@
 import type { SessionDetails } from '@church/shared'
 import type pg from 'pg'
 import { SESSION_COLUMNS, type SessionRow, sessionAnswer } from '../sessions/index.ts'
-import { COUNTED, ENTERED, HEADCOUNT, type Numbers } from './counted.ts'
+import { COUNTED, ENTERED, HEADCOUNT, type SessionNumbers } from './counted.ts'
 
-interface DetailsRow extends SessionRow, Numbers {
+interface DetailsRow extends SessionRow, SessionNumbers {
   closed: boolean
 }
 
 /**
- * Finds a session with its numbers; null if there is none. Those of a cancelled one are 0: what was entered and where its
- * marks came from is kept, and counts nowhere.
+ * Finds a session with its numbers; null if there is none. Those of a cancelled one are 0: what was entered and where
+ * its marks came from is kept, and counts nowhere.
  */
 export async function findDetails(pool: pg.Pool, id: number): Promise<SessionDetails | null> {
   const { rows } = await pool.query<DetailsRow>(

@@ -1,4 +1,4 @@
-import type { AttendanceSource, PageQuery } from '@church/shared'
+import type { AttendanceListQuery, AttendanceSource, PageQuery } from '@church/shared'
 import type pg from 'pg'
 import { type Found, windowOf } from '../../../http/paging.ts'
 import { containsPattern } from '../../../platform/keyword.ts'
@@ -7,6 +7,7 @@ import { containsPattern } from '../../../platform/keyword.ts'
 export interface AttendanceRow {
   id: number
   user_id: number
+  session_id: number
   person: string
   session: string
   starts_at: Date
@@ -91,9 +92,17 @@ const pageAmong = (sessions: string, rowsIn: string) => `
 
 const SESSION = 'sessions.id AS session_id, sessions.name AS session, starts_at, ends_at'
 
-const everybody = (present: boolean) =>
+/**
+ * Limits sessions to those of a name and of a date at the church. Each is a parameter and may be null for any; the
+ * third is the time zone.
+ */
+const chosen = (name: string, date: string, timeZone: string) =>
+  `(${name}::text IS NULL OR sessions.name = ${name})
+   AND (${date}::date IS NULL OR (starts_at AT TIME ZONE ${timeZone}::text)::date = ${date})`
+
+const everybody = (present: boolean, sessions = 'true') =>
   `WITH ${pageAmong(
-    `SELECT ${SESSION}, ${rowsOf(present)} AS rows FROM held_sessions AS sessions`,
+    `SELECT ${SESSION}, ${rowsOf(present)} AS rows FROM held_sessions AS sessions WHERE ${sessions}`,
     `SELECT id FROM attendance
    WHERE session_id = placed.session_id AND present = ${present}
    ORDER BY id DESC OFFSET skip LIMIT ${LIMIT}`,
@@ -103,7 +112,7 @@ const everybody = (present: boolean) =>
  * The same by keyword, with the pattern as $3: a matching session shows all its rows, any other session
  * those of matching people. These are found first, by trigrams.
  */
-const everybodyMatching = (present: boolean) => `
+const everybodyMatching = (present: boolean, sessions = 'true') => `
   WITH found AS MATERIALIZED (SELECT id FROM users WHERE search LIKE ${folded('$3')}),
   theirs AS (
     SELECT session_id, count(*)::int AS rows
@@ -115,7 +124,7 @@ const everybodyMatching = (present: boolean) => `
      FROM held_sessions AS sessions
      CROSS JOIN LATERAL (SELECT sessions.search LIKE ${folded('$3')} AS whole) AS matching
      LEFT JOIN theirs ON theirs.session_id = sessions.id
-     WHERE whole OR theirs.rows > 0`,
+     WHERE (whole OR theirs.rows > 0) AND ${sessions}`,
     `(SELECT id FROM attendance
       WHERE whole AND session_id = placed.session_id AND present = ${present}
       ORDER BY id DESC OFFSET skip LIMIT ${LIMIT})
@@ -127,19 +136,26 @@ const everybodyMatching = (present: boolean) => `
   )}`
 
 /**
- * Finds a page of everyone's marks or absences: newest session first, then newest row. Cancelled sessions
- * are in no list.
+ * Finds a page of everyone's marks or absences, perhaps of some sessions: newest session first, then newest row.
+ * Cancelled sessions are in no list.
  */
 export function findRows(
   pool: pg.Pool,
   present: boolean,
-  query: PageQuery,
+  query: AttendanceListQuery,
+  timeZone: string,
 ): Promise<Found<AttendanceRow>> {
   const { limit, offset } = windowOf(query)
-  const kind = present ? 'marks' : 'absences'
-  if (!query.keyword) return queryPage(pool, `page-of-${kind}`, everybody(present), [limit, offset])
-  const pattern = containsPattern(query.keyword)
-  return queryPage(pool, `search-${kind}`, everybodyMatching(present), [limit, offset, pattern])
+  const { keyword, service, date } = query
+  const isLimited = service !== undefined || date !== undefined
+  const kind = `${present ? 'marks' : 'absences'}${isLimited ? '-of-sessions' : ''}`
+  const only = isLimited ? [service ?? null, date ?? null, timeZone] : []
+  if (!keyword) {
+    const text = everybody(present, isLimited ? chosen('$3', '$4', '$5') : undefined)
+    return queryPage(pool, `page-of-${kind}`, text, [limit, offset, ...only])
+  }
+  const text = everybodyMatching(present, isLimited ? chosen('$4', '$5', '$6') : undefined)
+  return queryPage(pool, `search-${kind}`, text, [limit, offset, containsPattern(keyword), ...only])
 }
 
 /** Finds a page of one person's marks. There is at most one per session, so it reads them all. */

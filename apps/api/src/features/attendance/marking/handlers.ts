@@ -1,5 +1,6 @@
 import {
   type Absentee,
+  type AttendanceListQuery,
   attendanceEndpoints,
   type ListedAttendance,
   type PageQuery,
@@ -9,6 +10,7 @@ import type { Handlers } from '../../../http/call.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findMark, markedAt } from './data.ts'
+import { findHistory } from './find-history.ts'
 import { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
 import { type MarkNeeds, mark } from './mark.ts'
 import { markHousehold } from './mark-household.ts'
@@ -18,6 +20,7 @@ type Needs = MarkNeeds & Pick<Platform, 'metrics'>
 
 const markAnswer = (row: AttendanceRow): ListedAttendance => ({
   id: row.id,
+  session: row.session_id,
   name: row.person,
   attendance_name: row.session,
   start_datetime: row.starts_at.toISOString(),
@@ -29,6 +32,7 @@ const markAnswer = (row: AttendanceRow): ListedAttendance => ({
 
 const absenceAnswer = (row: AttendanceRow): Absentee => ({
   id: row.id,
+  session: row.session_id,
   user: row.user_id,
   user_name: row.person,
   session_name: row.session,
@@ -42,13 +46,15 @@ async function listOwnMarks(pool: pg.Pool, userId: number, query: PageQuery, pat
 }
 
 /** A page of everyone's marks, newest first. */
-async function listAttendants(pool: pg.Pool, query: PageQuery, path: string) {
-  return pageAnswer(path, query, await findRows(pool, true, query), markAnswer)
+async function listAttendants({ church, pool }: Needs, query: AttendanceListQuery, path: string) {
+  const { timeZone } = await church.now()
+  return pageAnswer(path, query, await findRows(pool, true, query, timeZone), markAnswer)
 }
 
 /** A page of everyone's absences, newest first. */
-async function listAbsentees(pool: pg.Pool, query: PageQuery, path: string) {
-  return pageAnswer(path, query, await findRows(pool, false, query), absenceAnswer)
+async function listAbsentees({ church, pool }: Needs, query: AttendanceListQuery, path: string) {
+  const { timeZone } = await church.now()
+  return pageAnswer(path, query, await findRows(pool, false, query, timeZone), absenceAnswer)
 }
 
 export function attendanceHandlers(services: Needs): Handlers<typeof attendanceEndpoints> {
@@ -83,9 +89,14 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
       listOwnMarks(pool, caller.id, query, attendanceEndpoints.listOwnAttendance.path),
 
     listAttendants: ({ query }) =>
-      listAttendants(pool, query, attendanceEndpoints.listAttendants.path),
+      listAttendants(services, query, attendanceEndpoints.listAttendants.path),
 
     listAbsentees: ({ query }) =>
-      listAbsentees(pool, query, attendanceEndpoints.listAbsentees.path),
+      listAbsentees(services, query, attendanceEndpoints.listAbsentees.path),
+
+    listAttendanceOf: async ({ params: { id }, query }) => {
+      const path = attendanceEndpoints.listAttendanceOf.path.replace(':id', String(id))
+      return pageAnswer(path, query, await findHistory(pool, id, query), (row) => row)
+    },
   }
 }

@@ -63,6 +63,7 @@ describe('attendance lists', () => {
       results: [
         {
           id: expect.any(Number),
+          session: second.id,
           name: 'Zoë Ångström',
           attendance_name: 'Épiphanie',
           start_datetime: second.start_datetime,
@@ -90,6 +91,7 @@ describe('attendance lists', () => {
     ])
     expect(list.results[1]).toEqual({
       id: expect.any(Number),
+      session: first.id,
       name: 'Sam Okafor',
       attendance_name: 'Sunday Worship',
       start_datetime: first.start_datetime,
@@ -109,12 +111,29 @@ describe('attendance lists', () => {
     ])
     expect(list.results[0]).toEqual({
       id: expect.any(Number),
+      session: second.id,
       user: sam.id,
       user_name: 'Sam Okafor',
       session_name: 'Épiphanie',
       start_datetime: second.start_datetime,
       end_datetime: second.end_datetime,
     })
+  })
+
+  test('show admins what one person attended and missed, by the session’s name', async () => {
+    await held('Early prayer', '2026-02-01T06:00:00Z', [zoe])
+    await held('Late prayer', '2026-02-01T21:00:00Z', [sam])
+    const path = `/api/users/members/${zoe.id}/attendance/`
+    const { results, count } = await ask(path, { keyword: 'prayer' })
+    expect(count).toBe(2)
+    expect(results).toMatchObject([
+      { session_name: 'Late prayer', present: false, marked_at: null, source: null },
+      { session_name: 'Early prayer', present: true, source: 'phone' },
+    ])
+    expect((await ask(path, { keyword: 'early' })).results).toHaveLength(1)
+    const next = (await ask(path, { page_size: 1 })).next
+    expect(next).toContain(path)
+    await request.get(path).set(zoe.auth).expect(403)
   })
 
   test('show marks while the session is open, and absences only once it is closed', async () => {
@@ -143,6 +162,26 @@ describe('attendance lists', () => {
     await services.db.session.updateMany({ data: { presentCount: null, absentCount: null } })
     expect((await ask(ATTENDANTS)).count).toBe(3)
     expect((await ask(ABSENTEES, { page: 3, page_size: 1 })).results).toHaveLength(1)
+  })
+
+  test('show the sessions of a name, of a date at the church, or of both', async () => {
+    // At 23:30 UTC, it is the next day in London in summer.
+    await held('Sunday Worship', '2026-07-04T23:30:00Z', [sam])
+    const rows = async (query: object) => pick(await ask(ATTENDANTS, query), 'name')
+    expect(await rows({ service: 'Sunday Worship' })).toEqual([
+      'Sam Okafor',
+      'Sam Okafor',
+      'Zoë Ångström',
+    ])
+    expect(await rows({ service: 'Sunday' })).toEqual([])
+    expect(await rows({ service: 'Sunday Worship', keyword: 'zoe' })).toEqual(['Zoë Ångström'])
+    expect(await rows({ service: 'Épiphanie', date: '2026-01-11' })).toEqual([])
+    expect(await rows({ date: '2026-07-04' })).toEqual([])
+    expect(await rows({ date: '2026-07-05' })).toEqual(['Sam Okafor'])
+    expect((await ask(ABSENTEES, { date: '2026-01-18' })).count).toBe(2)
+    expect((await ask(ABSENTEES, { date: '2026-01-18', keyword: 'okafor' })).count).toBe(1)
+    const { next } = await ask(ATTENDANTS, { service: 'Sunday Worship', page_size: 2 })
+    expect(next).toBe(`${ATTENDANTS}?page=2&page_size=2&service=Sunday+Worship`)
   })
 
   describe('by keyword', () => {

@@ -23,7 +23,7 @@ export function matchingSessions(open: Session[], meant: SessionReference): Sess
   )
 }
 
-/** The proxy's pause between two attempts, in milliseconds (`lb_try_interval` in deploy/Caddyfile). */
+/** The proxy's pause between two attempts, in milliseconds (`lb_try_interval` in deploy/caddy/Caddyfile). */
 const RETRY_AFTER_MS = 100
 
 /** The longest that a proxy keeps a request, in milliseconds, with room to spare. */

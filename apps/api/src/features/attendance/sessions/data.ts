@@ -13,13 +13,14 @@ export interface SessionRow {
   departments: string[]
   series_id: number | null
   campus: number
+  public: boolean
   cancelled_at: Date | null
   cancel_reason: string | null
 }
 
 /** The columns that `sessionAnswer` needs. */
 export const SESSION_COLUMNS = `sessions.id, sessions.name, starts_at, ends_at, opens_at, kind,
-  series_id, cancelled_at, cancel_reason, coalesce(sessions.campus_id, first_campus()) AS campus,
+  series_id, sessions.public, cancelled_at, cancel_reason, coalesce(sessions.campus_id, first_campus()) AS campus,
   ARRAY(
     SELECT departments.name::text FROM session_departments
     JOIN departments ON departments.id = department_id
@@ -36,6 +37,7 @@ export const sessionAnswer = (row: SessionRow): Session => ({
   departments: row.departments,
   series_id: row.series_id,
   campus: row.campus,
+  public: row.public,
   cancelled_at: row.cancelled_at?.toISOString() ?? null,
   cancel_reason: row.cancel_reason,
 })
@@ -78,6 +80,7 @@ export interface SessionValues {
   kind: SessionKind
   /** An id. */
   campus: number
+  public: boolean
 }
 
 /** Finds an open session with the same name, times and campus, which is not cancelled. */
@@ -98,13 +101,13 @@ export async function findDuplicate(
 /** @returns the id */
 export async function insertSession(
   client: pg.PoolClient,
-  { name, startsAt, endsAt, opensAt, kind, campus }: SessionValues,
+  { name, startsAt, endsAt, opensAt, kind, campus, public: isPublic }: SessionValues,
   createdAt: Date,
 ): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO sessions (name, starts_at, ends_at, opens_at, kind, campus_id, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [name, startsAt, endsAt, opensAt, kind, campus, createdAt],
+    `INSERT INTO sessions (name, starts_at, ends_at, opens_at, kind, campus_id, public, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [name, startsAt, endsAt, opensAt, kind, campus, isPublic, createdAt],
   )
   const [row] = rows
   if (!row) throw new Error('An inserted session was not returned.')

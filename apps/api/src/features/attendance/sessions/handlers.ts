@@ -47,6 +47,7 @@ function createSession(
       opensAt: body.opens_datetime ? new Date(body.opens_datetime) : null,
       kind: body.kind,
       campus: await findCampusId(client, body.campus),
+      public: body.public,
     }
     const duplicate = await findDuplicate(client, values)
     if (duplicate) return duplicate

@@ -101,7 +101,7 @@ export async function updateOccurrences(
   const { rows } = await client.query<{ id: number }>(
     `UPDATE sessions
      SET name = $6, kind = $7, starts_at = occurrence.starts_at, ends_at = occurrence.ends_at,
-         opens_at = occurrence.opens_at, campus_id = $8
+         opens_at = occurrence.opens_at, campus_id = $8, public = $9
      FROM ${UNNEST}
      WHERE series_id = $5 AND sessions.occurs_on = occurrence.occurs_on
      RETURNING sessions.id`,
@@ -111,6 +111,7 @@ export async function updateOccurrences(
       series.name,
       series.kind,
       series.campus,
+      series.public,
     ],
   )
   await copyAudience(

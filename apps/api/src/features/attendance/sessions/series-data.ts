@@ -47,6 +47,7 @@ export interface SeriesValues extends Recurrence {
   kind: SessionKind
   /** An id. */
   campus: number
+  public: boolean
   paused: boolean
   /** No next date is expected. */
   ended: boolean
@@ -65,7 +66,7 @@ const NEXT_DATES = 5
 const SELECT = `
   SELECT id, name, weekdays, every_weeks, nth_of_month, to_char(start_time, 'HH24:MI') AS start_time,
     minutes, opens_before_minutes, from_date::text, until_date::text, kind, paused, ended,
-    coalesce(campus_id, first_campus()) AS campus,
+    coalesce(campus_id, first_campus()) AS campus, public,
     ARRAY(
       SELECT departments.name::text FROM series_departments
       JOIN departments ON departments.id = department_id
@@ -122,6 +123,7 @@ const values = (series: SeriesValues) => [
   series.paused,
   series.ended,
   series.campus,
+  series.public,
 ]
 
 /** @returns the id */
@@ -132,8 +134,8 @@ export async function insertSeries(
 ): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO session_series (name, weekdays, every_weeks, nth_of_month, start_time, minutes,
-       opens_before_minutes, from_date, until_date, kind, paused, ended, campus_id, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
+       opens_before_minutes, from_date, until_date, kind, paused, ended, campus_id, public, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
     [...values(series), createdAt],
   )
   const [row] = rows
@@ -149,8 +151,8 @@ export async function updateSeriesRow(
   await client.query(
     `UPDATE session_series SET name = $1, weekdays = $2, every_weeks = $3, nth_of_month = $4,
        start_time = $5, minutes = $6, opens_before_minutes = $7, from_date = $8, until_date = $9,
-       kind = $10, paused = $11, ended = $12, campus_id = $13
-     WHERE id = $14`,
+       kind = $10, paused = $11, ended = $12, campus_id = $13, public = $14
+     WHERE id = $15`,
     [...values(series), id],
   )
 }

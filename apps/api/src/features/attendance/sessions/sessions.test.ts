@@ -37,6 +37,7 @@ test('lets an admin open a session, and returns its times in UTC', async () => {
     departments: [],
     series_id: null,
     campus: expect.any(Number),
+    public: false,
     cancelled_at: null,
     cancel_reason: null,
   })
@@ -49,6 +50,19 @@ test('returns the same session for a repeated request', async () => {
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   const other = await create({ ...evening, name: 'Late evening' }).expect(201)
   expect(other.body.id).not.toBe(answers[0]?.body.id)
+})
+
+test('opens as long before a moved start as before, unless the opening is named', async () => {
+  const early = { ...sunday, opens_datetime: '2026-01-18T09:30:00Z' }
+  const { body: created } = await create(early).expect(201)
+  const put = (body: object) =>
+    request.put(`/api/users/sessions/${created.id}/update/`).set(admin.auth).send(body)
+  const earlier = { start_datetime: '2026-01-18T08:00:00Z' }
+  expect((await put(earlier).expect(200)).body.opens_datetime).toBe('2026-01-18T07:30:00.000Z')
+  const later = { start_datetime: '2026-01-18T11:00:00Z', scope: 'following' }
+  expect((await put(later).expect(200)).body.opens_datetime).toBe('2026-01-18T10:30:00.000Z')
+  const { body } = await put({ ...earlier, opens_datetime: null }).expect(200)
+  expect(body.opens_datetime).toBe('2026-01-18T08:00:00.000Z')
 })
 
 test('records who opened a session, and when', async () => {

@@ -86,6 +86,7 @@ function seriesChanges({ found, values, changed, moment }: Change): Partial<Seri
     ...(has('name') && { name: values.name }),
     ...(has('kind') && { kind: values.kind }),
     ...(has('campus') && { campus: values.campus }),
+    ...(has('public') && { public: values.public }),
     ...(startMoved && { start_time: start.time }),
     ...((startMoved || endMoved) && { minutes: Math.max(1, minutes) }),
     ...((startMoved || openingMoved) && {

@@ -63,13 +63,7 @@ export function updateSession(
 
 function valuesAfter({ row }: SessionToChange, body: SessionUpdate): SessionValues {
   const startsAt = body.start_datetime ? new Date(body.start_datetime) : row.starts_at
-  const { opens_datetime } = body
-  const opensAt =
-    opens_datetime === undefined
-      ? row.opens_at
-      : opens_datetime === null
-        ? null
-        : new Date(opens_datetime)
+  const opensAt = openingAfter(row, startsAt, body.opens_datetime)
   return {
     name: body.name ?? row.name,
     startsAt,
@@ -78,7 +72,19 @@ function valuesAfter({ row }: SessionToChange, body: SessionUpdate): SessionValu
     opensAt: opensAt?.getTime() === startsAt.getTime() ? null : opensAt,
     kind: body.kind ?? row.kind,
     campus: body.campus ?? row.campus,
+    public: body.public ?? row.public,
   }
+}
+
+/** When marking opens: as asked, or else as long before the start as until now. Null for at the start. */
+function openingAfter(
+  row: SessionToChange['row'],
+  startsAt: Date,
+  asked: string | null | undefined,
+): Date | null {
+  if (asked !== undefined) return asked === null ? null : new Date(asked)
+  if (row.opens_at === null) return null
+  return new Date(row.opens_at.getTime() + startsAt.getTime() - row.starts_at.getTime())
 }
 
 const timesOf = ({ startsAt, endsAt, opensAt }: SessionValues) => ({
@@ -93,7 +99,8 @@ function changedFields(
   values: SessionValues,
   departments: string[] = session.departments,
 ): string[] {
-  const after = { name: values.name, kind: values.kind, campus: values.campus, ...timesOf(values) }
+  const { name, kind, campus, public: isPublic } = values
+  const after = { name, kind, campus, public: isPublic, ...timesOf(values) }
   const fields = keysOf(after).filter((field) => after[field] !== session[field])
   return sameDepartments(departments, session.departments) ? fields : [...fields, 'departments']
 }
@@ -124,13 +131,13 @@ function checkChange(
 async function writeSession(
   client: pg.PoolClient,
   id: number,
-  { name, startsAt, endsAt, opensAt, kind, campus }: SessionValues,
+  { name, startsAt, endsAt, opensAt, kind, campus, public: isPublic }: SessionValues,
   detach: boolean,
 ): Promise<void> {
   await client.query(
     `UPDATE sessions SET name = $2, starts_at = $3, ends_at = $4, opens_at = $5, kind = $6,
-       campus_id = $7, detached = detached OR $8
+       campus_id = $7, detached = detached OR $8, public = $9
      WHERE id = $1`,
-    [id, name, startsAt, endsAt, opensAt, kind, campus, detach],
+    [id, name, startsAt, endsAt, opensAt, kind, campus, detach, isPublic],
   )
 }

@@ -26,7 +26,7 @@ interface Search {
 }
 
 /**
- * Finds active people by name, those first in whose name a word begins with the keyword. An e-mail address
+ * Finds active people by name, those first in whose name a word begins with the keyword. An email address
  * does not match: it would tell a steward what a member may not see.
  */
 export async function findPeople(

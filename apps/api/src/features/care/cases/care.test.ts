@@ -224,6 +224,14 @@ test('a look at contact details in the list is recorded for each person, once an
   expect(await seen()).toHaveLength(5)
 })
 
+test('the list can be limited to one person, within what the caller sees', async () => {
+  const id = await aCase()
+  await aCase(ben)
+  expect(await list(admin, { person: ruth.id })).toMatchObject([{ id }])
+  await change(anna, id, { assignee: anna.id }).expect(200)
+  expect(await list(ben, { person: ruth.id })).toEqual([])
+})
+
 test('a snoozed case is open again on its date', async () => {
   const id = await aCase()
   for (const snooze_until of ['2026-01-12', '2026-09-01', null]) {

@@ -106,6 +106,7 @@ export async function findCases(
       AND ${isVisible({ callerId: '$4', isAdmin: '$5', now: '$6' })}
       AND ($3 = 'closed' OR ${concerns({ now: '$6' })})
       ${query.mine === 'true' ? 'AND assignee.id = $4' : ''}
+      AND ($7::int IS NULL OR care.user_id = $7)
       ${query.unassigned === 'true' ? 'AND assignee.id IS NULL' : ''}`
   const found = await searchPage<CaseRow>(pool, query, {
     page: (
@@ -113,7 +114,14 @@ export async function findCases(
     ) => `SELECT ${columns({ today: '$2', now: '$6' })} FROM ${CASES} ${DETAILS} ${matching}
                        ORDER BY ${order[query.state]} ${window}`,
     count: `SELECT count(*)::int AS count FROM ${CASES} ${matching}`,
-    values: [moment.today, query.state, caller.id, caller.isAdmin, moment.now],
+    values: [
+      moment.today,
+      query.state,
+      caller.id,
+      caller.isAdmin,
+      moment.now,
+      query.person ?? null,
+    ],
   })
   return { ...found, rows: await withAttendance(pool, found.rows, moment) }
 }

@@ -33,12 +33,13 @@ export const heldSessions = (at: At) => `
  * SQL for a relation of the weeks of each person in the relation `persons`, which has a `user_id`, in which sessions of
  * the relation `held` took place.
  *
- * A period is a church week, from Monday, with at least one service at which the person was expected, which is to
- * say that they have a row. It is `present` if they were marked at any session of the week; `away` if every service
- * was on a day for which they had planned an absence; and otherwise `missed`. Cancelled sessions, absences before
- * the person joined, and those of the running week do not count.
+ * A period is a church week, from Monday, with at least one service at which the person was expected, which is to say
+ * that they have a row. It is `present` if they were marked at any session of the week; `away` if every service was on
+ * a day for which they had planned an absence; and otherwise `missed`. Cancelled sessions, absences before the person
+ * joined, and those of the running week do not count.
  *
- * The latest absences of a person are joined to one set of days first, so that the cost does not grow with their number.
+ * The latest absences of a person are joined to one set of days first, so that the cost does not grow with their
+ * number.
  */
 interface Periods {
   name: string
@@ -86,8 +87,8 @@ export const SINCE_SEEN = `
   )`
 
 /**
- * SQL for `missing`, after `held`: active people, but no children of a household, who missed a number of weeks, which is
- * a parameter, since they were last seen.
+ * SQL for `missing`, after `held`: active people, but no children of a household, who missed a number of weeks, which
+ * is a parameter, since they were last seen.
  *
  * Only those who were not seen since the first of so many last weeks with services (`unseen`) can be among them. Most
  * of them missed just these weeks; the longer past is read for the others only, who were away or not expected.

@@ -28,8 +28,8 @@ interface Change {
 /**
  * Changes who looks after a case, or its state. Whatever a carer does with a case that nobody looks after makes it
  * theirs, unless they say otherwise.
- * @throws HttpError 404; 409 if it is closed, and not by a carer who opens it again; 403 if a carer gives it to somebody else; 400 if the other one cannot
- *   see it, or for a date too early or too late
+ * @throws HttpError 404; 409 if it is closed, and not by a carer who opens it again; 403 if a carer gives it to
+ * somebody else; 400 if the other one cannot see it, or for a date too early or too late
  */
 export async function updateCase(
   services: Pick<Platform, 'church' | 'clock' | 'pool'>,

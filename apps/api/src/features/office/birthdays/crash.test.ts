@@ -32,8 +32,8 @@ const settings = {
   BIRTHDAY_AT: '00:00',
 }
 
-const product = () => startChild('main.ts', settings)
-const command = () => startChild('commands/birthdays.ts', settings)
+const product = () => startChild('main.js', settings)
+const command = () => startChild('birthdays.js', settings)
 const isUp = (child: Child) => expect.poll(child.written, WAIT).toContain('is served at')
 
 const TIMEOUT = 300_000

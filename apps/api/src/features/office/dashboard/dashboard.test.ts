@@ -105,9 +105,9 @@ test('lists members absent four times in a row as unseen, most recently seen fir
     weeks: 4,
     count: 3,
     members: [
-      { id: left.id, name: 'Left Lately', last_present: '2026-03-08T09:50:00.000Z' },
-      { id: gone.id, name: 'Gone Long', last_present: '2026-03-01T09:50:00.000Z' },
-      { id: expect.any(Number), name: 'Never Here', last_present: null },
+      { id: left.id, name: 'Left Lately', last_present: '2026-03-08T09:50:00.000Z', case: null },
+      { id: gone.id, name: 'Gone Long', last_present: '2026-03-01T09:50:00.000Z', case: null },
+      { id: expect.any(Number), name: 'Never Here', last_present: null, case: null },
     ],
   })
 })

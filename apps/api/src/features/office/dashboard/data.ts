@@ -38,6 +38,7 @@ interface UnseenMember {
   id: number
   name: string
   last_present: Date | null
+  case: number | null
 }
 
 /**
@@ -51,8 +52,10 @@ export async function findUnseenMembers(
   const missing = await findMissing(pool, { now, timeZone, periods: weeks })
   const { rows } = await pool.query<UnseenMember>(
     `WITH missing AS (SELECT unnest($1::int[]) AS user_id), ${lastMarks('missing', { timeZone: '$2' })}
-     SELECT people.id, people.name, starts_at AS last_present
+     SELECT people.id, people.name, starts_at AS last_present, care.id AS case
      FROM missing JOIN people ON people.id = user_id LEFT JOIN last_marks USING (user_id)
+     LEFT JOIN care_cases AS care
+       ON care.user_id = people.id AND care.kind = 'absence' AND care.state <> 'closed'
      ORDER BY starts_at DESC NULLS LAST, people.last_name, people.first_name, people.id
      LIMIT $3`,
     [missing, timeZone, limit],
@@ -60,9 +63,8 @@ export async function findUnseenMembers(
   return {
     weeks,
     count: missing.length,
-    members: rows.map(({ id, name, last_present }) => ({
-      id,
-      name,
+    members: rows.map(({ last_present, ...member }) => ({
+      ...member,
       last_present: last_present?.toISOString() ?? null,
     })),
   }

@@ -47,7 +47,9 @@ const attendanceList: BuildList = ({ from, to, session_kind }, timeZone) => ({
   values: [timeZone, from, to, session_kind],
 })
 
-/** Every session, also those planned and cancelled, oldest first, with what counts of it: nothing of a cancelled one. */
+/**
+ * Every session, also those planned and cancelled, oldest first, with what counts of it: nothing of a cancelled one.
+ */
 const sessionsList: BuildList = ({ from, to, session_kind }, timeZone) => ({
   columns: [
     'sessions.id',

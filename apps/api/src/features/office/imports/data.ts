@@ -111,7 +111,7 @@ export interface ListedRow extends TableRow, Judged {
   skipped: boolean
 }
 
-/** Finds a page of the rows whose cells contain the keyword, by line. */
+/** Finds a page of the rows whose cells contain the keyword: those with problems first, then by line. */
 export function searchRows(
   pool: pg.Pool,
   importId: number,
@@ -123,7 +123,7 @@ export function searchRows(
   return searchPage<ListedRow>(pool, query, {
     page: (window) =>
       `SELECT line, cells, verdict, reason, changes, skipped, person_id AS "personId"
-       ${matching} ORDER BY line ${window}`,
+       ${matching} ORDER BY verdict IN ('ambiguous', 'refused') DESC, line ${window}`,
     count: `SELECT count(*)::int AS count ${matching}`,
     values: [importId, query.verdict ?? null],
   })
@@ -141,8 +141,8 @@ export async function countVerdicts(db: Db, ids: number[]) {
 }
 
 /**
- * On a connection of its own, so that others see it before the transaction commits. Nothing waits for it: whoever waits
- * for the transaction's locks may hold every other connection.
+ * On a connection of its own, so that others see it before the transaction commits. Nothing waits for it: those
+ * who wait for the transaction's locks may hold every other connection.
  */
 export function setProgress(pool: pg.Pool, id: number, progress: number): void {
   const values = [id, progress]

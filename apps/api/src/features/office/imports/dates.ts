@@ -17,23 +17,61 @@ export function dateOrderOf(texts: Iterable<string>): DateOrder {
   return dayFirst > 0 ? 'day-first' : 'month-first'
 }
 
-function isoOf(year: string, month: string, day: string): string | null {
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(`${iso}T00:00Z`)
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso
+/** What a text says, whether or not there is such a day. */
+interface Parts {
+  year: number
+  month: number
+  day: number
 }
+
+/** Reads a date from `YYYY-MM-DD`, from `dd.mm.yyyy`, or from numbers with slashes in the column's order. */
+function partsOf(text: string, order: DateOrder): Parts | null {
+  const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? []
+  if (isoYear) return numbers(isoYear, isoMonth, isoDay)
+  const [, day, month, year] = DOTS.exec(text) ?? []
+  if (year) return numbers(year, month, day)
+  const [, first, second, lastYear] = SLASHES.exec(text) ?? []
+  if (!lastYear) return null
+  if (order === 'day-first' || first === second) return numbers(lastYear, second, first)
+  return order === 'month-first' ? numbers(lastYear, first, second) : null
+}
+
+const numbers = (year?: string, month?: string, day?: string): Parts => ({
+  year: Number(year),
+  month: Number(month),
+  day: Number(day),
+})
 
 /**
  * A date as `YYYY-MM-DD`: from that, from `dd.mm.yyyy`, or from numbers with slashes in the column's order.
  * @returns null if it is no date, or its order is not known
  */
 export function parseDate(text: string, order: DateOrder): string | null {
-  const [, year, isoMonth, isoDay] = ISO.exec(text) ?? []
-  if (year && isoMonth && isoDay) return isoOf(year, isoMonth, isoDay)
-  const [, day, month, dottedYear] = DOTS.exec(text) ?? []
-  if (day && month && dottedYear) return isoOf(dottedYear, month, day)
-  const [, first, second, lastYear] = SLASHES.exec(text) ?? []
-  if (!first || !second || !lastYear) return null
-  if (order === 'day-first' || first === second) return isoOf(lastYear, second, first)
-  return order === 'month-first' ? isoOf(lastYear, first, second) : null
+  const parts = partsOf(text, order)
+  if (!parts) return null
+  const [year, month, day] = [parts.year, parts.month, parts.day].map(String)
+  const iso = `${year?.padStart(4, '0')}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00Z`)
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso
+}
+
+const UNREADABLE = 'This can’t be read as a date. Please write it like 1984-05-31.'
+const UNCLEAR =
+  'Day and month can’t be told apart. Please write the dates of this column like 1984-05-31.'
+
+/** Why `parseDate` returns no date, in a sentence or two. */
+export function dateProblem(text: string, order: DateOrder): string {
+  const parts = partsOf(text, order)
+  if (!parts) {
+    const isEither = parseDate(text, 'day-first') && parseDate(text, 'month-first')
+    return order === null && isEither ? UNCLEAR : UNREADABLE
+  }
+  const { year, month, day } = parts
+  if (month < 1 || month > 12) return `There is no month ${month}.`
+  // Of a leap year, so that only 29 February needs its year.
+  const name = new Date(Date.UTC(2024, month - 1)).toLocaleString('en-GB', {
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return `There is no ${day} ${name}${month === 2 && day === 29 ? ` ${year}` : ''}.`
 }

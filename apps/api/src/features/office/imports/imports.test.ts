@@ -15,7 +15,7 @@ import { PICTURE } from '../../../../test/samples.ts'
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
 import { expireOverdueSessions } from '../../attendance/sessions/index.ts'
-import { deleteOldImports } from './delete-job.ts'
+import { deleteOldImports } from './jobs.ts'
 
 const server = await aChurch()
 const elsewhere = await startAnotherServer(server)
@@ -197,12 +197,13 @@ describe('matching', () => {
     const file = `Id,First Name,Last Name,Email,Birthdate,City\n,ruth,BOAZ,${ruth.email},,Luton\n${ruth.id},RUTH,boaz,,1990-05-17,Ely\n,OBED,boaz,,1990-05-17,Ely\n`
     const rows = await rowsOf((await preview(file)).id)
     const obed = await db.user.findFirstOrThrow({ where: { firstName: 'Obed' } })
-    expect(rows.map(({ verdict, person }) => [verdict, person])).toEqual([
-      ['changes', ruth.id],
-      ['refused', ruth.id],
-      ['changes', obed.id],
+    // Rows with problems come first.
+    expect(rows.map(({ line, verdict, person }) => [line, verdict, person])).toEqual([
+      [3, 'refused', ruth.id],
+      [2, 'changes', ruth.id],
+      [4, 'changes', obed.id],
     ])
-    expect(rows[1]?.reason).toBe('Line 2 is about the same person.')
+    expect(rows[0]?.reason).toBe('Line 2 is about the same person.')
   })
 
   describe('of an account', () => {
@@ -306,6 +307,16 @@ describe('matching', () => {
     expect([email, member?.city, member?.postcode]).toEqual([ruth.email, 'Luton', 'LU2'])
   })
 
+  test.each([
+    ['2024-02-31', 'Date of Birth: There is no 31 February.'],
+    ['29.02.2023', 'Date of Birth: There is no 29 February 2023.'],
+    ['1990-13-01', 'Date of Birth: There is no month 13.'],
+    ['last May', 'Date of Birth: This can’t be read as a date. Please write it like 1984-05-31.'],
+  ])('says what is wrong with the date %s', async (date, reason) => {
+    const { id } = await preview(`First Name,Last Name,Birth Date\nRuth,Moab,${date}\n`)
+    expect((await rowsOf(id))[0]).toMatchObject({ verdict: 'refused', reason })
+  })
+
   test('dates with slashes need one that settles the order of day and month', async () => {
     const header = 'First Name,Last Name,Birth Date\n'
     const unclear = await rowsOf((await preview(`${header}Ruth,Moab,03/04/1990\n`)).id)
@@ -372,7 +383,7 @@ describe('applying', () => {
     const { id } = await preview(`First Name,Last Name,Email,City\n${rows.join('\n')}\n`)
     const { body } = await post(id, 'apply').expect(409)
     expect(body.detail).toContain('line 5000')
-    expect(body.detail).toContain('Email: Please enter a valid e-mail address.')
+    expect(body.detail).toContain('Email: Please enter a valid email address.')
     expect(await db.user.count()).toBe(1)
   })
 

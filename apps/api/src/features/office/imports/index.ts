@@ -1,6 +1,6 @@
 import type { PersonalColumn } from '../../../platform/own-data.ts'
-import { importJobs } from './delete-job.ts'
 import { importHandlers } from './handlers.ts'
+import { importJobs } from './jobs.ts'
 
 const importOwnData: PersonalColumn[] = [
   {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { mapSlowly } from './breathe.ts'
 import { type Texts, textsOf } from './cells.ts'
 import type { Column } from './columns.ts'
-import { parseDate } from './dates.ts'
+import { dateProblem, parseDate } from './dates.ts'
 import { ambiguous, type Decisions, type Judged, refused } from './judged.ts'
 import { type KnownPeople, nameKey, type Person } from './known-people.ts'
 import { type KnownSession, type KnownSessions, sessionKey } from './known-sessions.ts'
@@ -52,7 +52,7 @@ const whoKey = (values: Values) => `${values.id ?? ''} ${values.email ?? ''} ${n
 export function meantBy(texts: Texts, { order, byKey, today, keptFrom }: KnownSessions) {
   const date = parseDate(texts.date ?? '', order)
   if (!texts.date) return 'Date is missing.'
-  if (!date) return 'Date: Please write it as YYYY-MM-DD.'
+  if (!date) return `Date: ${dateProblem(texts.date, order)}`
   const name = z.safeParse(sessionName, texts.session ?? '')
   if (!name.success) return `Session: ${name.error.issues[0]?.message}`
   const time = texts.start ? timeOf(texts.start) : ''

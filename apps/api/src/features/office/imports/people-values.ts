@@ -18,7 +18,7 @@ import {
 } from '@church/shared'
 import * as z from 'zod/mini'
 import type { Texts } from './cells.ts'
-import { type DateOrder, parseDate } from './dates.ts'
+import { type DateOrder, dateProblem, parseDate } from './dates.ts'
 import { fold } from './fold.ts'
 
 /** What a row says about a person, by field, in the form in which we store it. */
@@ -29,20 +29,15 @@ export const DATE_FIELDS = [...DATE_DETAILS, 'joined_on'] as const
 
 type DateOrders = Record<DateDetail | 'joined_on', DateOrder>
 
-const NO_DATE = 'Please write it as YYYY-MM-DD.'
-const UNCLEAR_DATE =
-  'The day and the month can’t be told apart, as no date in this column settles it. Please write dates as YYYY-MM-DD.'
-
 const joinedOn = z.iso
-  .date(NO_DATE)
+  .date()
   .check(z.refine((date) => date >= '1900-01-01' && date <= '2999-12-31', 'Please check the year.'))
 
 /** @throws z.core.$ZodError, Problem */
 function dateValue(text: string, schema: z.ZodMiniType<string>, order: DateOrder): string {
   const date = parseDate(text, order)
   if (date) return z.parse(schema, date)
-  const isUnclear = order === null && parseDate(text, 'day-first') && parseDate(text, 'month-first')
-  throw new Problem(isUnclear ? UNCLEAR_DATE : NO_DATE)
+  throw new Problem(dateProblem(text, order))
 }
 
 /** Why a value cannot be imported. */
@@ -115,7 +110,8 @@ function detailValue(detail: FileDetail, text: string, orders: DateOrders): stri
 }
 
 const messageOf = (error: unknown) => {
-  if (error instanceof z.core.$ZodError) return error.issues[0]?.message ?? NO_DATE
+  if (error instanceof z.core.$ZodError)
+    return error.issues[0]?.message ?? 'Please check this value.'
   if (error instanceof Problem) return error.message
   throw error
 }

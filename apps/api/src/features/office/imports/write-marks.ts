@@ -25,7 +25,8 @@ export async function addPastSession(
   const startsAt = instantOf({ date, time: time || START }, timeZone)
   const endsAt = new Date(startsAt.getTime() + MINUTES * 60_000)
   const campus = await findCampusId(client, undefined)
-  const values = { name, startsAt, endsAt, opensAt: null, kind: 'service', campus } as const
+  const times = { startsAt, endsAt, opensAt: null }
+  const values = { name, ...times, kind: 'service', campus, public: false } as const
   const id = await insertSession(client, values, now)
   await client.query(
     `UPDATE sessions SET expired_at = $2, present_total = 0, absent_total = 0, present_count = 0, absent_count = 0

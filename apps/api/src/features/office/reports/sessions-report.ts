@@ -7,11 +7,11 @@ import {
   type SessionInReport,
 } from '@church/shared'
 import type pg from 'pg'
-import { COUNTED, HEADCOUNT, type Numbers } from '../../attendance/desk/index.ts'
+import { COUNTED, HEADCOUNT, type SessionNumbers } from '../../attendance/desk/index.ts'
 import { SESSION_COLUMNS, type SessionRow, sessionAnswer } from '../../attendance/sessions/index.ts'
 import { isReported } from './reported.ts'
 
-interface Row extends SessionRow, Numbers {
+interface Row extends SessionRow, SessionNumbers {
   new_faces: number
   /** The church's calendar and clock at the start. */
   date: string

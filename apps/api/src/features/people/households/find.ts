@@ -1,4 +1,4 @@
-import type { Household, HouseholdSuggestion, PageQuery } from '@church/shared'
+import type { Household, HouseholdQuery, HouseholdSuggestion } from '@church/shared'
 import { HOUSEHOLD_MAX } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
@@ -21,16 +21,17 @@ export async function findHousehold(pool: pg.Pool, id: number): Promise<Househol
   return rows[0] ?? null
 }
 
-/** Finds a page of the households with the keyword in their name, or in that of somebody there. */
-export function searchHouseholds(pool: pg.Pool, query: PageQuery): Promise<Found<Household>> {
+/** Finds a page of the households, or of one person's, with the keyword in their name, or in that of somebody there. */
+export function searchHouseholds(pool: pg.Pool, query: HouseholdQuery): Promise<Found<Household>> {
   const matching = `FROM households
-    WHERE search LIKE search_text($1) OR id IN (
+    WHERE (search LIKE search_text($1) OR id IN (
       SELECT household_id FROM household_members JOIN users ON users.id = user_id
       WHERE users.search LIKE search_text($1)
-    )`
+    )) AND ($2::int IS NULL OR id IN (SELECT household_id FROM household_members WHERE user_id = $2))`
   return searchPage<Household>(pool, query, {
     page: (window) => `SELECT ${COLUMNS} ${matching} ORDER BY search, id ${window}`,
     count: `SELECT count(*)::int AS count ${matching}`,
+    values: [query.user ?? null],
   })
 }
 

@@ -614,3 +614,15 @@ test('merging two people keeps one place in each household, and one adult in one
     [second, anna.id],
   ])
 })
+
+test('admins list the households of one person', async () => {
+  const anna = await without('Anna')
+  const id = await made(adult(ruth), child(anna))
+  await made(adult(await aMember(here)))
+  const { body } = await request
+    .get(households())
+    .query({ user: anna.id })
+    .set(admin.auth)
+    .expect(200)
+  expect(body).toMatchObject({ count: 1, results: [{ id }] })
+})

@@ -3,7 +3,14 @@ import { deleteEmptyHousehold, findChildrenLeft, householdOwnData } from './own-
 
 export { addMemberships, insertHouseholds } from './data.ts'
 export { findMergedPlaces } from './merge.ts'
-export { findRelatives, peopleToMark, presentAmong, type Relative, refusalOf } from './own.ts'
+export {
+  findRelatives,
+  looksAfter,
+  peopleToMark,
+  presentAmong,
+  type Relative,
+  refusalOf,
+} from './own.ts'
 
 export const householdsFeature = {
   handlers: householdHandlers,

@@ -79,6 +79,19 @@ export function refusalOf(person: Relative, markerId: number): HouseholdRefusal 
   return person.is_active ? null : 'left'
 }
 
+/**
+ * Whether an adult who may mark the others of a household looks after somebody there: a child who has no account, and
+ * whose details are therefore not their own to keep.
+ */
+const isKept = ({ relation, has_account, is_active }: Relative): boolean =>
+  relation === 'child' && !has_account && is_active
+
+/** Whether somebody looks after a child now, and so may see and change their details. */
+export async function looksAfter(pool: pg.Pool, userId: number, childId: number): Promise<boolean> {
+  const people = peopleToMark(await findRelatives(pool, userId), userId)
+  return people.some((person) => person.user_id === childId && isKept(person))
+}
+
 /** Somebody's own households; `present` as `presentAmong` returns it, or null if nobody asked. */
 export function householdAnswers(
   relatives: Relative[],
@@ -100,6 +113,7 @@ export function householdAnswers(
       is_you: person.user_id === userId,
       refusal,
       marked: isShown ? present.has(person.user_id) : null,
+      is_kept: toMark.includes(person) && isKept(person),
     }
   }
   const ids = [...new Set(relatives.map(({ household_id }) => household_id))]

@@ -14,7 +14,7 @@ export const invitationMail = (
   heading: 'Your account is ready for you',
   paragraphs: [
     salutation(invitee.firstName),
-    `${church.name} invites you to its members’ app. Set a password, and you can sign in with this e-mail address.`,
+    `${church.name} invites you to its members’ app. Set a password, and you can sign in with this email address.`,
   ],
   button: { label: 'Set a password', url: `${PUBLIC_URL}/#/invitation/${token}` },
   notes: [

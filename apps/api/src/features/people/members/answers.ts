@@ -1,12 +1,16 @@
 import {
+  CHILD_DETAILS,
   DETAILS,
   type DirectoryMode,
+  detailOf,
   eachOf,
   isUnder18,
   type Member,
   type Profile,
+  type SeenMember,
   type Sharing,
   shownTo,
+  shownToParent,
   showsYear,
   type Viewer,
   withoutHidden,
@@ -67,4 +71,14 @@ export function seenBy(viewer: Viewer, row: MemberRow, { mode, today }: Rules): 
     isUnder18: isUnder18(member.dateofbirth, today),
   })
   return shares && withoutHidden(member, shares, showsYear(viewer, mode))
+}
+
+/** A child as an adult who looks after them sees them. */
+export function childAnswer(row: MemberRow): SeenMember {
+  const shares = shownToParent({ households: row.user.households.length })
+  const editable = CHILD_DETAILS.filter((detail) => {
+    const { shownBy } = detailOf(detail)
+    return shownBy === 'always' || (shownBy !== 'never' && shares[shownBy])
+  })
+  return { ...withoutHidden(memberAnswer(row), shares, true), editable }
 }

@@ -1,8 +1,9 @@
 import type { Prisma } from '@church/database'
-import type { PageQuery } from '@church/shared'
+import type { UserQuery } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import type { Db } from '../../../platform/db.ts'
+import { isWithin } from '../users/index.ts'
 
 const memberInclude = {
   user: {
@@ -15,7 +16,7 @@ const memberInclude = {
       standing: true,
       approvedAt: true,
       /** Those in which they are a child. */
-      households: { where: { relation: 'child' }, select: { householdId: true }, take: 1 },
+      households: { where: { relation: 'child' }, select: { householdId: true } },
     },
   },
   sharing: true,
@@ -56,13 +57,16 @@ export async function updateMember(
 export async function searchMembers(
   db: Db,
   pool: pg.Pool,
-  query: PageQuery,
+  query: UserQuery,
+  now: Date,
 ): Promise<Found<MemberRow>> {
-  const matching = `FROM members JOIN users USING (id)
-    WHERE users.search LIKE search_text($1) OR members.search LIKE search_text($1)`
+  const matching = `FROM members JOIN people USING (id)
+    WHERE (people.search LIKE search_text($1) OR members.search LIKE search_text($1))
+      AND ${isWithin(query, { now: '$2', standing: '$3' })}`
   const found = await searchPage<{ id: number }>(pool, query, {
     page: (window) => `SELECT id ${matching} ORDER BY id ${window}`,
     count: `SELECT count(*)::int AS count ${matching}`,
+    values: [now, query.standing ?? null],
   })
   const rows = await db.member.findMany({
     where: { id: { in: found.rows.map(({ id }) => id) } },

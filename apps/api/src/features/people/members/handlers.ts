@@ -1,12 +1,13 @@
-import { memberEndpoints, memberErrors } from '@church/shared'
+import { DETAILS, memberEndpoints, memberErrors } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import { recordView } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { looksAfter } from '../households/index.ts'
 import { type CachedSettings, viewerOf } from '../sharing/index.ts'
-import { memberAnswer, profileAnswer, seenBy } from './answers.ts'
+import { childAnswer, memberAnswer, profileAnswer, seenBy } from './answers.ts'
 import { updateDetails } from './change.ts'
 import { departmentNames, findMember, searchMembers } from './data.ts'
 import type { Directory } from './directory.ts'
@@ -15,7 +16,7 @@ import { replacePicture } from './picture.ts'
 type Needs = Platform & { directory: Directory; directorySettings: CachedSettings }
 
 export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints> {
-  const { church, db, directory, directorySettings, pool } = services
+  const { church, clock, db, directory, directorySettings, pool } = services
 
   const findOrRefuse = async (id: number) => {
     const row = await findMember(db, id)
@@ -23,10 +24,12 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
     return row
   }
 
+  const recordRestrictedView = (caller: Caller, id: number) =>
+    recordView(services, caller, { action: 'member.view', subject: 'member', subjectId: id })
+
   /** Records that an admin viewed someone else's details; views of one's own are not recorded. */
   const recordViewOf = async (caller: Caller, id: number) => {
-    if (!caller.isAdmin || caller.id === id) return
-    await recordView(services, caller, { action: 'member.view', subject: 'member', subjectId: id })
+    if (caller.isAdmin && caller.id !== id) await recordRestrictedView(caller, id)
   }
 
   const rules = async () => ({
@@ -40,10 +43,22 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
     getMember: async ({ params, caller }) => {
       const row = await findOrRefuse(params.id)
       await recordViewOf(caller, params.id)
-      if (caller.id === params.id) return memberAnswer(row)
+      if (caller.id === params.id || caller.isAdmin)
+        return { ...memberAnswer(row), editable: DETAILS }
       const seen = seenBy(viewerOf(caller), row, await rules())
-      if (!seen) throw refuse(memberErrors.notFound)
-      return seen
+      if (seen) return { ...seen, editable: [] }
+      // Only children of a household are kept by others, and members never find them.
+      if (!(await looksAfter(pool, caller.id, params.id))) throw refuse(memberErrors.notFound)
+      await recordRestrictedView(caller, params.id)
+      return childAnswer(row)
+    },
+
+    updateChild: async ({ params: { id }, body, caller }) => {
+      if (!(await looksAfter(pool, caller.id, id))) throw refuse(memberErrors.notFound)
+      const { editable } = childAnswer(await findOrRefuse(id))
+      const isRefused = DETAILS.some((detail) => detail in body && !editable.includes(detail))
+      if (isRefused) throw refuse(memberErrors.twoHouseholds)
+      return childAnswer(await updateDetails(services, id, body, caller))
     },
 
     getProfile: async ({ caller, owner }) => {
@@ -62,7 +77,7 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
 
     listMemberDetails: async ({ query, caller }) => {
       await recordView(services, caller, { action: 'member.list', subject: 'member' })
-      const found = await searchMembers(db, pool, query)
+      const found = await searchMembers(db, pool, query, clock.now())
       return pageAnswer(memberEndpoints.listMemberDetails.path, query, found, memberAnswer)
     },
 

@@ -38,6 +38,8 @@ test("returns a member's details as typed, in every response that shows them", a
   expect(profile.body).toEqual(body)
   for (const path of [`/api/members/${id}/`, `/api/users/members/${id}/`]) {
     const answer = await request.get(path).set(admin.auth).expect(200)
+    // Whether the caller may change them is in no list.
+    delete answer.body.editable
     expect(answer.body).toEqual(member)
   }
 })
@@ -131,6 +133,29 @@ test('searches all details by names, address, telephone, city and postcode', asy
   expect((await find('lu1 3aj').expect(200)).body.count).toBeGreaterThan(0)
   expect((await find('960-001').expect(200)).body.count).toBeGreaterThan(0)
   expect((await find('nobody at all').expect(200)).body).toMatchObject({ results: [], count: 0 })
+})
+
+test('the list of all details has the filters of the list of users', async () => {
+  const { id } = await aMember(server, { lastName: 'Quarles' })
+  const body = { first_name: 'Kit', last_name: 'Quarles' }
+  const child = await request.post('/api/users/create/').set(admin.auth).send(body).expect(201)
+  await services.db.user.update({
+    where: { id },
+    data: { standing: 'left', leftOn: server.clock.now() },
+  })
+  for (const [filter, found] of [
+    [{}, [id, child.body.id]],
+    [{ standing: 'left' }, [id]],
+    [{ account: 'none' }, [child.body.id]],
+    [{ account: 'invited' }, []],
+  ] as const) {
+    const query = { keyword: 'quarles', ...filter }
+    for (const path of ['/api/users/admin/additionaluserdetails/', '/api/users/']) {
+      const answer = await request.get(path).query(query).set(admin.auth).expect(200)
+      const rows: { id: number }[] = answer.body.results ?? answer.body.users
+      expect(rows.map((row) => row.id)).toEqual(found)
+    }
+  }
 })
 
 test("records what an admin views and changes, but not views of one's own details", async () => {

@@ -20,7 +20,8 @@ const approve = ({ clock, db }: DeletionNeeds, id: number, actorId: number): Pro
   })
 
 /**
- * Deletes a newcomer's account; children whom the office entered stay. @returns whether it was there; another admin may have been faster
+ * Deletes a newcomer's account; children whom the office entered stay. @returns whether it was there; another admin may
+ * have been faster
  */
 const decline = (services: DeletionNeeds, id: number, actorId: number): Promise<boolean> =>
   deleteUser(services, { id, actorId, children: 'keep', action: 'newcomer.decline' }).then(

@@ -57,6 +57,7 @@ test('lists those who registered on this day of the church’s calendar, newest 
     left_on: null,
     joined_on: null,
     has_account: true,
+    image: null,
     is_child: false,
     invited: false,
     registered_at: '2026-06-06T23:00:00.000Z',

@@ -2,7 +2,7 @@ import type { Prisma } from '@church/database'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 import { findSharing } from './data.ts'
 import { sharingHandlers } from './handlers.ts'
-import { sharingJobs } from './retired-pictures.ts'
+import { sharingJobs } from './jobs.ts'
 
 export { needsApproval, openNewcomerCases } from './approval.ts'
 export { hidingPictures } from './hide-pictures.ts'

@@ -1,7 +1,5 @@
 import type pg from 'pg'
-import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { finishAllMoves } from './move-pictures.ts'
 
 /** Remembers pictures that no row names any more, but whose files could not be removed. */
 export async function retirePictures(pool: pg.Pool, images: string[]): Promise<void> {
@@ -12,7 +10,7 @@ export async function retirePictures(pool: pg.Pool, images: string[]): Promise<v
 }
 
 /** Tries again to remove them. What still fails is left for the next time. */
-async function removeRetiredPictures({
+export async function removeRetiredPictures({
   db,
   log,
   media,
@@ -27,16 +25,3 @@ async function removeRetiredPictures({
     log.warn({ err: error, pictures: images.length }, 'pictures not removed')
   }
 }
-
-/** Runs every few minutes, and at every start, for what a crash or a storage that was away has left. */
-export const sharingJobs = (services: Platform): Job[] => [
-  {
-    name: 'remove-retired-pictures',
-    schedule: '*/5 * * * *',
-    atStart: true,
-    run: async () => {
-      await finishAllMoves(services)
-      await removeRetiredPictures(services)
-    },
-  },
-]

@@ -58,11 +58,10 @@ function leavingDate(
 }
 
 /**
- * Updates an account and runs `also` in the same transaction. A change of e-mail address is announced
- * by mail.
+ * Updates an account and runs `also` in the same transaction. A change of email address is announced by mail.
  * @returns the result of `also`
- * @throws HttpError 404; 409 if the address is taken or reserved, the last admin would lose their right, or
- * somebody without an account, or who has left, would become an admin or get a role; 400 if an account would lose its address
+ * @throws HttpError 404; 409 if the address is taken or reserved, the last admin would lose their right, or somebody
+ * without an account, or who has left, would become an admin or get a role; 400 if an account would lose its address
  */
 export async function updateAccount<T>(
   services: Platform,
@@ -111,7 +110,7 @@ export async function updateAccount<T>(
       return { result: await also(tx, account), notice }
     })
     for (const mail of notice ? emailChangedMails(site, notice) : []) {
-      mailer.enqueue('e-mail changed', async () => mail)
+      mailer.enqueue('email changed', async () => mail)
     }
     return result
   } catch (error) {

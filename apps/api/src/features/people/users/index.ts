@@ -16,6 +16,7 @@ export { createFirstAdmin, ensureFirstAdmin } from './first-admin.ts'
 export {
   findListedUser,
   findSimilarUsers,
+  isWithin,
   type ListedUser,
   listedColumns,
   userAnswer,

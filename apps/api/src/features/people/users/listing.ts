@@ -16,6 +16,7 @@ export interface ListedUser {
   id: number
   firstName: string
   lastName: string
+  image: string | null
   email: string | null
   emailConfirmed: boolean
   isAdmin: boolean
@@ -34,6 +35,7 @@ export const userAnswer = (user: ListedUser): User => ({
   id: user.id,
   first_name: user.firstName,
   last_name: user.lastName,
+  image: user.image,
   email: user.email ?? '',
   email_confirmed: user.emailConfirmed,
   isAdmin: user.isAdmin,
@@ -57,6 +59,7 @@ const isInvited = (now: string) => `EXISTS (
 /** The columns of a `ListedUser` in a query of `people`; `now` is the parameter that holds the instant. */
 export const listedColumns = (now: string) => `
   id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
+  (SELECT image FROM members WHERE members.id = people.id) AS image,
   email_confirmed_at IS NOT NULL AS "emailConfirmed",
   is_admin AS "isAdmin",
   ARRAY(SELECT role FROM user_roles WHERE user_id = people.id ORDER BY role DESC) AS roles,
@@ -76,11 +79,23 @@ export async function findListedUser(
   return rows[0] ? userAnswer(rows[0]) : null
 }
 
-const accountConditions = {
+const accountConditions = (now: string) => ({
   none: 'AND NOT has_account',
-  invited: `AND NOT has_account AND ${isInvited('$2')}`,
+  invited: `AND NOT has_account AND ${isInvited(now)}`,
   any: 'AND has_account',
-}
+})
+
+/**
+ * Whether somebody in `people` has the standing and the kind of account that a search is limited to. The parameters
+ * hold the instant and the standing, which may be null.
+ */
+export const isWithin = (
+  { account }: Pick<UserQuery, 'account'>,
+  { now, standing }: { now: string; standing: string },
+): string => `(
+  ${now}::timestamptz IS NOT NULL AND (${standing}::text IS NULL OR people.standing = ${standing})
+  ${account ? accountConditions(now)[account] : ''}
+)`
 
 /** Finds a page of the users whose names or address contain the keyword, by id. */
 export function searchUsers(
@@ -88,10 +103,8 @@ export function searchUsers(
   query: UserQuery,
   now: Date,
 ): Promise<Found<ListedUser>> {
-  const account = query.account ? accountConditions[query.account] : ''
   const matching = `FROM people
-    WHERE search LIKE search_text($1) AND $2::timestamptz IS NOT NULL
-      AND ($3::text IS NULL OR standing = $3) ${account}`
+    WHERE search LIKE search_text($1) AND ${isWithin(query, { now: '$2', standing: '$3' })}`
   return searchPage<ListedUser>(pool, query, {
     page: (window) => `SELECT ${listedColumns('$2')} ${matching} ORDER BY id ${window}`,
     count: `SELECT count(*)::int AS count ${matching}`,

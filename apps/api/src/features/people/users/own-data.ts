@@ -5,8 +5,8 @@ import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b))
 
 /**
- * Gives a person what is in the row of another: the account if it moves, the address if neither has an
- * account and they have none, the approval of an admin, and the standing of somebody active. The right of an admin never moves.
+ * Gives a person what is in the row of another: the account if it moves, the address if neither has an account and they
+ * have none, the approval of an admin, and the standing of somebody active. The right of an admin never moves.
  */
 async function mergeAccount(
   tx: Prisma.TransactionClient,

@@ -9,7 +9,9 @@ interface Change {
   actorId: number
 }
 
-/** Mails every other admin that somebody became an admin or is one no longer, so that nobody does it behind their backs. */
+/**
+ * Mails every other admin that somebody became an admin or is one no longer, so that nobody does it behind their backs.
+ */
 export async function tellOtherAdmins(
   { church, db, mailer }: Pick<Platform, 'church' | 'db' | 'mailer'>,
   { change, person, actorId }: Change,

@@ -96,6 +96,7 @@ test('searches users by any part of name or address, regardless of case and acce
         left_on: null,
         joined_on: null,
         has_account: true,
+        image: null,
         is_child: false,
         invited: false,
         isAdmin: false,

@@ -41,7 +41,7 @@ export function clientErrorsHandlers({
 }
 
 /**
- * Removes possible personal data from an error's message: e-mail addresses, numbers such as ids and
+ * Removes possible personal data from an error's message: email addresses, numbers such as ids and
  * telephone numbers, the query and fragment of URLs, and text in double quotes or backticks, in which
  * browsers quote data that they cannot parse. Names of identifiers, in single quotes, stay.
  */

@@ -3,6 +3,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { monthsBefore, readRetention } from '../../../platform/retention.ts'
+import { DELETED_DAYS, forgetDeletedSessions } from '../../attendance/calendar/index.ts'
 import { deleteAttendance, deleteAuditEvents, deleteSpentLinks } from './data.ts'
 
 /** Days for which ended sign-ins and expired links are kept, in case someone asks what happened. */
@@ -22,7 +23,9 @@ export async function deleteOldRecords({
       : await deleteAttendance(pool, monthsBefore(now, attendance_months))
   const events =
     audit_months === null ? 0 : await deleteAuditEvents(pool, monthsBefore(now, audit_months))
-  await deleteSpentLinks(pool, new Date(now.getTime() - SPENT_DAYS * DAY_MS))
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await deleteSpentLinks(pool, before(SPENT_DAYS))
+  await forgetDeletedSessions(pool, before(DELETED_DAYS))
   if (attendance + events === 0) return
   await recordEvent(db, {
     actorId: null,

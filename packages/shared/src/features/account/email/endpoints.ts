@@ -13,7 +13,7 @@ export const emailEndpoints = defineEndpoints({
     path: '/api/members/email-change-revert/',
     access: 'public',
     csrf: true,
-    summary: 'Undo a change of e-mail address with the link sent to the previous one',
+    summary: 'Undo a change of email address with the link sent to the previous one',
     body: z.object({ uidb64: z.string().check(z.minLength(1), z.maxLength(100)), token }),
     response: detail,
     errors: [...Object.values(emailChangeErrors)],
@@ -23,7 +23,7 @@ export const emailEndpoints = defineEndpoints({
     path: '/api/users/email-confirmation/check/',
     access: 'member',
     shows: 'self',
-    summary: 'Say whether a link confirms the e-mail address of the caller, without using it',
+    summary: 'Say whether a link confirms the email address of the caller, without using it',
     body: z.object({ token }),
     response: linkCheck,
   },
@@ -32,7 +32,7 @@ export const emailEndpoints = defineEndpoints({
     path: '/api/users/email-confirmation/',
     access: 'member',
     shows: 'self',
-    summary: 'Confirm the e-mail address of the caller with the link that was sent to it',
+    summary: 'Confirm the email address of the caller with the link that was sent to it',
     body: z.object({ token }),
     response: detail,
     errors: [...Object.values(emailConfirmationErrors)],
@@ -42,7 +42,7 @@ export const emailEndpoints = defineEndpoints({
     path: '/api/users/profile/email-confirmation/',
     access: 'member',
     shows: 'self',
-    summary: 'Send the link that confirms the e-mail address of the caller again',
+    summary: 'Send the link that confirms the email address of the caller again',
     response: detail,
     errors: [generalErrors.tooManyTries],
   },
@@ -51,6 +51,6 @@ export const emailEndpoints = defineEndpoints({
 export const emailFeature = defineFeature({
   endpoints: emailEndpoints,
   auditActions: {
-    'user.take-back-email': 'Restored their previous e-mail address',
+    'user.take-back-email': 'Restored their previous email address',
   },
 })

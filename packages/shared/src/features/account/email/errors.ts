@@ -14,12 +14,12 @@ export const emailChangeErrors = defineErrors({
   linkInvalid: {
     code: 'take-back-link-invalid',
     status: 400,
-    detail: 'This link isn’t valid. Please open it from the e-mail again.',
+    detail: 'This link isn’t valid. Please open it from the email again.',
   },
   addressTaken: {
     code: 'address-taken',
     status: 409,
-    detail: 'Another account now uses this e-mail address. Please contact us.',
+    detail: 'Another account now uses this email address. Please contact us.',
   },
 })
 
@@ -40,7 +40,7 @@ export const emailConfirmationErrors = defineErrors({
     code: 'confirmation-link-invalid',
     status: 400,
     detail:
-      'This link isn’t valid, or your account has a different address now. Please open the latest e-mail from us.',
+      'This link isn’t valid, or your account has a different address now. Please open the latest email from us.',
   },
 })
 

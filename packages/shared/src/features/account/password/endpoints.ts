@@ -34,7 +34,7 @@ export const passwordEndpoints = defineEndpoints({
     path: '/api/members/password-reset/',
     access: 'public',
     csrf: true,
-    summary: 'Request an e-mail with a link to set a new password',
+    summary: 'Request an email with a link to set a new password',
     body: passwordResetRequest,
     response: detail,
   },
@@ -52,7 +52,7 @@ export const passwordEndpoints = defineEndpoints({
     path: '/api/members/password-reset-confirm/',
     access: 'public',
     csrf: true,
-    summary: 'Set a new password with the link from the e-mail',
+    summary: 'Set a new password with the link from the email',
     body: passwordResetConfirmation,
     response: detail,
     errors: [
@@ -69,6 +69,6 @@ export const passwordFeature = defineFeature({
   endpoints: passwordEndpoints,
   auditActions: {
     'user.change-password': 'Changed their password',
-    'user.reset-password': 'Reset their password by e-mail',
+    'user.reset-password': 'Reset their password by email',
   },
 })

@@ -29,16 +29,16 @@ export const passwordResetErrors = defineErrors({
   linkUsed: {
     code: 'link-used',
     status: 400,
-    detail: 'This link has already been used. Please request a new e-mail.',
+    detail: 'This link has already been used. Please request a new email.',
   },
   linkExpired: {
     code: 'link-expired',
     status: 400,
-    detail: 'This link has expired. Please request a new e-mail.',
+    detail: 'This link has expired. Please request a new email.',
   },
   linkInvalid: {
     code: 'link-invalid',
     status: 400,
-    detail: 'This link isn’t valid. Please open it from the e-mail again, or request a new one.',
+    detail: 'This link isn’t valid. Please open it from the email again, or request a new one.',
   },
 })

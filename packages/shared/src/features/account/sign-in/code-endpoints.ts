@@ -14,7 +14,7 @@ export const signInCodeEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/login/code/',
     access: 'public',
-    summary: 'Request an e-mail with a code for signing in, in this browser',
+    summary: 'Request an email with a code for signing in, in this browser',
     body: signInCodeRequest,
     response: detail,
     errors: [generalErrors.tooManyTries],
@@ -23,7 +23,7 @@ export const signInCodeEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/login/code/confirm/',
     access: 'public',
-    summary: 'Sign in with the code from the e-mail',
+    summary: 'Sign in with the code from the email',
     body: signInCodeConfirmation,
     response: signedInUser,
     errors: [
@@ -42,6 +42,6 @@ export const signInCodeEndpoints = defineEndpoints({
 export const signInCodesFeature = defineFeature({
   endpoints: signInCodeEndpoints,
   auditActions: {
-    'sign-in-code.used': 'Signed in with a code sent by e-mail',
+    'sign-in-code.used': 'Signed in with a code sent by email',
   },
 })

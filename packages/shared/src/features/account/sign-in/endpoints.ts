@@ -18,7 +18,7 @@ export const signInEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/login/',
     access: 'public',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     body: signIn,
     response: signedInUser,
     errors: [

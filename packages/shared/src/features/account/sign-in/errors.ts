@@ -5,13 +5,13 @@ export const signInErrors = defineErrors({
   wrongSignIn: {
     code: 'wrong-sign-in',
     status: 401,
-    detail: 'No account matches this e-mail and password.',
+    detail: 'No account matches this email and password.',
   },
   /** The password is right, but the product made it up. */
   ownPasswordNeeded: {
     code: 'own-password-needed',
     status: 403,
-    detail: 'Please choose your own e-mail address and password.',
+    detail: 'Please choose your own email address and password.',
   },
   /** The generated password does not count as one's own. */
   samePassword: {

@@ -10,7 +10,7 @@ export const deskErrors = defineErrors({
     code: 'session-not-closed',
     status: 409,
     detail:
-      'Absences are written when the session closes, after its end. Until then, choose neither to take a mark away.',
+      'People become absent when the session has ended. Until then, choose “Not marked” to take a mark away.',
   },
   cancelled: {
     code: 'session-was-cancelled',

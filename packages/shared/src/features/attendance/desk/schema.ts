@@ -48,14 +48,14 @@ export type AttendanceState = (typeof ATTENDANCE_STATES)[number]
 
 export const attendanceQuery = z.extend(pageQuery, {
   state: z._default(
-    z.enum(ATTENDANCE_STATES, 'Please choose present, absent or neither.'),
+    z.enum(ATTENDANCE_STATES, 'Please choose present, absent or not marked.'),
     'present',
   ),
 })
 export type AttendanceQuery = z.output<typeof attendanceQuery>
 
 /** True for present, false for absent, null for neither. */
-const presence = z.nullable(z.boolean('Please choose present, absent or neither.'))
+const presence = z.nullable(z.boolean('Please choose present, absent or not marked.'))
 
 /** A person at a session; `user` is their id. */
 export const personAtSession = z.object({

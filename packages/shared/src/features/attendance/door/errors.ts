@@ -42,4 +42,4 @@ export const doorPassErrors = defineErrors({
   },
 })
 
-export const doorMessages = { saved: 'The way to be marked present has been saved.' } as const
+export const doorMessages = { saved: 'Saved.' } as const

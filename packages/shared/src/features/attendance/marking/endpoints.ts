@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { idParams } from '../../../fields.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
 import { householdErrors } from '../../people/households/errors.ts'
 import { doorPassErrors } from '../door/errors.ts'
@@ -9,7 +11,9 @@ import {
   absentee,
   attendanceCheck,
   attendanceCheckQuery,
+  attendanceListQuery,
   attendanceMark,
+  attendanceOfPerson,
   attendanceRecord,
   householdMark,
   householdMarkResult,
@@ -69,16 +73,27 @@ export const attendanceEndpoints = defineEndpoints({
     path: '/api/users/attendance/successful/',
     access: 'admin',
     summary: 'List attendants, newest first',
-    query: pageQuery,
+    query: attendanceListQuery,
     response: pageOf(listedAttendance),
+    errors: [generalErrors.invalidPage],
   },
   listAbsentees: {
     method: 'GET',
     path: '/api/users/attendance/unsuccessful/',
     access: 'admin',
     summary: 'List absentees, newest first',
-    query: pageQuery,
+    query: attendanceListQuery,
     response: pageOf(absentee),
+    errors: [generalErrors.invalidPage],
+  },
+  listAttendanceOf: {
+    method: 'GET',
+    path: '/api/users/members/:id/attendance/',
+    access: 'admin',
+    summary: 'List the sessions that a person attended or missed, newest first',
+    params: idParams,
+    query: pageQuery,
+    response: pageOf(attendanceOfPerson),
   },
 })
 

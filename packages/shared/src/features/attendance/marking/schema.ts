@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id, instant, line, plainText } from '../../../fields.ts'
+import { calendarDate, id, instant, line, plainText } from '../../../fields.ts'
+import { pageQuery } from '../../../paging.ts'
 import { HOUSEHOLD_MAX, refusalReason } from '../../people/households/schema.ts'
 import { SESSION_NAME_MAX } from '../sessions/schema.ts'
 
@@ -63,9 +64,19 @@ export const attendanceCheck = z.object({
   marked_at: z.nullable(z.string()),
 })
 
-/** A mark in a list: `name` is the person's name, `attendance_name` the session's. */
+/** The search of everyone's marks or absences, which can be limited to sessions. */
+export const attendanceListQuery = z.extend(pageQuery, {
+  /** The name of the sessions. */
+  service: z.optional(line(SESSION_NAME_MAX)),
+  /** The date, at the church, on which the sessions start. */
+  date: z.optional(calendarDate),
+})
+export type AttendanceListQuery = z.output<typeof attendanceListQuery>
+
+/** A mark in a list: `name` is the person's name, `attendance_name` the session's and `session` its id. */
 export const listedAttendance = z.object({
   id: z.int(),
+  session: z.int(),
   name: z.string(),
   attendance_name: z.string(),
   start_datetime: z.string(),
@@ -77,9 +88,25 @@ export const listedAttendance = z.object({
 })
 export type ListedAttendance = z.output<typeof listedAttendance>
 
-/** An absence; `user` is the absentee's id. */
+/** A session in the history of one person, who was there or missed it. */
+export const attendanceOfPerson = z.object({
+  id: z.int(),
+  /** The session's id. */
+  session: z.int(),
+  session_name: z.string(),
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  present: z.boolean(),
+  /** Null for an absence, like `source`. */
+  marked_at: z.nullable(z.string()),
+  source: z.nullable(attendanceSource),
+})
+export type AttendanceOfPerson = z.output<typeof attendanceOfPerson>
+
+/** An absence; `user` is the absentee's id, and `session` the session's. */
 export const absentee = z.object({
   id: z.int(),
+  session: z.int(),
   user: z.int(),
   user_name: z.string(),
   session_name: z.string(),

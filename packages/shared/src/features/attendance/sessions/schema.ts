@@ -25,6 +25,8 @@ export const session = z.object({
   series_id: z.nullable(z.int()),
   /** The id of the campus where it is held. */
   campus: z.int(),
+  /** Whether everybody may know of it. */
+  public: z.boolean(),
   cancelled_at: z.nullable(z.string()),
   cancel_reason: z.nullable(z.string()),
 })
@@ -60,6 +62,7 @@ export const newSession = z
     departments: z._default(audience, []),
     /** The first by default. */
     campus: z.optional(sessionCampus),
+    public: z._default(z.boolean(), false),
   })
   .check(
     checkTogether(({ opens_datetime, ...times }) =>
@@ -80,6 +83,7 @@ export const sessionUpdate = z.object({
   kind: z.optional(sessionKind),
   departments: z.optional(audience),
   campus: z.optional(sessionCampus),
+  public: z.optional(z.boolean()),
   scope: z._default(z.enum(CHANGE_SCOPES, 'Please choose which dates to change.'), 'this'),
 })
 export type SessionUpdate = z.output<typeof sessionUpdate>

@@ -44,6 +44,8 @@ const fields = {
   departments: audience,
   /** The first by default. */
   campus: z.optional(sessionCampus),
+  /** Whether everybody may know of its sessions. */
+  public: z.boolean(),
 }
 
 /** The rules that hold between the fields of a series. @returns the first problem, or null */
@@ -71,6 +73,7 @@ export const newSeries = z
     until_date: clearable(calendarDate),
     kind: z._default(fields.kind, 'service'),
     departments: z._default(fields.departments, []),
+    public: z._default(fields.public, false),
   })
   .check(checkTogether(({ until_date = null, ...rest }) => seriesProblem({ ...rest, until_date })))
 export type NewSeries = z.output<typeof newSeries>
@@ -89,28 +92,11 @@ export const seriesUpdate = z.object({
   kind: z.optional(fields.kind),
   departments: z.optional(fields.departments),
   campus: fields.campus,
+  public: z.optional(fields.public),
   /** While paused, a series has no coming dates. */
   paused: z.optional(z.boolean()),
 })
 export type SeriesUpdate = z.output<typeof seriesUpdate>
-
-/** A service that everybody may come to, as a series repeats it. */
-export const regularService = z.object({
-  id: z.int(),
-  name: z.string(),
-  weekdays: z.array(z.int()),
-  every_weeks: z.int(),
-  nth_of_month: z.nullable(z.int()),
-  /** Wall-clock time of the church. */
-  start_time: z.string(),
-  from_date: z.string(),
-  until_date: z.nullable(z.string()),
-  /** The id of the campus where it is held. */
-  campus: z.int(),
-  /** When the next one that is not cancelled starts, or started if it is on; null if none is planned. */
-  next_datetime: z.nullable(z.string()),
-})
-export type RegularService = z.output<typeof regularService>
 
 export const series = z.object({
   id: z.int(),
@@ -118,6 +104,7 @@ export const series = z.object({
   weekdays: z.array(z.int()),
   every_weeks: z.int(),
   nth_of_month: z.nullable(z.int()),
+  /** Wall-clock time of the church. */
   start_time: z.string(),
   minutes: z.int(),
   opens_before_minutes: z.int(),
@@ -128,8 +115,29 @@ export const series = z.object({
   departments: z.array(z.string()),
   /** The id of the campus where its sessions are held. */
   campus: z.int(),
+  public: z.boolean(),
   paused: z.boolean(),
   /** The coming five dates, without those that are cancelled or deleted. */
   next_dates: z.array(z.string()),
 })
 export type Series = z.output<typeof series>
+
+/** A service that everybody may come to, as a series repeats it. */
+export const regularService = z.extend(
+  z.pick(series, {
+    id: true,
+    name: true,
+    weekdays: true,
+    every_weeks: true,
+    nth_of_month: true,
+    start_time: true,
+    from_date: true,
+    until_date: true,
+    campus: true,
+  }),
+  {
+    /** When the next one that is not cancelled starts, or started if it is on; null if none is planned. */
+    next_datetime: z.nullable(z.string()),
+  },
+)
+export type RegularService = z.output<typeof regularService>

@@ -111,6 +111,8 @@ export const careQuery = z.extend(pageQuery, {
   mine: flag,
   /** `true` for those that nobody looks after. */
   unassigned: flag,
+  /** The id of the person whom they are about. */
+  person: z.optional(id),
 })
 export type CareQuery = z.output<typeof careQuery>
 

@@ -35,8 +35,8 @@ export const campusErrors = defineErrors({
 })
 
 export const churchMessages = {
-  saved: 'Your church’s details have been saved.',
-  campusSaved: 'The campus has been saved.',
+  saved: 'Saved.',
+  campusSaved: 'Saved.',
   timeZone: 'Please choose a time zone, such as Europe/London.',
   colour: 'Please choose a colour, such as #6d2959.',
   tiles: 'Please enter an https address with {z}, {x} and {y}, and nothing else in braces.',

@@ -19,7 +19,13 @@ export const overview = z.object({
     weeks: z.int(),
     count: z.int(),
     members: z.array(
-      z.object({ id: z.int(), name: z.string(), last_present: z.nullable(z.string()) }),
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        last_present: z.nullable(z.string()),
+        /** The id of their case of absence, open or snoozed; null if there is none. */
+        case: z.nullable(z.int()),
+      }),
     ),
   }),
   /** Cases of care by the church's carers. */

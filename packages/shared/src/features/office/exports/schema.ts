@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { calendarDate } from '../../../fields.ts'
+import { standing } from '../../../user-query.ts'
 import { sessionKind } from '../../attendance/sessions/schema.ts'
-import { standing } from '../../people/users/schema.ts'
 import { EXPORT_KINDS, type ExportKind } from './columns.ts'
 
-/** A filter that is left out lets everything through; one that is misspelt must not. Dates are those of the sessions. */
+/**
+ * A filter that is left out lets everything through; one that is misspelt must not. Dates are those of the sessions.
+ */
 export const exportFilters = z.strictObject({
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),

@@ -36,6 +36,10 @@ test.each([
     'Family ID ,Person Id,Last Name,First Name,Address 1,City,Zip,Cell Phone,Email,Birth Date,Family Role',
   ],
   [
+    'ChurchCRM in one word each',
+    'FamilyID,PersonId,LastName,FirstName,Address1,City,Zip,CellPhone,Email,BirthDate,FamilyRole',
+  ],
+  [
     'Breeze',
     'Breeze ID,First Name,Last Name,Birthdate,Family,Family Role,Mobile,Email,Street Address,City,Zip',
   ],
@@ -47,4 +51,16 @@ test.each([
   const fields = Object.keys(fieldsOf(headers)).sort()
   const plain = ['city', 'dateofbirth', 'email', 'first_name', 'household_id', 'last_name']
   expect(fields).toEqual([...plain, 'phone_number', 'postcode', 'relation', 'streetname'])
+})
+
+test('recognises names that are written in one word', () => {
+  expect(fieldsOf('firstName,LastName,HomePhone,homeAddress,DateOfBirth,eMail,Email2')).toEqual({
+    first_name: 'firstName',
+    last_name: 'LastName',
+    phone_number_2: 'HomePhone',
+    streetname: 'homeAddress',
+    dateofbirth: 'DateOfBirth',
+    email: 'eMail',
+    email_2: 'Email2',
+  })
 })

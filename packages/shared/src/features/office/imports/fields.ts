@@ -116,6 +116,10 @@ const plain = (header: string) =>
     .toLowerCase()
     .replace(/[_\s]+/g, ' ')
 
+/** A name in one word, such as `HomePhone`, with its words apart. */
+const wordsApart = (header: string) =>
+  plain(header.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)/gu, ' '))
+
 /** The names by which a field is recognised, the best first. */
 const namesOf = (field: ImportField, label: string) => [
   plain(label),
@@ -135,7 +139,9 @@ export function matchHeaders(
   const matched = new Map<string, ImportField>()
   for (const [field, label] of entriesOf<ImportField, string>(IMPORT_FIELDS[kind])) {
     const found = namesOf(field, label)
-      .flatMap((name) => headers.filter((header) => plain(header) === name))
+      .flatMap((name) =>
+        headers.filter((header) => plain(header) === name || wordsApart(header) === name),
+      )
       .find((header) => !matched.has(header))
     if (found !== undefined) matched.set(found, field)
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { calendarDate } from '../../../fields.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
+import { standing } from '../../../user-query.ts'
 import { peopleBySource } from '../../attendance/marking/schema.ts'
 import { session, sessionKind } from '../../attendance/sessions/schema.ts'
-import { standing } from '../../people/users/schema.ts'
 import { rangeProblem } from './range.ts'
 
 /** Below this many sessions, a percentage of them would say little about a person. */

@@ -3,11 +3,12 @@ import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
-import { pageOf, pageQuery } from '../../../paging.ts'
+import { pageOf } from '../../../paging.ts'
 import { householdErrors } from './errors.ts'
 import {
   household,
   householdDecision,
+  householdQuery,
   householdRequest,
   householdRequestQuery,
   householdSuggestion,
@@ -65,8 +66,9 @@ export const householdEndpoints = defineEndpoints({
     path: '/api/users/admin/households/',
     access: 'admin',
     summary: 'Search the households by their names and those of their people',
-    query: pageQuery,
+    query: householdQuery,
     response: pageOf(household),
+    errors: [generalErrors.invalidPage],
   },
   suggestHouseholds: {
     method: 'GET',

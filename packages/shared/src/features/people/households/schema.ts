@@ -54,6 +54,10 @@ const member = z.object({
 export const household = z.object({ id: z.int(), name: z.string(), members: z.array(member) })
 export type Household = z.output<typeof household>
 
+/** The search of the households, which can be limited to those of one person. */
+export const householdQuery = z.extend(pageQuery, { user: z.optional(id) })
+export type HouseholdQuery = z.output<typeof householdQuery>
+
 /** People of the same surname and address, none of whom has a household; adults first. */
 export const householdSuggestion = z.object({
   name: z.string(),
@@ -118,6 +122,8 @@ export const ownHousehold = z.object({
           refusal: z.nullable(refusalReason),
           /** Null without a session that takes marks now, and for those whom the caller cannot mark. */
           marked: z.nullable(z.boolean()),
+          /** Whether the caller looks after this child, whose details they see and keep. */
+          is_kept: z.boolean(),
         }),
       ),
     }),

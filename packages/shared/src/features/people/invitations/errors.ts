@@ -15,13 +15,13 @@ export const invitationErrors = defineErrors({
   addressNeeded: {
     code: 'address-needed',
     status: 400,
-    detail: 'Please enter an e-mail address for the invitation.',
+    detail: 'Please enter an email address for the invitation.',
   },
   /** In answer to a registration with the address of somebody without an account. */
   sentInstead: {
     code: 'invitation-sent',
     status: 409,
     detail:
-      'The church already has this e-mail address. Please open the link that we’ve sent to it, and set your password there.',
+      'The church already has this email address. Please open the link that we’ve sent to it, and set your password there.',
   },
 })

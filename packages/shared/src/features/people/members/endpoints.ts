@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
 import { id, idParams } from '../../../fields.ts'
-import { pageOf, pageQuery } from '../../../paging.ts'
+import { pageOf } from '../../../paging.ts'
+import { userQuery } from '../../../user-query.ts'
 import { memberErrors } from './errors.ts'
-import { additionalUpdate, directoryEntry, member, memberUpdate, profile } from './schema.ts'
+import {
+  additionalUpdate,
+  childUpdate,
+  directoryEntry,
+  member,
+  memberUpdate,
+  profile,
+  seenMember,
+} from './schema.ts'
 
 export const memberEndpoints = defineEndpoints({
   listMembers: {
@@ -20,10 +30,22 @@ export const memberEndpoints = defineEndpoints({
     path: '/api/members/:id/',
     access: 'member',
     shows: 'others',
-    summary: 'Get a member',
+    summary: 'Get a member, or a child without an account whom the caller looks after',
     params: idParams,
-    response: member,
+    response: seenMember,
     errors: [memberErrors.notFound],
+  },
+  updateChild: {
+    method: 'PUT',
+    path: '/api/users/profile/household/children/:id/',
+    access: 'member',
+    shows: 'others',
+    hourly: 'directory',
+    summary: 'Update the details of a child without an account whom the caller looks after',
+    params: idParams,
+    body: childUpdate,
+    response: seenMember,
+    errors: [memberErrors.notFound, memberErrors.twoHouseholds],
   },
   getProfile: {
     method: 'GET',
@@ -66,8 +88,9 @@ export const memberEndpoints = defineEndpoints({
     path: '/api/users/admin/additionaluserdetails/',
     access: 'admin',
     summary: "Search all members' details",
-    query: pageQuery,
+    query: userQuery,
     response: pageOf(member),
+    errors: [generalErrors.invalidPage],
   },
   getMemberDetails: {
     method: 'GET',

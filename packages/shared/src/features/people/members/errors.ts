@@ -10,6 +10,12 @@ export const memberMessages = {
 
 export const memberErrors = defineErrors({
   notFound: { code: 'member-not-found', status: 404, detail: 'There is no member with this id.' },
+  twoHouseholds: {
+    code: 'child-of-two-households',
+    status: 403,
+    detail:
+      'This child belongs to two households, so only the church’s office changes how to reach them.',
+  },
   noFile: { code: 'no-file', status: 400, detail: memberMessages.noFile },
   notTheirPicture: {
     code: 'not-their-picture',

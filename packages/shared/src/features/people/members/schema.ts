@@ -98,6 +98,15 @@ export const memberUpdate = z.extend(additionalUpdate, {
   department_set: z.optional(departmentSet),
 })
 
+/** The details of a child that an adult who looks after them keeps; the office keeps the others. */
+export const CHILD_DETAILS = DETAILS.filter(
+  (detail): detail is Exclude<Detail, 'image' | 'member_type'> =>
+    detail !== 'image' && detail !== 'member_type',
+)
+
+/** A child's details. A missing field stays unchanged; `""` clears one. */
+export const childUpdate = z.object(eachOf(CHILD_DETAILS, (detail) => clearableDetails[detail]))
+
 const owner = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -131,6 +140,10 @@ export const member = z.extend(directoryEntry, {
   department_set: z.array(z.object({ department_name: z.string() })),
 })
 export type Member = z.output<typeof member>
+
+/** A member as the caller sees them, with the details that the caller may change. */
+export const seenMember = z.extend(member, { editable: z.array(z.enum(DETAILS)) })
+export type SeenMember = z.output<typeof seenMember>
 
 /** A member together with the fields of their account. */
 export const profile = z.extend(member, {

@@ -40,6 +40,15 @@ export function shownTo(viewer: Viewer, mode: DirectoryMode, subject: Subject): 
   return sharing.listed ? sharing.shares : null
 }
 
+/**
+ * Which details an adult who looks after a child sees of them. Parents who live apart each keep an address of their own
+ * from the other: how to reach a child of two households is known to the church's office only.
+ */
+export const shownToParent = ({ households }: { households: number }): Shares => {
+  const isShown = households === 1
+  return { ...all(true), phone: isShown, email: isShown, address: isShown }
+}
+
 /** Whether a viewer sees the year of a birthday that is shared. */
 export const showsYear = (viewer: Viewer, mode: DirectoryMode): boolean =>
   viewer === 'admin' || mode !== 'choice'

@@ -5,16 +5,9 @@ import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOfUsers } from '../../../paging.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
+import { userQuery } from '../../../user-query.ts'
 import { userErrors } from './errors.ts'
-import {
-  newPerson,
-  profileUpdate,
-  typedName,
-  user,
-  userDeletion,
-  userQuery,
-  userUpdate,
-} from './schema.ts'
+import { newPerson, profileUpdate, typedName, user, userDeletion, userUpdate } from './schema.ts'
 
 export const userEndpoints = defineEndpoints({
   updateProfile: {
@@ -26,7 +19,7 @@ export const userEndpoints = defineEndpoints({
     // Of admins, stewards and carers: mail to the new address opens a sign-in with their rights.
     proof: [{ changed: 'email' }],
     hourly: 'directory',
-    summary: "Update the caller's own name and e-mail address",
+    summary: "Update the caller's own name and email address",
     body: profileUpdate,
     response: signedInUser,
     errors: [userErrors.notFound, userErrors.emailTaken, generalErrors.tooManyTries],

@@ -13,7 +13,7 @@ export const userErrors = {
     emailNeeded: {
       code: 'email-needed',
       status: 400,
-      detail: 'Please enter an e-mail address: an account needs one.',
+      detail: 'Please enter an email address: an account needs one.',
     },
     accountNeeded: {
       code: 'account-needed',

@@ -9,19 +9,17 @@ import {
   line,
   NAME_MAX,
 } from '../../../fields.ts'
-import { pageQuery } from '../../../paging.ts'
 import { role } from '../../../roles.ts'
+import { standing } from '../../../user-query.ts'
 import { memberType, phoneNumber } from '../members/schema.ts'
-
-/** `left` for somebody who no longer belongs to the church. */
-export const standing = z.enum(['active', 'left'], 'Please choose active or left.')
-export type Standing = z.output<typeof standing>
 
 export const user = z.object({
   _id: z.int(),
   id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
+  /** The picture's address, as in the details of a member; null if there is none. */
+  image: z.nullable(z.string()),
   /** Empty if there is none. */
   email: z.string(),
   /** Whether the owner has shown that they read mail at this address. */
@@ -45,14 +43,6 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** The search of the users, which can be limited to a standing and to a kind of account. */
-export const userQuery = z.extend(pageQuery, {
-  standing: z.optional(standing),
-  /** `none` includes those who are invited. */
-  account: z.optional(z.enum(['none', 'invited', 'any'], 'Please choose none, invited or any.')),
-})
-export type UserQuery = z.output<typeof userQuery>
-
 const joinedOn = clearable(calendarDate)
 
 /** A person without an account, whom the church's office adds. Names alone are enough. */
@@ -74,7 +64,7 @@ export const typedName = z.object({
 /** The most people of a similar name that are listed. */
 export const SIMILAR_LISTED = 5
 
-/** The caller's own name and e-mail address. A missing field stays unchanged. */
+/** The caller's own name and email address. A missing field stays unchanged. */
 export const profileUpdate = z.object({
   id: z.optional(id),
   _id: z.optional(id),

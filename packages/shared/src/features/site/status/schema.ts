@@ -4,18 +4,22 @@ import * as z from 'zod/mini'
 export const STATUS_STATES = ['good', 'warning', 'bad'] as const
 export type StatusState = (typeof STATUS_STATES)[number]
 
-/** The scheduled jobs, by their names in the log and in the metrics. */
+/**
+ * The scheduled jobs, by their names in the log and in the metrics, in the order in which a process that starts catches
+ * up on them: care is checked once everything that is over is closed, and what may take long comes last.
+ */
 export const JOB_NAMES = [
-  'back-up',
-  'check-care',
-  'delete-old-imports',
+  'make-sessions-of-series',
   'expire-sessions',
+  'check-care',
+  'mail-carers',
+  'remove-retired-pictures',
+  'delete-old-imports',
+  'delete-old-merges',
+  'remove-old-records',
   'greet-birthdays',
   'greet-birthdays-again',
-  'mail-carers',
-  'make-sessions-of-series',
-  'remove-old-records',
-  'remove-retired-pictures',
+  'back-up',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 
@@ -77,7 +81,9 @@ const jobCheck = z.object({
   overdue: z.boolean(),
 })
 
-/** Scheduled jobs. `stopped`: no process runs them (JOBS=off, or all are down); `failing`: one failed when it last ran. */
+/**
+ * Scheduled jobs. `stopped`: no process runs them (JOBS=off, or all are down); `failing`: one failed when it last ran.
+ */
 const jobsCheck = z.object({
   ...check('jobs', ['stopped', 'failing']),
   jobs: z.array(jobCheck),
