@@ -14,11 +14,13 @@ import { queryClient } from './lib/query-client.ts'
 import { followColourScheme } from './theme/colour-scheme.ts'
 
 // The theme comes first, because it orders the layers. Bundled here, because the ui parts' stylesheets would
-// otherwise be a dozen requests of a few hundred bytes each, and index.html shows the parts of features.
+// otherwise be a dozen requests of a few hundred bytes each, and index.html shows the parts of features. Those of
+// tables come with them: no first screen has one, and the page has to fit into the first round trip.
 import.meta.glob(
   [
     './theme/index.scss',
     './ui/*.module.scss',
+    '!./ui/{data-table,stacked-rows,summary-list,selection-bar}.module.scss',
     './features/church/pages/{welcome-card,church-window}.module.scss',
     './features/attendance/marking/{mark-attendance-screen,attendance-status,session-card,live-count,attendance-window,map-frame,attendance-dock}.module.scss',
   ],

@@ -23,7 +23,10 @@ function selectorsOf(sheet: string): string[] {
 const classesOf = (sheet: string) =>
   new Set(selectorsOf(sheet).flatMap((selector) => selector.match(/(?<=\.)[a-z][\w-]*/gi) ?? []))
 
-/** The classes that components use from a module, as in `styles.row`; null if one is chosen by a variable, as in `styles[tone]`. */
+/**
+ * The classes that components use from a module, as in `styles.row`; null if one is chosen by a variable, as in
+ * `styles[tone]`.
+ */
 function usesOf(module: string): Set<string> | null {
   const uses = new Set<string>()
   for (const component of components) {

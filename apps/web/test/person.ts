@@ -6,6 +6,7 @@ export const person = (id: number, details: Partial<User> = {}): User => ({
   id,
   first_name: 'Mary',
   last_name: 'Hill',
+  image: null,
   email: '',
   email_confirmed: false,
   isAdmin: false,

@@ -17,6 +17,7 @@ export const relativeOf = (
   is_you: false,
   refusal: null,
   marked: false,
+  is_kept: false,
   ...change,
 })
 

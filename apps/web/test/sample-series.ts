@@ -15,6 +15,7 @@ export const sampleSeries = (change: Partial<Series> = {}): Series => ({
   kind: 'service',
   departments: [],
   campus: 1,
+  public: false,
   paused: false,
   next_dates: ['2026-01-11'],
   ...change,

@@ -11,6 +11,7 @@ export const sampleSession = (change: Partial<Session> = {}): Session => ({
   departments: [],
   series_id: null,
   campus: 1,
+  public: false,
   cancelled_at: null,
   cancel_reason: null,
   ...change,

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { clearUser } from '../src/lib/current-user.ts'
+import { cancelQuestion } from '../src/ui/question-store.ts'
 import { useToasts } from '../src/ui/toast.ts'
 
 // Leaflet measures what it draws, which jsdom cannot.
@@ -9,9 +10,14 @@ vi.mock('../src/features/church/map/church-map.tsx', () => ({
   ChurchMap: () => null,
 }))
 
+// jsdom has no media queries; screens are tested as a desktop shows them.
+window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
+
 // The files of a worker share one window: each test leaves it as it found it.
 afterEach(() => {
   cleanup()
+  // An open question has a root of its own, which cleaning up does not reach.
+  cancelQuestion()
   vi.unstubAllGlobals()
   vi.useRealTimers()
   useToasts.setState({ toasts: [] })

@@ -4,10 +4,9 @@ import { church } from '../../test/church.ts'
 import { admin } from '../../test/people.ts'
 import { member, renderScreen } from '../../test/render-screen.tsx'
 import { stubServer } from '../../test/stub-server.ts'
+import { Footer } from './footer.tsx'
 
 test('where a church has no contact yet, the links lead to the home page’s section', async () => {
-  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
-  const { Footer } = await import('./footer.tsx')
   stubServer({ getChurch: () => ({ ...church, contact: { phone: '', email: '' } }) })
   renderScreen(<Footer />)
   await screen.findByText('Email us')
@@ -15,7 +14,7 @@ test('where a church has no contact yet, the links lead to the home page’s sec
     'Email us',
     'Call us',
     'Help',
-    'Privacy Policy',
+    'Privacy policy',
   ])
   expect(screen.getByRole('link', { name: 'Call us' }).getAttribute('href')).toBe('/#help')
 })
@@ -24,8 +23,6 @@ test.each([
   { user: admin, shown: /Example Church · Version 1\.0\.0$/ },
   { user: member, shown: /Example Church$/ },
 ])('the release is shown to admins only: $user.name', async ({ user, shown }) => {
-  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
-  const { Footer } = await import('./footer.tsx')
   stubServer({ getChurch: () => church })
   renderScreen(<Footer />, { user })
   expect((await screen.findByText(/Example Church/)).textContent).toMatch(shown)

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../lib/current-user.ts'
 import { telephone } from '../lib/format.ts'
 import { screens } from '../lib/screens.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './footer.module.scss'
@@ -13,7 +13,10 @@ import { SchemeChooser } from './scheme-chooser.tsx'
 /** The home page's section that says how to reach the church, or that it will follow. */
 const helpSection = `${screens.home.path}#help`
 
-/** The footer of every screen: copyright, contact details, privacy policy and colour scheme. One line for those signed in. */
+/**
+ * The footer of every screen: copyright, contact details, privacy policy and colour scheme. One line for those
+ * signed in.
+ */
 export function Footer() {
   const { data: church } = useQuery(churchFacts)
   const user = useCurrentUser((state) => state.user)
@@ -35,39 +38,55 @@ export function Footer() {
           )}
           {church && (
             <>
-              <li>
-                {church.contact.email ? (
-                  <a className={styles.contact} href={`mailto:${church.contact.email}`}>
-                    <Icon name="mail" /> <span>{church.contact.email}</span>
-                  </a>
-                ) : (
-                  <Link className={styles.contact} to={helpSection}>
-                    <Icon name="mail" /> <span>Email us</span>
-                  </Link>
-                )}
-              </li>
-              <li>
-                {church.contact.phone ? (
-                  <a className={styles.contact} href={telephone(church.contact.phone)}>
-                    <Icon name="phone" /> <span>{church.contact.phone}</span>
-                  </a>
-                ) : (
-                  <Link className={styles.contact} to={helpSection}>
-                    <Icon name="phone" /> <span>Call us</span>
-                  </Link>
-                )}
-              </li>
+              <Contact
+                icon="mail"
+                address={church.contact.email}
+                linkTo={(email) => `mailto:${email}`}
+                otherwise="Email us"
+              />
+              <Contact
+                icon="phone"
+                address={church.contact.phone}
+                linkTo={telephone}
+                otherwise="Call us"
+              />
             </>
           )}
           <li>
             <a href="/help">Help</a>
           </li>
           <li>
-            <Link to={screens.privacyPolicy.path}>Privacy Policy</Link>
+            <Link to={screens.privacyPolicy.path}>Privacy policy</Link>
           </li>
         </ul>
         <SchemeChooser />
       </div>
     </footer>
+  )
+}
+
+interface ContactProps {
+  icon: IconName
+  /** Empty until an admin has set it. */
+  address: string
+  linkTo: (address: string) => string
+  /** The link's text without an address. */
+  otherwise: string
+}
+
+/** A way to reach the church, or until there is one, the section of the home page that says so. */
+function Contact({ icon, address, linkTo, otherwise }: ContactProps) {
+  return (
+    <li>
+      {address ? (
+        <a className={styles.contact} href={linkTo(address)}>
+          <Icon name={icon} /> <span>{address}</span>
+        </a>
+      ) : (
+        <Link className={styles.contact} to={helpSection}>
+          <Icon name={icon} /> <span>{otherwise}</span>
+        </Link>
+      )}
+    </li>
   )
 }

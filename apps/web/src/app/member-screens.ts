@@ -17,9 +17,13 @@ export const memberScreens = {
   additionalProfile: async () =>
     (await import('../features/people/members/additional-profile-screen.tsx'))
       .AdditionalProfileScreen,
+  calendar: async () =>
+    (await import('../features/attendance/calendar/calendar-screen.tsx')).CalendarScreen,
   memberList: async () => (await import('./screens/member-list-screen.tsx')).MemberListScreen,
   member: async () =>
     (await import('../features/people/members/member-detail-screen.tsx')).MemberDetailScreen,
+  editChild: async () =>
+    (await import('../features/people/members/edit-child-screen.tsx')).EditChildScreen,
   sharing: async () =>
     (await import('../features/people/sharing/sharing-screen.tsx')).SharingScreen,
   markAttendance: async () => {

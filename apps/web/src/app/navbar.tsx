@@ -16,7 +16,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './navbar.module.scss'
 import linkStyles from './screen-links.module.scss'
 import { BarLinks, MenuLinks } from './screen-links.tsx'
-import { AdminBadges, StaffLinks } from './staff-code.tsx'
+import { AdminBadges, AdminLinks, Finder } from './staff-code.tsx'
 
 const roles = ['steward', 'carer'] as const
 
@@ -72,34 +72,34 @@ export function Navbar() {
 
 function AdminMenu() {
   return (
-    <Menu
-      label="Admin"
-      badge={
+    <>
+      <Menu
+        label="Admin"
+        wide
+        badge={
+          <Suspense fallback={null}>
+            <AdminBadges />
+          </Suspense>
+        }
+      >
         <Suspense fallback={null}>
-          <AdminBadges />
+          <AdminLinks />
         </Suspense>
-      }
-    >
+      </Menu>
       <Suspense fallback={null}>
-        <StaffLinks shownTo="admin" />
+        <Finder />
       </Suspense>
-    </Menu>
+    </>
   )
 }
 
-/** The member's own screens, those of their roles, and the way out. */
+/** The member's own screens, those of their roles, and the way out. Admins find the latter in their menu. */
 function UserMenu({ user }: { user: SignedInUser }) {
   return (
     <Menu label={user.name} icon="user">
       <MenuLinks shownTo="member" />
-      {roles.map(
-        (role) =>
-          hasRole(user, role) && (
-            <Suspense key={role} fallback={null}>
-              <StaffLinks shownTo={role} />
-            </Suspense>
-          ),
-      )}
+      {!user.isAdmin &&
+        roles.map((role) => hasRole(user, role) && <MenuLinks key={role} shownTo={role} divided />)}
       <li className={linkStyles.divided}>
         <button type="button" onClick={signOut}>
           <Icon name="leave" />

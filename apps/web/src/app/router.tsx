@@ -61,7 +61,7 @@ const routes = routesOf(memberScreens, { everyone: Fragment, member: RequireSign
 function CurrentScreen() {
   const { pathname, hash, key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen starts at the top, or at the part that a link names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen starts at the top, or where a link points
   useEffect(() => {
     reloadIfOutdated()
     const part = hash && document.getElementById(hash.slice(1))

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useMatch } from 'react-router-dom'
 import { type Screen, screens } from '../lib/screens.ts'
 import { Link } from '../ui/link.tsx'
@@ -10,50 +10,33 @@ interface Props {
 }
 
 function linksOf(shownTo: Props['shownTo']) {
-  return Object.entries<Screen>(screens).flatMap(([name, screen]) => {
-    const { path, title, menu, link = path, divider } = screen
-    const label = menu === true ? title : menu
-    const isShown = label && (screen.shownTo ?? screen.audience) === shownTo
-    return isShown ? [{ name, to: link, label, divider }] : []
-  })
+  return Object.values<Screen>(screens).filter(
+    (screen) => screen.menu && (screen.shownTo ?? screen.audience) === shownTo,
+  )
 }
 
 /** The links in the bar itself. */
 export function BarLinks({ shownTo }: Props) {
-  return linksOf(shownTo).map(({ to, label }) => <ScreenLink key={to} to={to} label={label} />)
-}
-
-const dividers = { before: styles.divided, after: styles.first } as const
-
-interface MenuProps extends Props {
-  /** Numbers behind the labels, by the names of screens. */
-  badges?: Record<string, ComponentType>
+  return linksOf(shownTo).map((screen) => <ScreenLink key={screen.path} screen={screen} />)
 }
 
 /** The links in one of the bar's menus. */
-export function MenuLinks({ shownTo, badges = {} }: MenuProps) {
-  return linksOf(shownTo).map(({ name, to, label, divider }) => {
-    const Badge = badges[name]
-    return (
-      <li key={to} className={divider && dividers[divider]}>
-        <ScreenLink to={to} label={label}>
-          {Badge && (
-            <Suspense fallback={null}>
-              <Badge />
-            </Suspense>
-          )}
-        </ScreenLink>
-      </li>
-    )
-  })
+export function MenuLinks({ shownTo, divided = false }: Props & { divided?: boolean }) {
+  return linksOf(shownTo).map((screen, at) => (
+    <li key={screen.path} className={divided && at === 0 ? styles.divided : undefined}>
+      <ScreenLink screen={screen} />
+    </li>
+  ))
 }
 
+/** A link to a screen by its title. Children follow the title. */
 // React Router's NavLink would treat '/profile' and '/profile/' as different screens.
-function ScreenLink({ to, label, children }: { to: string; label: string; children?: ReactNode }) {
-  const isShown = useMatch(to) !== null
+export function ScreenLink({ screen, children }: { screen: Screen; children?: ReactNode }) {
+  const { path, link = path, title } = screen
+  const isShown = useMatch(link) !== null
   return (
-    <Link to={to} aria-current={isShown ? 'page' : undefined}>
-      {label}
+    <Link to={link} aria-current={isShown ? 'page' : undefined}>
+      {title}
       {children}
     </Link>
   )

@@ -6,8 +6,11 @@ const load = () => import('./staff.tsx')
 /** The screens for admins, stewards and carers, and the error screen for every other address. Loaded when first shown. */
 export const StaffScreens = lazyScreen(async () => (await load()).StaffScreens)
 
-/** The links to these screens. Without them, the screens can still be opened by their addresses. */
-export const StaffLinks = lazyPart(async () => (await load()).StaffLinks)
+/** The links of the admins' menu. Without them, the screens can still be opened by their addresses. */
+export const AdminLinks = lazyPart(async () => (await load()).AdminLinks)
 
 /** The badges of the admins' links. */
 export const AdminBadges = lazyPart(async () => (await load()).AdminBadges)
+
+/** The search for people, sessions and screens. */
+export const Finder = lazyPart(async () => (await load()).Finder)

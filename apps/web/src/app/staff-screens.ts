@@ -21,17 +21,22 @@ export const staffScreens = {
     (await import('../features/people/households/new-household-screen.tsx')).NewHouseholdScreen,
   editHousehold: async () =>
     (await import('../features/people/households/edit-household-screen.tsx')).EditHouseholdScreen,
-  userDetails: async () =>
-    (await import('../features/people/members/member-detail-screen.tsx')).AdminMemberScreen,
+  userDetails: async () => (await import('./screens/person-screen.tsx')).PersonScreen,
   absenteeDetails: async () =>
     (await import('../features/people/members/member-detail-screen.tsx')).AbsenteeDetailScreen,
-  allMemberDetails: async () =>
-    (await import('../features/people/members/all-members-screen.tsx')).AllMembersScreen,
+  allMemberDetails: async () => (await import('./screens/all-members-screen.tsx')).AllMembersScreen,
   editMember: async () =>
     (await import('../features/people/members/edit-member-screen.tsx')).EditMemberScreen,
   directorySettings: async () =>
     (await import('../features/people/sharing/directory-settings-screen.tsx'))
       .DirectorySettingsScreen,
+  settings: async () => (await import('./screens/settings-screen.tsx')).SettingsScreen,
+  map: async () => (await import('../features/church/details/map-screen.tsx')).MapScreen,
+  giving: async () => (await import('../features/church/details/giving-screen.tsx')).GivingScreen,
+  contact: async () =>
+    (await import('../features/church/details/contact-screen.tsx')).ContactScreen,
+  records: async () =>
+    (await import('../features/site/retention/records-screen.tsx')).RecordsScreen,
   church: async () => (await import('../features/church/details/church-screen.tsx')).ChurchScreen,
   newCampus: async () =>
     (await import('../features/church/details/new-campus-screen.tsx')).NewCampusScreen,

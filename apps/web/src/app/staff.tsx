@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import type { Audience } from '../lib/screens.ts'
 import { ErrorScreen } from './error-screen.tsx'
-import { MenuLinks } from './screen-links.tsx'
 import { routesOf } from './screen-routes.tsx'
+import { ScreenTabs } from './screen-tabs.tsx'
 import { RequireAdmin, RequireCarer, RequireSteward } from './staff-guards.tsx'
 import { badges, staffScreens } from './staff-screens.ts'
 
 // What only those who serve need. See staff-code.tsx.
+
+export { AdminLinks } from './admin-links.tsx'
+export { Finder } from './finder.tsx'
 
 const routes = routesOf(staffScreens, {
   steward: RequireSteward,
@@ -18,19 +20,17 @@ const routes = routesOf(staffScreens, {
 /** The screens for admins, stewards and carers, and the error screen for every other address. */
 export function StaffScreens() {
   return (
-    <Routes>
-      {routes}
-      <Route path="*" element={<ErrorScreen />} />
-    </Routes>
+    <>
+      <ScreenTabs />
+      <Routes>
+        {routes}
+        <Route path="*" element={<ErrorScreen />} />
+      </Routes>
+    </>
   )
 }
 
 /** The badges of the admins' links, for the button of their menu. */
 export function AdminBadges(): ReactNode {
   return Object.entries(badges).map(([name, Badge]) => <Badge key={name} />)
-}
-
-/** The links to these screens in one of the bar's menus. */
-export function StaffLinks({ shownTo }: { shownTo: Audience }): ReactNode {
-  return <MenuLinks shownTo={shownTo} badges={badges} />
 }

@@ -5,7 +5,10 @@ import { publicTransport } from './transport.ts'
 
 const authApi = createClient({ refreshToken: contract.refreshToken }, publicTransport)
 
-/** Whether a JWT's `exp` claim (seconds since 1970) has passed at `now` (milliseconds). Treats an unreadable token as expired. */
+/**
+ * Whether a JWT's `exp` claim (seconds since 1970) has passed at `now` (milliseconds). Treats an unreadable token as
+ * expired.
+ */
 export function hasExpired(token: string, now: number): boolean {
   try {
     const payload = token.split('.')[1] ?? ''

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@church/shared'
+
 const dayMonthYear = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 /** The first moment of a calendar date, in UTC. */
@@ -16,14 +18,18 @@ export function formatMonth(instant: string): string {
   return new Date(instant).toLocaleDateString(undefined, { month: 'long', year: 'numeric' })
 }
 
-/** Two-digit hours and minutes in the reader's locale. Takes an ISO instant. */
-export function formatTime(instant: string): string {
-  return new Date(instant).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+/** Two-digit hours and minutes in the reader's locale. Takes an ISO instant; by default in the device's time zone. */
+export function formatTime(instant: string, timeZone?: string): string {
+  return new Date(instant).toLocaleTimeString(undefined, {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  })
 }
 
-/** A time range without dates: '10:00 – 11:30'. Takes ISO instants. */
-export function formatTimeRange(start: string, end: string): string {
-  return `${formatTime(start)} – ${formatTime(end)}`
+/** A time range without dates: '10:00 – 11:30'. Takes ISO instants; by default in the device's time zone. */
+export function formatTimeRange(start: string, end: string, timeZone?: string): string {
+  return `${formatTime(start, timeZone)} – ${formatTime(end, timeZone)}`
 }
 
 /** '4 May 2025, 10:02' in the reader's locale. Takes an ISO instant. */
@@ -49,6 +55,10 @@ export function localDay(now: Date): string {
 export const formatWeekday = (day: string): string =>
   ofDay(day, { weekday: 'short', ...dayMonthYear })
 
+/** 'Sun', '29' or 'Nov' of a calendar date (`YYYY-MM-DD`) in the reader's locale. */
+export const formatDayPart = (day: string, part: 'weekday' | 'day' | 'month'): string =>
+  ofDay(day, { [part]: part === 'day' ? 'numeric' : 'short' })
+
 /** A person's birthday, '4 May', in the reader's locale. Takes `MM-DD`. */
 export const formatBirthday = (birthday: string): string =>
   // A leap year has every day.
@@ -71,7 +81,7 @@ export const formatShortDate = (date: Date): string =>
  */
 export function formatNext(instant: string, now: Date): string {
   const date = new Date(instant)
-  const days = Math.round((Date.parse(localDay(date)) - Date.parse(localDay(now))) / 86_400_000)
+  const days = Math.round((Date.parse(localDay(date)) - Date.parse(localDay(now))) / DAY_MS)
   const near = days === 0 ? 'today' : date.toLocaleDateString(undefined, { weekday: 'long' })
   return `${days < 7 ? near : formatShortDate(date)} ${formatTime(instant)}`
 }

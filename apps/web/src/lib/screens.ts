@@ -1,6 +1,9 @@
 /** Who may see a screen; the server itself decides about its data. */
 export type Audience = 'everyone' | 'member' | 'steward' | 'carer' | 'admin'
 
+/** The groups of the admins' menu. */
+export type MenuGroup = 'services' | 'people' | 'church' | 'records'
+
 /** What the router, the menus, the photographs and the tests know of a screen before its code has loaded. */
 export interface Screen {
   /** A React Router path; it matches with or without a trailing slash. */
@@ -8,53 +11,54 @@ export interface Screen {
   audience: Audience
   /** The heading, and the window's title. A few screens replace it with a name that they load. */
   title: string
-  /** Whether the navigation has a link to it: true with its title as the label, or another label. */
-  menu?: true | string
+  /** Where the navigation has a link to it, with its title as the label: in a group of the admins' menu, or elsewhere. */
+  menu?: MenuGroup | true
   /** Who sees the link, if not its audience. */
-  shownTo?: 'visitor'
+  shownTo?: 'visitor' | 'member'
   /** The link, if it differs from the path by a trailing slash. */
   link?: string
-  /** Draws a line before or after the link. */
-  divider?: 'before' | 'after'
 }
 
 /** Every screen, in the order of the menus. app/member-screens.ts and app/staff-screens.ts load the code. */
 export const screens = {
   home: { path: '/', audience: 'everyone', title: 'Welcome' },
   overview: { path: '/Overview/', audience: 'everyone', title: 'Overview', menu: true },
-  privacyPolicy: { path: '/privacy-policy', audience: 'everyone', title: 'Privacy Policy' },
+  privacyPolicy: { path: '/privacy-policy', audience: 'everyone', title: 'Privacy policy' },
   signIn: {
     path: '/login',
     audience: 'everyone',
-    title: 'Sign In',
-    menu: 'Login',
+    title: 'Login',
+    menu: true,
     shownTo: 'visitor',
   },
   register: { path: '/register', audience: 'everyone', title: 'Register', menu: true },
   profile: {
     path: '/profile',
     audience: 'member',
-    title: 'User Profile',
-    menu: 'Update Profile',
+    title: 'Update Profile',
+    menu: true,
     link: '/profile/',
   },
   additionalProfile: {
     path: '/profile/additional',
     audience: 'member',
-    title: 'Additional Member Profile',
-    menu: 'Update Additional Info',
+    title: 'Update Additional Info',
+    menu: true,
   },
-  memberList: {
-    path: '/Member_List/',
-    audience: 'member',
-    title: 'Member List',
-    menu: 'Directory',
+  calendar: {
+    path: '/calendar/',
+    audience: 'everyone',
+    title: 'Calendar',
+    menu: true,
+    shownTo: 'member',
   },
-  member: { path: '/members/:id', audience: 'member', title: 'Member Details' },
+  memberList: { path: '/Member_List/', audience: 'member', title: 'Directory', menu: true },
+  member: { path: '/members/:id', audience: 'member', title: 'Member details' },
+  editChild: { path: '/members/:id/edit', audience: 'member', title: 'Edit child’s details' },
   sharing: {
     path: '/profile/sharing',
     audience: 'member',
-    title: 'What Others See of You',
+    title: 'What others see of you',
     menu: true,
   },
   markAttendance: {
@@ -64,132 +68,114 @@ export const screens = {
     menu: true,
     link: '/MapComponent',
   },
-  doorEntry: { path: '/door-entry/:code', audience: 'everyone', title: 'At the Door' },
+  doorEntry: { path: '/door-entry/:code', audience: 'everyone', title: 'At the door' },
   ownAttendance: {
     path: '/profile/attendance',
     audience: 'member',
-    title: 'My Attendance Tracker',
-    menu: 'Attendance History',
+    title: 'Attendance History',
+    menu: true,
     link: '/profile/attendance/',
   },
-  twoStep: { path: '/profile/two-step', audience: 'member', title: 'Two-Step Sign-In' },
+  twoStep: { path: '/profile/two-step', audience: 'member', title: 'Two-step sign-in' },
   passwordReset: { path: '/reset-password', audience: 'everyone', title: 'Password Reset' },
   passwordResetConfirm: {
     path: '/reset-password/:uid/:token',
     audience: 'everyone',
     title: 'Reset Your Password',
   },
-  signInCode: { path: '/login/code', audience: 'everyone', title: 'Sign In by E-mail' },
+  signInCode: { path: '/login/code', audience: 'everyone', title: 'Sign in by email' },
   takeBackEmail: {
     path: '/take-back-email/:uid/:token',
     audience: 'everyone',
-    title: 'Your E-mail Address',
+    title: 'Your email address',
   },
   confirmEmail: {
     path: '/confirm-email/:token',
     audience: 'everyone',
-    title: 'Confirm Your Address',
+    title: 'Confirm your address',
   },
-  invitation: { path: '/invitation/:token', audience: 'everyone', title: 'Your Invitation' },
-  dashboard: {
-    path: '/admin/',
-    audience: 'admin',
-    title: 'At a Glance',
-    menu: true,
-    divider: 'after',
-  },
-  users: { path: '/admin/userlist', audience: 'admin', title: 'Users', menu: true },
-  addPerson: { path: '/admin/user/new', audience: 'admin', title: 'Add Person' },
-  editUser: { path: '/admin/user/:id/edit', audience: 'admin', title: 'Edit User' },
-  imports: { path: '/admin/import', audience: 'admin', title: 'Import', menu: true },
-  import: { path: '/admin/import/:id', audience: 'admin', title: 'Import' },
-  newcomers: { path: '/admin/newcomers', audience: 'admin', title: 'Newcomers', menu: true },
-  households: {
-    path: '/admin/households',
-    audience: 'admin',
-    title: 'Households',
-    menu: true,
-    link: '/admin/households/',
-  },
-  newHousehold: { path: '/admin/household/new', audience: 'admin', title: 'New Household' },
-  editHousehold: { path: '/admin/household/:id/edit', audience: 'admin', title: 'Edit Household' },
-  userDetails: { path: '/admin/userdetails/:id', audience: 'admin', title: 'Member Details' },
-  absenteeDetails: {
-    path: '/admin/unsuccessfulattendantdetails/:id',
-    audience: 'admin',
-    title: 'Absentee’s Details',
-  },
-  allMemberDetails: {
-    path: '/admin/additionaluserdetails',
-    audience: 'admin',
-    title: 'All Member Details',
-    menu: "Users' Additional Info",
-  },
-  editMember: { path: '/admin/member/:id', audience: 'admin', title: 'Edit Member Profile' },
-  directorySettings: {
-    path: '/admin/directory',
-    audience: 'admin',
-    title: 'Who May See What',
-    menu: true,
-  },
-  church: { path: '/admin/church', audience: 'admin', title: 'Our Church', menu: true },
-  newCampus: { path: '/admin/campuses/new', audience: 'admin', title: 'New Campus' },
-  campus: { path: '/admin/campuses/:id', audience: 'admin', title: 'Edit Campus' },
-  setup: { path: '/admin/setup', audience: 'admin', title: 'Set Up Your Church' },
+  invitation: { path: '/invitation/:token', audience: 'everyone', title: 'Your invitation' },
+  dashboard: { path: '/admin/', audience: 'admin', title: 'At a Glance', menu: true },
   sessions: {
     path: '/admin/sessions',
     audience: 'admin',
-    title: 'Attendance Sessions',
-    menu: 'Create Sessions',
+    title: 'Create Sessions',
+    menu: 'services',
   },
   session: { path: '/admin/sessions/:id', audience: 'admin', title: 'Session' },
   attendants: {
     path: '/admin/successfulattendants',
     audience: 'admin',
-    title: 'Successful Attendants',
-    menu: 'Attendants',
+    title: 'Attendants',
+    menu: 'services',
   },
   absentees: {
     path: '/admin/unsuccessfulattendants',
     audience: 'admin',
     title: 'Absentees',
-    menu: true,
+    menu: 'services',
   },
-  reports: { path: '/admin/reports', audience: 'admin', title: 'Reports', menu: true },
+  absenteeDetails: {
+    path: '/admin/unsuccessfulattendantdetails/:id',
+    audience: 'admin',
+    title: 'Absentee’s Details',
+  },
+  reports: { path: '/admin/reports', audience: 'admin', title: 'Reports', menu: 'services' },
+  door: { path: '/door/', audience: 'steward', title: 'Code at the Door', menu: 'services' },
+  steward: { path: '/steward/', audience: 'steward', title: 'Mark People', menu: 'services' },
+  users: { path: '/admin/userlist', audience: 'admin', title: 'Users', menu: 'people' },
+  addPerson: { path: '/admin/user/new', audience: 'admin', title: 'Add Person' },
+  editUser: { path: '/admin/user/:id/edit', audience: 'admin', title: 'Edit User' },
+  merge: { path: '/admin/user/:id/merge', audience: 'admin', title: 'Merge People' },
+  userDetails: { path: '/admin/userdetails/:id', audience: 'admin', title: 'Member Details' },
+  allMemberDetails: {
+    path: '/admin/additionaluserdetails',
+    audience: 'admin',
+    title: "Users' Additional Info",
+    menu: 'people',
+  },
+  editMember: { path: '/admin/member/:id', audience: 'admin', title: 'Edit Member Profile' },
+  newcomers: { path: '/admin/newcomers', audience: 'admin', title: 'Newcomers', menu: 'people' },
+  households: {
+    path: '/admin/households',
+    audience: 'admin',
+    title: 'Households',
+    menu: 'people',
+    link: '/admin/households/',
+  },
+  newHousehold: { path: '/admin/household/new', audience: 'admin', title: 'New Household' },
+  editHousehold: { path: '/admin/household/:id/edit', audience: 'admin', title: 'Edit Household' },
   birthdays: {
     path: '/admin/birthdayreminder',
     audience: 'admin',
     title: 'Birthday Reminders',
-    menu: true,
+    menu: 'people',
   },
+  cases: { path: '/care/', audience: 'carer', title: 'Care', menu: 'people' },
+  case: { path: '/care/:id', audience: 'carer', title: 'Care' },
   carousels: {
     path: '/admin/carousel-management',
     audience: 'admin',
     title: 'Carousel Manager',
-    menu: true,
+    menu: 'church',
   },
-  door: {
-    path: '/door/',
-    audience: 'steward',
-    title: 'Code at the Door',
-    menu: true,
-    divider: 'before',
-  },
-  doorSettings: { path: '/admin/door', audience: 'admin', title: 'Ways to Be Marked', menu: true },
-  steward: { path: '/steward/', audience: 'steward', title: 'Mark People', menu: true },
-  cases: { path: '/care/', audience: 'carer', title: 'Care', menu: true, divider: 'before' },
-  case: { path: '/care/:id', audience: 'carer', title: 'Care' },
-  careSettings: { path: '/admin/care', audience: 'admin', title: 'When to Check In', menu: true },
-  export: { path: '/admin/export', audience: 'admin', title: 'Export', menu: true },
-  audit: {
-    path: '/admin/audit',
-    audience: 'admin',
-    title: 'Audit Log',
-    menu: true,
-    divider: 'before',
-  },
-  status: { path: '/admin/status', audience: 'admin', title: 'Status', menu: true },
-  merge: { path: '/admin/user/:id/merge', audience: 'admin', title: 'Merge People' },
+  settings: { path: '/admin/settings', audience: 'admin', title: 'Settings', menu: 'church' },
+  church: { path: '/admin/church', audience: 'admin', title: 'Our Church' },
+  map: { path: '/admin/settings/map', audience: 'admin', title: 'Map' },
+  newCampus: { path: '/admin/campuses/new', audience: 'admin', title: 'New Campus' },
+  campus: { path: '/admin/campuses/:id', audience: 'admin', title: 'Edit Campus' },
+  giving: { path: '/admin/settings/giving', audience: 'admin', title: 'Giving' },
+  contact: { path: '/admin/settings/contact', audience: 'admin', title: 'Contact' },
+  doorSettings: { path: '/admin/door', audience: 'admin', title: 'Check-in' },
+  directorySettings: { path: '/admin/directory', audience: 'admin', title: 'Who May See What' },
+  careSettings: { path: '/admin/care', audience: 'admin', title: 'When to Call' },
+  records: { path: '/admin/settings/records', audience: 'admin', title: 'Records Kept' },
+  setup: { path: '/admin/setup', audience: 'admin', title: 'Set Up Your Church' },
+  imports: { path: '/admin/import', audience: 'admin', title: 'Import', menu: 'records' },
+  import: { path: '/admin/import/:id', audience: 'admin', title: 'Import' },
+  export: { path: '/admin/export', audience: 'admin', title: 'Export', menu: 'records' },
+  audit: { path: '/admin/audit', audience: 'admin', title: 'Audit Log', menu: 'records' },
+  status: { path: '/admin/status', audience: 'admin', title: 'Status', menu: 'records' },
 } as const satisfies Record<string, Screen>
 
 type Screens = typeof screens

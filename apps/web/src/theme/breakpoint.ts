@@ -1,3 +1,3 @@
 /** A breakpoint such as `992px`, read from the stylesheets, which define it. */
-export const breakpoint = (name: 'lg' | 'xl' | 'xxl'): string =>
+export const breakpoint = (name: 'md' | 'lg' | 'xl' | 'xxl'): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--breakpoint-${name}`)

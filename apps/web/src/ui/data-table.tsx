@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './data-table.module.scss'
+import { Checkbox } from './field.tsx'
+import { Link } from './link.tsx'
 import { Skeleton } from './skeleton.tsx'
 import stacked from './stacked-rows.module.scss'
+import { type RowSummary, SummaryList } from './summary-list.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 
 export interface Column<Row> {
   /** The column's heading; on a phone also the label before the value. */
@@ -26,7 +30,12 @@ interface Props<Row> {
   /** Shown instead of the table when there are no rows: an EmptyState. */
   empty: ReactNode
   /**
-   * Layout below the `md` breakpoint. stack: each row is a card; compact: a card of two lines, with the name
+   * A row at a glance. With it, phones show a list of rows, each of which is a link, and in the table the first name
+   * is that link.
+   */
+  summary?: (row: Row) => RowSummary
+  /**
+   * Layout below the `md` breakpoint without `summary`. stack: each row is a card; compact: a card of two lines, with the name
    * below the rest; scroll: a wide table scrolls inside its frame.
    */
   narrow?: 'stack' | 'compact' | 'scroll'
@@ -56,12 +65,19 @@ const looks = {
 
 const expectedRows = 5
 
-/** A table with proper headers, readable at 360 px. */
+/** A table with proper headers, which is readable at 360 px: as a list, if its rows have a summary. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, showCaption, columns, rows, rowKey, empty, refreshing, highlighted } = props
-  const { narrow = 'stack', framed = true } = props
+  const isPhone = useIsPhone()
+  const { rows, summary, empty } = props
   if (rows?.length === 0) return empty
+  if (isPhone && summary) return <SummaryList {...props} summary={summary} />
+  return <Table {...props} />
+}
 
+function Table<Row>(props: Props<Row>) {
+  const { caption, showCaption, columns, rows, rowKey, refreshing, highlighted, summary } = props
+  const { narrow = 'stack', framed = true } = props
+  const firstName = columns.find(({ kind }) => kind === 'name')
   const scrolls = narrow === 'scroll' && { role: 'region', 'aria-label': caption, tabIndex: 0 }
   return (
     <div className={classNames(looks[narrow], !framed && styles.unframed)} {...scrolls}>
@@ -88,7 +104,12 @@ export function DataTable<Row>(props: Props<Row>) {
               className={highlighted?.(row) ? styles.highlighted : undefined}
             >
               {columns.map((column) => (
-                <Cell key={column.header} column={column} row={row} />
+                <Cell
+                  key={column.header}
+                  column={column}
+                  row={row}
+                  summary={column === firstName ? summary?.(row) : undefined}
+                />
               ))}
             </tr>
           ))}
@@ -99,12 +120,19 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-function Cell<Row>({ column: { header, cell, kind }, row }: { column: Column<Row>; row: Row }) {
+interface CellProps<Row> {
+  column: Column<Row>
+  row: Row
+  /** For the cell that has the row's link or box. */
+  summary: RowSummary | undefined
+}
+
+function Cell<Row>({ column: { header, cell, kind }, row, summary }: CellProps<Row>) {
   const marks = { 'data-kind': kind, 'data-label': sentenceCase(header) }
   if (kind === 'name') {
     return (
       <th scope="row" {...role.name} {...marks}>
-        {cell(row)}
+        {summary ? <Opening summary={summary}>{cell(row)}</Opening> : cell(row)}
       </th>
     )
   }
@@ -112,6 +140,28 @@ function Cell<Row>({ column: { header, cell, kind }, row }: { column: Column<Row
     <td {...role.cell} {...marks}>
       {cell(row)}
     </td>
+  )
+}
+
+/** The first name of a row: the link or the box of the whole row. */
+function Opening({ summary, children }: { summary: RowSummary; children: ReactNode }) {
+  const { name, to, selection } = summary
+  if (selection) {
+    return (
+      <Checkbox
+        label={children}
+        className={styles.box}
+        aria-label={`Select ${name}`}
+        checked={selection.isSelected}
+        onChange={selection.onToggle}
+      />
+    )
+  }
+  if (!to) return children
+  return (
+    <Link className={styles.opening} to={to}>
+      {children}
+    </Link>
   )
 }
 

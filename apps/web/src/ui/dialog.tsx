@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.scss'
 
@@ -13,19 +13,27 @@ interface Props {
 }
 
 /**
- * A modal dialog based on `<dialog>`, which traps the focus and restores it afterwards. Its content is
- * mounted only while it is open, so that a form inside always starts empty.
+ * A modal dialog based on `<dialog>`, which traps the focus and restores it afterwards. Its content is mounted only
+ * while it is open, so that a form inside always starts empty. The heading has the focus unless something in it has
+ * `autoFocus`.
  */
 export function Dialog({ open, onClose, title, children, footer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  const [shown, setShown] = useState(false)
 
-  // Before the browser draws it, and before anything looks for its content.
+  // Before the browser draws it. The content follows at once: React focuses what asks for it by `autoFocus` when it
+  // appears, and nothing in a closed dialog takes the focus.
   useLayoutEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
+    setShown(open)
   }, [open])
+
+  useLayoutEffect(() => {
+    if (shown && document.activeElement === dialog.current) heading.current?.focus()
+  }, [shown])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title stands for new content
   useEffect(() => {
@@ -48,7 +56,7 @@ export function Dialog({ open, onClose, title, children, footer }: Props) {
         if (event.target === dialog.current) onClose()
       }}
     >
-      {open && (
+      {open && shown && (
         <div className={styles.sheet}>
           <header className={styles.head}>
             <h2 id={titleId} ref={heading} tabIndex={-1}>

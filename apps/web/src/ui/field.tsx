@@ -79,7 +79,7 @@ export function TextField({ label, hint, error, optional, className, ...input }:
   )
 }
 
-/** A control for an e-mail address. */
+/** A control for an email address. */
 export const EmailField = ({ label = 'Email', ...rest }: Partial<TextFieldProps>) => (
   <TextField label={label} type="email" autoCapitalize="none" {...rest} />
 )

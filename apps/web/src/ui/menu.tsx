@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './menu.module.scss'
 
@@ -9,15 +10,17 @@ interface Props {
   icon?: IconName
   /** Behind the label. */
   badge?: ReactNode
-  /** `<li>`s with links and buttons. */
+  /** For a list of sections, which are columns on a desktop, in the width of the bar. */
+  wide?: boolean
+  /** `<li>`s with links and buttons, or `MenuSection`s. */
   children: ReactNode
 }
 
 /**
- * A button that opens a short list of links. Arrow keys, Home and End move through the list. Escape
+ * A button that opens a list of links. Arrow keys, Home and End move through the list. Escape
  * closes it and focuses the button; choosing a link, tabbing out and clicking elsewhere close it too.
  */
-export function Menu({ label, icon, badge, children }: Props) {
+export function Menu({ label, icon, badge, wide = false, children }: Props) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -54,7 +57,7 @@ export function Menu({ label, icon, badge, children }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and list inside
-    <div ref={root} className={styles.menu} onKeyDown={moveFocus}>
+    <div ref={root} className={classNames(styles.menu, wide && styles.wide)} onKeyDown={moveFocus}>
       <button
         ref={button}
         type="button"
@@ -73,5 +76,16 @@ export function Menu({ label, icon, badge, children }: Props) {
         {children}
       </ul>
     </div>
+  )
+}
+
+/** Links of a menu below a heading. */
+export function MenuSection({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <li className={styles.section}>
+      <p id={id}>{heading}</p>
+      <ul aria-labelledby={id}>{children}</ul>
+    </li>
   )
 }

@@ -4,10 +4,13 @@ import { ListTools } from './list-tools.tsx'
 import { Loaded } from './loaded.tsx'
 import { Pager } from './pager.tsx'
 import { SearchForm } from './search-form.tsx'
+import type { RowSummary } from './summary-list.tsx'
 
 interface Props<Row> {
   /** The label of the search box, e.g. 'Search users'. */
   searchLabel: string
+  /** Puts the focus into the search box, for somebody who came to search. */
+  focusSearch?: boolean
   /** Further controls beside the search box. */
   tools?: ReactNode
   /** With `query` and `rows` from `usePagedQuery()`. */
@@ -29,6 +32,8 @@ interface Props<Row> {
   rows: readonly Row[] | undefined
   caption: string
   columns: Column<Row>[]
+  /** With it, phones show a list of rows of 56 px. */
+  summary?: (row: Row) => RowSummary
   rowKey: (row: Row) => string | number
   /** An EmptyState. */
   empty: ReactNode
@@ -41,7 +46,17 @@ interface Props<Row> {
 
 /** A searchable, paged list: search box, table or alert, and pager. */
 export function PagedList<Row>(props: Props<Row>) {
-  const { searchLabel, tools, shown, query, rows, total, hideUnusable, ...table } = props
+  const {
+    searchLabel,
+    focusSearch = false,
+    tools,
+    shown,
+    query,
+    rows,
+    total,
+    hideUnusable,
+    ...table
+  } = props
   const { data, error, isPlaceholderData } = query
   const tableOf = (rows?: readonly Row[]) => (
     <DataTable {...table} rows={rows} refreshing={isPlaceholderData} />
@@ -49,7 +64,12 @@ export function PagedList<Row>(props: Props<Row>) {
   return (
     <>
       <ListTools>
-        <SearchForm label={searchLabel} keyword={shown.keyword} onSearch={shown.search} />
+        <SearchForm
+          label={searchLabel}
+          keyword={shown.keyword}
+          onSearch={shown.search}
+          focused={focusSearch}
+        />
         {tools}
       </ListTools>
       <Loaded query={{ ...query, data: rows }} skeleton={tableOf()} failedRefetch="instead">

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Input } from './input.tsx'
 import styles from './search-form.module.scss'
@@ -10,11 +10,20 @@ interface Props {
   keyword: string
   /** Receives the trimmed keyword; an empty one matches everything. Reset the page to 1 here. */
   onSearch: (keyword: string) => void
+  /** Takes the focus when it appears. */
+  focused?: boolean
 }
 
 /** A search box with a Search button. Searches on submit; an empty search lists everything. */
-export function SearchForm({ label, keyword, onSearch }: Props) {
+export function SearchForm({ label, keyword, onSearch, focused = false }: Props) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+
+  // An effect, because the screen's heading takes the focus by one that runs before it.
+  useEffect(() => {
+    if (focused) input.current?.focus()
+  }, [focused])
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entered = new FormData(event.currentTarget).get('keyword')
@@ -28,6 +37,7 @@ export function SearchForm({ label, keyword, onSearch }: Props) {
         </label>
         <Input
           key={keyword}
+          ref={input}
           id={id}
           type="search"
           name="keyword"

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
 import styles from './tabs.module.scss'
 
 interface Props<Tab extends string> {
@@ -72,5 +74,24 @@ export function TabPanel({ of, children, className }: PanelProps) {
     <div role="tabpanel" id={panelId(of)} aria-labelledby={tabId(of)} className={className}>
       {children}
     </div>
+  )
+}
+
+interface LinkTabsProps {
+  /** Names the row for screen readers. */
+  label: string
+  tabs: { to: string; label: string; current: boolean }[]
+}
+
+/** Like `Tabs`, but each is a screen of its own. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  return (
+    <nav className={classNames(styles.tabs, styles.links)} aria-label={label}>
+      {tabs.map(({ to, label, current }) => (
+        <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }

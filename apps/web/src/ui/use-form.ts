@@ -57,7 +57,9 @@ function showFieldErrors<Values extends FieldValues>(
   return invalid.length > 0
 }
 
-/** What the form's alert says. Without a connection, what happened to the typed text comes before the transport's words. */
+/**
+ * What the form's alert says. Without a connection, what happened to the typed text comes before the transport's words.
+ */
 function messageOf(reason: unknown): string {
   if (!(reason instanceof Error)) return ''
   if (!hasCode(reason, 'unreachable')) return reason.message

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Dashboard } from '../../features/office/dashboard/index.ts'
+import { Dashboard, Yesterday } from '../../features/office/dashboard/index.ts'
 import { StatusLine } from '../../features/site/status/index.ts'
 import { screens } from '../../lib/screens.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -17,6 +17,7 @@ export function DashboardScreen() {
           </>
         }
       />
+      <Yesterday />
       <StatusLine />
       <Suspense fallback={null}>
         <FirstSteps />

@@ -18,12 +18,14 @@ const worship: Session = {
   departments: [],
   series_id: null,
   campus: 1,
+  public: false,
   cancelled_at: null,
   cancel_reason: null,
 }
 const later = { start_datetime: minutesFromNow(120), opens_datetime: minutesFromNow(120) }
 
 const mark: ListedAttendance = {
+  session: 1,
   id: 9,
   name: 'Ruth Ade',
   attendance_name: 'Worship',

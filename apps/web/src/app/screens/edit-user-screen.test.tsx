@@ -10,7 +10,7 @@ import { EditUserScreen } from './edit-user-screen.tsx'
 function open(user = person(4)) {
   const server = stubServer({
     getUser: () => user,
-    updateUser: ({ body }) => ({ ...user, ...body, left_on: '2026-11-22' }),
+    updateUser: ({ body }) => ({ ...user, ...body }),
   })
   const { address } = renderScreen(<EditUserScreen />, {
     at: '/admin/user/4/edit',
@@ -21,17 +21,16 @@ function open(user = person(4)) {
 }
 const update = () => userEvent.click(screen.getByRole('button', { name: 'Update' }))
 
-test('records that a person without an account has left, and asks for no address', async () => {
+test('asks no address of a person without an account', async () => {
   const { asked, address } = open()
-  await userEvent.selectOptions(await screen.findByLabelText('Standing'), 'Left')
+  await userEvent.type(await screen.findByLabelText(/^First Name/), 'Ann')
   await update()
   await waitFor(() => expect(address()).toBe('/admin/userlist'))
-  expect(asked('updateUser')[0]?.body).toEqual({ _id: 4, standing: 'left' })
+  expect(asked('updateUser')[0]?.body).toEqual({ _id: 4, first_name: 'MaryAnn' })
 })
 
 test('makes nobody an admin who cannot sign in', async () => {
   open()
   expect((await screen.findByLabelText<HTMLInputElement>('Is Admin')).disabled).toBe(true)
-  screen.getByRole('button', { name: 'Invite' })
-  expect(screen.queryByRole('button', { name: 'End sign-ins' })).toBeNull()
+  screen.getByRole('link', { name: 'their page' })
 })

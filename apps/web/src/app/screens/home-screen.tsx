@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { ComingUp } from '../../features/attendance/calendar/index.ts'
 import { ChurchGallery, UpcomingPrograms } from '../../features/church/carousels/index.ts'
 import {
   BankDetails,
@@ -34,7 +35,7 @@ function ConsentBanner() {
         By using this site, you agree to how we handle your data. We collect little, and it stays
         with us. Read our <Link to={screens.privacyPolicy.path}>privacy policy</Link>.
       </p>
-      <Button size="small" onClick={dismiss}>
+      <Button variant="secondary" size="small" onClick={dismiss}>
         I agree
       </Button>
     </section>
@@ -54,6 +55,11 @@ export function HomeScreen() {
       <WelcomeCard />
       {/* Members agreed when they registered. */}
       {!known && <ConsentBanner />}
+      {known && (
+        <Suspense fallback={<div className={styles.coming} />}>
+          <ComingUp />
+        </Suspense>
+      )}
       <WhenAndWhere />
       <ChurchGallery />
       {!known && <GoToLogin />}

@@ -1,4 +1,4 @@
-import { Call } from '../../features/church/pages/index.ts'
+import { CallToAction } from '../../features/church/pages/index.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { screens } from '../../lib/screens.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ const features: { icon: IconName; title: string; text: string }[] = [
   },
   {
     icon: 'cake',
-    title: 'Birthday e-mails',
+    title: 'Birthday emails',
     text: 'Tell us your date of birth, if you like, and you’ll find a greeting in your inbox on the day.',
   },
   {
@@ -64,7 +64,7 @@ export function OverviewScreen() {
           </li>
         ))}
       </ul>
-      <Call
+      <CallToAction
         title={user ? 'Here for worship?' : 'Will you join us?'}
         text={
           <>
@@ -75,12 +75,12 @@ export function OverviewScreen() {
       >
         {user ? (
           <ButtonLink to={screens.markAttendance.path} icon="pin">
-            Go to Attendance
+            Go to attendance
           </ButtonLink>
         ) : (
           <ButtonLink to={screens.register.path}>Register</ButtonLink>
         )}
-      </Call>
+      </CallToAction>
     </>
   )
 }

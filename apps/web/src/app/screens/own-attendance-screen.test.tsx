@@ -7,6 +7,7 @@ import { OwnAttendanceScreen } from './own-attendance-screen.tsx'
 
 const mark = (id: number, change: Partial<ListedAttendance>): ListedAttendance => ({
   id,
+  session: id,
   name: 'Ruth Ade',
   attendance_name: `Service ${id}`,
   start_datetime: '2026-01-11T10:00:00Z',

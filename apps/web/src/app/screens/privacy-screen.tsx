@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../ui/alert.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
-/** Privacy Policy: what is stored about people, in everyday words. */
+/** Privacy policy: what is stored about people, in everyday words. */
 export function PrivacyScreen() {
   return (
     <article className="prose">
@@ -17,10 +17,11 @@ export function PrivacyScreen() {
       />
       <h2>What we collect</h2>
       <ul>
-        <li>Your name and e-mail address, when you register.</li>
+        <li>Your name and email address, when you register.</li>
         <li>
           Your name, and any details that you give to the church’s office, if you’re added there
-          instead. If they come from a file, we keep it for a week.
+          instead. If they come from a file, we keep it for a week. If two records of you become
+          one, we keep both for a day.
         </li>
         <li>Your phone number, when you complete your profile.</li>
         <li>
@@ -29,12 +30,16 @@ export function PrivacyScreen() {
         </li>
         <li>
           The people of your household, if the church’s office has recorded it, who of them may mark
-          whom present, and whether you agreed to it.
+          whom present, and whether you agreed to it. Those who mark a child without an account also
+          see and change the child’s details.
         </li>
         <li>
           The days on which you say that you’re away, and what you ask our carers for. If a carer
           tries to reach you: when, what came of it, and a note, which is deleted after twelve
           months.
+        </li>
+        <li>
+          The devices to which you add your calendar, as you name them, and when each last asked.
         </li>
         <li>Your address, your date of birth and a picture, only if you choose to give them.</li>
       </ul>
@@ -49,7 +54,7 @@ export function PrivacyScreen() {
         <li>To let you sign in, and to let other members find and reach you in the directory.</li>
         <li>To know who attended a session, and to check in with those who didn’t.</li>
         <li>
-          To e-mail you: birthday greetings, invitations to set up an account, codes and links for
+          To email you: birthday greetings, invitations to set up an account, codes and links for
           signing in, and notices about your account.
         </li>
       </ul>
@@ -97,13 +102,13 @@ function Contact() {
         {email && (
           <>
             <br />
-            E-mail: <a href={`mailto:${email}`}>{email}</a>
+            Email: <a href={`mailto:${email}`}>{email}</a>
           </>
         )}
         {!phone && !email && (
           <>
             <br />
-            Our telephone number and e-mail address will follow. Please ask us at church.
+            Our telephone number and email address will follow. Please ask us at church.
           </>
         )}
       </p>

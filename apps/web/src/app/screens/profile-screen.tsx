@@ -22,7 +22,7 @@ import styles from './profile-screen.module.scss'
 
 const fields = ['first_name', 'last_name', 'email'] as const
 
-/** User Profile: the user's own name and e-mail address. */
+/** User Profile: the user's own name and email address. */
 export function ProfileScreen() {
   const id = useCurrentUser(({ user }) => user?.id ?? 0)
   const query = useQuery(userById(id))
@@ -33,7 +33,7 @@ export function ProfileScreen() {
       <PageHeading
         className={styles.heading}
         title={screens.profile.title}
-        lead="Your name and the e-mail address you sign in with."
+        lead="Your name and the email address you sign in with."
       />
       <div className={styles.column}>
         {query.data?.email_confirmed === false && <ConfirmEmailNotice email={query.data.email} />}

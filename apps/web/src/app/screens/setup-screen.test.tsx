@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 
 import { beforeEach, expect, test } from 'vitest'
 import { church } from '../../../test/church.ts'
-import { admin } from '../../../test/people.ts'
+import { admin as named } from '../../../test/people.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { stubServer } from '../../../test/stub-server.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -25,6 +25,12 @@ function server(setup: Partial<ChurchSetup> = {}) {
     getTwoStep: () => ({ enabled: false, required: false, since: null, recovery_codes_left: 0 }),
     getDirectorySettings: () => ({ mode: 'open', newcomers: 'open', chosen: false }),
     getChurchSettings: () => settings,
+    updateProfile: ({ body }) => ({ ...named, ...body, name: 'Ruth Cole' }),
+    getStatus: () => ({
+      checked_at: '2026-01-04T09:00:00Z',
+      state: 'warning',
+      checks: [noMails],
+    }),
     updateChurch: ({ body }) => {
       settings = { ...settings, ...body, setup: { ...settings.setup, name: true } }
       return settings
@@ -43,12 +49,30 @@ function server(setup: Partial<ChurchSetup> = {}) {
 const press = (label: string) => userEvent.click(screen.getByText(label, { selector: 'button' }))
 const step = (label: string) => screen.findByRole('heading', { level: 2, name: label })
 
+/** As the first admin is created. */
+const admin = { ...named, first_name: 'Church', last_name: 'Admin', name: 'Church Admin' }
+
+/** Mails are only written to files. */
+const noMails = {
+  part: 'mail',
+  state: 'warning',
+  problem: 'outbox',
+  last_sent_at: null,
+  failing_since: null,
+  code: null,
+} as const
+
 beforeEach(() => localStorage.clear())
 
-test('leads through four steps, each of which is saved or skipped', async () => {
+test('leads through five steps, each of which is saved or skipped', async () => {
   const { asked } = server()
   renderScreen(<SetupScreen />, { user: admin })
-  await step('Name your church')
+  await step('Your own name')
+  await userEvent.type(await screen.findByLabelText('First Name'), 'Ruth')
+  await userEvent.type(screen.getByLabelText('Last Name'), 'Cole')
+  await press('Save and go on')
+  await step('Your church, and where you meet')
+  expect(asked('updateProfile')[0]?.body).toMatchObject({ first_name: 'Ruth', last_name: 'Cole' })
   await userEvent.type(await screen.findByLabelText('Name'), 'Grace Chapel')
   await userEvent.clear(screen.getByLabelText(/^Address/))
   await userEvent.type(screen.getByLabelText(/^Address/), '2 Hill Road')
@@ -60,21 +84,24 @@ test('leads through four steps, each of which is saved or skipped', async () => 
     address: '2 Hill Road',
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
-  await waitFor(() => expect(screen.getByText('(done)')).toBeTruthy())
+  await waitFor(() => expect(screen.getAllByText('(done)')).toHaveLength(2))
   await press('Skip this step')
   await step('Choose who may see what')
   await press('Skip this step')
-  await step('Plan the first session')
+  await step('When you meet')
   expect((await screen.findByLabelText<HTMLInputElement>('Session Name')).value).toBe(
     'Sunday Service',
   )
+  expect(screen.getByLabelText<HTMLInputElement>('Repeat…').checked).toBe(true)
   await press('Skip this step')
   await step('Your church is ready')
+  screen.getByRole('img', { name: `QR code of ${location.origin}` })
+  await screen.findByText(/can’t send emails yet/)
 })
 
 test('goes on where somebody stopped', async () => {
   server({ name: true, area: true })
-  renderScreen(<SetupScreen />, { user: admin })
+  renderScreen(<SetupScreen />, { user: named })
   await step('Choose who may see what')
 })
 

@@ -2,6 +2,7 @@ import { ApiError, generalErrors } from '@church/shared'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { church } from '../../../test/church.ts'
 import { admin, pageOf } from '../../../test/people.ts'
 import { person } from '../../../test/person.ts'
 import { renderScreen, toasts } from '../../../test/render-screen.tsx'
@@ -12,7 +13,11 @@ const mary = person(4)
 const ruth = person(7, { first_name: 'Ruth', email: 'ruth@church.test', has_account: true })
 
 function open(answers: Answers = {}, at = '/admin/userlist') {
-  const server = stubServer({ listUsers: () => pageOf(mary, ruth), ...answers })
+  const server = stubServer({
+    getChurch: () => church,
+    listUsers: () => pageOf(mary, ruth),
+    ...answers,
+  })
   const { address } = renderScreen(<UsersScreen />, { at, path: '/admin/userlist', user: admin })
   return { ...server, address }
 }
@@ -42,7 +47,7 @@ test('asks for an address before it invites somebody who has none', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Invite Mary Hill' }))
   const send = screen.getByRole('button', { name: 'Send invitation' })
   await userEvent.click(send)
-  await screen.findByText('Please enter a valid e-mail address.')
+  await screen.findByText('Please enter a valid email address.')
   await userEvent.type(screen.getByLabelText('Email Address'), 'mary@church.test')
   await userEvent.click(send)
   await waitFor(() =>
@@ -70,11 +75,12 @@ test('invites again to the same address without sending it, and cancels', async 
 })
 
 test('makes a household of the selected people, kept from search to search', async () => {
-  const { address } = open()
+  const { address } = open({ getUser: ({ params }) => (params.id === '4' ? mary : ruth) })
   await userEvent.click(await screen.findByRole('button', { name: 'Select people' }))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Mary Hill' }))
   await userEvent.type(screen.getByRole('searchbox'), 'ruth{Enter}')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ruth Hill' }))
+  expect(address()).toBe('/admin/userlist?selected=4%2C7&keyword=ruth')
   await userEvent.click(screen.getByRole('button', { name: 'Make a household of these 2 people' }))
   await waitFor(() => expect(address()).toBe('/admin/household/new'))
 })

@@ -1,46 +1,36 @@
 import { type User, userMessages } from '@church/shared'
 import { useState } from 'react'
-import { HouseholdBar, useDeletion } from '../../features/people/households/index.ts'
+import { useDeletion } from '../../features/people/households/index.ts'
 import { InviteDialog, InviteSeveralDialog } from '../../features/people/invitations/index.ts'
-import { userList } from '../../features/people/users/index.ts'
+import { PEOPLE_PER_PAGE, userList, useUserSummary } from '../../features/people/users/index.ts'
 import { usePagedQuery } from '../../lib/paged-query.ts'
 import { screens } from '../../lib/screens.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListFilter } from '../../ui/list-filter.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import {
+  keptInAddress,
+  PeopleTools,
+  partOf,
+  SelectedPeople,
+  usePeopleSelection,
+} from './people-views.tsx'
 import { userColumns } from './user-columns.tsx'
 
-/** The parts of the list of users, by their name in the address. */
-const parts = {
-  'no-account': { label: 'No account', query: { account: 'none' } },
-  invited: { label: 'Invited', query: { account: 'invited' } },
-  left: { label: 'Left', query: { standing: 'left' } },
-} as const
-
-const isPart = (filter: string): filter is keyof typeof parts => filter in parts
-
-/** The query that limits the list to a part of it; nothing for everybody. */
-const partOf = (filter: string) => (isPart(filter) ? parts[filter].query : {})
-
-/** The labels of the filter's options. */
-const filterLabels = {
-  '': 'Everybody',
-  ...Object.fromEntries(Object.entries(parts).map(([part, { label }]) => [part, label])),
-}
-
-/** Users: admins search, add, view, edit, invite, merge and delete them. */
+/** Users: admins search, add, open, edit, invite and delete them. */
 export function UsersScreen() {
   const list = usePagedQuery(
-    (search, filter) => userList({ ...search, ...partOf(filter) }),
+    (search, filter) => userList({ ...search, ...partOf(filter), page_size: PEOPLE_PER_PAGE }),
     (page) => page.users,
+    'page',
+    keptInAddress,
   )
-  const { page, goTo, filter, filterBy } = list.shown
+  const { page, goTo } = list.shown
   const [invitesSeveral, inviteSeveral] = useState(false)
   const [invited, setInvited] = useState<User | null>(null)
-  // Null while nobody can be selected. Kept from page to page, and from search to search.
-  const [selected, setSelected] = useState<User[] | null>(null)
+  const selection = usePeopleSelection()
+  const summary = useUserSummary()
   const remove = useDeletion({
     // The page may be empty now.
     onDeleted: () => list.rows?.length === 1 && page > 1 && goTo(page - 1),
@@ -54,31 +44,16 @@ export function UsersScreen() {
       />
       <PagedList
         searchLabel="Search users"
-        tools={
-          <>
-            <ListFilter label="Show" value={filter} options={filterLabels} onChange={filterBy} />
-            <Button
-              variant="secondary"
-              aria-pressed={selected !== null}
-              onClick={() => setSelected(selected ? null : [])}
-            >
-              Select people
-            </Button>
-          </>
-        }
+        tools={<PeopleTools shown={list.shown} selection={selection} />}
         {...list}
         caption="Users"
-        columns={userColumns({
-          selected,
-          onSelect: setSelected,
-          onInvite: setInvited,
-          onDelete: remove,
-        })}
+        columns={userColumns({ onInvite: setInvited, onDelete: remove })}
+        summary={(user) => ({ ...summary(user), ...selection.selectionOf(user) })}
         rowKey={({ id }) => id}
         empty={<EmptyState icon="users">{userMessages.noneFound}</EmptyState>}
         total={(count) => `Total Users: ${count}`}
       />
-      {selected && <HouseholdBar selected={selected} onCancel={() => setSelected(null)} />}
+      <SelectedPeople selection={selection} />
       <InviteSeveralDialog open={invitesSeveral} onClose={() => inviteSeveral(false)} />
       <InviteDialog user={invited} onClose={() => setInvited(null)} />
     </>
@@ -89,7 +64,7 @@ export function UsersScreen() {
 function Additions({ onInviteSeveral }: { onInviteSeveral: () => void }) {
   return (
     <>
-      <Button variant="secondary" icon="mail" onClick={onInviteSeveral}>
+      <Button variant="secondary" onClick={onInviteSeveral}>
         Invite several
       </Button>
       <ButtonLink icon="plus" to={screens.addPerson.path}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RegularServices, regularServices } from '../../features/attendance/sessions/index.ts'
 import { churchFacts } from '../../features/church/details/index.ts'
-import { Follows } from '../../features/church/pages/index.ts'
+import { ToFollow } from '../../features/church/pages/index.ts'
 import { mapSearch } from '../../lib/format.ts'
 import { screens } from '../../lib/screens.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
@@ -11,7 +11,13 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import styles from './when-and-where.module.scss'
 
 function Place({ address }: { address: string }) {
-  if (!address) return <Follows adminsMay="Add your address">Our address will follow.</Follows>
+  if (!address) {
+    return (
+      <ToFollow adminsMay="Add your address" to={screens.church.path}>
+        Our address will follow.
+      </ToFollow>
+    )
+  }
   return (
     <>
       <address>{address}</address>
@@ -42,9 +48,9 @@ export function WhenAndWhere() {
             regular.length > 0 ? (
               <RegularServices services={regular} />
             ) : (
-              <Follows adminsMay="Plan a service that repeats" to={screens.sessions.path}>
+              <ToFollow adminsMay="Plan a service that repeats" to={screens.sessions.path}>
                 The times of our services will follow.
-              </Follows>
+              </ToFollow>
             )
           }
         </Loaded>

@@ -15,7 +15,7 @@ export function ConfirmEmailNotice({ email }: { email: string }) {
   return (
     <Alert tone="warning">
       <p>
-        Please confirm your e-mail address: open the link that we sent to <strong>{email}</strong>.
+        Please confirm your email address: open the link that we sent to <strong>{email}</strong>.
       </p>
       <Button
         variant="secondary"

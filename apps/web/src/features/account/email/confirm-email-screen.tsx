@@ -35,11 +35,10 @@ function SignInFirst() {
   return (
     <>
       <p>
-        Nearly there: please sign in to the account that this link is for. That tells us that both
-        the account and the address are yours.
+        Nearly there: please sign in, so that we know the account and the address are both yours.
       </p>
       <ButtonLink to={withRedirect(screens.signIn.path, pathname)} wide>
-        Sign In
+        Sign in
       </ButtonLink>
     </>
   )

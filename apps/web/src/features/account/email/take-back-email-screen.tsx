@@ -46,7 +46,7 @@ function TakeBack(link: { uidb64: string; token: string }) {
     <>
       {error && <ErrorAlert error={error} />}
       <p>
-        If somebody else changed your e-mail address, you can restore the previous one here. This
+        If somebody else changed your email address, you can restore the previous one here. This
         also signs you out on all devices.
       </p>
       <Button wide busy={isPending} onClick={() => mutate()}>

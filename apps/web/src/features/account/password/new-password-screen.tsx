@@ -15,7 +15,7 @@ import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { NewPasswordField, samePasswords } from './password-fields.tsx'
 
-/** Reset Your Password: the target of the link in the e-mail. */
+/** Reset Your Password: the target of the link in the email. */
 export function NewPasswordScreen() {
   const { uid = '', token = '' } = useParams()
   return (
@@ -93,7 +93,7 @@ function BadLink({ children }: { children: string }) {
     <>
       <Alert>{children}</Alert>
       <ButtonLink to={screens.passwordReset.path} wide icon="mail">
-        Request a new e-mail
+        Request a new email
       </ButtonLink>
     </>
   )
@@ -105,7 +105,7 @@ function Done({ detail }: { detail: string }) {
       <Alert tone="success">{detail}</Alert>
       <p>You’ve been signed out on all devices. Please sign in with your new password.</p>
       <ButtonLink to={screens.signIn.path} wide>
-        Sign In
+        Sign in
       </ButtonLink>
     </>
   )

@@ -51,7 +51,7 @@ function PasswordChangeForm({ onDone }: { onDone: () => void }) {
       {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current Password"
+        label="Current password"
         autoComplete="current-password"
         {...form.field('current')}
       />

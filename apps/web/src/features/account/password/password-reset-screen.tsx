@@ -11,7 +11,7 @@ import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 
-/** Password Reset: requests an e-mail with a reset link. */
+/** Password Reset: requests an email with a reset link. */
 export function PasswordResetScreen() {
   const { mutateAsync, data } = useMutation({
     mutationFn: (body: { email: string }) => api.requestPasswordReset({ body }),
@@ -26,7 +26,7 @@ export function PasswordResetScreen() {
     <div className="narrow">
       <PageHeading
         title={screens.passwordReset.title}
-        lead="Tell us your e-mail address and we’ll send you a link to set a new password."
+        lead="Tell us your email address and we’ll send you a link to set a new password."
       />
       <Card>
         {data && <Alert tone="success">{data.detail}</Alert>}
@@ -38,7 +38,7 @@ export function PasswordResetScreen() {
         </Form>
       </Card>
       <FormAside>
-        Remembered it? <Link to={screens.signIn.path}>Sign In</Link>
+        Remembered it? <Link to={screens.signIn.path}>Sign in</Link>
       </FormAside>
     </div>
   )

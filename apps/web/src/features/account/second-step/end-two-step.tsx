@@ -6,8 +6,8 @@ export function EndTwoStep({ id }: { id: number }) {
   return (
     <ConfirmedAction
       hint="Lost their phone?"
-      question="Switch off two-step sign-in for this user?"
-      detail="Their password alone will then be enough to sign in. Make sure the request really comes from them. They’ll be notified by e-mail."
+      question="Switch off two-step sign-in for them?"
+      detail="They then sign in with their password alone. Make sure the request really comes from them. They get an email."
       action="Switch off"
       call={() => api.endTwoStepFor({ params: { id } })}
     >

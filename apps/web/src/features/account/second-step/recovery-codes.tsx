@@ -24,8 +24,8 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   return (
     <div className={styles.card}>
       <Alert tone="warning">
-        Keep these recovery codes somewhere safe, for example on paper: they won’t be shown again.
-        If you lose your phone, each code signs you in once.
+        Write these codes down now: they won’t be shown again. If you lose your phone, each signs
+        you in once.
       </Alert>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

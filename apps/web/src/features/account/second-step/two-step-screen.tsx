@@ -7,7 +7,7 @@ import { TwoStepCard } from './two-step-card.tsx'
 export function TwoStepScreen() {
   return (
     <div className="narrow">
-      <BackLink to={screens.profile.path}>Your Profile</BackLink>
+      <BackLink to={screens.profile.path}>Your profile</BackLink>
       <PageHeading
         title={screens.twoStep.title}
         lead="Your password, plus something only you have."

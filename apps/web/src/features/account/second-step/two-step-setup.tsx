@@ -1,4 +1,4 @@
-import { QRCodeSVG } from 'qrcode.react'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { PasswordForm } from '../password/index.ts'
 import { CodeForm } from './code-form.tsx'
 import { useConfirmTwoStep, useStartTwoStep } from './queries.ts'
@@ -34,12 +34,10 @@ export function TwoStepSetup({ onDone, onCancel }: Props) {
         </li>
         <li>
           Add an account by scanning this QR code:
-          <QRCodeSVG
+          <QrCode
             className={styles.qrCode}
             value={data.uri}
-            level="M"
-            marginSize={4}
-            aria-label="QR code for your authenticator app"
+            label="QR code for your authenticator app"
           />
           <span className={styles.key}>
             Is the app on this device? <a href={data.uri}>Add the account directly</a>.

@@ -6,7 +6,7 @@ export function EndSignIns({ id }: { id: number }) {
   return (
     <ConfirmedAction
       hint="Still signed in on a lost phone?"
-      question="Sign this user out everywhere?"
+      question="Sign them out everywhere?"
       detail="Their account stays as it is. They can sign in again with their password."
       action="Sign out everywhere"
       call={() => api.endSignInsFor({ params: { id } })}

@@ -15,7 +15,7 @@ export function OwnFields({ field }: Props) {
         Welcome! The password you’ve just used was only for the start. Please choose your own.
       </Alert>
       <EmailField
-        label="Your Email"
+        label="Your email"
         autoComplete="email"
         autoFocus
         hint="You sign in with this address from now on, and can reset your password through it."

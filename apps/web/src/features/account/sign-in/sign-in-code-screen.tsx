@@ -40,7 +40,7 @@ function AskForCode({ email, onSent }: Props) {
     <Form form={form}>
       <EmailField required autoComplete="username" {...form.field('email')} />
       <Submit wide icon="mail">
-        E-mail me a code
+        Email me a code
       </Submit>
     </Form>
   )
@@ -82,7 +82,7 @@ function EnterCode({ email, sent, onAgain }: EnterCodeProps) {
       <Alert tone="info">{sent}</Alert>
       <Form form={form}>
         <TextField
-          label="Code from the e-mail"
+          label="Code from the email"
           required
           autoFocus
           inputMode="numeric"
@@ -100,7 +100,7 @@ function EnterCode({ email, sent, onAgain }: EnterCodeProps) {
         <Submit wide>Sign In</Submit>
       </Form>
       <FormAside>
-        No e-mail, or the code no longer works?{' '}
+        No email, or the code no longer works?{' '}
         <Button variant="quiet" size="small" onClick={onAgain}>
           Request a new code
         </Button>
@@ -109,7 +109,7 @@ function EnterCode({ email, sent, onAgain }: EnterCodeProps) {
   )
 }
 
-/** Sign In by E-mail: signs in with a mailed code, then opens the screen that the user wanted. */
+/** Sign in by email: signs in with a mailed code, then opens the screen that the user wanted. */
 export function SignInCodeScreen() {
   const user = useCurrentUser((state) => state.user)
   const { search, state } = useLocation()
@@ -127,7 +127,7 @@ export function SignInCodeScreen() {
     <div className="narrow">
       <PageHeading
         title={screens.signInCode.title}
-        lead="We’ll e-mail you a code, so that you can sign in without your password."
+        lead="We’ll email you a code, so that you can sign in without your password."
       />
       <Card>
         {sent ? (
@@ -137,7 +137,7 @@ export function SignInCodeScreen() {
         )}
       </Card>
       <FormAside>
-        Know your password? <Link to={withRedirect(screens.signIn.path, target)}>Sign In</Link>
+        Know your password? <Link to={withRedirect(screens.signIn.path, target)}>Sign in</Link>
       </FormAside>
     </div>
   )

@@ -149,7 +149,7 @@ function OtherWays({ codePath, email }: OtherWaysProps) {
         icon="mail"
         onClick={() => navigate(codePath, { state: { email: email() } })}
       >
-        E-mail me a code
+        Email me a code
       </Button>
     </Actions>
   )

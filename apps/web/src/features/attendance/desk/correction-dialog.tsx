@@ -33,7 +33,7 @@ export function CorrectionDialog({ person, session, onClose }: Props) {
 const choices = [
   { present: true, label: 'Present' },
   { present: false, label: 'Absent' },
-  { present: null, label: 'Neither: not marked, and not missed' },
+  { present: null, label: 'Not marked: doesn’t count as absent' },
 ]
 
 /** What an admin most likely means by correcting somebody who is `present`. */
@@ -60,7 +60,7 @@ function CorrectionForm({ person, session, onClose }: Props & { person: PersonAt
   return (
     <Form form={form}>
       <fieldset className={styles.choices}>
-        <legend>At this session, they were</legend>
+        <legend>At this service, they were</legend>
         {possible.map(({ present, label }) => (
           <Radio
             key={label}

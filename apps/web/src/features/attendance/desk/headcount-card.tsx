@@ -1,5 +1,6 @@
 import { deskMessages, type HeadcountsOfSession, headcounts } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { previousValues } from '../../../lib/changed-values.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -9,6 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { countAtOnce, useCameTo } from './at-once.ts'
 import styles from './headcount-card.module.scss'
 import { headcountsOf, useSetHeadcounts } from './queries.ts'
 
@@ -44,6 +46,7 @@ const valuesOf = ({ visitors, children, online }: HeadcountsOfSession) => ({
 
 function HeadcountForm({ session, counted }: { session: number; counted: HeadcountsOfSession }) {
   const { mutateAsync } = useSetHeadcounts(session)
+  const isTask = useCameTo(countAtOnce)
   const form = useForm({
     schema,
     values: valuesOf(counted),
@@ -57,6 +60,12 @@ function HeadcountForm({ session, counted }: { session: number; counted: Headcou
     },
     valuesAfter: valuesOf,
   })
+  const { setFocus } = form
+
+  useEffect(() => {
+    if (isTask) setFocus('visitors', { shouldSelect: true })
+  }, [isTask, setFocus])
+
   const number = { type: 'text', inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <Form form={form}>

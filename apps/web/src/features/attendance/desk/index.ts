@@ -1,2 +1,3 @@
+export { correctAtOnce, countAtOnce } from './at-once.ts'
 export { HeadcountCard } from './headcount-card.tsx'
 export { sourcesInWords } from './sources-in-words.ts'

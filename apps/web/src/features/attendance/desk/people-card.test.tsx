@@ -65,7 +65,7 @@ test('offers absence only once the session is closed', async () => {
   open({ closed: false, person: { ...mary, present: true, source: 'phone' }, at: '/' })
   const dialog = await correct()
   expect(dialog.queryByRole('radio', { name: 'Absent' })).toBeNull()
-  expect(dialog.getByRole('radio', { name: /^Neither/ })).toHaveProperty('checked', true)
+  expect(dialog.getByRole('radio', { name: /^Not marked/ })).toHaveProperty('checked', true)
 })
 
 test('the tabs move with the arrow keys', async () => {

@@ -14,29 +14,31 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { correctAtOnce, useCameTo } from './at-once.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import styles from './people-card.module.scss'
 import { sessionAttendance } from './queries.ts'
 import { sourceWords } from './sources-in-words.ts'
 
-const tabs = { present: 'Present', absent: 'Absent', neither: 'Neither' }
+const tabs = { present: 'Present', absent: 'Absent', neither: 'Not marked' }
 
 const stateOf = (filter: string): AttendanceState =>
   ATTENDANCE_STATES.find((state) => state === filter) ?? 'present'
 
 const nobody: Record<AttendanceState, string> = {
   present: 'Nobody is marked present.',
-  absent: 'Nobody is absent. Absences are written when the session closes.',
+  absent: 'Nobody is absent. Absences appear after the service ends.',
   neither: 'Everybody is either present or absent.',
 }
 
-/** Who was present, absent or neither, and a button to correct each. */
+/** Who was present, absent or not marked, and a button to correct each. */
 export function PeopleCard({ session }: { session: SessionDetails }) {
   const [corrected, setCorrected] = useState<PersonAtSession | null>(null)
   const list = usePagedQuery(
     (search, filter) => sessionAttendance(session.id, { ...search, state: stateOf(filter) }),
     (page) => page.results,
   )
+  const isTask = useCameTo(correctAtOnce)
   const state = stateOf(list.shown.filter)
   const columns: Column<PersonAtSession>[] = [
     { header: 'NAME', kind: 'name', cell: ({ name }) => name },
@@ -66,9 +68,15 @@ export function PeopleCard({ session }: { session: SessionDetails }) {
       <TabPanel of={state} className={styles.panel}>
         <PagedList
           searchLabel="Search people"
+          focusSearch={isTask}
           {...list}
           caption={tabs[state]}
           columns={columns}
+          summary={(person) => ({
+            name: person.name,
+            line: lineOf(person),
+            onOpen: () => setCorrected(person),
+          })}
           rowKey={({ user }) => user}
           empty={<EmptyState icon="users">{nobody[state]}</EmptyState>}
           total={attendanceListMessages.total}
@@ -78,6 +86,14 @@ export function PeopleCard({ session }: { session: SessionDetails }) {
     </Card>
   )
 }
+
+/** How somebody came to be present and why it was corrected, as far as there is something to say. */
+const lineOf = (person: PersonAtSession) =>
+  (person.marked_at || person.correction) && (
+    <>
+      {person.marked_at && <Marked {...person} />} {person.correction && <Corrected {...person} />}
+    </>
+  )
 
 function Marked({ marked_at, source, marked_by }: PersonAtSession) {
   const how = source && sourceWords[source]

@@ -1,9 +1,9 @@
 import type { DoorCodes, Session } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { QRCodeSVG } from 'qrcode.react'
 import { useNow } from '../../../lib/use-now.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AttendanceWindow } from '../marking/index.ts'
 import styles from './door-display.module.scss'
@@ -48,12 +48,11 @@ function Codes({ codes, now }: { codes: DoorCodes; now: Date }) {
   return (
     <>
       <div className={styles.scan}>
-        <QRCodeSVG
+        <QrCode
           className={styles.qrCode}
           value={url}
           level="L"
-          marginSize={4}
-          aria-label="QR code: scan it with your phone’s camera"
+          label="QR code: scan it with your phone’s camera"
         />
         <p>Scan with your phone’s camera</p>
       </div>

@@ -1,4 +1,4 @@
-import { type DoorProof, type DoorRules, doorMessages, doorRules } from '@church/shared'
+import { type DoorRules, doorMessages, doorRules } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { previousValues } from '../../../lib/changed-values.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -6,44 +6,26 @@ import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Radio } from '../../../ui/radio.tsx'
+import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { checkInPresets } from './check-in-words.ts'
 import styles from './door-settings-screen.module.scss'
 import { doorSettings, useSetDoorSettings } from './queries.ts'
-
-const proofs: Record<DoorProof, { label: string; hint: string }> = {
-  either: {
-    label: 'The place or the code',
-    hint: 'Phones that find no place under your roof can use the code at the door instead.',
-  },
-  place: {
-    label: 'The place only',
-    hint: 'The phone must be inside the church’s area. You need no screen at the door.',
-  },
-  code: {
-    label: 'The code only',
-    hint: 'A phone can lie about its place. The code proves that somebody sees the screen at the door.',
-  },
-}
 
 const order = ['either', 'place', 'code'] as const
 const fields = ['proof', 'steward_taps'] as const
 
-/** Ways to Be Marked: what a phone must prove, and whether stewards mark people. */
+/** Check-in: how people check in by themselves, and whether stewards mark them. */
 export function DoorSettingsScreen() {
   const query = useQuery(doorSettings)
   return (
-    <div className="narrow">
-      <PageHeading
-        title={screens.doorSettings.title}
-        lead="How people show that they are at church when they mark their attendance."
-      />
+    <SettingsPage title={screens.doorSettings.title}>
       <Card>
         <Loaded query={query}>{(rules) => <DoorSettingsForm rules={rules} />}</Loaded>
       </Card>
-    </div>
+    </SettingsPage>
   )
 }
 
@@ -66,7 +48,7 @@ function DoorSettingsForm({ rules }: { rules: DoorRules }) {
   return (
     <Form form={form}>
       <fieldset className={styles.proofs}>
-        <legend>What must a phone prove?</legend>
+        <legend>How do people check in?</legend>
         {order.map((value) => (
           <div key={value}>
             <Radio
@@ -75,15 +57,15 @@ function DoorSettingsForm({ rules }: { rules: DoorRules }) {
               aria-describedby={`proof-${value}`}
               onChange={() => form.setValue('proof', value, { shouldDirty: true })}
             >
-              {proofs[value].label}
+              {checkInPresets[value].label}
             </Radio>
-            <p id={`proof-${value}`}>{proofs[value].hint}</p>
+            <p id={`proof-${value}`}>{checkInPresets[value].hint}</p>
           </div>
         ))}
       </fieldset>
       <Checkbox
         label="Stewards can mark people"
-        hint="You make somebody a steward on their Edit User page. They find people by name and mark them with one tap."
+        hint="Stewards find people by name and mark them with one tap. You choose them on a person’s page."
         {...form.field('steward_taps')}
       />
       <Submit wide>Save</Submit>

@@ -1,1 +1,3 @@
+export { checkInInWords } from './check-in-words.ts'
+export { doorSettings } from './queries.ts'
 export { RunningSession } from './running-session.tsx'

@@ -4,15 +4,22 @@ import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RowLink } from '../../../ui/row-action.tsx'
 import { absentees } from './list-queries.ts'
+import { SessionFilter, useSessionFilter } from './session-filter.tsx'
 
 const columns: Column<Absentee>[] = [
   { header: 'ID', kind: 'id', cell: ({ id }) => id },
   { header: 'NAME', kind: 'name', cell: ({ user_name }) => user_name },
-  { header: 'SESSION', cell: ({ session_name }) => session_name },
+  {
+    header: 'SESSION',
+    cell: ({ session, session_name }) => (
+      <Link to={pathOf(screens.session.path, session)}>{session_name}</Link>
+    ),
+  },
   { header: 'DATE', kind: 'number', cell: (row) => formatDate(row.start_datetime) },
   {
     header: 'TIME',
@@ -33,17 +40,31 @@ const columns: Column<Absentee>[] = [
   },
 ]
 
+const summary = (row: Absentee) => ({
+  name: row.user_name,
+  line: `${row.session_name}, ${formatDate(row.start_datetime)}`,
+  to: pathOf(screens.absenteeDetails.path, row.user),
+})
+
 /** Absentees: who missed which session, with links to their details. */
 export function AbsenteesScreen() {
-  const list = usePagedQuery(absentees, (page) => page.results)
+  const { chosen, names, ...filter } = useSessionFilter()
+  const list = usePagedQuery(
+    (search) => absentees({ ...search, ...chosen }),
+    (page) => page.results,
+    'page',
+    names,
+  )
   return (
     <>
       <PageHeading title={screens.absentees.title} />
       <PagedList
         searchLabel="Search absentees"
+        tools={<SessionFilter chosen={chosen} {...filter} />}
         {...list}
         caption="Absentees"
         columns={columns}
+        summary={summary}
         rowKey={({ id }) => id}
         empty={<Alert>{attendanceListMessages.noAbsentees}</Alert>}
         total={attendanceListMessages.total}

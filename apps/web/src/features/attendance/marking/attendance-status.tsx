@@ -13,7 +13,7 @@ interface Props {
   news?: string | false
 }
 
-/** The user's status, in the first place of the screen: that they can mark, what is in the way, or that they are here. */
+/** The user's status, first on the screen: that they can mark, what is in the way, or that they are here. */
 export function AttendanceStatus({ state, marked, news }: Props) {
   return (
     <div className={styles.status} data-tone={state?.tone ?? 'calm'} data-marked={marked}>

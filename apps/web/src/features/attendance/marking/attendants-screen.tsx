@@ -1,17 +1,24 @@
 import { attendanceListMessages, type ListedAttendance } from '@church/shared'
 import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
-import { screens } from '../../../lib/screens.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { attendants } from './list-queries.ts'
+import { SessionFilter, useSessionFilter } from './session-filter.tsx'
 
 const columns: Column<ListedAttendance>[] = [
   { header: 'ID', kind: 'id', cell: ({ id }) => id },
   { header: 'NAME', kind: 'name', cell: ({ name }) => name },
-  { header: 'SESSION', cell: (row) => row.attendance_name },
+  {
+    header: 'SESSION',
+    cell: ({ session, attendance_name }) => (
+      <Link to={pathOf(screens.session.path, session)}>{attendance_name}</Link>
+    ),
+  },
   { header: 'DATE', kind: 'number', cell: (row) => formatDate(row.start_datetime) },
   {
     header: 'SESSION TIME',
@@ -21,17 +28,31 @@ const columns: Column<ListedAttendance>[] = [
   { header: 'MARKED TIME', kind: 'number', cell: (row) => formatTime(row.marked_at) },
 ]
 
-/** Successful attendants, newest session first. */
+const summary = (row: ListedAttendance) => ({
+  name: row.name,
+  line: `${row.attendance_name}, ${formatDate(row.start_datetime)}, ${formatTime(row.marked_at)}`,
+  to: pathOf(screens.session.path, row.session),
+})
+
+/** Attendants: who was present, newest session first. */
 export function AttendantsScreen() {
-  const list = usePagedQuery(attendants, (page) => page.results)
+  const { chosen, names, ...filter } = useSessionFilter()
+  const list = usePagedQuery(
+    (search) => attendants({ ...search, ...chosen }),
+    (page) => page.results,
+    'page',
+    names,
+  )
   return (
     <>
       <PageHeading title={screens.attendants.title} />
       <PagedList
         searchLabel="Search attendants"
+        tools={<SessionFilter chosen={chosen} {...filter} />}
         {...list}
         caption="Successful attendants"
         columns={columns}
+        summary={summary}
         rowKey={({ id }) => id}
         empty={<EmptyState icon="users">{attendanceListMessages.noAttendants}</EmptyState>}
         total={attendanceListMessages.total}

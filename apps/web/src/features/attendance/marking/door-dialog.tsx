@@ -25,7 +25,7 @@ export function DoorDialog({ session, way, mark, onClose }: Props): ReactNode {
   // Otherwise it would open by itself where the screen is shown the next time.
   useEffect(() => onClose, [onClose])
   return (
-    <Dialog open onClose={onClose} title={way === 'code' ? 'Enter the Code' : 'Ask a Steward'}>
+    <Dialog open onClose={onClose} title={way === 'code' ? 'Enter the code' : 'Ask a steward'}>
       {way === 'code' ? (
         <CodeForm session={session} mark={mark} onClose={onClose} />
       ) : (

@@ -15,8 +15,14 @@ export const ownAttendance = (query: Search) =>
     placeholderData: keepPreviousData,
   })
 
+/** Perhaps only the sessions of a name, or of a date at the church, `YYYY-MM-DD`. */
+interface SearchInSessions extends Search {
+  service?: string
+  date?: string
+}
+
 /** Like `ownAttendance`, for everyone's attendance. */
-export const attendants = (query: Search) =>
+export const attendants = (query: SearchInSessions) =>
   queryOptions({
     queryKey: ['attendance', 'attendants', query],
     queryFn: ({ signal }) => api.listAttendants({ query }, { signal }),
@@ -24,9 +30,17 @@ export const attendants = (query: Search) =>
   })
 
 /** Like `ownAttendance`, for everyone's absences. */
-export const absentees = (query: Search) =>
+export const absentees = (query: SearchInSessions) =>
   queryOptions({
     queryKey: ['attendance', 'absentees', query],
     queryFn: ({ signal }) => api.listAbsentees({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of the sessions that a person attended or missed, for admins. */
+export const attendanceOf = (id: number, query: Search) =>
+  queryOptions({
+    queryKey: ['attendance', 'of', id, query],
+    queryFn: ({ signal }) => api.listAttendanceOf({ params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
   })

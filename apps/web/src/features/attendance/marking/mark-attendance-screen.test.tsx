@@ -39,6 +39,7 @@ class FakeSocket {
 /** A mark in the user's own list. */
 const ownMark = {
   id: 1,
+  session: 1,
   name: 'Ada Member',
   attendance_name: 'Sunday Worship',
   start_datetime: fromNow(-90),

@@ -7,6 +7,7 @@ import { atCampus, churchFacts } from '../../church/details/index.ts'
 import { useDeviceLocation } from './location-store.ts'
 import { markingCalls } from './marking-calls.ts'
 import { tryToMark } from './try-to-mark.ts'
+import { whileAway } from './while-away.ts'
 
 export interface FamilyMarks {
   session: Session
@@ -53,16 +54,18 @@ type Proof = { latitude: number; longitude: number } | { door_pass: string }
 
 async function send({ session, users }: FamilyMarks, proof: Proof) {
   const { id, name, start_datetime, end_datetime } = session
-  const { results } = await api.markHousehold({
-    body: {
-      present_absent: true,
-      session: id,
-      name,
-      start_datetime,
-      end_datetime,
-      users,
-      ...proof,
-    },
-  })
+  const { results } = await whileAway(() =>
+    api.markHousehold({
+      body: {
+        present_absent: true,
+        session: id,
+        name,
+        start_datetime,
+        end_datetime,
+        users,
+        ...proof,
+      },
+    }),
+  )
   return results
 }

@@ -5,6 +5,7 @@ import { atCampus, churchFacts } from '../../church/details/index.ts'
 import { currentSessions } from '../sessions/index.ts'
 import { attendanceCheck } from './queries.ts'
 import type { MarkingCalls } from './try-to-mark.ts'
+import { whileAway } from './while-away.ts'
 
 /** Shows that somebody is at the church: by the place in degrees, or by a pass from the door. */
 type Proof = { latitude: number; longitude: number } | { door_pass: string }
@@ -20,13 +21,21 @@ async function sendMark(client: QueryClient, session: Session, proof: Proof) {
   })
 }
 
+/** A mark that exists already came from an attempt whose answer was lost. */
+function unlessMarked(error: unknown) {
+  if (!hasCode(error, 'already-marked')) throw error
+}
+
 /** The calls of an attempt to mark, which keep the screen's queries up to date. */
 export const markingCalls = (client: QueryClient): MarkingCalls => ({
   check: (session) =>
-    client.fetchQuery({ ...attendanceCheck(session), staleTime: 0, retry: false }),
+    whileAway(() => client.fetchQuery({ ...attendanceCheck(session), staleTime: 0, retry: false })),
 
   mark: (session, { lat: latitude, lng: longitude }) =>
-    sendMark(client, session, { latitude, longitude }),
+    whileAway((isRepeated) => {
+      const sent = sendMark(client, session, { latitude, longitude })
+      return isRepeated ? sent.catch(unlessMarked) : sent
+    }),
 
   reload: async ({ id }) => {
     const open: Session[] = await client.fetchQuery({
@@ -41,12 +50,10 @@ export const markingCalls = (client: QueryClient): MarkingCalls => ({
     atCampus(await client.fetchQuery({ ...churchFacts, staleTime: 0, retry: false }), campus),
 })
 
-/** Marks with a pass from the door. A mark that exists already came from an attempt whose answer was lost. */
+/** Marks with a pass from the door. */
 export async function markWithPass(client: QueryClient, session: Session, door_pass: string) {
   try {
-    await sendMark(client, session, { door_pass })
-  } catch (error) {
-    if (!hasCode(error, 'already-marked')) throw error
+    await whileAway(() => sendMark(client, session, { door_pass })).catch(unlessMarked)
   } finally {
     void client.invalidateQueries({ queryKey: ['attendance'] })
   }

@@ -18,14 +18,17 @@ const others: Partial<Record<AttendanceSource, string>> = {
   office: 'entered by the office',
 }
 
-function MarkedAt({ marked_at, source, marked_by }: ListedAttendance) {
+/** Who has marked the user; undefined if they did it themselves. */
+function MarkedBy({ source, marked_by }: ListedAttendance) {
   const by = marked_by ? `by ${marked_by}` : others[source]
-  return (
-    <span>
-      {formatTime(marked_at)} {by && <Badge>{by}</Badge>}
-    </span>
-  )
+  return by && <Badge>{by}</Badge>
 }
+
+const MarkedAt = (row: ListedAttendance) => (
+  <span>
+    {formatTime(row.marked_at)} <MarkedBy {...row} />
+  </span>
+)
 
 const columns: Column<ListedAttendance>[] = [
   { header: 'ID', kind: 'id', cell: ({ id }) => id },
@@ -40,6 +43,12 @@ const columns: Column<ListedAttendance>[] = [
   { header: 'MARKED AT', kind: 'number', cell: MarkedAt },
 ]
 
+const summary = (row: ListedAttendance) => ({
+  name: row.attendance_name,
+  line: `${formatDate(row.start_datetime)}, marked at ${formatTime(row.marked_at)}`,
+  badge: <MarkedBy {...row} />,
+})
+
 /** The user's own attendance. */
 export function OwnAttendanceList() {
   const list = usePagedQuery(ownAttendance, (page) => page.results)
@@ -49,6 +58,7 @@ export function OwnAttendanceList() {
       {...list}
       caption="My attendance"
       columns={columns}
+      summary={summary}
       rowKey={({ id }) => id}
       empty={<EmptyState icon="calendar">{attendanceListMessages.noHistory}</EmptyState>}
       total={attendanceListMessages.total}

@@ -6,11 +6,13 @@ import { useChange } from '../../../lib/use-change.ts'
 type Body<Name extends keyof typeof api> =
   NonNullable<Parameters<(typeof api)[Name]>[0]> extends { body?: infer B } ? NonNullable<B> : never
 
-/** All sessions, newest first, with those of the coming weeks. */
-export const allSessions = queryOptions({
-  queryKey: ['sessions', 'all'],
-  queryFn: ({ signal }) => api.listSessions({}, { signal }),
-})
+/** The closed sessions between two dates at the church, oldest first, with their numbers. */
+export const heldSessions = (range: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: ['sessions', 'held', range],
+    queryFn: async ({ signal }) =>
+      (await api.reportOnSessions({ query: range }, { signal })).sessions,
+  })
 
 /** The repeating sessions. */
 export const allSeries = queryOptions({

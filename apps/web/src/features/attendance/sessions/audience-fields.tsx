@@ -20,7 +20,7 @@ export function AudienceFields({ form }: { form: SessionForm }) {
       {known.length > 0 && (
         <Choices
           label="Who is expected"
-          hint="Choose none for everyone. Others can come and mark, but only those expected can be absent."
+          hint="Choose none for everyone. Others can come too, but don’t become absent."
           error={form.getFieldState('departments', form.formState).error?.message}
           options={known.map((name) => ({ value: name, label: name }))}
           chosen={departments}

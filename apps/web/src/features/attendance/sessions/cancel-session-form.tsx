@@ -25,10 +25,7 @@ export function CancelSessionForm({ session, onClose }: Props) {
   })
   return (
     <Form form={form}>
-      <p>
-        Nobody can mark attendance, and nobody is recorded as absent. Marks made so far are kept,
-        and you can reinstate the session until its end.
-      </p>
+      <p>Nobody can check in, and nobody becomes absent. You can reinstate it until its end.</p>
       <TextField
         label="Reason"
         hint="Members see it on the attendance screen, for example: The heating has failed."

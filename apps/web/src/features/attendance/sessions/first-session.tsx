@@ -4,7 +4,7 @@ import { serverNow } from '../../../lib/server-time.ts'
 import { emptySession, type Typed } from './session-entry.ts'
 import { SessionForm } from './session-form.tsx'
 
-/** Suggests next Sunday's service, in this device's time zone. */
+/** Suggests a service every Sunday, in this device's time zone. */
 function sundayService(now: Date): Typed {
   const sunday = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 7 - now.getDay())
   return {
@@ -14,6 +14,7 @@ function sundayService(now: Date): Typed {
     start: '10:00',
     end: '11:30',
     opensBefore: '30',
+    repeats: true,
   }
 }
 
@@ -22,10 +23,7 @@ export function FirstSession({ onDone }: { onDone: () => void }) {
   const [suggested] = useState(() => sundayService(serverNow()))
   return (
     <>
-      <p>
-        Members mark their attendance while a session is open. Tick “Repeat…” if you meet every
-        week.
-      </p>
+      <p>Your regular service, every week. People check in while it is open.</p>
       <SessionForm suggested={suggested} onCreated={onDone} />
     </>
   )

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../lib/lazy-part.ts'
 
-export { currentSessions } from './queries.ts'
+export { allSessions, currentSessions } from './queries.ts'
 export { RegularServices, regularServices } from './regular-services.tsx'
 
 /** The form for the first session, which loads when it is first shown. */

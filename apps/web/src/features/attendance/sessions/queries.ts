@@ -1,10 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
-// The attendance screen loads this file; see admin-queries.ts for what only admins need.
+// The attendance screen loads this file with the folder's index; admin-queries.ts has what only this folder needs.
 
 /** The sessions that are not closed. The first is the current one. */
 export const currentSessions = queryOptions({
   queryKey: ['sessions', 'current'],
   queryFn: ({ signal }) => api.listCurrentSessions({}, { signal }),
+})
+
+/** All sessions, newest first, with those of the coming weeks. */
+export const allSessions = queryOptions({
+  queryKey: ['sessions', 'all'],
+  queryFn: ({ signal }) => api.listSessions({}, { signal }),
 })

@@ -11,6 +11,7 @@ export const enteredOf = (session: Session): Typed => ({
   kind: session.kind,
   departments: session.departments,
   campus: String(session.campus),
+  public: session.public,
 })
 
 /** The body of a request that creates a session. */
@@ -18,6 +19,7 @@ export const sessionBody = (entered: Entered) => ({
   name: entered.name,
   kind: entered.kind,
   departments: entered.departments,
+  public: entered.public,
   ...campusOf(entered),
   ...sessionInstants(entered),
 })
@@ -30,12 +32,13 @@ const timeFields = ['date', 'start', 'end', 'endsNextDay', 'opensBefore'] as con
 
 /** The body of a request that changes a session: only what was changed, but its times together. */
 export function sessionChanges(entered: Entered, changed: Partial<Entered>) {
-  const { name, kind, departments, campus } = changed
+  const { name, kind, departments, campus, public: isPublic } = changed
   return {
     ...(name !== undefined && { name }),
     ...(kind !== undefined && { kind }),
     ...(departments !== undefined && { departments }),
     ...(campus !== undefined && campusOf({ campus })),
+    ...(isPublic !== undefined && { public: isPublic }),
     ...(timeFields.some((field) => field in changed) && sessionInstants(entered)),
     scope: entered.scope,
   }

@@ -33,6 +33,7 @@ export function SessionDetails({ session, series }: Props) {
         <Fact icon="users">
           {departments.length > 0 ? departments.join(', ') : 'Everyone'}
           {kind === 'other' && ' · not a service'}
+          {session.public && ' · visitors may see it'}
         </Fact>
         <CampusName of={session}>{(name) => <Fact icon="pin">{name}</Fact>}</CampusName>
         {series && <Fact icon="retry">{seriesInWords(series)}</Fact>}

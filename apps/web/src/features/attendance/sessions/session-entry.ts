@@ -17,6 +17,7 @@ export const emptySession: Typed = {
   kind: 'service',
   departments: [],
   campus: '',
+  public: false,
   repeats: false,
   weekdays: [],
   rhythm: 'weeks 1',
@@ -59,6 +60,7 @@ export const enteredSession = z
     departments: z.array(z.string()),
     /** The id of its place as text; empty for the first. */
     campus: z.string(),
+    public: z.boolean(),
     repeats: z.boolean(),
     /** '1' for Monday to '7' for Sunday; empty for that of the date. */
     weekdays: z.array(z.string()),

@@ -31,7 +31,7 @@ function CampusField({ form }: { form: SessionForm }) {
   return (
     <Select
       label="Place"
-      hint="Members mark their attendance inside this place’s area."
+      hint="People check in by phone inside its area."
       {...form.field('campus')}
     >
       {!isKnown && <option value={before}>A place that is no longer in use</option>}
@@ -87,6 +87,11 @@ export function SessionFields({ form, dateLabel = 'Date', children }: Props) {
       <CampusField form={form} />
       {children}
       <AudienceFields form={form} />
+      <Checkbox
+        label="Everybody may see it, also without signing in"
+        hint="On the calendar for visitors: its name, its time and its place."
+        {...form.field('public')}
+      />
     </>
   )
 }

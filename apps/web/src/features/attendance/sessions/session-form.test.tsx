@@ -49,6 +49,7 @@ test('does not ask about the next day if the end is after the start', async () =
     opens_datetime: instant(`${year}-05-01`, '10:00'),
     kind: 'service',
     departments: [],
+    public: false,
   })
   expect(screen.getByLabelText<HTMLInputElement>(/Session Name/).value).toBe('')
 })
@@ -80,19 +81,21 @@ test('warns if a time has already passed', async () => {
   await screen.findByText(/This time has already passed/)
 })
 
-test('says from when members can mark, and creates a rehearsal for the choir', async () => {
+test('says from when members can mark, and creates a rehearsal for the choir that everybody may see', async () => {
   const { asked } = open()
   await enterAll('10:00', '11:30')
   await userEvent.type(screen.getByLabelText(/Opens early/), '20')
   screen.getByText(`Members can mark from ${formatTime(`${year}-05-01T09:40`)}.`)
   await userEvent.selectOptions(screen.getByLabelText('Kind'), 'other')
   await userEvent.click(await screen.findByLabelText('Choir'))
+  await userEvent.click(screen.getByLabelText(/^Everybody may see it/))
   await create()
   await waitFor(() =>
     expect(asked('createSession')[0]?.body).toMatchObject({
       opens_datetime: instant(`${year}-05-01`, '09:40'),
       kind: 'other',
       departments: ['Choir'],
+      public: true,
     }),
   )
 })

@@ -1,11 +1,16 @@
 import type { Session } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { allSeries, allSessions } from './admin-queries.ts'
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { allSeries } from './admin-queries.ts'
 import { CurrentSessions } from './current-sessions.tsx'
+import { PastSessions } from './past-sessions.tsx'
+import { allSessions } from './queries.ts'
 import { SeriesCard } from './series-card.tsx'
 import { SessionCalendar } from './session-calendar.tsx'
 import { SessionDialog, type View } from './session-dialog.tsx'
@@ -13,8 +18,56 @@ import { SessionForm } from './session-form.tsx'
 import styles from './sessions-screen.module.scss'
 import { useSessionActions } from './use-session-actions.ts'
 
-/** Attendance Sessions: a form for a new session beside the open ones, the series, and a calendar. */
+/** The sessions to come, with a form for new ones, and those that were held. */
 export function SessionsScreen() {
+  const [params, setParams] = useSearchParams()
+  const tab = params.get('of') === 'past' ? 'past' : 'upcoming'
+  return (
+    <>
+      <PageHeading
+        title={screens.sessions.title}
+        lead="Members can mark their attendance from a session’s opening to its end."
+      />
+      <Tabs
+        label="Sessions"
+        tabs={{ upcoming: 'Upcoming', past: 'Past' }}
+        chosen={tab}
+        onChoose={(of) => setParams(of === 'past' ? { of } : {})}
+      />
+      <TabPanel of={tab} className={styles.panel}>
+        {tab === 'past' ? <PastSessions /> : <Upcoming />}
+      </TabPanel>
+    </>
+  )
+}
+
+/** The form for a new session, beside the list. On a phone it appears when asked for. */
+function CreateCard() {
+  const [asked, setAsked] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (asked) card.current?.querySelector('input')?.focus()
+  }, [asked])
+
+  return (
+    <>
+      {!asked && (
+        <Button icon="plus" className={styles.ask} onClick={() => setAsked(true)}>
+          Create a session
+        </Button>
+      )}
+      <div ref={card} className={styles.form} data-asked={asked}>
+        <Card title="Create Session">
+          <SessionForm />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** The form, the open and coming sessions, the series, and a calendar. */
+function Upcoming() {
   const [opened, setOpened] = useState<{ session: Session; view: View } | null>(null)
   const { data: series } = useQuery(allSeries)
   const { data: sessions } = useQuery(allSessions)
@@ -25,14 +78,8 @@ export function SessionsScreen() {
 
   return (
     <>
-      <PageHeading
-        title={screens.sessions.title}
-        lead="Members can mark their attendance from a session’s opening to its end."
-      />
       <div className={styles.screen}>
-        <Card title="Create Session">
-          <SessionForm />
-        </Card>
+        <CreateCard />
         <div className={styles.lists}>
           <CurrentSessions onEdit={open('edit')} onCancel={open('cancel')} actions={actions} />
           <SeriesCard />

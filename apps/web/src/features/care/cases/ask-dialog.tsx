@@ -67,7 +67,7 @@ function AskForm({ onDone }: { onDone: () => void }) {
         ))}
       </fieldset>
       <p className="soft">
-        Our carers and admins see that you asked, with your telephone number and e-mail address.
+        Our carers and admins see that you asked, with your telephone number and email address.
         Nobody else does.
       </p>
       <Submit row="dialog" onCancel={onDone}>

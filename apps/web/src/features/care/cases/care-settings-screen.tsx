@@ -7,27 +7,26 @@ import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { careSettings, useSetCareSettings } from './queries.ts'
 
-/** When to Check In: after how many missed weeks the carers are asked to call. */
+/** When to Call: after how many missed weeks the carers are asked to call. */
 export function CareSettingsScreen() {
   const query = useQuery(careSettings)
   return (
-    <div className="narrow">
-      <PageHeading
-        title={screens.careSettings.title}
-        lead="Carers get a list of people who have been missed. You make somebody a carer on their Edit User page."
-      />
+    <SettingsPage
+      title={screens.careSettings.title}
+      lead="Carers get a list of people to call. You choose carers on a person’s page."
+    >
       <Card>
         <Loaded query={query} skeleton={<SkeletonFields fields={1} />}>
           {(settings) => <CareSettingsForm settings={settings} />}
         </Loaded>
       </Card>
-    </div>
+    </SettingsPage>
   )
 }
 
@@ -45,7 +44,7 @@ function CareSettingsForm({ settings }: { settings: CareSettings }) {
     values: valuesOf(settings),
     save: async (entered) => {
       const saved = await mutateAsync(entered)
-      toastWithUndo('Your choice has been saved.', {
+      toastWithUndo('Saved.', {
         before: previousValues(settings, saved, ['periods']),
         restore: (before) => mutateAsync({ ...saved, ...before }),
       })
@@ -61,7 +60,7 @@ function CareSettingsForm({ settings }: { settings: CareSettings }) {
         inputMode="numeric"
         autoComplete="off"
         required
-        hint="Somebody who has missed this many weeks in a row is on the list. A week counts once, however many services it has, and not at all if they were away or not expected. Only weeks from now on count for a new number."
+        hint="After this many weeks in a row. Weeks when they were away don’t count."
         {...form.field('periods')}
       />
       <Submit wide>Save</Submit>

@@ -12,7 +12,11 @@ interface Props {
 export function CaseButtons({ careCase: { person }, onAct }: Props) {
   return (
     <div className={styles.buttons}>
-      <Button aria-label={`Reached ${person.name}`} onClick={() => onAct('reached')}>
+      <Button
+        variant="secondary"
+        aria-label={`Reached ${person.name}`}
+        onClick={() => onAct('reached')}
+      >
         Reached
       </Button>
       <Button

@@ -46,7 +46,7 @@ test('asks before it stops the contact for good', async () => {
   const { asked } = open()
   await userEvent.click(await screen.findByRole('button', { name: 'Asked not to be contacted' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Stop contacting Mary Hill?' }))
-  dialog.getByText(/until they next mark their attendance/)
+  dialog.getByText(/The case is closed until they next come/)
   expect(asked('addCareEvent')).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Stop contacting them' }))
   await waitFor(() =>
@@ -97,6 +97,6 @@ test('a case closed by the wish for no contact has no links to call', async () =
   const closed_at = '2026-06-10T10:00:00Z'
   open(sampleCase({ state: 'closed', closed_at, outcome: 'asked not to be contacted' }))
   await screen.findByText(/^Closed on .*: asked not to be contacted$/)
-  expect(screen.queryByRole('link', { name: /call|E-mail/ })).toBeNull()
-  expect(screen.queryByText(/We know no telephone number/)).toBeNull()
+  expect(screen.queryByRole('link', { name: /call|Email/ })).toBeNull()
+  expect(screen.queryByText(/No telephone number or email/)).toBeNull()
 })

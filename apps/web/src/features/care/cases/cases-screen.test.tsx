@@ -40,7 +40,7 @@ test('shows how to reach somebody, and their last weeks in words', async () => {
   await screen.findByText('Missed 2 weeks')
   screen.getByRole('img', { name: 'Last 3 weeks, oldest first: came 1, missed 2.' })
   expect(link('07700 900009: call Mary Hill')).toBe('tel:07700900009')
-  expect(link('E-mail Mary Hill')).toBe('mailto:mary@church.test')
+  expect(link('Email Mary Hill')).toBe('mailto:mary@church.test')
   expect(link('Mary Hill')).toBe('/care/3')
 })
 

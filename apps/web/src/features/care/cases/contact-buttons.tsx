@@ -3,34 +3,40 @@ import { telephone } from '../../../lib/format.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import styles from './case-buttons.module.scss'
 
-/** Links that call or write to a person, or a note that nothing is known. */
+/** Links that call or write to a person, of which the first is the main thing to do, or a note that nothing is known. */
 export function ContactButtons({ careCase }: { careCase: CareCase }) {
   const { person, phone_number, phone_number_2, email } = careCase
   const [first, second] = new Set([phone_number, phone_number_2].filter(Boolean))
   if (!first && !email)
-    return <p className={styles.none}>We know no telephone number or e-mail address of theirs.</p>
+    return <p className={styles.none}>No telephone number or email address is known.</p>
   return (
     <div className={styles.contacts}>
-      {first && <Call name={person.name} number={first} />}
+      {first && <Call name={person.name} number={first} variant="primary" />}
       {email && (
         <ButtonAnchor
-          variant="secondary"
+          variant={first ? 'secondary' : 'primary'}
           icon="mail"
           href={`mailto:${email}`}
-          aria-label={`E-mail ${person.name}`}
+          aria-label={`Email ${person.name}`}
           title={email}
         >
-          E-mail
+          Email
         </ButtonAnchor>
       )}
-      {second && <Call name={person.name} number={second} />}
+      {second && <Call name={person.name} number={second} variant="secondary" />}
     </div>
   )
 }
 
-const Call = ({ name, number }: { name: string; number: string }) => (
+interface CallProps {
+  name: string
+  number: string
+  variant: 'primary' | 'secondary'
+}
+
+const Call = ({ name, number, variant }: CallProps) => (
   <ButtonAnchor
-    variant="secondary"
+    variant={variant}
     icon="phone"
     href={telephone(number)}
     aria-label={`${number}: call ${name}`}

@@ -37,12 +37,7 @@ export function NoteForm({ careCase, outcome, onDone }: Props) {
   })
   return (
     <Form form={form}>
-      {isRefusal && (
-        <p>
-          Their case is closed, and they won’t be on anybody’s list again until they next mark their
-          attendance.
-        </p>
-      )}
+      {isRefusal && <p>The case is closed until they next come.</p>}
       <TextArea
         label="Note"
         optional

@@ -6,13 +6,14 @@ import {
   metresOutside,
   squareMetres,
 } from '@church/shared'
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { breakpoint } from '../../../theme/breakpoint.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './area-editor.module.scss'
+import type { Look } from './area-map.tsx'
 import { DrawingTools } from './area-tools.tsx'
 import { AreaViews } from './area-views.tsx'
 import { CornerList } from './corner-list.tsx'
@@ -23,6 +24,12 @@ import type { AreaDrawing } from './use-area-drawing.ts'
 /** The sides of a new area, in metres. */
 const firstSide = 30
 
+const emptyHint =
+  'Stand in your church and tap “Draw around me”, or find it on the map and tap “Draw here”.'
+
+/** The zoom level from which maps show buildings. */
+const buildingsZoom = 16
+
 interface Props {
   church: Church
   drawing: AreaDrawing
@@ -30,6 +37,8 @@ interface Props {
   tolerance: number
   /** What is wrong with the area. */
   problem: string | null
+  /** The map alone has the whole width, for the first start. */
+  isFirst?: boolean | undefined
 }
 
 /** '900 m², 4 corners.' */
@@ -38,15 +47,15 @@ function areaInWords(polygon: readonly LatLng[]): string {
   return `${size} m², ${polygon.length} ${polygon.length === 1 ? 'corner' : 'corners'}.`
 }
 
-/** How many metres a place lies inside or outside an area, and whether a member there could mark. */
+/** How many metres a place lies inside or outside an area, and whether people there could check in. */
 function placeInWords(place: DevicePlace, { polygon, tolerance_m }: Area): string {
   const outsideBy = metresOutside(place, polygon)
   const metres = Math.round(metresFromEdge(place, polygon))
   if (outsideBy === 0) return `You are inside the area, ${metres} m from its edge.`
   const outside = `You are ${metres} m outside the area.`
   return outsideBy <= tolerance_m
-    ? `${outside} That is within the tolerance of ${tolerance_m} m, so a member here can mark.`
-    : `${outside} A member here can’t mark.`
+    ? `${outside} That is near enough (${tolerance_m} m): people here can check in.`
+    : `${outside} People here can’t check in.`
 }
 
 /** How accurate a place is: 'Your device is accurate to 10 m.' */
@@ -54,47 +63,56 @@ const accuracyInWords = ({ accuracy }: DevicePlace) =>
   `Your device is accurate to ${Math.ceil(accuracy)} m.`
 
 /** Draws an area on a map, by hand, by keyboard, by coordinates or around the device. */
-export function AreaEditor({ church, drawing, tolerance, problem }: Props) {
+export function AreaEditor({ church, drawing, tolerance, problem, isFirst = false }: Props) {
   const { corners, polygon, draw, undo, redo } = drawing
   const [view, setView] = useState(0)
   const [place, setPlace] = useState<DevicePlace | null>(null)
-  const looksAt = useRef<LatLng>(church.centre)
+  const looksAt = useRef<Look>({ ...church.centre, zoom: 0 })
   const device = useDevicePlace()
   // On a phone, the list would be longer than the rest of the screen.
   const [isWide] = useState(() => window.innerWidth >= Number.parseInt(breakpoint('lg'), 10))
-  const look = useCallback((lat: number, lng: number) => {
-    looksAt.current = { lat, lng }
-  }, [])
+  const [isFar, setFar] = useState(false)
+  const isEmpty = polygon.length === 0
+  const isFaulty = problem !== null && !isEmpty
 
   const drawAround = (middle: LatLng | null) => {
     if (!middle) return
     draw(squareAround(middle, firstSide))
     setView((before) => before + 1)
   }
+  const drawHere = () => {
+    const isNear = looksAt.current.zoom >= buildingsZoom
+    setFar(!isNear)
+    if (isNear) drawAround(looksAt.current)
+  }
   const test = async () => setPlace(await device.find())
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcuts of the buttons within
     <div className={styles.editor} onKeyDown={(event) => undoByKeys(event, { undo, redo })}>
-      <DrawingTools
-        isFinding={device.isFinding}
-        onDrawAroundMe={async () => drawAround(await device.find())}
-        onDrawHere={() => drawAround(looksAt.current)}
-      />
-      {device.problem && <Alert>{device.problem}</Alert>}
-      <div className={styles.drawing}>
+      <div className={styles.drawing} data-first={isFirst}>
         <div>
           <AreaViews
             church={church}
             drawing={drawing}
             tolerance={tolerance}
-            isFaulty={problem !== null}
+            isFaulty={isFaulty}
             place={place}
             view={view}
-            onLook={look}
+            onLook={(at) => {
+              looksAt.current = at
+            }}
           />
-          <p role="status" className={styles.summary} data-faulty={problem !== null}>
-            {problem && <Icon name="alert" />} {problem ?? areaInWords(polygon)}
+          <DrawingTools
+            isFinding={device.isFinding}
+            onDrawAroundMe={async () => drawAround(await device.find())}
+            onDrawHere={drawHere}
+          />
+          {device.problem && <Alert>{device.problem}</Alert>}
+          {isFar && isEmpty && <Alert>Zoom in until you see your building, and tap again.</Alert>}
+          <p role="status" className={styles.summary} data-faulty={isFaulty}>
+            {isFaulty && <Icon name="alert" />}{' '}
+            {isEmpty ? emptyHint : (problem ?? areaInWords(polygon))}
           </p>
           <Button variant="secondary" icon="pin" busy={device.isFinding} onClick={test}>
             Test where I stand
@@ -105,7 +123,7 @@ export function AreaEditor({ church, drawing, tolerance, problem }: Props) {
           </p>
           <AreaHelp />
         </div>
-        <details className={styles.corners} open={isWide}>
+        <details className={styles.corners} open={isWide && !isFirst}>
           <summary>Corners as coordinates</summary>
           <CornerList corners={corners} onDraw={draw} />
         </details>
@@ -135,9 +153,9 @@ function AreaHelp() {
         <li>Drag a corner to move it. On a touch screen, move the map with two fingers.</li>
         <li>Tap an edge to add a corner there.</li>
         <li>
-          By keyboard, press Tab until a corner has the focus. The arrow keys move it by 1 m, and by
-          10 m with Shift. Insert or + adds a corner after it, and Delete removes it.
+          By keyboard: press Tab to a corner, and the arrow keys move it by 1 m, with Shift by 10 m.
         </li>
+        <li>Insert or + adds a corner after it, and Delete removes it.</li>
         <li>Or type a corner’s latitude and longitude, as other maps show them.</li>
         <li>Ctrl+Z undoes the last step, and Ctrl+Y redoes it.</li>
       </ul>

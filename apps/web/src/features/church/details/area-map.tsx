@@ -1,5 +1,5 @@
-import type { Church } from '@church/shared'
-import { divIcon, type LatLngTuple, latLngBounds } from 'leaflet'
+import type { Church, LatLng } from '@church/shared'
+import { divIcon, type FitBoundsOptions, type LatLngTuple, latLngBounds } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import '../../../theme/leaflet.scss'
 import { useEffect } from 'react'
@@ -21,6 +21,21 @@ const tuple = ({ lat, lng }: { lat: number; lng: number }): LatLngTuple => [lat,
 
 const placeIcon = divIcon({ className: styles.place, iconSize: [26, 26], html: '<span></span>' })
 
+/** The middle of a map, and its zoom level. */
+export interface Look extends LatLng {
+  zoom: number
+}
+
+/** Without an area, the map shows the world. */
+const world = { center: [20, 0] satisfies LatLngTuple, zoom: 1 }
+
+/** Keeps corners from below the buttons at the top of the map. */
+const fit = {
+  paddingTopLeft: [40, 75],
+  paddingBottomRight: [40, 40],
+  maxZoom: 20,
+} satisfies FitBoundsOptions
+
 interface Props {
   tiles: Church['tiles']
   corners: readonly Corner[]
@@ -31,8 +46,8 @@ interface Props {
   place: DevicePlace | null
   /** The map shows the whole area again each time that this changes. */
   view: number
-  /** Where the map looks, for drawing in its middle. */
-  onLook: (lat: number, lng: number) => void
+  /** Receives where the map looks, for drawing in its middle. */
+  onLook: (at: Look) => void
 }
 
 /** A map on which the corners of an area are dragged, added and removed. */
@@ -43,7 +58,7 @@ export function AreaMap(props: Props) {
   const positions = drawn.map(tuple)
   return (
     <MapContainer
-      bounds={latLngBounds(positions)}
+      {...(positions.length > 0 ? { bounds: latLngBounds(positions) } : world)}
       maxZoom={maxZoom}
       scrollWheelZoom={false}
       // On touch screens one finger scrolls the page and two move the map.
@@ -91,7 +106,10 @@ function TestedPlace({ place, near }: { place: DevicePlace; near: number }) {
 function View({ corners, view, onLook }: Pick<Props, 'corners' | 'view' | 'onLook'>) {
   const map = useMap()
   useEffect(() => {
-    const look = () => onLook(map.getCenter().lat, map.getCenter().lng)
+    const look = () => {
+      const { lat, lng } = map.getCenter()
+      onLook({ lat, lng, zoom: map.getZoom() })
+    }
     look()
     map.on('moveend', look)
     return () => {
@@ -101,7 +119,7 @@ function View({ corners, view, onLook }: Pick<Props, 'corners' | 'view' | 'onLoo
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map stays where it is while corners move
   useEffect(() => {
     if (corners.length === 0) return
-    map.fitBounds(latLngBounds(corners.map(tuple)), { padding: [40, 40], maxZoom: 20 })
+    map.fitBounds(latLngBounds(corners.map(tuple)), fit)
   }, [map, view])
   return null
 }

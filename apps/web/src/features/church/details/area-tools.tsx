@@ -8,7 +8,7 @@ interface DrawingProps {
   onDrawHere: () => void
 }
 
-/** The buttons above the map, which draw a new area. */
+/** The buttons below the map, which draw a new area. */
 export function DrawingTools({ isFinding, onDrawAroundMe, onDrawHere }: DrawingProps) {
   return (
     <div className={styles.tools}>
@@ -16,7 +16,7 @@ export function DrawingTools({ isFinding, onDrawAroundMe, onDrawHere }: DrawingP
         Draw around me
       </Button>
       <Button variant="secondary" onClick={onDrawHere}>
-        Draw in the middle of the map
+        Draw here
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { MapBoundary } from '../map/index.ts'
 import styles from './area-editor.module.scss'
+import type { Look } from './area-map.tsx'
 import { AreaPreview } from './area-preview.tsx'
 import { UndoButtons } from './area-tools.tsx'
 import { middleOf } from './corners.ts'
@@ -24,17 +25,21 @@ interface Props {
   place: DevicePlace | null
   /** Another number moves the map to the area. */
   view: number
-  onLook: (lat: number, lng: number) => void
+  onLook: (at: Look) => void
 }
 
 /** The area on the map to draw it, and as members see it. */
 export function AreaViews({ church, drawing, tolerance, isFaulty, place, view, onLook }: Props) {
   const { corners, polygon, draw, undo, redo } = drawing
   const [tab, setTab] = useState<keyof typeof tabs>('draw')
-  const drawn = { polygon, tolerance_m: tolerance, centre: middleOf(polygon) }
+  const centre = polygon.length > 0 ? middleOf(polygon) : church.centre
+  const drawn = { polygon, tolerance_m: tolerance, centre }
   return (
     <>
-      <Tabs label="Views of the area" tabs={tabs} chosen={tab} onChoose={setTab} />
+      {/* There is nothing for members to see before there is an area. */}
+      {corners.length > 0 && (
+        <Tabs label="Views of the area" tabs={tabs} chosen={tab} onChoose={setTab} />
+      )}
       <TabPanel of={tab}>
         <section className={styles.frame} aria-label="Map of the area" data-faulty={isFaulty}>
           {tab === 'draw' && <UndoButtons undo={undo} redo={redo} />}

@@ -32,7 +32,7 @@ export function CampusActions({ campus }: { campus: ListedCampus }) {
     deleting.mutate(id, {
       onSuccess: ({ detail }) => {
         toast.success(detail)
-        void navigate(screens.church.path)
+        void navigate(screens.map.path)
       },
     })
   }
@@ -53,8 +53,8 @@ export function CampusActions({ campus }: { campus: ListedCampus }) {
 }
 
 function useInWords(active: boolean, planned: number): string {
-  if (!active) return 'This campus is not in use: no session can be planned here.'
+  if (!active) return 'Not in use: no session can be planned here.'
   if (planned === 0) return 'No session is planned here.'
   const sessions = planned === 1 ? '1 session to come is' : `${planned} sessions to come are`
-  return `${sessions} planned here. Move or delete them before you take this campus out of use.`
+  return `${sessions} planned here. Move or delete them first.`
 }

@@ -7,6 +7,7 @@ import {
   TOLERANCE_MAX,
 } from '@church/shared'
 import * as z from 'zod/mini'
+import { Advanced } from '../../../ui/advanced.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
@@ -36,7 +37,7 @@ interface Props {
   /** The operator has fixed the area. */
   isLocked?: boolean
   /** Shows only the area, for the first start. */
-  isFirst?: boolean
+  isFirst?: boolean | undefined
   /** The label of the button that saves. */
   action: string
 }
@@ -57,11 +58,12 @@ export function CampusForm({ church, campus, save, isLocked, isFirst, action }: 
     schema,
     values: { name: campus.name, tolerance_m: String(campus.tolerance_m) },
     save: async (entered, changed) => {
-      if (problem && drawing.isChanged) throw new Error(problem)
+      if (problem && (drawing.isChanged || polygon.length === 0)) throw new Error(problem)
       const area = { centre, polygon }
       await save({ ...changed, ...(drawing.isChanged && area) }, { ...entered, ...area })
     },
   })
+  const tolerance_m = form.field('tolerance_m')
   const tolerance = Number(form.watch().tolerance_m)
 
   return (
@@ -87,19 +89,22 @@ export function CampusForm({ church, campus, save, isLocked, isFirst, action }: 
             drawing={drawing}
             tolerance={tolerance >= 0 && tolerance <= TOLERANCE_MAX ? tolerance : 0}
             problem={problem}
+            isFirst={isFirst}
           />
-          <div className={styles.short}>
-            <TextField
-              label="Tolerance, in metres"
-              type="number"
-              inputMode="decimal"
-              step="any"
-              min={0}
-              max={TOLERANCE_MAX}
-              hint="How far outside the area a member can still mark, as the yellow band on the map. Indoors, phones are rarely accurate to less than 10 m."
-              {...form.field('tolerance_m')}
-            />
-          </div>
+          <Advanced open={tolerance_m.error !== undefined}>
+            <div className={styles.short}>
+              <TextField
+                label="Room around the area, in metres"
+                type="number"
+                inputMode="decimal"
+                step="any"
+                min={0}
+                max={TOLERANCE_MAX}
+                hint="People this far outside can still check in: the yellow band. Phones are often 10 m off indoors."
+                {...tolerance_m}
+              />
+            </div>
+          </Advanced>
         </>
       )}
       <Submit row="form">{action}</Submit>

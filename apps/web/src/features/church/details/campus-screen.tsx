@@ -21,7 +21,7 @@ export function CampusScreen() {
   const campus = campuses.data?.find((one) => one.id === id)
   return (
     <>
-      <BackLink to={screens.church.path}>Our Church</BackLink>
+      <BackLink to={screens.map.path}>{screens.map.title}</BackLink>
       <PageHeading title={screens.campus.title} lead={campus?.name} />
       <Card>
         <Loaded query={church}>
@@ -57,7 +57,7 @@ function CampusEditor({ church, campus }: { church: PublicChurch; campus: Listed
             await mutateAsync({ id: campus.id, ...changed })
             toast.success(churchMessages.campusSaved)
           }
-          await navigate(screens.church.path)
+          await navigate(screens.map.path)
         }}
       />
       <CampusActions campus={campus} />

@@ -10,6 +10,12 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { RowLink } from '../../../ui/row-action.tsx'
 import { allCampuses } from './admin-queries.ts'
 
+const areaOf = ({ polygon }: ListedCampus) =>
+  `${formatNumber(Math.round(squareMetres(polygon)))} m²`
+
+const toCome = ({ sessions_to_come: count }: ListedCampus) =>
+  `${count} ${count === 1 ? 'service' : 'services'} to come`
+
 const columns: Column<ListedCampus>[] = [
   {
     header: 'NAME',
@@ -20,13 +26,8 @@ const columns: Column<ListedCampus>[] = [
       </>
     ),
   },
-  {
-    header: 'AREA',
-    kind: 'number',
-    cell: ({ polygon }) => `${formatNumber(Math.round(squareMetres(polygon)))} m²`,
-  },
-  { header: 'TOLERANCE', kind: 'number', cell: ({ tolerance_m }) => `${tolerance_m} m` },
-  { header: 'SESSIONS TO COME', kind: 'number', cell: (campus) => campus.sessions_to_come },
+  { header: 'AREA', kind: 'number', cell: areaOf },
+  { header: 'SERVICES TO COME', kind: 'number', cell: (campus) => campus.sessions_to_come },
   {
     header: 'ACTIONS',
     kind: 'actions',
@@ -46,7 +47,7 @@ export function CampusesCard() {
   const query = useQuery(allCampuses)
   return (
     <Card
-      title="On the map"
+      title="Places"
       rows
       actions={
         <ButtonLink variant="secondary" size="small" icon="plus" to={screens.newCampus.path}>
@@ -61,6 +62,12 @@ export function CampusesCard() {
             columns={columns}
             rows={campuses}
             rowKey={({ id }) => id}
+            summary={(campus) => ({
+              name: campus.name,
+              line: `${areaOf(campus)}, ${toCome(campus)}`,
+              badge: !campus.active && <Badge>not in use</Badge>,
+              to: pathOf(screens.campus.path, campus.id),
+            })}
             framed={false}
             empty={null}
           />

@@ -16,7 +16,8 @@ export interface FactField<Name extends string>
 }
 
 interface Props<Facts extends FieldValues> {
-  title: string
+  /** None where the page's heading says it. */
+  title?: string
   lead: string
   fields: readonly FactField<FieldPath<Facts>>[]
   schema: z.core.$ZodType<Facts, Facts>

@@ -1,3 +1,4 @@
+export { allCampuses, churchSettings } from './admin-queries.ts'
 export { locationState } from './location-state.ts'
 export { atCampus, campusName, churchFacts, usePictureAddress } from './queries.ts'
 export { Setup } from './setup.tsx'

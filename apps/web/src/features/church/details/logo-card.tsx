@@ -40,7 +40,7 @@ function useLogo() {
     return attempt(async () => {
       const picture = await shrinkPicture(file, limits)
       await uploading.mutateAsync({ file: picture, onProgress: setShare })
-    }, 'The logo has been saved.')
+    }, 'Saved.')
   }
   const remove = () => attempt(() => removing.mutateAsync(), 'The logo has been removed.')
   return { upload, remove, isRemoving: removing.isPending, share, problem }

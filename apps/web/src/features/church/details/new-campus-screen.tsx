@@ -29,7 +29,7 @@ export function NewCampusScreen() {
   const navigate = useNavigate()
   return (
     <>
-      <BackLink to={screens.church.path}>Our Church</BackLink>
+      <BackLink to={screens.map.path}>{screens.map.title}</BackLink>
       <PageHeading
         title={screens.newCampus.title}
         lead="Another place where your church meets. Its sessions are marked inside its own area."
@@ -44,7 +44,7 @@ export function NewCampusScreen() {
               save={async (_changed, all) => {
                 await mutateAsync(all)
                 toast.success(churchMessages.campusSaved)
-                await navigate(screens.church.path)
+                await navigate(screens.map.path)
               }}
             />
           )}

@@ -1,3 +1,4 @@
+import type { ChurchSetup } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { screens } from '../../../lib/screens.ts'
@@ -8,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { churchSettings } from './admin-queries.ts'
 import styles from './setup.module.scss'
-import { nextStep, StepList } from './step-list.tsx'
+import { nextStep, StepList, useSetupState } from './step-list.tsx'
 
 /** Remembers on this device that the admin wants to find their own way. */
 const storageKey = 'setupDismissed'
@@ -20,11 +21,16 @@ const storageKey = 'setupDismissed'
  */
 export function SetupCard({ otherwise }: { otherwise: ReactNode }) {
   const { data } = useQuery(churchSettings)
+  return data && <Steps saved={data.setup} otherwise={otherwise} />
+}
+
+function Steps({ saved, otherwise }: { saved: ChurchSetup; otherwise: ReactNode }) {
   const [dismissed, setDismissed] = useState(() => readStored(storageKey) !== null)
-  if (!data) return null
-  const next = nextStep(data.setup)
+  const setup = useSetupState(saved)
+  const next = nextStep(setup)
   // An established church is only asked what it has not chosen.
-  if (dismissed || next === null || data.setup.session) return otherwise
+  if (dismissed || next === null || setup.session) return otherwise
+  const isBegun = Object.values(setup).some(Boolean)
   const dismiss = () => {
     writeStored(storageKey, 'yes')
     setDismissed(true)
@@ -32,12 +38,10 @@ export function SetupCard({ otherwise }: { otherwise: ReactNode }) {
   }
   return (
     <Card title="Set up your church" className={styles.card}>
-      <p>Four steps of a minute each make this site your church’s own.</p>
-      <StepList setup={data.setup} />
+      <p>Five short steps make this site your church’s own.</p>
+      <StepList setup={setup} />
       <Actions>
-        <ButtonLink to={screens.setup.path}>
-          {data.setup[next] || next === 'name' ? 'Start' : 'Continue'}
-        </ButtonLink>
+        <ButtonLink to={screens.setup.path}>{isBegun ? 'Continue' : 'Start'}</ButtonLink>
         <Button variant="quiet" onClick={dismiss}>
           Not now
         </Button>

@@ -1,24 +1,24 @@
 import type { ChurchSetup } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ownTimeZone } from '../../../lib/format.ts'
-import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { allCampuses, churchSettings, useUpdateCampus } from './admin-queries.ts'
 import { CampusForm } from './campus-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { churchFacts } from './queries.ts'
 import styles from './setup.module.scss'
-import { isStep, nextStep, StepList, stepAfter, stepLabels } from './step-list.tsx'
+import { isStep, nextStep, StepList, stepAfter, stepLabels, useSetupState } from './step-list.tsx'
 
 interface Props {
   /** The steps that other features have. */
-  further: Record<'directory' | 'session', ComponentType<StepProps>>
+  further: Record<'you' | 'directory' | 'session', ComponentType<StepProps>>
+  /** What an admin may do once all is done. */
+  done: ReactNode
 }
 
 interface StepProps {
@@ -26,28 +26,9 @@ interface StepProps {
 }
 
 /** Sets up the church: one step after the other, each of which can be skipped. */
-export function Setup({ further }: Props) {
+export function Setup(props: Props) {
   const query = useQuery(churchSettings)
-  return <Loaded query={query}>{({ setup }) => <Steps setup={setup} further={further} />}</Loaded>
-}
-
-/** What an admin may do next. */
-function SetupDone() {
-  return (
-    <>
-      <p>Members can register, and mark their attendance when a session is open.</p>
-      <ul className={styles.links}>
-        <li>
-          Try it yourself: <Link to={screens.markAttendance.path}>mark your attendance</Link>.
-        </li>
-        <li>
-          Add your bank details, telephone numbers, logo and colour under{' '}
-          <Link to={screens.church.path}>Our Church</Link>.
-        </li>
-      </ul>
-      <ButtonLink to="/">Go to the home page</ButtonLink>
-    </>
-  )
+  return <Loaded query={query}>{({ setup }) => <Steps {...props} saved={setup} />}</Loaded>
 }
 
 /** Draws the first campus on the map, as a step of setting up the church. */
@@ -56,40 +37,36 @@ function SetupArea({ onDone }: { onDone: () => void }) {
   const campuses = useQuery(allCampuses)
   const { data: settings } = useQuery(churchSettings)
   const { mutateAsync } = useUpdateCampus()
+  // The area of the example church is no help to another.
+  const isDrawn = settings?.setup.area ?? true
   return (
-    <>
-      <p>
-        Members can mark their attendance only inside this area. Stand in your church and tap “Draw
-        around me”, then drag the corners to its walls. Or move the map to your church and draw in
-        its middle.
-      </p>
-      <Loaded query={church}>
-        {(facts) => (
-          <Loaded query={campuses}>
-            {([campus]) =>
-              campus && (
-                <CampusForm
-                  key={campus.id}
-                  church={facts}
-                  campus={campus}
-                  isFirst
-                  isLocked={settings?.locked.includes('polygon') ?? false}
-                  action="Save and go on"
-                  save={async (body) => {
-                    await mutateAsync({ id: campus.id, ...body })
-                    onDone()
-                  }}
-                />
-              )
-            }
-          </Loaded>
-        )}
-      </Loaded>
-    </>
+    <Loaded query={church}>
+      {(facts) => (
+        <Loaded query={campuses}>
+          {([campus]) =>
+            campus && (
+              <CampusForm
+                key={campus.id}
+                church={facts}
+                campus={isDrawn ? campus : { ...campus, polygon: [] }}
+                isFirst
+                isLocked={settings?.locked.includes('polygon') ?? false}
+                action="Save and go on"
+                save={async (body) => {
+                  await mutateAsync({ id: campus.id, ...body })
+                  onDone()
+                }}
+              />
+            )
+          }
+        </Loaded>
+      )}
+    </Loaded>
   )
 }
 
-function Steps({ setup, further }: Props & { setup: ChurchSetup }) {
+function Steps({ saved, further, done }: Props & { saved: ChurchSetup }) {
+  const setup = useSetupState(saved)
   const [params, setParams] = useSearchParams()
   const named = params.get('step')
   const [first] = useState(() => nextStep(setup))
@@ -116,7 +93,7 @@ function Steps({ setup, further }: Props & { setup: ChurchSetup }) {
         <h2 ref={heading} tabIndex={-1}>
           {step ? stepLabels[step] : 'Your church is ready'}
         </h2>
-        {Step ? <Step onDone={goOn} /> : <SetupDone />}
+        {Step ? <Step onDone={goOn} /> : done}
         {step && (
           <Actions>
             <Button variant="quiet" onClick={goOn}>
@@ -134,10 +111,7 @@ function SetupName({ onDone }: StepProps) {
   const query = useQuery(churchSettings)
   return (
     <div className={styles.form}>
-      <p>
-        The name is shown at the top of every page, in mails, and where the app is installed; the
-        address on the home page, so that newcomers find you.
-      </p>
+      <p>The name is shown at the top of every page, the address on the home page.</p>
       <Loaded query={query}>
         {(settings) => (
           <NameForm

@@ -1,21 +1,31 @@
 import type { ChurchSetup } from '@church/shared'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './setup.module.scss'
 
-type SetupStep = keyof ChurchSetup
+/** The church's steps, and the admin's own name. */
+export type SetupStep = keyof ChurchSetup | 'you'
+export type SetupState = Record<SetupStep, boolean>
 
 /** The steps of the first start, in order. */
-const setupSteps = ['name', 'area', 'directory', 'session'] as const satisfies SetupStep[]
+const setupSteps = ['you', 'name', 'area', 'directory', 'session'] as const satisfies SetupStep[]
 
 export const stepLabels: Record<SetupStep, string> = {
-  name: 'Name your church',
+  you: 'Your own name',
+  name: 'Your church, and where you meet',
   area: 'Draw it on the map',
   directory: 'Choose who may see what',
-  session: 'Plan the first session',
+  session: 'When you meet',
+}
+
+/** Adds whether the admin has a name of their own: the first one is created as 'Church Admin'. */
+export function useSetupState(setup: ChurchSetup): SetupState {
+  const you = useCurrentUser(({ user }) => user?.name !== 'Church Admin')
+  return { you, ...setup }
 }
 
 /** The first step that is not done; null once all are. */
-export const nextStep = (setup: ChurchSetup): SetupStep | null =>
+export const nextStep = (setup: SetupState): SetupStep | null =>
   setupSteps.find((step) => !setup[step]) ?? null
 
 /** The step after another, in order; null after the last. */
@@ -26,7 +36,7 @@ export const isStep = (text: string | null): text is SetupStep =>
   setupSteps.some((step) => step === text)
 
 interface Props {
-  setup: ChurchSetup
+  setup: SetupState
   /** The step that the screen shows. */
   current?: SetupStep | null
 }

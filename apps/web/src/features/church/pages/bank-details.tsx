@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -6,7 +7,7 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { churchFacts } from '../details/index.ts'
 import styles from './bank-details.module.scss'
-import { Follows } from './follows.tsx'
+import { ToFollow } from './to-follow.tsx'
 
 /** The bank details for donations, tithes and offerings. */
 export function BankDetails() {
@@ -15,7 +16,9 @@ export function BankDetails() {
     <Card title="Giving" id="giving">
       <p className="soft">Our bank details, for donations, tithes and offerings. Thank you.</p>
       {church && !church.bank.account_number && (
-        <Follows adminsMay="Add your bank details">The details will follow.</Follows>
+        <ToFollow adminsMay="Add your bank details" to={screens.giving.path}>
+          The details will follow.
+        </ToFollow>
       )}
       {church?.bank.account_number && (
         <dl className={styles.facts}>

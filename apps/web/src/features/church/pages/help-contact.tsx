@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { telephone } from '../../../lib/format.ts'
+import { screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { churchFacts } from '../details/index.ts'
-import { Follows } from './follows.tsx'
 import styles from './help-contact.module.scss'
+import { ToFollow } from './to-follow.tsx'
 
 /** The help contact and its hours. */
 export function HelpContact() {
@@ -15,9 +16,9 @@ export function HelpContact() {
     <Card title="Need help?" id="help">
       <p className="soft">Something not working? Got a question? Get in touch.</p>
       {church && !church.help.phone && !church.help.email && (
-        <Follows adminsMay="Add a telephone number or an email address">
+        <ToFollow adminsMay="Add a telephone number or an email address" to={screens.contact.path}>
           How to reach us will follow.
-        </Follows>
+        </ToFollow>
       )}
       {church && (
         <ul className={styles.list}>

@@ -1,6 +1,6 @@
 export { BankDetails } from './bank-details.tsx'
-export { Call } from './call.tsx'
-export { Follows } from './follows.tsx'
+export { CallToAction } from './call-to-action.tsx'
 export { GoToLogin } from './go-to-login.tsx'
 export { HelpContact } from './help-contact.tsx'
+export { ToFollow } from './to-follow.tsx'
 export { WelcomeCard } from './welcome-card.tsx'

@@ -1,5 +1,5 @@
 import type { Overview } from '@church/shared'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate, formatNumber } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -38,7 +38,7 @@ export function RecentSessions({ sessions }: { sessions: Overview['recent'] | un
       )}
       {sessions && sessions.length > 0 && (
         <>
-          <p className={styles.summary}>{summary(sessions)}</p>
+          <Figures sessions={sessions} />
           <SessionsChart sessions={sessions} />
           <details className={styles.table}>
             <summary>Show as a table</summary>
@@ -57,16 +57,34 @@ export function RecentSessions({ sessions }: { sessions: Overview['recent'] | un
   )
 }
 
-/** 'The average attendance is 53. The last session had 44 of 60 people and a headcount of 12: an attendance of 56.' */
-function summary(sessions: Recent[]): string {
-  const came = sessions.reduce((sum, { attendance }) => sum + attendance, 0)
-  const last = sessions.at(-1)
-  if (!last) return ''
-  const average = Math.round(came / sessions.length)
-  const people = `${last.present} of ${last.present + last.absent} people`
-  const counted =
-    last.headcount > 0
-      ? ` and a headcount of ${last.headcount}: an attendance of ${last.attendance}`
-      : ''
-  return `The average attendance is ${average}. The last session had ${people}${counted}.`
+/** The last service, the average and how they differ; nothing if no service was held. */
+function Figures({ sessions }: { sessions: Recent[] }) {
+  const services = sessions.filter(({ kind }) => kind === 'service')
+  const last = services.at(-1)
+  if (!last) return null
+  const sum = services.reduce((total, { attendance }) => total + attendance, 0)
+  const average = Math.round(sum / services.length)
+  const { name, start_datetime, present, absent, headcount, attendance } = last
+  const counted = headcount > 0 ? ` and a headcount of ${headcount}` : ''
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Last service</dt>
+          <dd>{attendance}</dd>
+        </div>
+        <div>
+          <dt>Average</dt>
+          <dd>{average}</dd>
+        </div>
+        <div>
+          <dt>Change</dt>
+          <dd>{formatNumber(attendance - average, { signDisplay: 'exceptZero' })}</dd>
+        </div>
+      </dl>
+      <p className={styles.summary}>
+        {name}, {formatDate(start_datetime)}: {present} of {present + absent} people{counted}.
+      </p>
+    </>
+  )
 }

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { formatDate, formatMonth, formatShortMonth } from '../../../lib/format.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Link } from '../../../ui/link.tsx'
 import styles from './sessions-chart.module.scss'
 
 /** A session, or the average of a month's sessions. */
@@ -9,11 +11,24 @@ export interface Bar {
   /** For a month, the start of its first session. */
   start_datetime: string
   present: number
+  headcount: number
   absent: number
 }
 
+/** The height of a bar, and of all numbers in it. */
+const sumOf = ({ present, headcount, absent }: Bar) => present + headcount + absent
+
+/** '70 present, 12 in the headcount, 8 absent' */
+const barText = ({ present, headcount, absent }: Bar) =>
+  [
+    `${present} present`,
+    ...(headcount > 0 ? [`${headcount} in the headcount`] : []),
+    `${absent} absent`,
+  ].join(', ')
+
 /** In CSS pixels: the height of the largest session, and the least height of a bar with its number inside. */
 const plotHeight = 168
+const labelsHeight = 44
 const numberHeight = 20
 /** The chart has room for at least this many sessions, so that a few bars do not become too wide. */
 const minSlots = 8
@@ -31,20 +46,21 @@ interface Props {
 }
 
 /**
- * A window-shaped bar for each session, as high as everyone expected and filled by those present. Widths
- * are percentages and heights are pixels, so that text keeps its size on every screen.
+ * A window-shaped bar for each session, as high as everyone counted or expected and filled by those who came. A
+ * session's bar leads to its page. Widths are percentages and heights are pixels, so that text keeps its size on every
+ * screen.
  */
 export function SessionsChart({ sessions, by = 'session' }: Props) {
   const isByMonth = by === 'month'
-  const most = Math.max(1, ...sessions.map(({ present, absent }) => present + absent))
+  const most = Math.max(1, ...sessions.map(sumOf))
   const band = 100 / Math.max(minSlots, sessions.length)
   return (
     <figure className={styles.chart}>
       <svg
         width="100%"
-        height={plotHeight + 44}
-        role="img"
-        aria-label={chartSummary(sessions, isByMonth)}
+        height={plotHeight + labelsHeight}
+        role={isByMonth ? 'img' : 'group'}
+        aria-label={isByMonth ? monthsSummary(sessions) : 'Attendance by session'}
       >
         {sessions.map((session, at) => (
           <Window
@@ -55,12 +71,16 @@ export function SessionsChart({ sessions, by = 'session' }: Props) {
             scale={plotHeight / most}
             hasNumber={sessions.length <= maxNumbers}
             labels={isByMonth ? monthLabels(sessions, at) : dayLabels(sessions, at)}
+            isLink={!isByMonth}
           />
         ))}
         <line className={styles.ground} x1="0" x2="100%" y1={plotHeight} y2={plotHeight} />
       </svg>
       <figcaption aria-hidden="true">
         <span className={styles.key}>Present</span>
+        {sessions.some(({ headcount }) => headcount > 0) && (
+          <span className={classNames(styles.key, styles.keyCounted)}>Headcount</span>
+        )}
         <span className={classNames(styles.key, styles.keyAbsent)}>Absent</span>
       </figcaption>
     </figure>
@@ -97,47 +117,75 @@ interface WindowProps {
   band: number
   /** Pixels per person. */
   scale: number
-  /** Whether there is room for the number of those present. */
+  /** Whether there is room for the number of those who came. */
   hasNumber: boolean
   /** One above the other. */
   labels: string[]
+  isLink: boolean
 }
 
-function Window({ session, left, band, scale, hasNumber, labels }: WindowProps) {
+function Window({ isLink, ...bar }: WindowProps) {
+  const { session, left, band } = bar
+  if (!isLink) return <Pane {...bar} />
+  return (
+    <Link
+      to={pathOf(screens.session.path, session.id)}
+      aria-label={`${formatDate(session.start_datetime)}: ${barText(session)}`}
+    >
+      <rect
+        className={styles.target}
+        x={`${left}%`}
+        width={`${band}%`}
+        height={plotHeight + labelsHeight}
+      />
+      <Pane {...bar} />
+    </Link>
+  )
+}
+
+function Pane({ session, left, band, scale, hasNumber, labels }: Omit<WindowProps, 'isLink'>) {
   const clip = useId()
-  const { present, absent } = session
-  const top = plotHeight - (present + absent) * scale
-  const level = plotHeight - present * scale
-  const inside = present * scale >= numberHeight
+  const { present, headcount } = session
+  const levelOf = (count: number) => plotHeight - count * scale
+  const came = present + headcount
+  const inside = came * scale >= numberHeight
   // Extends below the plot, which clips it, so that only its upper corners are round.
-  const arch = { x: '11%', y: top, width: '78%', height: plotHeight * 2, rx: '39%', ry: 14 }
+  const arch = {
+    x: '11%',
+    y: levelOf(sumOf(session)),
+    width: '78%',
+    height: plotHeight * 2,
+    rx: '39%',
+    ry: 14,
+  }
+  const fill = { x: '11%', width: '78%', height: plotHeight, clipPath: `url(#${clip})` }
   return (
     <>
       <svg x={`${left}%`} y="0" width={`${band}%`} height={plotHeight} aria-hidden="true">
-        <title>{`${formatDate(session.start_datetime)}: ${present} present, ${absent} absent`}</title>
+        <title>{`${formatDate(session.start_datetime)}: ${barText(session)}`}</title>
         <clipPath id={clip}>
           <rect {...arch} />
         </clipPath>
         <rect className={styles.absent} {...arch} />
-        <rect
-          className={styles.present}
-          x="11%"
-          y={level}
-          width="78%"
-          height={plotHeight}
-          clipPath={`url(#${clip})`}
-        />
+        <rect className={styles.counted} {...fill} y={levelOf(came)} />
+        <rect className={styles.present} {...fill} y={levelOf(present)} />
         {hasNumber && (
           <text
             className={inside ? classNames(styles.number, styles.numberInside) : styles.number}
             x="50%"
-            y={inside ? plotHeight - 7 : level - 5}
+            y={inside ? plotHeight - 7 : levelOf(came) - 5}
           >
-            {present}
+            {came}
           </text>
         )}
       </svg>
-      <svg x={`${left}%`} y={plotHeight} width={`${band}%`} height="44" aria-hidden="true">
+      <svg
+        x={`${left}%`}
+        y={plotHeight}
+        width={`${band}%`}
+        height={labelsHeight}
+        aria-hidden="true"
+      >
         <text className={styles.day} x="50%" y="18">
           {labels[0]}
         </text>
@@ -149,10 +197,7 @@ function Window({ session, left, band, scale, hasNumber, labels }: WindowProps) 
   )
 }
 
-function chartSummary(sessions: Bar[], isByMonth: boolean): string {
-  const each = sessions.map(
-    ({ start_datetime, present, absent }) =>
-      `${isByMonth ? formatMonth(start_datetime) : formatDate(start_datetime)}: ${present} of ${present + absent}`,
-  )
-  return `${isByMonth ? 'Average people by month' : 'People by session'}. ${each.join('; ')}.`
+const monthsSummary = (months: Bar[]) => {
+  const each = months.map((month) => `${formatMonth(month.start_datetime)}: ${barText(month)}`)
+  return `Average attendance by month. ${each.join('; ')}.`
 }

@@ -57,12 +57,11 @@ export function ExportScreen() {
     <div className="narrow">
       <PageHeading
         title={screens.export.title}
-        lead="Download a list, to open it in a spreadsheet."
+        lead="Download a list to open in Excel or another spreadsheet."
       />
       <Alert tone="warning">
-        <strong>Think before you pass a list on.</strong> Thieves write to churches in the name of a
-        leader and ask for exactly this. If somebody asked you for it, call them first. The other
-        admins are told of every export.
+        <strong>Scammers pose as church leaders and ask for lists like this.</strong> Were you asked
+        for one? Call first. The other admins hear of every export.
       </Alert>
       <Card>
         <ExportForm />

@@ -35,14 +35,14 @@ function VerdictCounts({ rows }: Pick<ImportSummary, 'rows'>) {
 export function ApplyCard({ summary, decisions, apply }: Props) {
   const { rows, missing, progress } = summary
   const { choices, skipsRest, skipRest, decided } = decisions
-  const blocked = rows.ambiguous + rows.refused
   const chosen = Object.keys(decided.decide).length
+  const problems = rows.ambiguous + rows.refused - chosen
   const total = rows.new + rows.changes + chosen
   const isRunning = apply.isPending || progress > 0
   const start = async () => {
     const isSure = await confirm({
       question: `Import ${rowsOf(total)}?`,
-      detail: 'Nobody gets a mail. You can undo the import for 24 hours.',
+      detail: 'No emails are sent. You can undo the import for 24 hours.',
       action: 'Import',
       tone: 'primary',
     })
@@ -51,9 +51,13 @@ export function ApplyCard({ summary, decisions, apply }: Props) {
   return (
     <Card title="What would change">
       <VerdictCounts rows={rows} />
-      {blocked > 0 && (
+      {problems > 0 && (
         <Checkbox
-          label={`Leave out the rows that cannot be imported as they are, unless I decide about them below (${formatCount(blocked)})`}
+          label={
+            problems === 1
+              ? 'Skip the row with a problem'
+              : `Skip the ${formatCount(problems)} rows with problems`
+          }
           checked={skipsRest}
           onChange={(event) => skipRest(event.target.checked)}
         />
@@ -66,10 +70,10 @@ export function ApplyCard({ summary, decisions, apply }: Props) {
       )}
       <Button
         busy={isRunning}
-        disabled={missing.length > 0 || (blocked > 0 && !skipsRest && choices.size === 0)}
+        disabled={missing.length > 0 || (problems > 0 && !skipsRest && choices.size === 0)}
         onClick={() => void start()}
       >
-        {`Import ${formatCount(total)} ${total === 1 ? 'row' : 'rows'}`}
+        {`Import ${rowsOf(total)}`}
       </Button>
     </Card>
   )

@@ -22,7 +22,7 @@ function choiceOf(value: string): Choice | null {
   return { person: value === 'new' ? null : Number(value) }
 }
 
-/** The choice about a row: who is meant, or to leave it out. */
+/** The choice about a row: who is meant, or to skip it. */
 export function ChoiceCell({ kind, row, decisions }: Props) {
   const id = useId()
   const { line, name, verdict, candidates } = row
@@ -39,7 +39,7 @@ export function ChoiceCell({ kind, row, decisions }: Props) {
         onChange={({ target }) => decisions.choose(line, choiceOf(target.value))}
       >
         <option value="">
-          {isAsked ? 'Please decide' : verdict === 'refused' ? 'Not possible' : 'Import'}
+          {isAsked ? 'Please choose' : verdict === 'refused' ? 'Can’t be imported' : 'Import'}
         </option>
         {candidates.map((one) => (
           <option key={one.id} value={one.id}>
@@ -49,7 +49,7 @@ export function ChoiceCell({ kind, row, decisions }: Props) {
           </option>
         ))}
         {isAsked && kind === 'people' && <option value="new">It’s somebody new</option>}
-        <option value="skip">Leave out</option>
+        <option value="skip">Skip</option>
       </select>
     </span>
   )

@@ -10,6 +10,18 @@ import { useMatchColumns } from './queries.ts'
 const labelsOf = ({ kind }: ImportSummary): [ImportField, string][] =>
   entriesOf(IMPORT_FIELDS[kind])
 
+/** The most unused columns that are named before somebody opens the list. */
+const NAMED = 4
+
+/** How many columns are used, and which are not. */
+function columnsInWords(columns: ImportSummary['columns']): string {
+  const unused = columns.flatMap(({ header, field }) => (field === null ? header : []))
+  const used = `Columns: ${columns.length - unused.length} of ${columns.length} used`
+  if (unused.length === 0) return used
+  const more = unused.length > NAMED ? ` and ${unused.length - NAMED} more` : ''
+  return `${used}. Not used: ${unused.slice(0, NAMED).join(', ')}${more}`
+}
+
 /** The columns of a file with the field that each is matched to. */
 export function ColumnsCard({ summary }: { summary: ImportSummary }) {
   const { id, columns, missing } = summary
@@ -22,11 +34,10 @@ export function ColumnsCard({ summary }: { summary: ImportSummary }) {
     match.mutate(chosen)
   }
   const names = missing.map((field) => labels.find(([name]) => name === field)?.[1]).join(', ')
-  const matched = columns.filter(({ field }) => field !== null).length
   return (
     <Card>
       <details className={styles.columns} open={missing.length > 0 || undefined}>
-        <summary>{`Columns: ${matched} of ${columns.length} matched`}</summary>
+        <summary>{columnsInWords(columns)}</summary>
         {missing.length > 0 && <Alert tone="warning">{`Choose the column for: ${names}.`}</Alert>}
         <form onSubmit={submit}>
           <div className={styles.matches}>
@@ -43,7 +54,7 @@ export function ColumnsCard({ summary }: { summary: ImportSummary }) {
                   })
                 }
               >
-                <option value="">Leave out</option>
+                <option value="">Don’t import</option>
                 {labels.map(([name, label]) => (
                   <option key={name} value={name}>
                     {label}

@@ -60,7 +60,7 @@ const rows = [
   row(4, {
     name: 'Bad Row',
     verdict: 'refused',
-    reason: 'Email: Please enter a valid e-mail address.',
+    reason: 'Email: Please enter a valid email address.',
   }),
 ]
 
@@ -80,7 +80,7 @@ test('says why nothing was imported, and keeps the decisions', async () => {
   })
   open()
   await userEvent.selectOptions(await decision('Decision for Ruth Moab, line 3'), 'new')
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Leave out the rows/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Skip the row with a problem' }))
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }))
   const dialog = await screen.findByRole('dialog', { name: 'Import 2 rows?' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Import' }))

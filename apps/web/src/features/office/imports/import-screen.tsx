@@ -25,7 +25,7 @@ export function ImportScreen() {
         title={query.data?.file_name || screens.import.title}
         lead={
           query.data?.state === 'preview' &&
-          'Nothing has changed yet. Look at the rows, decide where somebody is in doubt, and import them.'
+          'Nothing is saved yet. Check the rows, then import them.'
         }
       />
       <Loaded query={query}>

@@ -44,7 +44,7 @@ export function ImportsScreen() {
     <>
       <PageHeading
         title={screens.imports.title}
-        lead="Bring in people or past attendance from a spreadsheet or another church program. You see what would change before anything does."
+        lead="Add people or past attendance from a file. You see the changes before they are saved."
       />
       <div className={styles.page}>
         <UploadForm />

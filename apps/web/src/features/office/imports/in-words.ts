@@ -23,6 +23,6 @@ export const verdictLabels: Record<ImportVerdict, string> = {
   new: 'New',
   changes: 'Changes',
   same: 'No change',
-  ambiguous: 'To decide',
-  refused: 'Not possible',
+  ambiguous: 'Your choice',
+  refused: 'Problem',
 }

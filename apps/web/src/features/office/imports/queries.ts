@@ -40,6 +40,24 @@ export const importRows = (id: number, query: RowsQuery) =>
     placeholderData: keepPreviousData,
   })
 
+/** The ids of up to a hundred people whom an import added and who have an address. */
+export const addedPeople = (id: number) =>
+  queryOptions({
+    queryKey: [...imports, id, 'added'],
+    queryFn: async ({ signal }) => {
+      const found: number[] = []
+      for (let page = 1; found.length < 100; page++) {
+        const query = { verdict: 'new', page, page_size: 100 } as const
+        const { results, next } = await api.listImportRows({ params: { id }, query }, { signal })
+        for (const { person, changes } of results) {
+          if (person && changes.some(({ field }) => field === 'email')) found.push(person)
+        }
+        if (next === null) break
+      }
+      return found.slice(0, 100)
+    },
+  })
+
 interface Upload {
   kind: ImportKind
   file: File

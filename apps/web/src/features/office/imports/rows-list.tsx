@@ -58,7 +58,7 @@ export function RowsList({ summary, decisions }: Props) {
       header: 'RESULT',
       cell: ({ verdict, reason, skipped }) => (
         <span className={styles.result}>
-          <Badge tone={tones[verdict]}>{skipped ? 'Left out' : verdictLabels[verdict]}</Badge>
+          <Badge tone={tones[verdict]}>{skipped ? 'Skipped' : verdictLabels[verdict]}</Badge>
           {reason && <span className={styles.reason}>{reason}</span>}
         </span>
       ),

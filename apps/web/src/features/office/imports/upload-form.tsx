@@ -12,9 +12,9 @@ import { useUploadImport } from './queries.ts'
 
 const hints: Record<ImportKind, string> = {
   people:
-    'One row for each person, with at least a first and a last name. Lists from ChurchCRM, Planning Center, Breeze and Elvanto are recognised, and so is our own export.',
+    'One row for each person, with first and last name. Lists from ChurchCRM, Planning Center, Breeze and Elvanto work, too.',
   attendance:
-    'One row for each person and session that they came to, with first name, last name, date and session. Import the people first.',
+    'One row for each visit: first name, last name, date and session. Import the people first.',
 }
 
 interface KindProps {
@@ -83,7 +83,7 @@ export function UploadForm() {
         {upload.error && <ErrorAlert error={upload.error} />}
         {upload.isPending && (
           <Sending share={share} label="Uploading the file">
-            {share < 1 ? 'Uploading the file…' : 'Comparing it with your records…'}
+            {share < 1 ? 'Uploading the file…' : 'Checking the rows…'}
           </Sending>
         )}
         <Button type="submit" busy={upload.isPending}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Decided } from './queries.ts'
 
-/** What an admin chose for a row: to leave it out, or who is meant, null for somebody new. */
+/** What an admin chose for a row: to skip it, or who is meant, null for somebody new. */
 export type Choice = 'skip' | { person: number | null }
 
 /** The choices made on an import's screen, by line. They stay while the pages of the list change. */

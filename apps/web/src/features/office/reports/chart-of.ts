@@ -22,6 +22,13 @@ function average(bars: Bar[]): Bar[] {
   const mean = (number: (bar: Bar) => number) =>
     Math.round(bars.reduce((sum, bar) => sum + number(bar), 0) / bars.length)
   return first
-    ? [{ ...first, present: mean(({ present }) => present), absent: mean(({ absent }) => absent) }]
+    ? [
+        {
+          ...first,
+          present: mean(({ present }) => present),
+          headcount: mean(({ headcount }) => headcount),
+          absent: mean(({ absent }) => absent),
+        },
+      ]
     : []
 }

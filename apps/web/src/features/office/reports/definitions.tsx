@@ -9,10 +9,7 @@ export function Definitions({ keptMonths }: { keptMonths: number | null }) {
       <dt>Sessions</dt>
       <dd>Those that have closed and were not cancelled, by their date at the church.</dd>
       <dt>People</dt>
-      <dd>
-        Those marked present by name. The number is fixed when the session closes. A correction or a
-        merge changes it; deleting somebody’s account does not.
-      </dd>
+      <dd>Those marked present by name, when the session closed. Corrections change the number.</dd>
       <dt>Headcount</dt>
       <dd>Visitors, children and people online, who are counted without their names.</dd>
       <dt>Attendance</dt>
@@ -23,12 +20,12 @@ export function Definitions({ keptMonths }: { keptMonths: number | null }) {
       <dd>
         People who were present at a session, of any kind, for the first time.{' '}
         {keptMonths !== null &&
-          `Attendance is kept for ${keptMonths} months: somebody who last came before that counts as new again.`}
+          `Those who last came more than ${keptMonths} months ago count as new again.`}
       </dd>
       <dt>No longer kept</dt>
       <dd>
-        People whose marks were deleted with their accounts, or for their age. They stay in the
-        number of people, but nobody can say how they came to be present.
+        People whose marks were deleted with their accounts, or because they are old. They still
+        count, but not how they checked in.
       </dd>
     </Terms>
   )
@@ -39,8 +36,8 @@ export const PeopleDefinitions = () => (
   <Terms>
     <dt>Present</dt>
     <dd>
-      At how many sessions somebody was present, out of those at which they are recorded as present
-      or absent. Somebody who joined later, or was not expected, is measured by fewer sessions.
+      At how many sessions they were present, of those that count for them. Later joiners have
+      fewer.
     </dd>
     <dt>Share</dt>
     <dd>
@@ -48,7 +45,7 @@ export const PeopleDefinitions = () => (
       say.
     </dd>
     <dt>Order</dt>
-    <dd>By name. Nobody is ranked: a number never says why somebody did not come.</dd>
+    <dd>By name. A number never says why somebody did not come.</dd>
   </Terms>
 )
 

@@ -52,7 +52,7 @@ test('shows the sums of the services in the range, how people came, and each ses
   expect(screen.getByText('Attendance', { selector: 'div > dt' }).parentElement?.textContent).toBe(
     'Attendance6060.0 a session',
   )
-  screen.getByText('How people came to be present: 40 phones, 8 by stewards, 2 no longer kept.')
+  screen.getByText('How people checked in: 40 by phone, 8 by a steward, 2 no longer kept.')
   const sessions = within(screen.getByRole('table', { name: 'Sessions, oldest first' }))
   expect(sessions.getByRole('row', { name: /Total/ }).textContent).toBe('Total501060203')
   expect(asked('reportOnSessions')[0]?.params).toEqual({

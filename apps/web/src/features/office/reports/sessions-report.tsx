@@ -55,7 +55,7 @@ function Numbers({ report, range }: { report: Report; range: Range }) {
         {downloading.error && <ErrorAlert error={downloading.error} />}
         <TotalsList totals={totals} count={count} />
       </Card>
-      <Card title="People" className={styles.chart}>
+      <Card title="Attendance" className={styles.chart}>
         <SessionsChart {...chartOf(sessions)} />
       </Card>
       <SessionsTable sessions={sessions} totals={totals} />

@@ -13,7 +13,7 @@ const figures: [name: string, key: Exclude<keyof Totals, 'sources'>][] = [
   ['New faces', 'new_faces'],
 ]
 
-/** The sums over the sessions of a report, their averages, and how people came to be present. */
+/** The sums over the sessions of a report, their averages, and how people checked in. */
 export function TotalsList({ totals, count }: { totals: Totals; count: number }) {
   return (
     <>
@@ -34,9 +34,9 @@ export function TotalsList({ totals, count }: { totals: Totals; count: number })
 const average = (number: number) =>
   formatNumber(number, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** 'How people came to be present: 12 phones, 3 codes, 2 no longer kept.' */
+/** 'How people checked in: 12 by phone, 3 with the code at the door, 2 no longer kept.' */
 function waysInWords({ sources, not_kept }: Totals): string {
   const gone = not_kept > 0 && `${not_kept} no longer kept`
   const ways = [sourcesInWords(sources), gone].filter(Boolean).join(', ')
-  return `How people came to be present: ${ways}.`
+  return `How people checked in: ${ways}.`
 }

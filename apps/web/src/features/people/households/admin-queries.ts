@@ -10,6 +10,13 @@ export const householdPage = (query: { keyword: string; page: number }) =>
     placeholderData: keepPreviousData,
   })
 
+/** The households of one person: one, or more for a child. */
+export const householdsOf = (user: number) =>
+  queryOptions({
+    queryKey: ['households', 'of', user],
+    queryFn: ({ signal }) => api.listHouseholds({ query: { user } }, { signal }),
+  })
+
 export const householdById = (id: number) =>
   queryOptions({
     queryKey: ['households', id],

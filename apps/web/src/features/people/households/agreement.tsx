@@ -22,7 +22,7 @@ export function Agreement({ own }: { own: OwnHousehold }) {
   const { mutate, error, isPending } = useSetAgreement()
   const [allowed, asking] = [namesWhere(own, true), namesWhere(own, false)]
   if (!allowed && !asking) return null
-  if (isAdmin) return <p>You’re an admin, so nobody but you can mark you present.</p>
+  if (isAdmin) return <p>You’re an admin, so only you can mark yourself.</p>
 
   const button = (agrees: boolean) => (
     <p>

@@ -1,13 +1,17 @@
+import type { Household } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
+import { Actions } from '../../../ui/actions.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { householdById, useUpdateHousehold } from './admin-queries.ts'
 import { HouseholdForm } from './household-form.tsx'
+import { useHouseholdDeletion } from './use-household-deletion.ts'
 
 /** Edit Household: its name, its people, and which of them may mark the others. */
 export function EditHouseholdScreen() {
@@ -20,7 +24,7 @@ export function EditHouseholdScreen() {
       <BackLink to={screens.households.path}>Go Back</BackLink>
       <PageHeading
         title={screens.editHousehold.title}
-        lead="When you let another adult mark the others, people with an account are asked to agree again in their profile."
+        lead="If another adult may mark the others, people with an account are asked to agree again."
       />
       <Card>
         <Loaded query={query}>
@@ -38,6 +42,19 @@ export function EditHouseholdScreen() {
           )}
         </Loaded>
       </Card>
+      {query.data && <DeleteButton household={query.data} />}
     </div>
+  )
+}
+
+function DeleteButton({ household }: { household: Household }) {
+  const navigate = useNavigate()
+  const remove = useHouseholdDeletion(() => navigate(screens.households.path))
+  return (
+    <Actions>
+      <Button variant="secondary-danger" icon="trash" onClick={() => remove(household)}>
+        Delete this household
+      </Button>
+    </Actions>
   )
 }

@@ -1,13 +1,17 @@
 import type { User } from '@church/shared'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectionBar } from '../../../ui/selection-bar.tsx'
+import { toastFailure } from '../../../ui/toast-failure.ts'
+import { userById } from '../users/index.ts'
 import { formMember, type StartingPeople } from './starting-people.ts'
 
 interface Props {
-  /** In the order of their selection, perhaps from several pages. */
-  selected: User[]
+  /** Ids in the order of their selection, perhaps from several pages. */
+  selected: number[]
   /** Ends selecting. */
   onCancel: () => void
 }
@@ -15,13 +19,25 @@ interface Props {
 /** What to do with the people who are selected in the list of users. */
 export function HouseholdBar({ selected, onCancel }: Props) {
   const navigate = useNavigate()
-  const make = () => navigate(screens.newHousehold.path, { state: startWith(selected) })
+  const client = useQueryClient()
+  const [isLoading, setLoading] = useState(false)
+  const make = async () => {
+    setLoading(true)
+    try {
+      const people = await Promise.all(selected.map((id) => client.fetchQuery(userById(id))))
+      await navigate(screens.newHousehold.path, { state: startWith(people) })
+    } catch (failure) {
+      if (failure instanceof Error) toastFailure(failure)
+    } finally {
+      setLoading(false)
+    }
+  }
   return (
     <SelectionBar label="Selected people">
       {selected.length === 0 ? (
         <span>Select the people of a household. You can search for each of them.</span>
       ) : (
-        <Button icon="users" onClick={make}>
+        <Button icon="users" busy={isLoading} onClick={make}>
           {selected.length === 1
             ? 'Make a household of this person'
             : `Make a household of these ${selected.length} people`}

@@ -46,6 +46,13 @@ test('says who may mark the user if they agree, and who belongs to the household
   await waitFor(() => expect(toasts()).toEqual(['success: Done.']))
 })
 
+test('leads to the page of a child whom the user looks after, and to no other', async () => {
+  open(householdOf([ruth, john, { ...noah, is_kept: true }]))
+  const link = await screen.findByRole('link', { name: 'Noah Ade' })
+  expect(link.getAttribute('href')).toBe('/members/9')
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+})
+
 test('ends the agreement with one tap', async () => {
   const you = { ...ruth, may_act: false, agreed: true }
   const { asked } = open({ ...householdOf([john, you]), agreed_at: '2026-01-11T10:02:00Z' })

@@ -1,7 +1,9 @@
 import type { OwnHousehold } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Agreement } from './agreement.tsx'
@@ -19,8 +21,8 @@ export function HouseholdCard() {
           <>
             {own.households.length === 0 && (
               <p>
-                You don’t belong to a household yet. In a household, an adult can mark the others
-                present, such as the children.
+                You don’t belong to a household yet. In one, an adult can mark the others, such as
+                children.
               </p>
             )}
             {own.households.map((household) => (
@@ -44,10 +46,11 @@ function People({
     <>
       <h3 className={styles.name}>{name}</h3>
       <ul className={styles.people}>
-        {members.map(({ user, name, is_you, relation, may_act }) => (
+        {members.map(({ user, name, is_you, is_kept, relation, may_act }) => (
           <li key={user}>
             <span>
-              {name} {is_you && <span className="soft">(you)</span>}
+              {is_kept ? <Link to={pathOf(screens.member.path, user)}>{name}</Link> : name}{' '}
+              {is_you && <span className="soft">(you)</span>}
             </span>{' '}
             {relation === 'child' && <Badge>Child</Badge>}
             {may_act && <Badge tone="note">May mark the others</Badge>}

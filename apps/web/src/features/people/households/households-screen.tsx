@@ -1,20 +1,21 @@
 import type { Household } from '@church/shared'
+import { formatList } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { confirm } from '../../../ui/confirm.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RowAction, RowLink } from '../../../ui/row-action.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
-import { householdPage, useDeleteHousehold } from './admin-queries.ts'
+import type { RowSummary } from '../../../ui/summary-list.tsx'
+import { householdPage } from './admin-queries.ts'
 import styles from './households-screen.module.scss'
 import { LikelyHouseholds } from './likely-households.tsx'
+import { needsToAgree } from './needs-to-agree.ts'
 import { Requests } from './requests.tsx'
+import { useHouseholdDeletion } from './use-household-deletion.ts'
 
 type Member = Household['members'][number]
 
@@ -41,14 +42,19 @@ function MemberBadges({ member: { relation, may_act } }: { member: Member }) {
   )
 }
 
-/** Whether others could mark them if they agreed. */
-const needsToAgree = ({ user, has_account, agreed }: Member, members: Member[]) =>
-  has_account && !agreed && members.some((other) => other.may_act && other.user !== user)
+const summary = ({ id, name, members }: Household): RowSummary => ({
+  name,
+  line: formatList(members.map((member) => member.name)),
+  badge: members.some((member) => needsToAgree(member, members)) && (
+    <Badge tone="warn">Not agreed</Badge>
+  ),
+  to: pathOf(screens.editHousehold.path, id),
+})
 
 /** Households: admins decide about requests, and make, change and delete households. */
 export function HouseholdsScreen() {
   const list = usePagedQuery(householdPage, (page) => page.results)
-  const remove = useDeletion()
+  const remove = useHouseholdDeletion()
   const columns: Column<Household>[] = [
     { header: 'NAME', kind: 'name', cell: ({ name }) => name },
     { header: 'PEOPLE', cell: ({ members }) => <MemberNames members={members} /> },
@@ -77,7 +83,7 @@ export function HouseholdsScreen() {
     <>
       <PageHeading
         title={screens.households.title}
-        lead="Families whose adults can mark one another’s attendance, and that of their children."
+        lead="Families, whose adults can mark the others present."
         actions={
           <ButtonLink icon="plus" to={screens.newHousehold.path}>
             New household
@@ -90,6 +96,7 @@ export function HouseholdsScreen() {
         {...list}
         caption="Households"
         columns={columns}
+        summary={summary}
         rowKey={({ id }) => id}
         empty={<EmptyState icon="users">No households found.</EmptyState>}
         total={(count) => `Total Households: ${count}`}
@@ -97,22 +104,4 @@ export function HouseholdsScreen() {
       <LikelyHouseholds />
     </>
   )
-}
-
-/** Returns a function that asks before it deletes a household. */
-function useDeletion() {
-  const { mutate } = useDeleteHousehold()
-  return async ({ id, name }: Household) => {
-    const isSure = await confirm({
-      question: `Delete the household ${name}?`,
-      detail:
-        'Nobody can mark the others of this household present any more. The people themselves are not deleted. Members can then find its children, unless they belong to another household.',
-      action: 'Delete',
-    })
-    if (!isSure) return
-    mutate(id, {
-      onSuccess: ({ detail }) => toast.success(detail),
-      onError: toastFailure,
-    })
-  }
 }

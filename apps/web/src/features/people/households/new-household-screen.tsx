@@ -18,7 +18,7 @@ export function NewHouseholdScreen() {
       <BackLink to={screens.households.path}>Go Back</BackLink>
       <PageHeading
         title={screens.newHousehold.title}
-        lead="People with an account are marked by others only once they have agreed in their profile."
+        lead="People with an account are asked first whether others may mark them."
       />
       <Card>
         <HouseholdForm

@@ -20,9 +20,7 @@ export function Requests() {
   if (!data?.results.length) return null
   return (
     <Card title="Requests" className={styles.card}>
-      <p>
-        Change the household first, then accept. Those who ask see your answer in their profile.
-      </p>
+      <p>Change the household first, then accept. They see your answer in their profile.</p>
       <ul className={styles.items}>
         {data.results.map((request) => (
           <Request key={request.id} request={request} />

@@ -32,7 +32,7 @@ test.each([
   open()
   if (opened === getInvitation) await accept()
   expect((await screen.findByRole('alert')).textContent).toContain(detail)
-  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   expect(screen.queryByLabelText('Password')).toBeNull()
 })
 

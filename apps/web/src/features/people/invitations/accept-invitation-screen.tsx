@@ -26,7 +26,7 @@ function BadLink({ error }: { error: Error }) {
     <>
       <ErrorAlert error={error} />
       <ButtonLink to={screens.signIn.path} wide>
-        Sign In
+        Sign in
       </ButtonLink>
     </>
   )

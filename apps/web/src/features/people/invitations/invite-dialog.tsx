@@ -50,7 +50,7 @@ function InviteForm({ user, onClose }: { user: User; onClose: () => void }) {
     <>
       <Form form={form}>
         <p>
-          They’ll get an e-mail with a link to set a password. It works once, for {INVITATION_DAYS}{' '}
+          They get an email with a link to set a password. It works once, for {INVITATION_DAYS}{' '}
           days.
           {user.invited && ' A new invitation replaces the one they have.'}
         </p>

@@ -13,19 +13,21 @@ import { useInviteSeveral, usersToInvite } from './queries.ts'
 interface Props {
   open: boolean
   onClose: () => void
+  /** The ids of those who are offered; everybody by default. */
+  ids?: readonly number[]
 }
 
 /** Invites several people who have an address and neither an account nor an invitation. */
-export function InviteSeveralDialog({ open, onClose }: Props) {
+export function InviteSeveralDialog({ open, ...props }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="Invite several people">
-      {open && <ChoosePeople onClose={onClose} />}
+    <Dialog open={open} onClose={props.onClose} title="Invite several people">
+      {open && <ChoosePeople {...props} />}
     </Dialog>
   )
 }
 
-function ChoosePeople({ onClose }: Pick<Props, 'onClose'>) {
-  const query = useQuery(usersToInvite)
+function ChoosePeople({ onClose, ids }: Omit<Props, 'open'>) {
+  const query = useQuery(usersToInvite(ids))
   return (
     <Loaded query={query}>
       {(people) =>
@@ -66,7 +68,7 @@ function PeopleForm({ people, onClose }: { people: User[]; onClose: () => void }
   }
   return (
     <form onSubmit={submit}>
-      <p>Each gets an e-mail with a link to set a password.</p>
+      <p>Each gets an email with a link to set a password.</p>
       {people.map((user) => (
         <Checkbox
           key={user.id}

@@ -12,21 +12,26 @@ export function useInviteUser(id: number) {
   )
 }
 
-/** Up to a hundred people who have an address and neither an account nor an open invitation. */
-export const usersToInvite = queryOptions({
-  queryKey: ['users', 'to-invite'],
-  queryFn: async ({ signal }) => {
-    const query = { account: 'none', standing: 'active', page_size: 100 } as const
-    const isWaiting = ({ email, invited }: User) => email !== '' && !invited
-    const found: User[] = []
-    for (let page = 1; found.length < 100; page++) {
-      const { users, next } = await api.listUsers({ query: { ...query, page } }, { signal })
-      found.push(...users.filter(isWaiting))
-      if (next === null) break
-    }
-    return found.slice(0, 100)
-  },
-})
+/**
+ * Up to a hundred people who have an address and neither an account nor an open invitation.
+ * @param ids of those who count; everybody by default
+ */
+export const usersToInvite = (ids?: readonly number[]) =>
+  queryOptions({
+    queryKey: ['users', 'to-invite', ids],
+    queryFn: async ({ signal }) => {
+      const query = { account: 'none', standing: 'active', page_size: 100 } as const
+      const isWaiting = ({ id, email, invited }: User) =>
+        email !== '' && !invited && (ids?.includes(id) ?? true)
+      const found: User[] = []
+      for (let page = 1; found.length < 100; page++) {
+        const { users, next } = await api.listUsers({ query: { ...query, page } }, { signal })
+        found.push(...users.filter(isWaiting))
+        if (next === null) break
+      }
+      return found.slice(0, 100)
+    },
+  })
 
 interface Several {
   people: User[]

@@ -33,7 +33,7 @@ export function AdditionalProfileScreen() {
         }
         actions={
           <ButtonLink variant="secondary" icon="details" to={pathOf(screens.member.path, id)}>
-            View Full Profile
+            View full profile
           </ButtonLink>
         }
       />

@@ -1,4 +1,6 @@
+export { hasMember, LoadedMember, NoMember } from './loaded-member.tsx'
+export { memberColumns, useMemberSummary } from './member-columns.tsx'
 export { MemberDetails } from './member-details.tsx'
 export { MemberDirectory } from './member-directory.tsx'
 export { fullName } from './name.ts'
-export { departmentNames, ownProfile } from './queries.ts'
+export { allMemberDetails, departmentNames, memberDetails, ownProfile } from './queries.ts'

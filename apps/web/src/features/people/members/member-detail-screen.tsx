@@ -1,7 +1,8 @@
-import { hasCode, type Member } from '@church/shared'
+import { hasCode, type Member, type SignedInUser } from '@church/shared'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -20,36 +21,29 @@ const useId = () => Number(useParams().id)
 /** Member detail, as members see each other. */
 export function MemberDetailScreen() {
   const query = useQuery(memberById(useId()))
+  const user = useCurrentUser((state) => state.user)
+  const { data } = query
+  const isKept = data?.editable !== undefined && data.editable.length > 0
   return (
     <MemberPage
       query={query}
       title={screens.member.title}
       back={{ to: `${screens.additionalProfile.path}/`, label: 'Go Back' }}
-    />
-  )
-}
-
-/** Member details, opened from the admin's list of users. */
-export function AdminMemberScreen() {
-  const query = useQuery(memberDetails(useId()))
-  return (
-    <MemberPage
-      query={query}
-      title={screens.userDetails.title}
-      back={{ to: screens.users.path, label: 'Go Back' }}
       actions={
-        hasMember(query.data) && (
-          <ButtonLink
-            variant="secondary"
-            icon="edit"
-            to={pathOf(screens.editMember.path, query.data.id)}
-          >
+        isKept && (
+          <ButtonLink variant="secondary" icon="edit" to={editPath(data.id, user)}>
             Edit
           </ButtonLink>
         )
       }
     />
   )
+}
+
+/** Where the user keeps somebody's details: their own, anybody's as an admin, or those of a child whom they look after. */
+function editPath(id: number, user: SignedInUser | null) {
+  if (id === user?.id) return screens.additionalProfile.path
+  return pathOf((user?.isAdmin ? screens.editMember : screens.editChild).path, id)
 }
 
 /** An absentee's details, opened from the list of absentees. */

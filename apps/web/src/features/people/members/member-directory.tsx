@@ -35,7 +35,7 @@ export function MemberDirectory({ alone }: { alone: ReactNode }) {
 
   return (
     <>
-      <PageHeading title={screens.memberList.title} className={styles.heading} />
+      <PageHeading title={screens.memberList.title} />
       {/* Somebody who finds only themselves has nothing to search. */}
       {!isAlone && (
         <search className={styles.search}>

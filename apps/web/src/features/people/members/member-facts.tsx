@@ -23,30 +23,25 @@ interface Fact {
 /** All details of a member as a list; what is missing comes last. */
 export function MemberFacts({ member }: { member: Member }) {
   const facts = factsOf(member)
-  const missing = facts.filter(({ value }) => value === null)
   return (
     <>
-      <dl className={styles.facts}>
-        {facts
-          .filter(({ value }) => value !== null)
-          .map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-      {missing.length > 0 && (
-        <dl className={styles.missing}>
-          {missing.map(({ label, missing }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{missing}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FactList className={styles.facts} facts={facts.filter(({ value }) => value !== null)} />
+      <FactList className={styles.missing} facts={facts.filter(({ value }) => value === null)} />
     </>
+  )
+}
+
+function FactList({ facts, className }: { facts: Fact[]; className: string | undefined }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className={className}>
+      {facts.map(({ label, value, missing }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? missing}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

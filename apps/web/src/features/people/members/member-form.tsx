@@ -105,7 +105,7 @@ interface DetailProps {
 }
 
 /** The control of a detail, as its kind needs it. */
-function DetailField({ detail, own, control }: DetailProps) {
+export function DetailField({ detail, own, control }: DetailProps) {
   const row = detailOf(detail)
   const named = { label: row.labelIn?.form ?? row.label, hint: row.help, ...control }
   if (row.kind === 'choice') {

@@ -1,4 +1,5 @@
 import {
+  CHILD_DETAILS,
   DETAILS,
   departmentSet,
   eachOf,
@@ -16,6 +17,10 @@ export const valuesOf = (member: Member): Required<Omit<FormValues, 'id' | '_id'
   ...eachOf(DETAILS, (detail) => member[detail] ?? ''),
   departments: member.department_set.map((one) => one.department_name).join(', '),
 })
+
+/** Like `valuesOf`, for the details of a child that their parents keep. */
+export const childValues = (child: Member) =>
+  eachOf(CHILD_DETAILS, (detail): string => child[detail] ?? '')
 
 /** Parses department names separated by commas. */
 export const departmentsIn = (text: string) =>

@@ -19,7 +19,7 @@ interface Props {
   onUploaded: (image: string) => void
 }
 
-/** A button with the picture: lets the user choose a picture, shrinks it on the device, and uploads and saves it at once. */
+/** A button with the picture: lets the user choose another, shrinks it on the device, and saves it at once. */
 export function PictureUpload({ memberId, children, onUploaded }: Props) {
   const labelId = useId()
   const hintId = useId()

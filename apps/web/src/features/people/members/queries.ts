@@ -42,11 +42,7 @@ export const departmentNames = queryOptions({
   queryFn: ({ signal }) => api.listDepartments({}, { signal }),
 })
 
-interface Search {
-  keyword: string
-  /** From 1. */
-  page: number
-}
+type Search = NonNullable<NonNullable<Parameters<typeof api.listMemberDetails>[0]>['query']>
 
 /** A page of all members' details. The previous page stays visible while the next one loads. */
 export const allMemberDetails = (query: Search) =>
@@ -78,6 +74,20 @@ export function useUpdateMember(id: number) {
     mutationFn: (body: Update) => api.updateMember({ params: { id }, body: { ...body, id } }),
     onSuccess: (member) => {
       client.setQueryData(memberDetails(id).queryKey, member)
+      return client.invalidateQueries({ queryKey: ['members'] })
+    },
+  })
+}
+
+type ChildUpdate = NonNullable<Parameters<typeof api.updateChild>[0]['body']>
+
+/** Updates the details of a child whom the user looks after. Missing fields stay unchanged. */
+export function useUpdateChild(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ChildUpdate) => api.updateChild({ params: { id }, body }),
+    onSuccess: (child) => {
+      client.setQueryData(memberById(id).queryKey, child)
       return client.invalidateQueries({ queryKey: ['members'] })
     },
   })

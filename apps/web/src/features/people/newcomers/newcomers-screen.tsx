@@ -43,8 +43,8 @@ export function NewcomersScreen() {
         title={screens.newcomers.title}
         lead={
           <>
-            Whether people who register need approval is set under{' '}
-            <Link to={screens.directorySettings.path}>Who May See What</Link>.
+            You choose whether newcomers wait for approval under{' '}
+            <Link to={screens.directorySettings.path}>{screens.directorySettings.title}</Link>.
           </>
         }
       />

@@ -50,7 +50,7 @@ export function RegisterScreen() {
         </Form>
       </Card>
       <FormAside>
-        Already a member? <Link to={withRedirect(screens.signIn.path, target)}>Sign In</Link>
+        Already a member? <Link to={withRedirect(screens.signIn.path, target)}>Sign in</Link>
       </FormAside>
     </div>
   )

@@ -3,7 +3,7 @@ import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { directorySettings } from './queries.ts'
 import { RulesForm } from './rules-form.tsx'
 
@@ -11,11 +11,10 @@ import { RulesForm } from './rules-form.tsx'
 export function DirectorySettingsScreen() {
   const query = useQuery(directorySettings)
   return (
-    <div className="narrow">
-      <PageHeading
-        title={screens.directorySettings.title}
-        lead="How open the directory is. Admins always see everything, and the audit log records whose details they open."
-      />
+    <SettingsPage
+      title={screens.directorySettings.title}
+      lead="Admins see everything, and it’s recorded whose details they open."
+    >
       <Card>
         <Loaded query={query}>
           {(settings) => (
@@ -30,6 +29,6 @@ export function DirectorySettingsScreen() {
           )}
         </Loaded>
       </Card>
-    </div>
+    </SettingsPage>
   )
 }

@@ -30,7 +30,7 @@ test('an admin accepts what is recommended with one tap, and the card goes', asy
   expect(asked('setDirectorySettings').map(({ body }) => body)).toEqual([
     { mode: 'choice', newcomers: 'approve' },
   ])
-  expect(toasts()).toEqual(['success: The directory’s settings have been saved.'])
+  expect(toasts()).toEqual(['success: Saved.'])
 })
 
 test('the card does not ask the server for an admin who must switch on two-step sign-in first', async () => {

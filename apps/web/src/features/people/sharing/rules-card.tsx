@@ -17,15 +17,13 @@ export function RulesCard() {
   return (
     <Card title="Who may see what?" className={styles.card}>
       <p>
-        At the moment, anybody who registers sees everybody’s address, birthday and telephone
-        number. Please choose how open your church’s directory is.
+        Now, anybody who registers sees everybody’s address, birthday and telephone number. Please
+        choose.
       </p>
       <Suspense fallback={<SkeletonLines lines={8} />}>
         <RulesForm settings={settings} action="Use these settings" />
       </Suspense>
-      <p className={styles.later}>
-        You can change this at any time, in the Admin menu under Who May See What.
-      </p>
+      <p className={styles.later}>You can change this at any time under Admin → Settings.</p>
     </Card>
   )
 }

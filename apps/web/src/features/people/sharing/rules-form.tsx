@@ -6,6 +6,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { OptionGroup } from './option-group.tsx'
 import { useSetRules } from './queries.ts'
+import { modeOptions, newcomerOptions } from './rules-in-words.ts'
 
 interface Props {
   settings: DirectorySettings
@@ -14,44 +15,6 @@ interface Props {
   /** Called once the settings have been saved. */
   onSaved?: () => void
 }
-
-interface Option<Value> {
-  value: Value
-  label: string
-  hint: string
-}
-
-/** The recommended option of both comes first. */
-const modeOptions: Option<DirectoryRules['mode']>[] = [
-  {
-    value: 'choice',
-    label: 'Members choose',
-    hint: 'Members see one another’s names, and the details that each person shares. Years of birth are hidden, and people under 18 aren’t listed.',
-  },
-  {
-    value: 'open',
-    label: 'Open',
-    hint: 'Members see everybody’s details, except those that somebody has hidden.',
-  },
-  {
-    value: 'closed',
-    label: 'Closed',
-    hint: 'Members find only themselves.',
-  },
-]
-
-const newcomerOptions: Option<DirectoryRules['newcomers']>[] = [
-  {
-    value: 'approve',
-    label: 'Let in by an admin',
-    hint: 'People who register can mark attendance at once. They see the directory when an admin has approved them.',
-  },
-  {
-    value: 'open',
-    label: 'Let in at once',
-    hint: 'People who register see the directory like everybody else.',
-  },
-]
 
 /** What is recommended, until an admin has chosen. */
 const recommended: DirectoryRules = { mode: 'choice', newcomers: 'approve' }
@@ -66,7 +29,7 @@ export function RulesForm({ settings, action, onSaved }: Props) {
     save: async (entered) => {
       if (!(await isSure(settings, entered))) throw new Error('Nothing has been changed.')
       const saved = await mutateAsync(entered)
-      toast.success('The directory’s settings have been saved.')
+      toast.success('Saved.')
       onSaved?.()
       // The card is gone, and took the focus with it.
       if (document.activeElement === document.body) focusHeading()
@@ -98,8 +61,7 @@ async function isSure(before: DirectoryRules, after: DirectoryRules): Promise<bo
   if (before.newcomers === 'open' || after.newcomers === 'approve') return true
   return confirm({
     question: 'Let everybody in?',
-    detail:
-      'Everybody who is waiting for approval will see the directory at once, and so will people who register from now on.',
+    detail: 'Those who wait, and everybody who registers from now on, will see the directory.',
     action: 'Let everybody in',
   })
 }

@@ -8,7 +8,7 @@ export function RulesStep({ onDone }: { onDone: () => void }) {
   const query = useQuery(directorySettings)
   return (
     <>
-      <p>How open is the directory of your members? You can change this at any time.</p>
+      <p>What may members see of each other? You can change this at any time.</p>
       <Loaded query={query}>
         {(settings) => <RulesForm settings={settings} action="Save and go on" onSaved={onDone} />}
       </Loaded>

@@ -36,10 +36,10 @@ export function SharingBanner() {
         name.
       </p>
       <Actions>
-        <ButtonLink size="small" to={screens.sharing.path}>
+        <ButtonLink variant="secondary" size="small" to={screens.sharing.path}>
           Choose
         </ButtonLink>
-        <Button variant="secondary" size="small" busy={isPending} onClick={shareNameOnly}>
+        <Button variant="quiet" size="small" busy={isPending} onClick={shareNameOnly}>
           Only my name
         </Button>
       </Actions>

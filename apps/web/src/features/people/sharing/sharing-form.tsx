@@ -35,7 +35,7 @@ type SharingValues = z.output<typeof sharingForm>
 /** The switches for the details of somebody who is listed. */
 const switches: { name: keyof Shares; label: string }[] = [
   { name: 'phone', label: 'Telephone numbers' },
-  { name: 'email', label: 'E-mail addresses' },
+  { name: 'email', label: 'Email addresses' },
   { name: 'address', label: 'Address' },
   { name: 'birthday', label: 'Birthday' },
   { name: 'picture', label: 'Picture' },

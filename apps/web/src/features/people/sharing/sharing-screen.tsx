@@ -5,7 +5,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useOwnEntry } from './own-entry.ts'
 import { SharingForm } from './sharing-form.tsx'
 
-/** What Others See of You: the user decides what other members see, beside a preview of it. */
+/** What others see of you: the user decides what other members see, beside a preview of it. */
 export function SharingScreen() {
   const query = useOwnEntry()
   return (

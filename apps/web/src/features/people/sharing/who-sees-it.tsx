@@ -26,7 +26,7 @@ export function WhoSeesIt() {
       {rules ? (
         <p>
           {members[rules.mode]} You decide under{' '}
-          <Link to={screens.sharing.path}>What Others See of You</Link>.{' '}
+          <Link to={screens.sharing.path}>What others see of you</Link>.{' '}
           {newcomers[rules.newcomers]}
         </p>
       ) : error ? (
@@ -37,7 +37,7 @@ export function WhoSeesIt() {
       <p>
         If you belong to a household, its people find one another’s names under Update Profile, and
         who of them may mark whom present. Those who may, also see who of them is marked for the
-        session that is running. Members find neither households nor the children in them.
+        session that is running. Members don’t find households, or the children in them.
       </p>
       <p>
         Our admins can see everybody’s details and attendance, and we record whose details they

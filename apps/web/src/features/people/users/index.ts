@@ -1,8 +1,10 @@
 export { EditUserForm } from './edit-user-form.tsx'
 export { EmailCell } from './email-cell.tsx'
 export { nameOf } from './name.ts'
+export { OwnNameStep } from './own-name-step.tsx'
 export { OwnNameFields, ProfileForm } from './profile-form.tsx'
 export {
+  PEOPLE_PER_PAGE,
   similarUsers,
   useDeleteUser,
   userById,
@@ -12,3 +14,4 @@ export {
 } from './queries.ts'
 export { UserActions } from './user-actions.tsx'
 export { LeftBadge, UnconfirmedBadge, UserBadges, WaitingBadge } from './user-badges.tsx'
+export { useUserSummary } from './user-summary.tsx'

@@ -20,7 +20,7 @@ interface Props {
   save: (changes: Partial<Values>) => Promise<Values>
 }
 
-/** The form for the user's own name and e-mail address. */
+/** The form for the user's own name and email address. */
 export function ProfileForm({ user, save }: Props) {
   const form = useForm({
     schema,

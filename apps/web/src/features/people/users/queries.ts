@@ -10,7 +10,11 @@ interface Search {
   page: number
   standing?: Standing
   account?: 'none' | 'invited' | 'any'
+  page_size?: number
 }
+
+/** How many people a page of their lists has. */
+export const PEOPLE_PER_PAGE = 50
 
 /** A page of users. The previous page stays visible while the next one loads. */
 export const userList = (query: Search) =>
@@ -33,7 +37,7 @@ export const similarUsers = (query: TypedName) =>
     placeholderData: keepPreviousData,
   })
 
-/** A user's name, e-mail address, standing and admin right. */
+/** A user's name, email address, standing and admin right. */
 export const userById = (id: number) =>
   queryOptions({
     queryKey: ['users', id],
@@ -50,7 +54,7 @@ interface Names {
   email: string
 }
 
-/** Updates the user's own name and e-mail address, and stores the response as the signed-in user. */
+/** Updates the user's own name and email address, and stores the response as the signed-in user. */
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
@@ -90,7 +94,7 @@ type UserChanges = Partial<
   email?: string | null
 }
 
-/** Updates a user's name, e-mail address, standing, date of joining, admin right and roles. */
+/** Updates a user's name, email address, standing, date of joining, admin right and roles. */
 export function useUpdateUser() {
   const client = useQueryClient()
   return useMutation({

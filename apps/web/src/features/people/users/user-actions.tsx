@@ -2,7 +2,6 @@ import type { User } from '@church/shared'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { RowAction, RowLink } from '../../../ui/row-action.tsx'
 import { nameOf } from './name.ts'
-import styles from './user-actions.module.scss'
 
 /** The buttons of a user's row. */
 export function UserActions({ user, onDelete }: { user: User; onDelete: () => void }) {
@@ -22,14 +21,6 @@ export function UserActions({ user, onDelete }: { user: User; onDelete: () => vo
         label={`Edit ${name}`}
         to={pathOf(screens.editUser.path, id)}
       />
-      <span className={styles.merge}>
-        <RowLink
-          icon="merge"
-          word="Merge…"
-          label={`Merge ${name} with a duplicate`}
-          to={pathOf(screens.merge.path, id)}
-        />
-      </span>
       <RowAction icon="trash" word="Delete" label={`Delete ${name}`} onClick={onDelete} />
     </>
   )

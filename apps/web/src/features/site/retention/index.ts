@@ -1,1 +1,2 @@
-export { RetentionCard } from './retention-card.tsx'
+export { retentionSetting } from './queries.ts'
+export { retentionInWords } from './retention-in-words.ts'

@@ -26,7 +26,7 @@ export function backupInWords(check: BackupCheck): PartInWords {
       return {
         facts: 'The site makes no backups by itself.',
         advice:
-          'Ask the person who runs the server how backups are made. If they aren’t, ask them to switch them on (BACKUP_AT).',
+          'Ask the person who runs the server whether backups are made another way. If not, they can switch them on (BACKUP_AT).',
       }
     case 'none':
       return {

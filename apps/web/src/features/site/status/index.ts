@@ -1,1 +1,2 @@
+export { installationStatus } from './queries.ts'
 export { StatusLine } from './status-line.tsx'

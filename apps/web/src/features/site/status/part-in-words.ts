@@ -13,7 +13,7 @@ import { jobNames, type PartInWords, sizeInWords } from './words.ts'
 export const partTitles: Record<StatusCheck['part'], string> = {
   backup: 'Backups',
   mail: 'Mail',
-  jobs: 'Jobs',
+  jobs: 'Automatic tasks',
   database: 'Database',
   pictures: 'Pictures',
   disk: 'Disk space',
@@ -25,18 +25,18 @@ const named = (jobs: JobsCheck['jobs']) => jobs.map(({ name }) => `“${jobNames
 function jobsInWords({ problem, jobs }: JobsCheck): PartInWords {
   switch (problem) {
     case null:
-      return { facts: 'The site does everything that it should do by itself, when it should.' }
+      return { facts: 'All automatic tasks run on time.' }
     case 'stopped':
       return {
         facts: `Not done in time: ${named(jobs.filter(({ overdue, next_at }) => overdue || next_at === null))}.`,
         advice:
-          'Ask the person who runs the server to start the site again, and to check that jobs are switched on (JOBS). Until then, sessions may stay open and greetings may not be sent.',
+          'Ask the person who runs the server to restart the site and check JOBS. Until then, sessions may stay open.',
       }
     case 'failing':
       return {
         facts: `Failed the last time: ${named(jobs.filter(({ result }) => result === 'failed'))}.`,
         advice:
-          'The site tries again by itself. If this is still here tomorrow, ask the person who runs the server to look at the log.',
+          'The site tries again by itself. If this is still here tomorrow, ask the person who runs the server.',
       }
   }
 }
@@ -70,12 +70,12 @@ function mailInWords({ problem, last_sent_at, failing_since, code }: MailCheck):
       return {
         facts: 'No mail server is set up, so mails don’t leave the server.',
         advice:
-          'Ask the person who runs the server to set one up (SMTP_URL). Until then, nobody receives invitations, sign-in codes or greetings.',
+          'Ask the person who runs the server to set one up (SMTP_URL). Until then, nobody gets invitations or greetings.',
       }
     case 'failing':
       return {
         facts: `Mails haven’t been sent${failing_since ? ` since ${formatMoment(failing_since)}` : ''}. ${last}`,
-        advice: `Ask the person who runs the server to check the mail server’s address and password${code ? `, and tell them “${code}”` : ''}. Until then, invitations, sign-in codes and greetings don’t arrive.`,
+        advice: `Ask the person who runs the server to check the mail server’s address and password${code ? `, and tell them “${code}”` : ''}. Until then, no emails arrive.`,
       }
   }
 }
@@ -96,7 +96,7 @@ function picturesInWords({ problem, place }: PicturesCheck): PartInWords {
   return {
     facts: `They can’t be reached in ${where}.`,
     advice:
-      'Ask the person who runs the server to look at it. Marking attendance works meanwhile; showing and uploading pictures doesn’t.',
+      'Ask the person who runs the server to look at it. Everything but pictures works meanwhile.',
   }
 }
 

@@ -72,7 +72,7 @@ test('shows the worst first, each with its state in words and what to do', async
   expect(parts.map(({ textContent }) => textContent)).toEqual([
     'Mail',
     'Backups',
-    'Jobs',
+    'Automatic tasks',
     'Database',
     'Pictures',
     'Disk space',

@@ -20,7 +20,7 @@ export function StatusScreen() {
     <div className={styles.screen}>
       <PageHeading
         title={screens.status.title}
-        lead="Whether this site works as it should, and what to do if not."
+        lead="Is everything working? If not, this says what to do."
       />
       <Loaded query={query}>{(status) => <Parts status={status} />}</Loaded>
     </div>

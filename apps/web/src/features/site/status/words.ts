@@ -25,6 +25,7 @@ export const jobNames: Record<JobName, string> = {
   'back-up': 'Make a backup',
   'check-care': 'Find people to check in with',
   'delete-old-imports': 'Delete old imports',
+  'delete-old-merges': 'End the undo of old merges',
   'expire-sessions': 'Close sessions that have ended',
   'greet-birthdays': 'Send birthday greetings',
   'greet-birthdays-again': 'Send the greetings that failed',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './call.module.scss'
+import styles from './call-to-action.module.scss'
 
 interface Props {
   title: string
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Asks the reader to do one thing. */
-export function Call({ title, text, children }: Props) {
+export function CallToAction({ title, text, children }: Props) {
   return (
     <section className={styles.call}>
       <div>

@@ -1,14 +1,11 @@
-import { DETAILS, type Detail, detailOf, type Member, memberMessages } from '@church/shared'
+import { DETAILS, type Detail, detailOf, type Member, thumbnailOf } from '@church/shared'
 import { formatDay } from '../../../lib/format.ts'
-import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import type { Column } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { PagedList } from '../../../ui/paged-list.tsx'
 import { RowLink } from '../../../ui/row-action.tsx'
+import type { RowSummary } from '../../../ui/summary-list.tsx'
+import { usePictureAddress } from '../../church/details/index.ts'
 import { fullName } from './name.ts'
-import { allMemberDetails } from './queries.ts'
 
 function columnOf(detail: Detail): Column<Member> {
   const { kind, label, labelIn } = detailOf(detail)
@@ -18,7 +15,8 @@ function columnOf(detail: Detail): Column<Member> {
   return { header, cell: ({ [detail]: value }) => value && shown(value) }
 }
 
-const columns: Column<Member>[] = [
+/** The columns of the list of all members' details. */
+export const memberColumns: Column<Member>[] = [
   { header: 'ID', kind: 'id', cell: ({ id }) => id },
   { header: 'FIRST NAME', kind: 'name', cell: ({ user }) => user.first_name },
   { header: 'MIDDLE NAME', cell: ({ middle_name }) => middle_name },
@@ -38,22 +36,13 @@ const columns: Column<Member>[] = [
   },
 ]
 
-/** All Member Details: admins search members and edit them. */
-export function AllMembersScreen() {
-  const list = usePagedQuery(allMemberDetails, (page) => page.results)
-  return (
-    <>
-      <PageHeading title={screens.allMemberDetails.title} />
-      <PagedList
-        searchLabel="Search members"
-        {...list}
-        caption="All members’ details"
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={<EmptyState icon="users">{memberMessages.noneFound}</EmptyState>}
-        total={(count) => `Total Members: ${count}`}
-        narrow="scroll"
-      />
-    </>
-  )
+/** Returns a function that sums a member up for a list, where their row opens the person. */
+export function useMemberSummary(): (member: Member) => RowSummary {
+  const addressOf = usePictureAddress()
+  return (member) => ({
+    name: fullName(member),
+    picture: member.image && addressOf(thumbnailOf(member.image)),
+    line: member.phone_number || member.phone_number_2 || member.city || 'No phone number',
+    to: pathOf(screens.userDetails.path, member.id),
+  })
 }

@@ -1,5 +1,4 @@
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { screens } from '../../../lib/screens.ts'
 import { Link } from '../../../ui/link.tsx'
 
 interface Props {
@@ -7,12 +6,12 @@ interface Props {
   children: string
   /** What admins are asked to do, in place of asking at church. */
   adminsMay: string
-  /** Where they do it; Our Church by default. */
-  to?: string
+  /** Where they do it. */
+  to: string
 }
 
 /** Stands for details that no admin has set yet: nothing invented is shown. */
-export function Follows({ children, adminsMay, to = screens.church.path }: Props) {
+export function ToFollow({ children, adminsMay, to }: Props) {
   const isAdmin = useCurrentUser(({ user }) => user?.isAdmin)
   return (
     <p>

@@ -1,0 +1,63 @@
+import type { Session, SignedInUser, User } from '@church/shared'
+import { nameOf } from '../features/people/users/index.ts'
+import { hasRole } from '../lib/current-user.ts'
+import { formatDate, formatTime } from '../lib/format.ts'
+import { type Audience, pathOf, type Screen, screens } from '../lib/screens.ts'
+
+/** Something that the palette leads to. */
+export interface Found {
+  to: string
+  text: string
+  /** What tells it from others of its name. */
+  aside?: string
+}
+
+/** The letters that a search needs. */
+export const FIND_FROM = 3
+/** The most people, sessions or screens that are listed. */
+const LISTED = 5
+
+const mayOpen = (user: SignedInUser, audience: Audience) => {
+  if (user.isAdmin || audience === 'everyone' || audience === 'member') return true
+  return audience !== 'admin' && hasRole(user, audience)
+}
+
+const matches = (text: string, keyword: string) => text.toLowerCase().includes(keyword)
+
+/** The screens that a user may open and whose titles contain a keyword in lower case. */
+export const findScreens = (user: SignedInUser, keyword: string): Found[] =>
+  Object.values<Screen>(screens)
+    .filter(
+      ({ path, title, audience, menu, shownTo }) =>
+        mayOpen(user, audience) &&
+        // Screens of one person or thing need to know which; those for visitors are no use to a user.
+        !path.includes(':') &&
+        shownTo !== 'visitor' &&
+        (menu || audience !== 'everyone') &&
+        matches(title, keyword),
+    )
+    .slice(0, LISTED)
+    .map(({ path, link = path, title }) => ({ to: link, text: title }))
+
+/** The sessions whose names or dates contain a keyword in lower case, the nearest to `now` first. */
+export function findSessions(sessions: Session[], keyword: string, now: Date): Found[] {
+  const distance = ({ start_datetime }: Session) =>
+    Math.abs(Date.parse(start_datetime) - now.getTime())
+  return sessions
+    .filter(({ name, start_datetime }) => matches(`${name} ${formatDate(start_datetime)}`, keyword))
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, LISTED)
+    .map(({ id, name, start_datetime }) => ({
+      to: pathOf(screens.session.path, id),
+      text: name,
+      aside: `${formatDate(start_datetime)}, ${formatTime(start_datetime)}`,
+    }))
+}
+
+/** The first people of a list. */
+export const foundPeople = (users: User[]): Found[] =>
+  users.slice(0, LISTED).map((user) => ({
+    to: pathOf(screens.userDetails.path, user.id),
+    text: nameOf(user),
+    ...(user.email && { aside: user.email }),
+  }))

@@ -1,0 +1,50 @@
+import { Suspense, useEffect } from 'react'
+import { create } from 'zustand'
+import { useAdminAccess } from '../features/account/second-step/index.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
+
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
+
+/** `wanted` from the first time on, when the palette's code is loaded. */
+const useFinder = create<{ open: boolean; wanted: boolean }>(() => ({ open: false, wanted: false }))
+
+/** Opens the search for people, sessions and screens. */
+export const openFinder = () => useFinder.setState({ open: true, wanted: true })
+const closeFinder = () => useFinder.setState({ open: false })
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select'))
+
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+  if (altKey) return false
+  const withControl = ctrlKey || metaKey
+  return withControl ? key.toLowerCase() === 'k' : key === '/' && !isTyping(target)
+}
+
+/** The search that Ctrl K or / opens, for admins. An open dialog keeps the keys for itself. */
+export function Finder() {
+  const { open, wanted } = useFinder()
+  const isAllowed = useAdminAccess()
+
+  useEffect(() => {
+    if (!isAllowed) return
+    const openByKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      openFinder()
+    }
+    document.addEventListener('keydown', openByKey)
+    return () => {
+      document.removeEventListener('keydown', openByKey)
+      closeFinder()
+    }
+  }, [isAllowed])
+
+  if (!wanted || !isAllowed) return null
+  return (
+    <Suspense fallback={null}>
+      <Palette open={open} onClose={closeFinder} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { allSessions } from '../features/attendance/sessions/index.ts'
+import { userList } from '../features/people/users/index.ts'
+import { useCurrentUser } from '../lib/current-user.ts'
+import { serverNow } from '../lib/server-time.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import { ErrorAlert } from '../ui/alert.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Input } from '../ui/input.tsx'
+import { FIND_FROM, type Found, findScreens, findSessions, foundPeople } from './find.ts'
+import styles from './palette.module.scss'
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE_MS = 150
+
+type Groups = [heading: string, found: Found[]][]
+
+/** What a keyword finds, in groups; a group without anything is left out. Nothing until all of it is there. */
+function useFound(keyword: string) {
+  const user = useCurrentUser((state) => state.user)
+  const settled = useDebounced(keyword, PAUSE_MS)
+  const isLong = keyword.length >= FIND_FROM
+  const enabled = isLong && settled === keyword
+  const people = useQuery({ ...userList({ keyword: settled, page: 1 }), enabled })
+  const sessions = useQuery({ ...allSessions, enabled })
+  const loading = isLong && (!enabled || people.isFetching || sessions.isLoading)
+  const text = keyword.toLowerCase()
+  const groups: Groups =
+    user && isLong && !loading
+      ? [
+          ['People', foundPeople(people.data?.users ?? [])],
+          ['Sessions', findSessions(sessions.data ?? [], text, serverNow())],
+          ['Screens', findScreens(user, text)],
+        ]
+      : []
+  return {
+    groups: groups.filter(([, found]) => found.length > 0),
+    loading,
+    error: people.error ?? sessions.error,
+    isLong,
+  }
+}
+
+function statusText({ loading, isLong }: ReturnType<typeof useFound>, count: number): string {
+  if (!isLong) return 'Type three letters of a name, a session or a screen.'
+  if (count > 0) return `${count} found`
+  return loading ? 'Searching…' : 'Nothing found.'
+}
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+/** Finds a person, a session or a screen by a few letters. */
+export function Palette({ open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Find">
+      <Search onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** A combobox: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+function Search({ onClose }: Pick<Props, 'onClose'>) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const found = useFound(typed.trim())
+  const options = found.groups.flatMap(([, found]) => found)
+  const chosen = options[Math.min(at, options.length - 1)]
+  const listId = `${id}-list`
+  const chosenId = `${id}-chosen`
+
+  useEffect(() => {
+    if (chosen) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, chosenId])
+
+  const go = (option: Found) => {
+    onClose()
+    void navigate(option.to)
+  }
+  const press = (event: KeyboardEvent) => {
+    // Enter may end a word of an input method.
+    if (event.nativeEvent.isComposing) return
+    const last = options.length - 1
+    const from = Math.min(at, last)
+    const to = {
+      ArrowDown: from === last ? 0 : from + 1,
+      ArrowUp: from <= 0 ? last : from - 1,
+    }[event.key]
+    if (event.key === 'Enter' && chosen) go(chosen)
+    else if (to !== undefined && last >= 0) setAt(to)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <label htmlFor={id} className="visually-hidden">
+        Find a person, a session or a screen
+      </label>
+      <Input
+        id={id}
+        autoFocus
+        role="combobox"
+        aria-expanded={options.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen && chosenId}
+        type="text"
+        inputMode="search"
+        enterKeyHint="go"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={press}
+      />
+      <p role="status" className={styles.status}>
+        {statusText(found, options.length)}
+      </p>
+      {found.error && <ErrorAlert error={found.error} />}
+      <div id={listId} role="listbox" aria-label="Found" className={styles.found}>
+        <Options groups={found.groups} chosen={chosen} chosenId={chosenId} onGo={go} />
+      </div>
+    </>
+  )
+}
+
+interface OptionsProps {
+  groups: Groups
+  chosen: Found | undefined
+  /** The id of the chosen one. */
+  chosenId: string
+  onGo: (option: Found) => void
+}
+
+function Options({ groups, chosen, chosenId, onGo }: OptionsProps) {
+  return groups.map(([heading, found]) => (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+    <div key={heading} role="group" aria-label={heading}>
+      <p aria-hidden="true">{heading}</p>
+      {found.map((option) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the keys
+        <div
+          key={option.to}
+          id={option === chosen ? chosenId : undefined}
+          role="option"
+          tabIndex={-1}
+          aria-selected={option === chosen}
+          onClick={() => onGo(option)}
+        >
+          <span>{option.text}</span>
+          {option.aside && <span className={styles.aside}>{option.aside}</span>}
+        </div>
+      ))}
+    </div>
+  ))
+}

@@ -1,0 +1,43 @@
+import type { User } from '@church/shared'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
+import { Alert } from '../ui/alert.tsx'
+
+type Part = ComponentType<{ user: User }>
+
+/** Takes the place of a part whose code could not be loaded. */
+const NotLoaded = () => (
+  <Alert>This part could not be loaded. Please check your connection and reload the page.</Alert>
+)
+
+const part = (load: () => Promise<Part>) => lazyPart(load, NotLoaded)
+
+/** The parts of a person's screen by tab, in order. Each loads when it is first shown. */
+export const personTabs = {
+  details: {
+    label: 'Details',
+    Part: part(async () => (await import('./screens/details-tab.tsx')).DetailsTab),
+  },
+  attendance: {
+    label: 'Attendance',
+    Part: part(
+      async () => (await import('../features/attendance/marking/attendance-tab.tsx')).AttendanceTab,
+    ),
+  },
+  household: {
+    label: 'Household',
+    Part: part(
+      async () => (await import('../features/people/households/households-tab.tsx')).HouseholdsTab,
+    ),
+  },
+  care: {
+    label: 'Care',
+    Part: part(async () => (await import('../features/care/cases/care-tab.tsx')).CareTab),
+  },
+  access: {
+    label: 'Access',
+    Part: part(async () => (await import('./screens/access-tab.tsx')).AccessTab),
+  },
+}
+
+export type PersonTab = keyof typeof personTabs

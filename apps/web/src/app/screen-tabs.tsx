@@ -1,0 +1,40 @@
+import { matchPath, useLocation } from 'react-router-dom'
+import { useCurrentUser } from '../lib/current-user.ts'
+import { type Screen, type StaffScreen, screens } from '../lib/screens.ts'
+import { LinkTabs } from '../ui/tabs.tsx'
+
+/** Screens of one group of the menu that are used together, for admins. */
+const rows: StaffScreen[][] = [
+  ['attendants', 'absentees'],
+  ['users', 'allMemberDetails'],
+  ['imports', 'export'],
+  ['audit', 'status'],
+]
+
+/** Links from a screen to those that are used with it, above its heading. Renders nothing for other screens. */
+export function ScreenTabs() {
+  const { pathname, search } = useLocation()
+  const isAdmin = useCurrentUser(({ user }) => user?.isAdmin ?? false)
+  const isShown = ({ path }: Screen) => matchPath(path, pathname) !== null
+  const row = rows
+    .map((names) => names.map((name) => screens[name]))
+    .find((row) => row.some(isShown))
+  if (!row || !isAdmin) return null
+  return (
+    <LinkTabs
+      label={row.map(({ title }) => title).join(' and ')}
+      tabs={row.map((screen) => ({
+        to: screen.path + kept(search),
+        label: screen.title,
+        current: isShown(screen),
+      }))}
+    />
+  )
+}
+
+/** The search and the filters are those of both screens; the page is that of one. */
+function kept(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('page')
+  return params.size > 0 ? `?${params}` : ''
+}

@@ -1,0 +1,50 @@
+import { memberMessages } from '@church/shared'
+import {
+  allMemberDetails,
+  memberColumns,
+  useMemberSummary,
+} from '../../features/people/members/index.ts'
+import { PEOPLE_PER_PAGE } from '../../features/people/users/index.ts'
+import { usePagedQuery } from '../../lib/paged-query.ts'
+import { screens } from '../../lib/screens.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import {
+  keptInAddress,
+  PeopleTools,
+  partOf,
+  SelectedPeople,
+  usePeopleSelection,
+} from './people-views.tsx'
+
+/** All Member Details: admins search members, open them and edit them. */
+export function AllMembersScreen() {
+  const list = usePagedQuery(
+    (search, filter) =>
+      allMemberDetails({ ...search, ...partOf(filter), page_size: PEOPLE_PER_PAGE }),
+    (page) => page.results,
+    'page',
+    keptInAddress,
+  )
+  const selection = usePeopleSelection()
+  const summary = useMemberSummary()
+  return (
+    <>
+      <PageHeading title={screens.allMemberDetails.title} />
+      <PagedList
+        searchLabel="Search members"
+        tools={<PeopleTools shown={list.shown} selection={selection} />}
+        {...list}
+        caption="All members’ details"
+        columns={memberColumns}
+        summary={(member) => ({ ...summary(member), ...selection.selectionOf(member) })}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon="users">{memberMessages.noneFound}</EmptyState>}
+        total={(count) => `Total Members: ${count}`}
+        narrow="scroll"
+      />
+      <SelectedPeople selection={selection} />
+    </>
+  )
+}

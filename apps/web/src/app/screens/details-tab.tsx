@@ -1,0 +1,82 @@
+import type { User } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { useDeletion } from '../../features/people/households/index.ts'
+import { LoadedMember, MemberDetails, memberDetails } from '../../features/people/members/index.ts'
+import { nameOf, useUpdateUser } from '../../features/people/users/index.ts'
+import { previousValues } from '../../lib/changed-values.ts'
+import { formatDay } from '../../lib/format.ts'
+import { pathOf, screens } from '../../lib/screens.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { toastFailure } from '../../ui/toast-failure.ts'
+import { toastWithUndo } from '../../ui/undo.ts'
+import styles from './person-tabs.module.scss'
+
+/** A person's details, and what changes or removes their record. */
+export function DetailsTab({ user }: { user: User }) {
+  const query = useQuery(memberDetails(user.id))
+  return (
+    <div className={styles.parts}>
+      <Actions>
+        <ButtonLink icon="edit" to={pathOf(screens.editUser.path, user.id)}>
+          Edit name and email
+        </ButtonLink>
+        <ButtonLink variant="secondary" icon="edit" to={pathOf(screens.editMember.path, user.id)}>
+          Edit details
+        </ButtonLink>
+      </Actions>
+      <LoadedMember query={query}>{(member) => <MemberDetails member={member} />}</LoadedMember>
+      <RecordCard user={user} />
+    </div>
+  )
+}
+
+/** Whether they belong to the church, whether they are listed twice, and the end of their record. */
+function RecordCard({ user }: { user: User }) {
+  const navigate = useNavigate()
+  const remove = useDeletion({ onDeleted: () => navigate(screens.users.path) })
+  return (
+    <Card title="Record">
+      <p>
+        {user.left_on && `Left on ${formatDay(user.left_on)}. `}
+        People who have left keep their history and no longer count as absent.
+      </p>
+      <Actions>
+        <StandingButton user={user} />
+        <ButtonLink variant="secondary" icon="merge" to={pathOf(screens.merge.path, user.id)}>
+          Merge with a duplicate
+        </ButtonLink>
+        <Button variant="secondary-danger" icon="trash" onClick={() => remove(user)}>
+          Delete this person
+        </Button>
+      </Actions>
+    </Card>
+  )
+}
+
+/** Records that somebody has left, or is back. */
+function StandingButton({ user }: { user: User }) {
+  const { mutateAsync, isPending } = useUpdateUser()
+  const { id } = user
+  const hasLeft = user.standing === 'left'
+  const change = async () => {
+    try {
+      const saved = await mutateAsync({ id, standing: hasLeft ? 'active' : 'left' })
+      // Somebody who leaves loses their rights as well.
+      const fields = ['standing', user.isAdmin ? 'isAdmin' : 'roles'] as const
+      toastWithUndo(`${nameOf(user)} ${hasLeft ? 'is back' : 'has left'}.`, {
+        before: previousValues(user, saved, fields),
+        restore: (before) => mutateAsync({ id, ...before }),
+      })
+    } catch (failure) {
+      if (failure instanceof Error) toastFailure(failure)
+    }
+  }
+  return (
+    <Button variant="secondary" icon="leave" busy={isPending} onClick={change}>
+      {hasLeft ? 'They are back' : 'They have left'}
+    </Button>
+  )
+}

@@ -1,0 +1,97 @@
+import type { User } from '@church/shared'
+import { startTransition, useOptimistic } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { HouseholdBar } from '../../features/people/households/index.ts'
+import type { usePagedQuery } from '../../lib/paged-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { ListFilter } from '../../ui/list-filter.tsx'
+
+// Users and Users' Additional Info are two views of one list: the tabs above them keep what the address says.
+
+/** The parts of the list, by their name in the address. */
+const parts = {
+  'no-account': { label: 'No account', query: { account: 'none' } },
+  invited: { label: 'Invited', query: { account: 'invited' } },
+  left: { label: 'Left', query: { standing: 'left' } },
+} as const
+
+const isPart = (filter: string): filter is keyof typeof parts => filter in parts
+
+/** The query that limits the list to a part of it; nothing for everybody. */
+export const partOf = (filter: string) => (isPart(filter) ? parts[filter].query : {})
+
+/** The labels of the filter's options. */
+const filterLabels = {
+  '': 'Everybody',
+  ...Object.fromEntries(Object.entries(parts).map(([part, { label }]) => [part, label])),
+}
+
+/** What of the address a search leaves as it is. */
+export const keptInAddress = ['selected']
+
+/** The people who are selected, by id; null while nobody can be. In the address, so that both views have them. */
+export function usePeopleSelection() {
+  const [params, setParams] = useSearchParams()
+  // The address changes in a transition; a box that is tapped must not wait for it.
+  const [inAddress, showAtOnce] = useOptimistic(params.get('selected'))
+  const selected =
+    inAddress === null ? null : inAddress.split(',').map(Number).filter(Number.isInteger)
+  const ids = selected?.filter((id) => id > 0) ?? null
+  const select = (chosen: number[] | null) =>
+    startTransition(() => {
+      const joined = chosen?.join(',') ?? null
+      showAtOnce(joined)
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (joined === null) after.delete('selected')
+          else after.set('selected', joined)
+          return after
+        },
+        { replace: true },
+      )
+    })
+  return {
+    ids,
+    select,
+    /** The `selection` of a row's summary. */
+    selectionOf: ({ id }: Pick<User, 'id'>) => {
+      if (!ids) return {}
+      const isSelected = ids.includes(id)
+      const onToggle = () => select(isSelected ? ids.filter((other) => other !== id) : [...ids, id])
+      return { selection: { isSelected, onToggle } }
+    },
+  }
+}
+
+type Selection = ReturnType<typeof usePeopleSelection>
+
+interface ToolsProps {
+  shown: Pick<ReturnType<typeof usePagedQuery>['shown'], 'filter' | 'filterBy'>
+  selection: Selection
+}
+
+/** The controls beside the search box. */
+export function PeopleTools({ shown, selection: { ids, select } }: ToolsProps) {
+  return (
+    <>
+      <ListFilter
+        label="Show"
+        value={shown.filter}
+        options={filterLabels}
+        onChange={shown.filterBy}
+      />
+      <Button
+        variant="secondary"
+        aria-pressed={ids !== null}
+        onClick={() => select(ids ? null : [])}
+      >
+        Select people
+      </Button>
+    </>
+  )
+}
+
+/** What to do with the people who are selected. */
+export const SelectedPeople = ({ selection: { ids, select } }: { selection: Selection }) =>
+  ids && <HouseholdBar selected={ids} onCancel={() => select(null)} />

@@ -1,0 +1,67 @@
+import { hasCode } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { NoMember } from '../../features/people/members/index.ts'
+import { LeftBadge, nameOf, userById, WaitingBadge } from '../../features/people/users/index.ts'
+import { pathOf, screens } from '../../lib/screens.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { LinkTabs } from '../../ui/tabs.tsx'
+import { type PersonTab, personTabs } from '../person-tabs.tsx'
+import styles from './person-screen.module.scss'
+
+const isTab = (name: string | null): name is PersonTab => name !== null && name in personTabs
+
+/** A person, for admins: their details, attendance, household, care and access, with what can be done about each. */
+export function PersonScreen() {
+  const id = Number(useParams().id)
+  const [params] = useSearchParams()
+  const inAddress = params.get('tab')
+  const tab = isTab(inAddress) ? inAddress : 'details'
+  const query = useQuery(userById(id))
+  const { data: user, error } = query
+  const isUnknown = hasCode(error, 'user-not-found', 'invalid', 'not-found')
+  const { Part } = personTabs[tab]
+
+  return (
+    <div className={styles.page}>
+      <BackLink to={screens.users.path}>Go Back</BackLink>
+      <PageHeading title={user ? nameOf(user) : screens.userDetails.title}>
+        {user && (
+          <>
+            {nameOf(user)} <LeftBadge user={user} /> <WaitingBadge user={user} />{' '}
+            {user.isAdmin && <Badge tone="note">Admin</Badge>}
+          </>
+        )}
+      </PageHeading>
+      {isUnknown ? (
+        <NoMember />
+      ) : (
+        <>
+          <LinkTabs label="About this person" tabs={linksTo(id, tab)} />
+          <Loaded query={query}>
+            {(user) => (
+              <Suspense fallback={<SkeletonLines lines={6} />}>
+                <Part key={user.id} user={user} />
+              </Suspense>
+            )}
+          </Loaded>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Where each tab leads: the first one to the screen's own address. */
+function linksTo(id: number, chosen: PersonTab) {
+  const path = pathOf(screens.userDetails.path, id)
+  return Object.entries(personTabs).map(([tab, { label }]) => ({
+    to: tab === 'details' ? path : `${path}?tab=${tab}`,
+    label,
+    current: tab === chosen,
+  }))
+}

@@ -1,0 +1,80 @@
+import { squareMetres } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { checkInInWords, doorSettings } from '../../features/attendance/door/index.ts'
+import { careSettings } from '../../features/care/cases/index.ts'
+import { churchImages, programImages } from '../../features/church/carousels/index.ts'
+import { allCampuses, churchSettings } from '../../features/church/details/index.ts'
+import { directorySettings, rulesInWords } from '../../features/people/sharing/index.ts'
+import { retentionInWords, retentionSetting } from '../../features/site/retention/index.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { screens } from '../../lib/screens.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { type RowSummary, SummaryList } from '../../ui/summary-list.tsx'
+
+/** Settings: each topic with what is chosen now, and a page of its own. */
+export function SettingsScreen() {
+  return (
+    <div className="narrow">
+      <PageHeading title={screens.settings.title} />
+      <SummaryList
+        caption={screens.settings.title}
+        rows={useTopics()}
+        rowKey={({ name }) => name}
+        summary={(topic) => topic}
+      />
+    </div>
+  )
+}
+
+/** '1 place', '2 places'. */
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+const notYet = 'Not set yet'
+
+/** A value is undefined while it loads. */
+const topic = (screen: { path: string; title: string }, line: string | undefined): RowSummary => ({
+  name: screen.title,
+  // Keeps the name where it will be.
+  line: line ?? '…',
+  to: screen.path,
+})
+
+function useTopics(): RowSummary[] {
+  const { data: church } = useQuery(churchSettings)
+  const { data: campuses } = useQuery(allCampuses)
+  const { data: images } = useQuery(churchImages)
+  const { data: programs } = useQuery(programImages)
+  const { data: door } = useQuery(doorSettings)
+  const { data: directory } = useQuery(directorySettings)
+  const { data: care } = useQuery(careSettings)
+  const { data: kept } = useQuery(retentionSetting)
+  return [
+    topic(screens.church, church && [church.name, church.address].filter(Boolean).join(', ')),
+    topic(
+      screens.map,
+      church &&
+        campuses &&
+        (church.setup.area || campuses.length > 1 ? placesInWords(campuses) : notYet),
+    ),
+    topic(screens.giving, church && (church.bank.bank_name || notYet)),
+    topic(screens.contact, church && (church.contact.phone || church.contact.email || notYet)),
+    topic(
+      screens.carousels,
+      images &&
+        programs &&
+        `Home page: ${counted(images.length, 'picture')}, ${counted(programs.length, 'program')}`,
+    ),
+    topic(screens.doorSettings, door && checkInInWords(door)),
+    topic(screens.directorySettings, directory && rulesInWords(directory)),
+    topic(screens.careSettings, care && `After ${counted(care.periods, 'missed week')}`),
+    topic(screens.records, kept && retentionInWords(kept)),
+  ]
+}
+
+/** '900 m²', or '2 places'. */
+function placesInWords(campuses: { polygon: Parameters<typeof squareMetres>[0] }[]): string {
+  const [only, ...others] = campuses
+  return only && others.length === 0
+    ? `${formatNumber(Math.round(squareMetres(only.polygon)))} m²`
+    : counted(campuses.length, 'place')
+}

@@ -1,0 +1,66 @@
+import type { AttendanceOfPerson, AttendanceSource, User } from '@church/shared'
+import { attendanceListMessages } from '@church/shared'
+import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
+import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import type { RowSummary } from '../../../ui/summary-list.tsx'
+import { attendanceOf } from './list-queries.ts'
+
+const sources: Record<AttendanceSource, string> = {
+  phone: 'by phone',
+  code: 'with the code',
+  steward: 'by a steward',
+  family: 'by family',
+  office: 'by the office',
+}
+
+const Missed = () => <Badge tone="warn">Missed</Badge>
+
+function Presence({ marked_at, source }: AttendanceOfPerson) {
+  if (marked_at === null || source === null) return <Missed />
+  return `${formatTime(marked_at)} ${sources[source]}`
+}
+
+const columns: Column<AttendanceOfPerson>[] = [
+  { header: 'SESSION', kind: 'name', cell: ({ session_name }) => session_name },
+  { header: 'DATE', cell: ({ start_datetime }) => formatDate(start_datetime) },
+  {
+    header: 'TIME',
+    kind: 'number',
+    cell: (row) => formatTimeRange(row.start_datetime, row.end_datetime),
+  },
+  { header: 'MARKED', cell: Presence },
+]
+
+const summary = (row: AttendanceOfPerson): RowSummary => ({
+  name: formatDate(row.start_datetime),
+  line: row.session_name,
+  badge: !row.present && <Missed />,
+  to: pathOf(screens.session.path, row.session),
+})
+
+/** The sessions that a person attended or missed, for admins. Each leads to the session, where a mark is corrected. */
+export function AttendanceTab({ user }: { user: User }) {
+  const list = usePagedQuery(
+    (search) => attendanceOf(user.id, search),
+    (page) => page.results,
+    'page',
+    ['tab'],
+  )
+  return (
+    <PagedList
+      searchLabel="Search sessions"
+      {...list}
+      caption="Attendance"
+      columns={columns}
+      summary={summary}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon="calendar">{attendanceListMessages.noHistory}</EmptyState>}
+      total={attendanceListMessages.total}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { addDays, type SessionInReport } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { churchDate, formatDate, formatTimeRange } from '../../../lib/format.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { ListFilter } from '../../../ui/list-filter.tsx'
+import { ListTools } from '../../../ui/list-tools.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { churchFacts } from '../../church/details/index.ts'
+import { heldSessions } from './admin-queries.ts'
+import { allSessions } from './queries.ts'
+
+/** How many sessions are listed at first, and how many each time that more are asked for. */
+const STEP = 20
+
+const columns: Column<SessionInReport>[] = [
+  {
+    header: 'NAME',
+    kind: 'name',
+    cell: ({ id, name }) => <Link to={pathOf(screens.session.path, id)}>{name}</Link>,
+  },
+  { header: 'DATE', kind: 'number', cell: ({ start_datetime }) => formatDate(start_datetime) },
+  {
+    header: 'TIME',
+    kind: 'number',
+    cell: ({ start_datetime, end_datetime }) => formatTimeRange(start_datetime, end_datetime),
+  },
+  { header: 'PEOPLE', kind: 'number', cell: ({ people }) => people },
+  { header: 'HEADCOUNT', kind: 'number', cell: ({ headcount }) => headcount },
+  { header: 'ATTENDANCE', kind: 'number', cell: ({ attendance }) => attendance },
+]
+
+/** The period of the address, 'in-2025' or the last twelve months, as dates at the church. */
+function usePeriod() {
+  const [params, setParams] = useSearchParams()
+  const { data: church } = useQuery(churchFacts)
+  const period = params.get('period') ?? ''
+  const year = /^in-(\d{4})$/.exec(period)?.[1]
+  const today = churchDate(serverNow(), church?.time_zone)
+  const range = year
+    ? { from: `${year}-01-01`, to: `${year}-12-31` }
+    : { from: addDays(today, -365), to: today }
+  const choose = (chosen: string) => setParams({ of: 'past', ...(chosen && { period: chosen }) })
+  return { period: year ? period : '', today, range, choose }
+}
+
+/** The sessions that have closed, newest first, each with a link to its page. */
+export function PastSessions() {
+  const { period, today, range, choose } = usePeriod()
+  const [count, setCount] = useState(STEP)
+  const query = useQuery(heldSessions(range))
+  const { data: sessions = [] } = useQuery(allSessions)
+  const years = sessions
+    .map(({ start_datetime }) => start_datetime.slice(0, 4))
+    .filter((one) => one <= today.slice(0, 4))
+  const table = (rows?: SessionInReport[]) => (
+    <DataTable
+      caption="Past sessions, newest first"
+      columns={columns}
+      rows={rows?.toReversed().slice(0, count)}
+      rowKey={({ id }) => id}
+      narrow="compact"
+      empty={<EmptyState icon="calendar">No sessions were held in this time.</EmptyState>}
+    />
+  )
+  const more = (query.data?.length ?? 0) - count
+  return (
+    <>
+      <ListTools>
+        <ListFilter
+          label="Period"
+          value={period}
+          options={{
+            '': 'Last twelve months',
+            ...Object.fromEntries([...new Set(years)].map((year) => [`in-${year}`, year])),
+          }}
+          onChange={choose}
+        />
+      </ListTools>
+      <Loaded query={query} skeleton={table()} failedRefetch="above">
+        {table}
+      </Loaded>
+      {more > 0 && (
+        <Button variant="quiet" icon="down" onClick={() => setCount(count + STEP)}>
+          Show {Math.min(more, STEP)} more
+        </Button>
+      )}
+    </>
+  )
+}

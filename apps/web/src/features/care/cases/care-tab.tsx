@@ -1,0 +1,63 @@
+import type { CareCase, User } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { pathOf, screens } from '../../../lib/screens.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { AwayCard } from './away-card.tsx'
+import styles from './care-tab.module.scss'
+import { CaseFacts } from './case-facts.tsx'
+import { careCases } from './queries.ts'
+
+/** A person's cases, and when they are away, for admins. What was noted is in the case, where each look is recorded. */
+export function CareTab({ user }: { user: User }) {
+  return (
+    <div className={styles.parts}>
+      <CasesCard title="Open" user={user} state="open" otherwise="No open case." />
+      <CasesCard title="Later" user={user} state="snoozed" />
+      <AwayCard user={user.id} />
+      <CasesCard title="Closed" user={user} state="closed" />
+    </div>
+  )
+}
+
+interface CasesProps {
+  title: string
+  user: User
+  state: CareCase['state']
+  /** Shown if there are none; without it, nothing is. */
+  otherwise?: string
+}
+
+function CasesCard({ title, user, state, otherwise }: CasesProps) {
+  const query = useQuery(careCases({ person: user.id, state }))
+  const isEmpty = query.data?.results.length === 0
+  if ((isEmpty || !query.data) && !query.error && !otherwise) return null
+  return (
+    <Card title={title}>
+      <Loaded query={query}>
+        {({ results }) =>
+          results.length > 0 ? (
+            results.map((each) => <Case key={each.id} each={each} />)
+          ) : (
+            <p>{otherwise}</p>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function Case({ each }: { each: CareCase }) {
+  return (
+    <div className={styles.case}>
+      <CaseFacts careCase={each} />
+      <p>
+        {each.assignee ? `${each.assignee.name} looks after this.` : 'Nobody looks after this yet.'}
+      </p>
+      <ButtonLink variant="secondary" size="small" to={pathOf(screens.case.path, each.id)}>
+        Open the case
+      </ButtonLink>
+    </div>
+  )
+}

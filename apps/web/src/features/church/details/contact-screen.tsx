@@ -1,0 +1,53 @@
+import { churchUpdate } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { screens } from '../../../lib/screens.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SettingsPage } from '../../../ui/settings-page.tsx'
+import { churchSettings, useUpdateChurch } from './admin-queries.ts'
+import styles from './church-screen.module.scss'
+import { type FactField, FactsCard } from './facts-card.tsx'
+
+const { help, contact } = churchUpdate.shape
+
+const contactFields: FactField<'phone' | 'email'>[] = [
+  { name: 'phone', label: 'Telephone', type: 'tel', optional: true },
+  { name: 'email', label: 'Email', type: 'email', optional: true },
+]
+const helpFields: FactField<'phone' | 'email' | 'hours'>[] = [
+  ...contactFields,
+  { name: 'hours', label: 'Hours', hint: 'For example: Mon-Sat, 9 AM to 5 PM' },
+]
+
+/** Contact: how to reach the church, and the person who helps with this site. */
+export function ContactScreen() {
+  const query = useQuery(churchSettings)
+  const { mutateAsync } = useUpdateChurch()
+  return (
+    <SettingsPage title={screens.contact.title}>
+      <Loaded query={query}>
+        {(settings) => (
+          <div className={styles.stack}>
+            <FactsCard
+              title="Your church"
+              lead="Shown at the bottom of every page."
+              fields={contactFields}
+              schema={contact.def.innerType}
+              values={settings.contact}
+              save={(entered) => mutateAsync({ contact: entered })}
+              isLocked={settings.locked.includes('contact')}
+            />
+            <FactsCard
+              title="Help with this site"
+              lead="Shown on the home page, for questions about this site."
+              fields={helpFields}
+              schema={help.def.innerType}
+              values={settings.help}
+              save={(entered) => mutateAsync({ help: entered })}
+              isLocked={settings.locked.includes('help')}
+            />
+          </div>
+        )}
+      </Loaded>
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,41 @@
+import { churchUpdate } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { screens } from '../../../lib/screens.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SettingsPage } from '../../../ui/settings-page.tsx'
+import { churchSettings, useUpdateChurch } from './admin-queries.ts'
+import { type FactField, FactsCard } from './facts-card.tsx'
+
+const schema = churchUpdate.shape.bank.def.innerType
+
+const fields: FactField<
+  'bank_name' | 'account_name' | 'account_number' | 'sort_code' | 'reference'
+>[] = [
+  { name: 'bank_name', label: 'Bank' },
+  { name: 'account_name', label: 'Account name' },
+  { name: 'account_number', label: 'Account number' },
+  { name: 'sort_code', label: 'Sort code' },
+  { name: 'reference', label: 'Reference', optional: true },
+]
+
+/** Giving: the bank details of the home page. */
+export function GivingScreen() {
+  const query = useQuery(churchSettings)
+  const { mutateAsync } = useUpdateChurch()
+  return (
+    <SettingsPage title={screens.giving.title}>
+      <Loaded query={query}>
+        {({ bank, locked }) => (
+          <FactsCard
+            lead="Shown on the home page. A change asks for your password again, because offerings go there."
+            fields={fields}
+            schema={schema}
+            values={{ reference: '', ...bank }}
+            save={(entered) => mutateAsync({ bank: entered })}
+            isLocked={locked.includes('bank')}
+          />
+        )}
+      </Loaded>
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { churchUpdate } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { screens } from '../../../lib/screens.ts'
+import { Advanced } from '../../../ui/advanced.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SettingsPage } from '../../../ui/settings-page.tsx'
+import { churchSettings, useUpdateChurch } from './admin-queries.ts'
+import { CampusesCard } from './campuses-card.tsx'
+import { type FactField, FactsCard } from './facts-card.tsx'
+
+const schema = churchUpdate.shape.tiles.def.innerType
+
+const fields: FactField<'url' | 'attribution'>[] = [
+  { name: 'url', label: 'Address', hint: 'With {z}, {x} and {y} in place of the numbers.' },
+  { name: 'attribution', label: 'Credit', hint: 'What the makers of the map ask you to show.' },
+]
+
+/** Map: the places where the church meets, and where the map's pictures come from. */
+export function MapScreen() {
+  const query = useQuery(churchSettings)
+  const { mutateAsync } = useUpdateChurch()
+  return (
+    <SettingsPage
+      title={screens.map.title}
+      lead="Where you meet. People check in by phone inside these areas."
+      wide
+    >
+      <CampusesCard />
+      <Advanced>
+        <Loaded query={query}>
+          {({ tiles, locked }) => (
+            <FactsCard
+              title="Map pictures"
+              lead="They come from OpenStreetMap’s own server. A large church may use another."
+              fields={fields}
+              schema={schema}
+              values={tiles}
+              save={(entered) => mutateAsync({ tiles: entered })}
+              isLocked={locked.includes('tiles')}
+            />
+          )}
+        </Loaded>
+      </Advanced>
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Overview } from '@church/shared'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { church } from '../../../../test/church.ts'
+import { admin } from '../../../../test/people.ts'
+import { renderScreen } from '../../../../test/render-screen.tsx'
+import { sampleSession } from '../../../../test/sample-session.ts'
+import { stubServer } from '../../../../test/stub-server.ts'
+import { Dashboard, Yesterday } from './index.ts'
+
+type Recent = Overview['recent'][number]
+
+/** A service with 70 people, or as many as given. */
+const held = (id: number, day: string, change: Partial<Recent> = {}): Recent => {
+  const { present = 70, headcount = 0 } = change
+  return {
+    ...sampleSession({ id, start_datetime: `${day}T10:00:00Z`, end_datetime: `${day}T11:00:00Z` }),
+    present,
+    headcount,
+    attendance: present + headcount,
+    absent: 8,
+    ...change,
+  }
+}
+
+const overview = (change: Partial<Overview>): Overview => ({
+  current: null,
+  recent: [],
+  birthdays: [],
+  unseen: { weeks: 3, count: 0, members: [] },
+  care: { open: 0, unassigned: 0, done_this_week: 0 },
+  warnings: { series_without_dates: [], overlapping_services: [] },
+  ...change,
+})
+
+function open(change: Partial<Overview>) {
+  stubServer({ getOverview: () => overview(change), getChurch: () => church })
+  renderScreen(
+    <>
+      <Yesterday />
+      <Dashboard />
+    </>,
+    { user: admin },
+  )
+}
+
+// A Monday.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-08T09:00:00Z') }))
+
+const link = (name: string | RegExp) => screen.findByRole('link', { name })
+const addressOf = async (name: string | RegExp) => (await link(name)).getAttribute('href')
+
+test('begins with yesterday’s service, to correct it or to add its headcount', async () => {
+  open({ recent: [held(3, '2026-05-31', { present: 50 }), held(4, '2026-06-07')] })
+  const yesterday = await screen.findByRole('region', { name: 'Yesterday' })
+  expect(within(yesterday).getByText(/^Yesterday/).textContent).toBe('Yesterday: 70 people.')
+  expect(await addressOf('Correct')).toBe('/admin/sessions/4?show=absent')
+  expect(await addressOf('Add headcount')).toBe('/admin/sessions/4')
+})
+
+test('names each of yesterday’s services, and the headcount that there is', async () => {
+  open({
+    recent: [
+      held(4, '2026-06-07', { headcount: 12 }),
+      held(5, '2026-06-07', { name: 'Evening', present: 1 }),
+    ],
+  })
+  const morning = await screen.findByRole('region', { name: 'Yesterday, Sunday Worship' })
+  expect(morning.textContent).toContain('70 people and a headcount of 12.')
+  within(morning).getByRole('link', { name: 'Change headcount' })
+  const evening = screen.getByRole('region', { name: 'Yesterday, Evening' })
+  expect(evening.textContent).toContain('Yesterday, Evening: 1 person.')
+})
+
+test('says nothing of yesterday after a rehearsal or a day without a service', async () => {
+  open({ recent: [held(3, '2026-06-06'), held(4, '2026-06-07', { kind: 'other' })] })
+  await screen.findByText('Last service')
+  expect(screen.queryByText(/^Yesterday/)).toBeNull()
+})
+
+test('compares the last service with the average of the services, headcounts included', async () => {
+  open({
+    recent: [
+      held(1, '2026-05-24', { present: 40, headcount: 10 }),
+      held(2, '2026-05-26', { kind: 'other', present: 6 }),
+      held(3, '2026-05-31', { present: 50, headcount: 20 }),
+    ],
+  })
+  const figure = async (name: string) =>
+    (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent
+  expect(await figure('Last service')).toBe('70')
+  expect(await figure('Average')).toBe('60')
+  expect(await figure('Change')).toBe('+10')
+})
+
+test('each bar is a link to its session, and counts the headcount', async () => {
+  open({ recent: [held(3, '2026-05-31', { headcount: 12 })] })
+  const chart = await screen.findByRole('group', { name: 'Attendance by session' })
+  const bar = within(chart).getByRole('link', {
+    name: /: 70 present, 12 in the headcount, 8 absent$/,
+  })
+  expect(bar.getAttribute('href')).toBe('/admin/sessions/3')
+  within(chart).getByText('82')
+})
+
+test('leads from somebody who is missed to their case, or else to their record', async () => {
+  const last_present = '2026-05-10T10:00:00Z'
+  open({
+    unseen: {
+      weeks: 3,
+      count: 2,
+      members: [
+        { id: 7, name: 'Mary Hill', last_present, case: 12 },
+        { id: 8, name: 'John Hill', last_present: null, case: null },
+      ],
+    },
+    care: { open: 4, unassigned: 2, done_this_week: 1 },
+  })
+  await screen.findByText('2 people have missed three weeks or more.')
+  expect(await addressOf(/^Mary Hill/)).toBe('/care/12')
+  expect(await addressOf(/^John Hill/)).toBe('/admin/unsuccessfulattendantdetails/8')
+})

@@ -1,0 +1,49 @@
+import { addDays } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { churchDate } from '../../../lib/format.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { correctAtOnce, countAtOnce } from '../../attendance/desk/index.ts'
+import { churchFacts } from '../../church/details/index.ts'
+import { overview } from './overview.ts'
+import styles from './yesterday.module.scss'
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+/** Yesterday's services, with what an office does on the day after. Renders nothing if there was none. */
+export function Yesterday() {
+  const { data } = useQuery(overview)
+  const { data: church } = useQuery(churchFacts)
+  if (!data || !church) return null
+  const dateOf = (at: Date) => churchDate(at, church.time_zone)
+  const yesterday = addDays(dateOf(serverNow()), -1)
+  const services = data.recent.filter(
+    ({ kind, start_datetime }) =>
+      kind === 'service' && dateOf(new Date(start_datetime)) === yesterday,
+  )
+  return services.map(({ id, name, present, headcount }) => {
+    const which = services.length > 1 ? `, ${name}` : ''
+    const to = pathOf(screens.session.path, id)
+    return (
+      <section key={id} className={styles.day} aria-label={`Yesterday${which}`}>
+        <p>
+          Yesterday{which}: <strong>{people(present)}</strong>
+          {headcount > 0 && ` and a headcount of ${headcount}`}.
+        </p>
+        <ButtonLink
+          to={`${to}?show=absent`}
+          state={correctAtOnce}
+          variant="secondary"
+          size="small"
+          icon="edit"
+        >
+          Correct
+        </ButtonLink>
+        <ButtonLink to={to} state={countAtOnce} variant="secondary" size="small" icon="plus">
+          {headcount > 0 ? 'Change headcount' : 'Add headcount'}
+        </ButtonLink>
+      </section>
+    )
+  })
+}

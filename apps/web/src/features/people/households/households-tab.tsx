@@ -1,0 +1,84 @@
+import type { Household, User } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { pathOf, screens } from '../../../lib/screens.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SummaryList } from '../../../ui/summary-list.tsx'
+import { householdsOf } from './admin-queries.ts'
+import styles from './households-tab.module.scss'
+import { needsToAgree } from './needs-to-agree.ts'
+import { formMember, type StartingPeople } from './starting-people.ts'
+
+/** The households of a person, whose people each lead to their own page; or the way to make one. */
+export function HouseholdsTab({ user }: { user: User }) {
+  const query = useQuery(householdsOf(user.id))
+  return (
+    <Loaded query={query}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <NoHousehold user={user} />
+        ) : (
+          <div className={styles.households}>
+            {results.map((household) => (
+              <HouseholdCard key={household.id} household={household} />
+            ))}
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function NoHousehold({ user }: { user: User }) {
+  const start: StartingPeople = { name: user.last_name, members: [formMember(user)] }
+  return (
+    <EmptyState
+      icon="users"
+      action={
+        <ButtonLink to={screens.newHousehold.path} state={start}>
+          Make a household
+        </ButtonLink>
+      }
+    >
+      {`${user.first_name} belongs to no household yet.`}
+    </EmptyState>
+  )
+}
+
+type Member = Household['members'][number]
+
+function HouseholdCard({ household: { id, name, members } }: { household: Household }) {
+  return (
+    <Card
+      title={name}
+      actions={
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          icon="edit"
+          to={pathOf(screens.editHousehold.path, id)}
+        >
+          Edit household
+        </ButtonLink>
+      }
+    >
+      <SummaryList
+        caption={`People of ${name}`}
+        rows={members}
+        rowKey={({ user }) => user}
+        summary={(member) => ({
+          name: member.name,
+          line: roleOf(member),
+          badge: needsToAgree(member, members) && <Badge tone="warn">Not agreed</Badge>,
+          to: pathOf(screens.userDetails.path, member.user),
+        })}
+      />
+    </Card>
+  )
+}
+
+const roleOf = ({ relation, may_act }: Member) =>
+  relation === 'child' ? 'Child' : may_act ? 'Adult, marks the others' : 'Adult'

@@ -1,0 +1,26 @@
+import type { Household } from '@church/shared'
+import { confirm } from '../../../ui/confirm.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { toastFailure } from '../../../ui/toast-failure.ts'
+import { useDeleteHousehold } from './admin-queries.ts'
+
+/** Returns a function that asks before it deletes a household, and reports the result. */
+export function useHouseholdDeletion(onDeleted?: () => void) {
+  const { mutate } = useDeleteHousehold()
+  return async ({ id, name }: Pick<Household, 'id' | 'name'>) => {
+    const isSure = await confirm({
+      question: `Delete the household ${name}?`,
+      detail:
+        'They can no longer mark each other. The people are not deleted, and members can then find its children.',
+      action: 'Delete',
+    })
+    if (!isSure) return
+    mutate(id, {
+      onSuccess: ({ detail }) => {
+        toast.success(detail)
+        onDeleted?.()
+      },
+      onError: toastFailure,
+    })
+  }
+}

@@ -1,0 +1,92 @@
+import { AUDIT_MONTHS_MIN, type Retention, retention } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { previousValues } from '../../../lib/changed-values.ts'
+import { screens } from '../../../lib/screens.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { FormAside } from '../../../ui/form-aside.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SettingsPage } from '../../../ui/settings-page.tsx'
+import { toastWithUndo } from '../../../ui/undo.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { retentionSetting, useUpdateRetention } from './queries.ts'
+import { timeKept } from './retention-in-words.ts'
+
+/** Records Kept: after how long attendance and the audit log are deleted. */
+export function RecordsScreen() {
+  const query = useQuery(retentionSetting)
+  return (
+    <SettingsPage
+      title={screens.records.title}
+      lead="Older records are deleted every night. The totals of services stay."
+    >
+      <Card>
+        <Loaded query={query}>{(saved) => <RetentionForm saved={saved} />}</Loaded>
+      </Card>
+      <FormAside>
+        <Link to={screens.audit.path}>{screens.audit.title}</Link>
+      </FormAside>
+    </SettingsPage>
+  )
+}
+
+const fields = [
+  { name: 'attendance_months', label: 'Keep attendance', min: 1 },
+  { name: 'audit_months', label: 'Keep the audit log', min: AUDIT_MONTHS_MIN },
+] as const
+
+/** The choices, in months; null is for ever. */
+const choices = [null, 6, 12, 24, 36, 60, 84, 120] as const
+
+/** The choices from a least number of months on, with the saved one. */
+const choicesWith = (saved: number | null, min: number) =>
+  [...new Set<number | null>([...choices, saved])]
+    .filter((months) => months === null || months >= min)
+    .toSorted((a, b) => (a ?? 0) - (b ?? 0))
+
+const monthsOf = z.transform((text: string) => (text === '' ? null : Number(text)))
+const { attendance_months, audit_months } = retention.shape
+
+const schema = z.object({
+  attendance_months: z.pipe(monthsOf, attendance_months),
+  audit_months: z.pipe(monthsOf, audit_months),
+})
+
+const valuesOf = (saved: Retention) => ({
+  attendance_months: String(saved.attendance_months ?? ''),
+  audit_months: String(saved.audit_months ?? ''),
+})
+
+function RetentionForm({ saved }: { saved: Retention }) {
+  const { mutateAsync } = useUpdateRetention()
+  const form = useForm({
+    schema,
+    values: valuesOf(saved),
+    save: async (entered) => {
+      const now = await mutateAsync(entered)
+      toastWithUndo('Saved.', {
+        before: previousValues(saved, now, ['attendance_months', 'audit_months']),
+        restore: (before) => mutateAsync({ ...now, ...before }),
+      })
+      return now
+    },
+    valuesAfter: valuesOf,
+  })
+  return (
+    <Form form={form}>
+      {fields.map(({ name, label, min }) => (
+        <Select key={name} label={label} {...form.field(name)}>
+          {choicesWith(saved[name], min).map((months) => (
+            <option key={months} value={months ?? ''}>
+              {timeKept(months)}
+            </option>
+          ))}
+        </Select>
+      ))}
+      <Submit>Save</Submit>
+    </Form>
+  )
+}
