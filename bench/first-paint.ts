@@ -21,12 +21,19 @@ const TIMEOUT_MS = 120_000
 const CPU_SLOWDOWN = 4
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true }
 
-/** The screens of most first visits, and what shows that one is complete. */
+/** The screens of most first visits, and what shows that one can be used and that it is complete. */
 const screens = {
-  home: { route: '/', signedIn: false, complete: 'img[data-state=there]' },
+  home: {
+    route: '/',
+    signedIn: false,
+    usable: 'main:not([inert]) a[class*=ui-button]',
+    complete: 'img[data-state=there]',
+  },
   attendance: {
     route: '/MapComponent/',
     signedIn: true,
+    // It says so once it knows the session and the user's mark: from then on, a tap marks.
+    usable: 'main:not([inert]) [class*=status_title]:not(:has([class*=skeleton]))',
     complete: '[aria-label^=Live] [class*=number] > span:not([aria-hidden])',
   },
 }
@@ -35,6 +42,8 @@ interface Paints {
   /** Milliseconds after the navigation began. */
   first: number
   largest: number
+  /** When a tap did what it should. */
+  usable: number
   /** When the screen showed its data. */
   complete: number
   /** What was painted largest. */
@@ -91,7 +100,7 @@ export async function firstPaints(): Promise<void> {
 }
 
 function rowOf({ visit, build, all }: Visits): Record<string, string> {
-  const spread = (name: 'first' | 'largest' | 'complete') => {
+  const spread = (name: 'first' | 'largest' | 'usable' | 'complete') => {
     const values = all.map((paints) => Math.round(paints[name]))
     return `${median(values)} (${Math.min(...values)}–${Math.max(...values)})`
   }
@@ -100,6 +109,7 @@ function rowOf({ visit, build, all }: Visits): Record<string, string> {
     build,
     'first paint ms': spread('first'),
     'largest paint ms': spread('largest'),
+    'usable ms': spread('usable'),
     'complete ms': spread('complete'),
     'largest is': all.at(-1)?.element ?? '',
     'layout shift': formatNumber(median(all.map(({ shift }) => shift))),
@@ -165,19 +175,22 @@ async function visit(
   { url }: Side,
   screen: keyof typeof screens,
 ): Promise<Paints> {
-  const { route, complete } = screens[screen]
+  const { route, usable, complete } = screens[screen]
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.goto(`${url}/#${route}`, { waitUntil: 'commit' })
-  await page.locator(complete).first().waitFor({ timeout: TIMEOUT_MS })
+  const shownAt = async (selector: string) => {
+    await page.locator(selector).first().waitFor({ timeout: TIMEOUT_MS })
+    return page.evaluate(() => performance.now())
+  }
+  const [usableAt, completeAt] = await Promise.all([shownAt(usable), shownAt(complete)])
   const painted = await page.evaluate(readPaints)
   await session.detach()
-  return painted
+  return { ...painted, usable: usableAt, complete: completeAt }
 }
 
 /** Runs in the page, where names that the compiler gives to functions do not exist. */
-async function readPaints(): Promise<Paints> {
-  const complete = performance.now()
+async function readPaints(): Promise<Omit<Paints, 'usable' | 'complete'>> {
   const settleMs = 500
   await new Promise((resolve) => setTimeout(resolve, settleMs))
   const [paints, largest, shifts] = await Promise.all(
@@ -195,7 +208,6 @@ async function readPaints(): Promise<Paints> {
   return {
     first: paints?.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? Number.NaN,
     largest: last?.startTime ?? Number.NaN,
-    complete,
     element: element instanceof Element ? element.tagName.toLowerCase() : '',
     shift: (shifts ?? []).reduce((sum, shift) => sum + Number(Reflect.get(shift, 'value')), 0),
   }

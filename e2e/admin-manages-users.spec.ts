@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { accessibilityFindings } from './axe.ts'
 import { test } from './fixtures.ts'
-import { registerMember, signInAdmin } from './people.ts'
+import { mark, openSession, registerMember, signInAdmin } from './people.ts'
 import type { Product } from './product.ts'
 
 /** Sets the clock of every sign-in back, as if its owner had given their password an hour ago. */
@@ -107,7 +107,7 @@ test('An admin edits a member’s details and departments', async ({ product, vi
   await page.getByLabel(/^Phone Number/).fill('')
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await page.getByText('Profile updated successfully!').waitFor()
-  await page.getByRole('heading', { name: 'All Member Details' }).waitFor()
+  await page.getByRole('heading', { name: "Users' Additional Info" }).waitFor()
   await page.getByRole('cell', { name: 'Dunstable' }).waitFor()
 
   await page.goto(`${product.url}/#/admin/unsuccessfulattendantdetails/${user.id}`)
@@ -128,7 +128,6 @@ test('An admin confirms that it’s them before changing an address, then ends s
     expected: [/400/, /403/],
     as: await signInAdmin(product),
   })
-  await page.getByText('Nobody has confirmed this address yet.').waitFor()
   await ageProofs(product)
   await page.getByLabel('Email Address').fill('hope@church.test')
   await page.getByRole('button', { name: 'Update' }).click()
@@ -150,7 +149,11 @@ test('An admin confirms that it’s them before changing an address, then ends s
   const { id } = member.user
   expect((await admin.api.getUser({ params: { id } })).email).toBe('hope@church.test')
 
-  await page.goto(`${product.url}/#/admin/user/${id}/edit`)
+  await page.goto(`${product.url}/#/admin/userdetails/${id}?tab=access`)
+  await page.getByText('Nobody has confirmed this address yet.').waitFor()
+  await page.getByRole('checkbox', { name: 'Steward' }).check()
+  await page.getByText('Saved.').waitFor()
+  expect((await admin.api.getUser({ params: { id } })).roles).toEqual(['steward'])
   await page.getByRole('button', { name: 'End sign-ins' }).click()
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByText(userMessages.signInsEnded).waitFor()
@@ -169,12 +172,38 @@ test('An admin confirms that it’s them before changing an address, then ends s
   await expect(spam.api.listSignIns()).rejects.toMatchObject({ status: 401 })
 })
 
+test('A phone’s list of people leads to one person, their attendance, household and the end of their record', async ({
+  product,
+  visit,
+}) => {
+  const admin = await signInAdmin(product)
+  const member = await registerMember(product, { first: 'Naomi', last: 'Elim' })
+  await member.api.markAttendance(mark(await openSession(admin)))
+  const { page } = await visit({ route: '/admin/userlist', as: admin, expected: [/404/] })
+  await page.getByRole('link', { name: /^Naomi Elim/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Naomi Elim' }).waitFor()
+  const tabs = page.getByRole('navigation', { name: 'About this person' })
+  const tab = (name: string) => tabs.getByRole('link', { name }).click()
+  await tab('Attendance')
+  await page.getByText('Total Records: 1').waitFor()
+  expect(page.url()).toContain('?tab=attendance')
+  await tab('Household')
+  await page.getByRole('link', { name: 'Make a household' }).waitFor()
+  await tab('Details')
+  await page.getByRole('button', { name: 'They have left' }).click()
+  await page.getByText('Naomi Elim has left.').waitFor()
+  await page.getByRole('button', { name: 'Delete this person' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('User deleted successfully!').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+})
+
 test('A member without admin rights is redirected from the admin screens', async ({
   product,
   visit,
 }) => {
   const { page } = await visit({ route: '/login', as: await registerMember(product) })
-  await page.getByRole('heading', { name: 'Sign In' }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Login' }).waitFor({ state: 'detached' })
   for (const screen of ['userlist', 'additionaluserdetails', 'user/1/edit', 'member/1']) {
     await page.goto(`${product.url}/#/admin/${screen}`)
     await page.getByText('Not authorized as admin').first().waitFor()

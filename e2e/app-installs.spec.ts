@@ -142,9 +142,9 @@ test('A new version takes over automatically, and old caches are deleted', async
   expect(await cacheNames(page)).toHaveLength(2)
   // The page reloads only on the next navigation, so that nobody loses what they have typed.
   expect(await page.locator('html').getAttribute('data-release')).toBeNull()
-  await page.getByRole('link', { name: 'Privacy Policy' }).first().click()
+  await page.getByRole('link', { name: 'Privacy policy' }).first().click()
   await page.locator('html[data-release="next"]').waitFor()
-  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
 
   release('last')
   await page.evaluate(update)

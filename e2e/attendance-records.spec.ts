@@ -46,7 +46,9 @@ async function letSessionEnd(product: Product, id: number): Promise<void> {
   await product.restart()
 }
 
-const rowsOf = (page: Page) => page.getByRole('table').getByRole('row')
+/** The rows of a list on a phone. */
+const rowsOf = (page: Page, list: string) =>
+  page.getByRole('list', { name: list }).getByRole('listitem')
 const namesOf = async (page: Page) =>
   (await page.getByRole('table').getByRole('rowheader').allTextContents()).toSorted()
 
@@ -62,7 +64,7 @@ test('A session created in the browser expires on its own, and everybody finds t
   const [anna, ben] = people as [Person, Person]
 
   const opening = await visit({ route: paths.sessions, device: 'desktop', as: admin })
-  await opening.page.getByRole('heading', { name: 'Create Session' }).waitFor()
+  await opening.page.getByRole('heading', { name: 'Create Session', exact: true }).waitFor()
   await opening.page.getByRole('button', { name: 'Create Session' }).click()
   await opening.page.getByText('All fields are required').waitFor()
   const name = opening.page.getByLabel('Session Name')
@@ -91,7 +93,7 @@ test('A session created in the browser expires on its own, and everybody finds t
   await page.getByText('Total Records: 2').waitFor()
   expect(await namesOf(page)).toEqual(['Anna Lovell', 'Ben Lovell'])
 
-  const own = await visit({ route: paths.history, as: anna })
+  const own = await visit({ route: paths.history, device: 'desktop', as: anna })
   await own.page.getByText('Total Records: 1').waitFor()
   await own.page.getByRole('rowheader', { name: 'Morning prayer' }).waitFor()
   await own.page.getByText(/^\d\d:\d\d – \d\d:\d\d$/).waitFor()
@@ -122,13 +124,13 @@ test('The attendance lists can be paged and searched on a phone', async ({ visit
   await button('Search').click()
   await page.getByText('Total Records: 4').waitFor()
   await page.getByText('Page 1').waitFor()
-  expect(new Set(await namesOf(page))).toEqual(new Set(['Grace Ångström']))
+  expect(await rowsOf(page, 'Absentees').filter({ hasText: 'Grace Ångström' }).count()).toBe(4)
   expect(await button('Next').count()).toBe(0)
 
   await page.goto(`/#${paths.absentees}?page=99`)
   await page.getByText(`Total Records: ${count}`).waitFor()
   expect(page.url()).not.toContain('page=99')
-  expect(await rowsOf(page).count()).toBe(11)
+  expect(await rowsOf(page, 'Absentees').count()).toBe(10)
 
   await page.getByRole('searchbox', { name: 'Search absentees' }).fill('nobody at all')
   await button('Search').click()
@@ -139,7 +141,7 @@ test('The attendance lists can be paged and searched on a phone', async ({ visit
   await page.getByText('No attendance records found.').waitFor()
 
   await page.goto(`/#${paths.absentees}?keyword=grace`)
-  await page.getByRole('link', { name: 'Details of Grace Ångström' }).first().click()
+  await page.getByRole('link', { name: 'Grace Ångström' }).first().click()
   await page.getByText(grace.email).waitFor()
 })
 

@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core'
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** axe's rules about colours. All others read the elements and their places, which are the same in every colour scheme. */
+/**
+ * axe's rules about colours. All others read the elements and their places, which are the same in every colour scheme.
+ */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**

@@ -83,7 +83,7 @@ test('A visitor registers, signs in and marks attendance with the keyboard alone
   await choose(page, button('Ruth Okafor'), button('Logout'))
   await tabTo(page, link('Login'))
   await page.keyboard.press('Enter')
-  await arrive(page, 'Sign In')
+  await arrive(page, 'Login')
   await enter(page, 'Email', 'ruth@church.test')
   await enter(page, 'Password', 'a long enough password')
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { linkIn, mailsTo } from './outbox.ts'
 import { registerMember } from './people.ts'
 import { signIn } from './sign-in.ts'
 
-test('The owner of a changed e-mail address reverts the change and signs in with the old address', async ({
+test('The owner of a changed email address reverts the change and signs in with the old address', async ({
   visit,
   product,
 }) => {
@@ -18,7 +18,7 @@ test('The owner of a changed e-mail address reverts the change and signs in with
   await page.getByRole('button', { name: 'Restore my address' }).click()
   await page
     .getByText(
-      'Your previous e-mail address has been restored. You’ve been signed out on all devices.',
+      'Your previous email address has been restored. You’ve been signed out on all devices.',
     )
     .waitFor()
   await page.goto('/#/login')

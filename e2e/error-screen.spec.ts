@@ -51,7 +51,7 @@ test('A screen that failed without a connection opens by itself when the connect
     device: 'desktop',
     expected: [/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/],
   })
-  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
   await context.setOffline(true)
   await page.getByText('No connection. We’ll keep trying.').waitFor()
   await page.getByRole('link', { name: 'Overview' }).click()

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { assert, expect, onTestFinished } from 'vitest'
 import { type Screen, screens } from '../apps/web/src/lib/screens.ts'
 import { accessibilityFindings } from './axe.ts'
+import { cutTexts } from './cut-texts.ts'
 import { test as base } from './fixtures.ts'
+import { expectFrame } from './frame.ts'
 import { waitUntilLoaded } from './loaded.ts'
 import { linkIn, mailsTo } from './outbox.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'
@@ -84,27 +87,34 @@ const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** @param follow applies a changed colour scheme to a page that does not follow it by itself */
-async function expectToFit(page: Page, follow?: () => Promise<unknown>): Promise<void> {
-  for (const device of devices) {
-    await page.setViewportSize(viewports[device])
-    for (const colorScheme of colorSchemes) {
-      await page.emulateMedia({ colorScheme })
-      await follow?.()
+async function expectToFit(
+  page: Page,
+  path: string,
+  follow?: () => Promise<unknown>,
+): Promise<void> {
+  for (const colorScheme of colorSchemes) {
+    await page.emulateMedia({ colorScheme })
+    await follow?.()
+    const rules = colorScheme === 'light' ? 'all' : 'colours'
+    for (const device of devices) {
+      await page.setViewportSize(viewports[device])
       await settle(page, colorScheme)
-      const rules = colorScheme === 'light' ? 'all' : 'colours'
-      expect(await accessibilityFindings(page, rules), `${device}, ${colorScheme}`).toEqual([])
+      const where = `${path}, ${device}, ${colorScheme}`
+      expect.soft(await accessibilityFindings(page, rules), where).toEqual([])
+      expect.soft(await horizontalOverflow(page), where).toBe(0)
     }
-    expect(await horizontalOverflow(page), device).toBe(0)
   }
   if ((await fillTables(page, 'W'.repeat(80))) === 0) return
   for (const device of devices) {
     await page.setViewportSize(viewports[device])
-    const message = `${device}: a word of 80 letters widens a table; let it break (overflow-wrap: anywhere)`
-    expect(await horizontalOverflow(page), message).toBe(0)
+    const message = `${path}, ${device}: a word of 80 letters widens a table; let it break (overflow-wrap: anywhere)`
+    expect.soft(await horizontalOverflow(page), message).toBe(0)
   }
 }
 
-/** Puts a word in place of the plain texts of the tables' cells, but of those with numbers. @returns how many there are */
+/**
+ * Puts a word in place of the plain texts of the tables' cells, but of those with numbers. @returns how many there are
+ */
 const fillTables = (page: Page, word: string) =>
   page.evaluate((text) => {
     const cells = [
@@ -115,33 +125,6 @@ const fillTables = (page: Page, word: string) =>
     return texts.length
   }, word)
 
-test.for(Object.values<Screen>(screens))(
-  '$path is accessible and fits every device, in light and dark mode',
-  async ({ path, audience }, { visit, people }) => {
-    const { admin, member, invitation, ids } = people
-    const route =
-      path === screens.invitation.path
-        ? invitation
-        : path.replace(':id', String(ids[path] ?? member.user.id)).replace(/:\w+/g, 'abc')
-    const { page } = await visit({
-      route,
-      place: 'inside',
-      ...(audience !== 'everyone' && { as: audience === 'member' ? member : admin }),
-    })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await waitUntilLoaded(page)
-    expect(new URL(page.url()).hash).toBe(`#${route}`)
-    expect(await page.getByText('Unexpected Application Error!').count()).toBe(0)
-    await expectToFit(page)
-  },
-)
-
-/** Those that a signed-in admin can look at. */
-const signedInScreens = Object.values<Screen>(screens).filter(
-  ({ audience, title }) =>
-    audience !== 'everyone' || title === screens.home.title || title === screens.overview.title,
-)
-
 /** Goes on to another screen as a link does, without loading the page again. */
 async function goTo(page: Page, route: string): Promise<void> {
   await page.evaluate((to) => {
@@ -150,31 +133,60 @@ async function goTo(page: Page, route: string): Promise<void> {
   }, route)
   await page.locator('h1:not([data-previous])').waitFor()
   await waitUntilLoaded(page)
+  expect.soft(new URL(page.url()).hash).toBe(`#${route}`)
 }
 
 /** Runs in the page: the widths of all list items, which every part of the frame has some of. */
 const itemWidths = () =>
   [...document.querySelectorAll('li')].map((item) => Math.round(item.getBoundingClientRect().width))
 
-test('every screen reached from the attendance screen looks as if reached from any other', async ({
-  visit,
-  people,
-}) => {
-  const { admin, member, ids } = people
-  const starts = [screens.markAttendance.path, screens.privacyPolicy.path]
-  const visitors = await Promise.all(
-    starts.map((route) => visit({ route, place: 'inside', as: admin })),
-  )
-  for (const { page } of visitors) await page.getByRole('heading', { level: 1 }).waitFor()
-  for (const { path } of signedInScreens) {
-    const route = path.replace(':id', String(ids[path] ?? member.user.id))
-    const [fromAttendance, fromElsewhere] = visitors.map(async ({ page }) => {
-      await goTo(page, route)
-      return { widths: await page.evaluate(itemWidths), overflow: await horizontalOverflow(page) }
-    })
-    expect(await fromAttendance, path).toEqual({ ...(await fromElsewhere), overflow: 0 })
-  }
-})
+const tours = [
+  { who: 'visitors', audiences: ['everyone'] },
+  { who: 'members', audiences: ['member'] },
+  { who: 'stewards, carers and admins', audiences: ['steward', 'carer', 'admin'] },
+] as const satisfies { who: string; audiences: Screen['audience'][] }[]
+
+// Two people go from screen to screen, one from the attendance screen on, whose first paint has styles of its own.
+test.for(tours)(
+  'the screens of $who are accessible and fit every device, in light and dark mode, wherever one came from',
+  async ({ audiences }, { visit, people }) => {
+    const { admin, member, invitation, ids } = people
+    const as = { everyone: undefined, member, steward: admin, carer: admin, admin }[audiences[0]]
+    const starts = [screens.markAttendance.path, screens.privacyPolicy.path]
+    const [one, other] = await Promise.all(
+      starts.map((route) => visit({ route, place: 'inside', ...(as && { as }) })),
+    )
+    assert(one && other)
+    for (const { page } of [one, other]) await page.getByRole('heading', { level: 1 }).waitFor()
+
+    for (const { path, audience, title, menu } of Object.values<Screen>(screens)) {
+      if (!audiences.some((each) => each === audience)) continue
+      const route =
+        path === screens.invitation.path
+          ? invitation
+          : path.replace(':id', String(ids[path] ?? member.user.id)).replace(/:\w+/g, 'abc')
+      await Promise.all([one, other].map(({ page }) => goTo(page, route)))
+      // Polled, because parts of a screen may arrive later in one of the two.
+      await expect
+        .poll(
+          async () =>
+            isDeepStrictEqual(
+              await one.page.evaluate(itemWidths),
+              await other.page.evaluate(itemWidths),
+            ),
+          { message: `${path}: list items are as wide whichever screen one came from` },
+        )
+        .toBe(true)
+      expect.soft(await one.page.getByText('Unexpected Application Error!').count(), path).toBe(0)
+      if (audience === 'everyone' || audience === 'member') await expectFrame(one.page)
+      // The menu's label is the title.
+      const heading = one.page.getByRole('heading', { level: 1 })
+      if (menu) expect.soft(await heading.textContent(), path).toBe(title)
+      await expectToFit(one.page, path)
+      for (const { page } of [one, other]) await page.setViewportSize(viewports.phone)
+    }
+  },
+)
 
 test.for(['/help', '/help/admins'])(
   '%s is accessible and fits every device, in light and dark mode, and leads back to the app',
@@ -182,7 +194,7 @@ test.for(['/help', '/help/admins'])(
     const { page } = await visit()
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: /^Help/ }).waitFor()
-    await expectToFit(page, () => page.reload())
+    await expectToFit(page, path, () => page.reload())
     await page.getByRole('link', { name: 'Open the app' }).click()
     await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
   },
@@ -216,5 +228,52 @@ test('a page past the end of any list falls back to page 1', async ({ visit, peo
     await expect.poll(() => new URL(page.url()).hash, { message: route }).toBe(`#${route}`)
     await expect.poll(() => page.getByText('Page 1', { exact: true }).count()).toBe(pages.length)
     expect(await page.getByText('Invalid page.').count(), route).toBe(0)
+  }
+})
+
+/** The longest that people enter: names without a space, and a church and its address as long as the form allows. */
+const longest = {
+  first_name: 'W'.repeat(60),
+  last_name: 'M'.repeat(60),
+  address: { streetname: 'S'.repeat(150), city: 'L'.repeat(100), postcode: 'P'.repeat(20) },
+  church: { name: 'Bartholomew '.repeat(9).slice(0, 99), address: 'Featherstonehaugh '.repeat(11) },
+}
+
+/** 1280 px at a zoom of 400 % (WCAG 1.4.10), and a phone whose text is twice as large (1.4.4). */
+const magnified = [
+  { width: 320, text: '100%' },
+  { width: 360, text: '200%' },
+]
+
+// The last of this file, whose other tests have shorter names.
+test('the longest texts fit a narrow screen and large letters', async ({ visit, people }) => {
+  const { admin, member } = people
+  const { id, email } = member.user
+  const { first_name, last_name } = longest
+  const user = await member.api.updateProfile({ body: { id, first_name, last_name, email } })
+  await member.api.updateAdditional({ body: { phone_number: '07700 900001', ...longest.address } })
+  const { name, address } = await admin.api.getChurchSettings()
+  // Other files share the church.
+  onTestFinished(async () => void (await admin.api.updateChurch({ body: { name, address } })))
+  await admin.api.updateChurch({ body: longest.church })
+  const { page } = await visit({
+    route: screens.privacyPolicy.path,
+    place: 'inside',
+    as: { user: { ...member.user, ...user } },
+  })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const { home, profile, additionalProfile, memberList, markAttendance } = screens
+  const routes = [home, profile, additionalProfile, memberList, markAttendance].map(
+    ({ path }) => path,
+  )
+  for (const route of [...routes, screens.member.path.replace(':id', String(id))]) {
+    await goTo(page, route)
+    for (const { width, text } of magnified) {
+      await page.setViewportSize({ width, height: viewports.phone.height })
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, text)
+      expect(await page.evaluate(cutTexts), `${route} at ${width} px, text ${text}`).toEqual([])
+    }
   }
 })

@@ -16,6 +16,12 @@ const click = (page: Page, name: string) => page.getByRole('button', { name, exa
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
 const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement)
+/** Whether nothing covers the middle of a control, without scrolling. */
+const isInSight = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+  })
 const summary = (page: Page) => page.getByRole('status').filter({ hasText: 'm²' })
 
 test('The first admin sets up the church on a phone, and a member marks inside the area drawn there', async ({
@@ -30,21 +36,34 @@ test('The first admin sets up the church on a phone, and a member marks inside t
   })
   await context.setGeolocation(lagos)
   await signIn(page, await readFirstAdmin(product))
-  await page.getByLabel('Your Email').fill(product.admin.email)
+  await page.getByLabel('Your email').fill(product.admin.email)
   await page.getByLabel('New Password', { exact: true }).fill(product.admin.password)
   await click(page, 'Sign In')
   await page.getByRole('link', { name: 'Start', exact: true }).click()
 
-  await step(page, 'Name your church')
+  await step(page, 'Your own name')
+  await page.getByLabel('First Name').fill('Ruth')
+  await page.getByLabel('Last Name').fill('Cole')
+  await click(page, 'Save and go on')
+
+  await step(page, 'Your church, and where you meet')
   await page.getByLabel('Name').fill('Grace Chapel')
   await page.getByLabel('Address').fill('5 Marina Road, Lagos')
   await page.getByLabel('Time zone').selectOption('Africa/Lagos')
   await click(page, 'Save and go on')
 
   await step(page, 'Draw it on the map')
+  // The map is in sight with its buttons, empty and as wide as the screen.
+  const map = page.getByRole('region', { name: 'Map of the area' })
+  await page.getByText('Stand in your church').waitFor()
+  expect((await map.boundingBox())?.width).toBe(360)
+  expect(await isInSight(page.getByRole('button', { name: 'Draw here' }))).toBe(true)
+  await click(page, 'Draw here')
+  await page.getByText('Zoom in until you see your building, and tap again.').waitFor()
+  await click(page, 'Save and go on')
+  await page.getByText('Please draw at least 4 corners.').waitFor()
   await click(page, 'Draw around me')
   await expect.poll(() => summary(page).textContent()).toContain('900 m², 4 corners')
-  const map = page.getByRole('region', { name: 'Map of the area' })
   const corner = page.getByRole('button', { name: 'Corner 2', exact: true })
   // Off the bar at the bottom, so that nothing scrolls while the corner is dragged.
   await map.evaluate((element) => element.scrollIntoView({ block: 'center' }))
@@ -59,14 +78,20 @@ test('The first admin sets up the church on a phone, and a member marks inside t
   await step(page, 'Choose who may see what')
   await click(page, 'Save and go on')
 
-  await step(page, 'Plan the first session')
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' })
-  await page.getByLabel('Date').fill(today)
+  await step(page, 'When you meet')
+  expect(await page.getByLabel('Repeat…').isChecked()).toBe(true)
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' })
+  await page.getByLabel('First date').fill(today)
   await page.getByLabel('Start Time').fill('00:00')
   await page.getByLabel('End Time').fill('23:59')
   await click(page, 'Create Session')
   await step(page, 'Your church is ready')
-  await page.getByRole('listitem').filter({ hasText: 'Plan the first session (done)' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'When you meet (done)' }).waitFor()
+  await page.getByRole('img', { name: `QR code of ${product.url}` }).waitFor()
+  await page.getByRole('link', { name: product.url, exact: true }).waitFor()
+  await page.getByText('This site can’t send emails yet').waitFor()
+  await page.getByRole('link', { name: 'Import your list' }).waitFor()
+  await page.getByRole('link', { name: 'Choose two stewards' }).waitFor()
   await page.getByText('Grace Chapel').first().waitFor()
 
   const { page: home } = await visit()
@@ -121,12 +146,14 @@ test('An admin draws an area with the keyboard alone', async ({ visit, product }
   await expect.poll(() => summary(page).textContent()).toContain('4 corners')
   expect(await accessibilityFindings(page)).toEqual([])
 
-  const tolerance = page.getByLabel('Tolerance, in metres')
-  for (let stop = 0; stop < 40 && !(await hasFocus(tolerance)); stop++) await press('Tab')
+  const advanced = page.locator('summary', { hasText: 'Advanced' })
+  for (let stop = 0; stop < 40 && !(await hasFocus(advanced)); stop++) await press('Tab')
+  await press('Enter', 'Tab')
+  expect(await hasFocus(page.getByLabel('Room around the area, in metres'))).toBe(true)
   await press('Control+a')
   await page.keyboard.type('12')
   await press('Enter')
-  await page.getByText('The campus has been saved.').waitFor()
+  await page.getByText('Saved.').waitFor()
   const [after] = await admin.api.listCampuses()
   expect(after).toMatchObject({ tolerance_m: 12 })
   const [from, to] = [before?.polygon[0], after?.polygon[0]]

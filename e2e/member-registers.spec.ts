@@ -54,7 +54,7 @@ test('Mismatched passwords are rejected before the registration is sent', async 
   expect(sent.filter((line) => line.startsWith('POST'))).toEqual([])
 })
 
-test('An e-mail address with an account cannot register again, and the form keeps its values', async ({
+test('An email address with an account cannot register again, and the form keeps its values', async ({
   visit,
   product,
 }) => {

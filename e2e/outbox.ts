@@ -6,7 +6,7 @@ import type { Product } from './product.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** Waits for `count` e-mails to an address with this text in the subject; in no particular order. */
+/** Waits for `count` emails to an address with this text in the subject; in no particular order. */
 export async function mailsTo(
   { dataDir }: Product,
   address: string,
@@ -33,7 +33,7 @@ async function outbox(dataDir: string): Promise<Email[]> {
   )
 }
 
-/** The URL of the button in an e-mail. */
+/** The URL of the button in an email. */
 export function linkIn(mail: Email | undefined): string {
   const [, address] = /<a href="([^"]+)"/.exec(mail?.html ?? '') ?? []
   if (!address) throw new Error('The mail has no link.')

@@ -28,7 +28,7 @@ async function choose(page: Page, entered: { password: string; confirm?: string 
 
 const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text)
 
-test('A member resets a forgotten password by e-mail and signs in; the link works only once', async ({
+test('A member resets a forgotten password by email and signs in; the link works only once', async ({
   visit,
   product,
 }) => {
@@ -51,7 +51,7 @@ test('A member resets a forgotten password by e-mail and signs in; the link work
 
   await page.goto(link)
   await alert(page, 'This link no longer works.').waitFor()
-  await page.getByRole('link', { name: 'Request a new e-mail' }).click()
+  await page.getByRole('link', { name: 'Request a new email' }).click()
   await page.getByRole('heading', { name: 'Password Reset' }).waitFor()
 })
 
@@ -79,11 +79,11 @@ test('A member who has forgotten the password signs in with a code by mail', asy
   const member = await registerMember(product)
   const { page } = await visit({ route: '/login?redirect=%2Fprofile%2F', expected: [/401/] })
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
-  await page.getByRole('button', { name: 'E-mail me a code' }).click()
-  await page.getByRole('heading', { name: 'Sign In by E-mail' }).waitFor()
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await page.getByRole('heading', { name: 'Sign in by email' }).waitFor()
   expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(member.email)
-  await page.getByRole('button', { name: 'E-mail me a code' }).click()
-  const codeField = page.getByLabel('Code from the e-mail')
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  const codeField = page.getByLabel('Code from the email')
   await codeField.waitFor()
   const [mail] = await mailsTo(product, member.email, 'Your sign-in code')
   const [code = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? []
@@ -93,5 +93,5 @@ test('A member who has forgotten the password signs in with a code by mail', asy
   await page.getByText(signInCodeErrors.wrong.detail).waitFor()
   await codeField.fill(code)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByRole('heading', { name: 'User Profile' }).waitFor()
+  await page.getByRole('heading', { name: 'Update Profile' }).waitFor()
 })

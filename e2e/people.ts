@@ -41,7 +41,7 @@ export function apiOf(url: string, token?: string): Client<typeof contract> {
 
 let registered = 0
 
-/** Registers a new member with a unique e-mail address. */
+/** Registers a new member with a unique email address. */
 export async function registerMember({ url }: Product, names?: { first: string; last: string }) {
   registered += 1
   const { first, last } = names ?? { first: 'Grace', last: `Member ${registered}` }

@@ -55,6 +55,7 @@ const leftovers = [
   'session_series',
   'households',
   'imports',
+  'care_cases',
   'departments',
   'church_carousel_items',
   'program_carousel_items',

@@ -90,7 +90,7 @@ test('A member switches two-step sign-in on, signs in with a recovery code and s
   await page.getByText('This code is incorrect').waitFor()
   await codeOf(page).fill(recoveryCodes[0] ?? '')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByRole('heading', { name: 'Sign In' }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Login' }).waitFor({ state: 'detached' })
 
   await page.goto('/#/profile/')
   await page.getByText('You have 7 recovery codes left.').waitFor()
@@ -108,7 +108,7 @@ test('An admin must switch two-step sign-in on before any admin screen opens', a
   const admin = await signInAdmin(product)
   const { page } = await visit({ route: '/admin/userlist', expected: [/400/, /403/] })
   await signIn(page, admin)
-  await page.getByRole('heading', { name: 'Two-Step Sign-In' }).waitFor()
+  await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor()
   await page.getByText('Admins must use two-step sign-in here.').waitFor()
   await switchOn(page, admin)
   await page.goto('/#/admin/userlist')
@@ -131,7 +131,7 @@ test('A member adds a passkey, signs in with it, renames it and removes it', asy
 
   await signOut(page, member)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.getByRole('heading', { name: 'Sign In' }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Login' }).waitFor({ state: 'detached' })
   await page.goto('/#/profile/')
   await passkeys.getByText('last used').waitFor()
   await page.getByRole('button', { name: 'Rename My phone' }).click()

@@ -47,10 +47,10 @@ test('An admin undoes changes to a user and a member, by mouse and by keyboard',
   await page.getByLabel('Departments').fill('Choir')
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await undoButton(page).waitFor()
-  await page.getByRole('heading', { name: 'All Member Details' }).waitFor()
+  await page.getByRole('heading', { name: "Users' Additional Info" }).waitFor()
   // Inside a field, the shortcut undoes typing only.
   await page.getByRole('searchbox').press('ControlOrMeta+z')
-  await page.getByRole('heading', { name: 'All Member Details' }).focus()
+  await page.getByRole('heading', { name: "Users' Additional Info" }).focus()
   expect(await api.getMemberDetails({ params })).toMatchObject({ city: 'Dunstable' })
   await page.keyboard.press('ControlOrMeta+z')
   await expect
@@ -114,7 +114,7 @@ test('A toast with an action closes after ten seconds, but not while hovered or 
   await undoButton(page).focus()
   await page.clock.fastForward(60_000)
   await undoButton(page).hover()
-  await page.getByRole('heading', { name: 'User Profile' }).focus()
+  await page.getByRole('heading', { name: 'Update Profile' }).focus()
   await page.clock.fastForward(60_000)
   expect(await undoButton(page).count()).toBe(1)
   await page.mouse.move(0, 0)

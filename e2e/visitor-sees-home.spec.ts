@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test as base } from './fixtures.ts'
+import { shift } from './layout-shift.ts'
 import { waitUntilLoaded } from './loaded.ts'
 import { signInAdmin } from './people.ts'
 import { colouredFile } from './pictures.ts'
@@ -163,18 +164,6 @@ test('A picture that fails to load leaves its caption, and a list that fails say
   await alert.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Carols' }).waitFor()
 })
-
-/** The layout shift so far, after the fonts have loaded; 0 is none, and most people notice 0.1. */
-const shift = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    // What has shifted is known once it has been drawn.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const observer = new PerformanceObserver(() => undefined)
-    observer.observe({ type: 'layout-shift', buffered: true })
-    const shifts = observer.takeRecords().map((entry) => Number(Reflect.get(entry, 'value')))
-    return shifts.reduce((sum, each) => sum + each, 0)
-  })
 
 test.for(['phone', 'tablet', 'desktop'] as const)(
   'On a %s the home page does not shift while its pictures load',

@@ -29,7 +29,7 @@ const page = ({ rows, count }: Found<AttendanceRow>) => ({
 })
 
 export const attendants = async (pool: pg.Pool, query: URLSearchParams) =>
-  page(await findRows(pool, true, windowOf(query)))
+  page(await findRows(pool, true, windowOf(query), 'UTC'))
 
 export const ownMarks = async (pool: pg.Pool, user: number, query: URLSearchParams) =>
   page(await findOwnMarks(pool, user, windowOf(query)))

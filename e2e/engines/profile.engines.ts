@@ -62,7 +62,7 @@ for (const { name, test } of engines)
       await screen.fill(/^Phone Number(?! 2)/, '01632 960001')
       await screen.button('Update Profile')
       await screen.sees('Profile updated successfully!')
-      await screen.link('View Full Profile')
+      await screen.link('View full profile')
       // In the words of the browser's own language.
       await screen.sees(/28 February 1990|February 28, 1990/)
     })

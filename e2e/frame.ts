@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { viewports } from './visitor.ts'
+
+/** Texts of the specification and names, which keep their capitals; every other heading, label and button has one. */
+const capitalised = [
+  'Admin Church',
+  'Alternate Email',
+  'Alternate Phone Number',
+  'Attendance History',
+  'Church Gallery',
+  'Confirm Password',
+  'Date of Birth',
+  'Example Church',
+  'First Name',
+  'Flat Number',
+  'Go Back',
+  'Go to Login',
+  'Grace',
+  'Last Name',
+  'Mark Attendance',
+  'Mary',
+  'Member Type',
+  'Middle Name',
+  'New Password',
+  'Password Reset',
+  'Phone Number',
+  'Reset Password',
+  'Reset Your Password',
+  'Send Reset Email',
+  'Sign In',
+  'Street Name',
+  'Sunday Worship',
+  'Upcoming Programs',
+  'Update Additional Info',
+  'Update Profile',
+]
+
+/** Runs in the page: what breaks the frame that the screens of visitors and members share. */
+function faultsOfFrame(known: string[]): string[] {
+  const main = document.getElementById('main')
+  const heading = main?.querySelector('h1')
+  if (!main || !heading) return ['no heading']
+  const { paddingTop, paddingLeft } = getComputedStyle(main)
+  const frame = main.getBoundingClientRect()
+  // The home page's heading is in its welcome card, below what concerns a member today.
+  const [first] = heading.closest('section') ? main.querySelectorAll('section') : [heading]
+  const place = (first ?? heading).getBoundingClientRect()
+  const left = place.left - frame.left - Number.parseFloat(paddingLeft)
+  const top = place.top - frame.top - Number.parseFloat(paddingTop)
+  const shown = (selector: string) =>
+    [...main.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility())
+  const sample = document.createElement('i')
+  sample.style.backgroundColor = 'var(--action)'
+  main.append(sample)
+  const filledColor = getComputedStyle(sample).backgroundColor
+  sample.remove()
+  const filled = shown('a, button')
+    .filter((button) => getComputedStyle(button).backgroundColor === filledColor)
+    .map(({ textContent }) => textContent)
+  const texts = shown('h1, h2, h3, label, legend, button, a[class*=button]').map((one) => {
+    const text = one.textContent
+    return known.reduce((rest, name) => rest.replace(name, ''), text)
+  })
+  return [
+    left !== 0 || top !== 0 ? `the heading is at ${left}, ${top} of its frame` : [],
+    filled.length > 1 ? `several filled buttons: ${filled.join(', ')}` : [],
+    texts
+      .filter((text) => /[^.?!:]\s[A-Z][a-z]/.test(text.trim()))
+      .map((text) => `capitals: ${text}`),
+  ].flat()
+}
+
+/** The screens of visitors and members share one frame: where the heading is, one filled button, sentence case. */
+export async function expectFrame(page: Page): Promise<void> {
+  for (const device of ['phone', 'desktop'] as const) {
+    await page.setViewportSize(viewports[device])
+    expect(await page.evaluate(faultsOfFrame, capitalised), device).toEqual([])
+  }
+}
