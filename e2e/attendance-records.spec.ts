@@ -76,8 +76,8 @@ test('A session created in the browser expires on its own, and everybody finds t
   await opening.page.getByRole('button', { name: 'Create Session' }).click()
   await opening.page.getByText('Session created successfully!').waitFor()
   await opening.page.getByRole('rowheader', { name: 'Morning prayer' }).waitFor()
-  expect(await name.inputValue()).toBe('typed while the save is on its way')
-  expect(await opening.page.getByLabel('Date').inputValue()).toBe('')
+  await expect.poll(() => name.inputValue()).toBe('typed while the save is on its way')
+  await expect.poll(() => opening.page.getByLabel('Date').inputValue()).toBe('')
   await opening.context.close()
 
   const [session] = await admin.api.listCurrentSessions()
@@ -114,7 +114,7 @@ test('The attendance lists can be paged and searched on a phone', async ({ visit
   const { page } = await visit({ route: paths.absentees, expected: [/status of 404/], as: admin })
   await page.getByText(`Total Records: ${count}`).waitFor()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  expect(await button('Previous').count()).toBe(0)
+  await expect.poll(() => button('Previous').count()).toBe(0)
   await button('Next').click()
   await page.getByText('Page 2').waitFor()
   await button('Previous').waitFor()
@@ -124,13 +124,15 @@ test('The attendance lists can be paged and searched on a phone', async ({ visit
   await button('Search').click()
   await page.getByText('Total Records: 4').waitFor()
   await page.getByText('Page 1').waitFor()
-  expect(await rowsOf(page, 'Absentees').filter({ hasText: 'Grace Ångström' }).count()).toBe(4)
-  expect(await button('Next').count()).toBe(0)
+  await expect
+    .poll(() => rowsOf(page, 'Absentees').filter({ hasText: 'Grace Ångström' }).count())
+    .toBe(4)
+  await expect.poll(() => button('Next').count()).toBe(0)
 
   await page.goto(`/#${paths.absentees}?page=99`)
   await page.getByText(`Total Records: ${count}`).waitFor()
   expect(page.url()).not.toContain('page=99')
-  expect(await rowsOf(page, 'Absentees').count()).toBe(10)
+  await expect.poll(() => rowsOf(page, 'Absentees').count()).toBe(10)
 
   await page.getByRole('searchbox', { name: 'Search absentees' }).fill('nobody at all')
   await button('Search').click()

@@ -45,12 +45,12 @@ test('An admin sees upcoming birthdays, with today’s highlighted, and searches
   const { page } = await visit({ route: '/admin/birthdayreminder', as: await signInAdmin(product) })
   await page.getByRole('heading', { name: 'Birthday Reminders' }).waitFor()
   await rows(page).nth(2).waitFor()
-  expect(await rows(page).count()).toBe(3)
+  await expect.poll(() => rows(page).count()).toBe(3)
   const first = await rows(page).first().textContent()
   for (const shown of [String(ruth.user.id), 'Ruth', 'Adeyemi', ruth.email, '1984', 'Today']) {
     expect(first).toContain(shown)
   }
-  expect(await page.getByText('Today', { exact: true }).count()).toBe(1)
+  await expect.poll(() => page.getByText('Today', { exact: true }).count()).toBe(1)
 
   const search = async (keyword: string) => {
     await page.getByRole('searchbox').fill(keyword)

@@ -46,7 +46,9 @@ async function arrive(page: Page, name: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name })
   await heading.waitFor()
   await expect.poll(() => hasFocus(heading)).toBe(true)
-  expect(await page.title()).toBe(`${name === 'Welcome to' ? 'Welcome' : name} · Example Church`)
+  await expect
+    .poll(() => page.title())
+    .toBe(`${name === 'Welcome to' ? 'Welcome' : name} · Example Church`)
 }
 
 test('A visitor registers, signs in and marks attendance with the keyboard alone', async ({

@@ -58,7 +58,7 @@ test('A member keeps a calendar for another device, and ends it, with the keyboa
   await dialog.getByRole('img', { name: 'QR code of the calendar' }).waitFor()
   const address = (await dialog.getByText(/\.ics$/).textContent()) ?? ''
   await page.keyboard.press('Escape')
-  expect(await page.getByText(address).count()).toBe(0)
+  await expect.poll(() => page.getByText(address).count()).toBe(0)
 
   const devices = page.getByRole('list', { name: 'Calendars on your devices' })
   await devices.getByText('My old phone').waitFor()
@@ -94,7 +94,9 @@ test('A visitor sees what is public, without the reason of a cancellation, and c
   expect(text).not.toMatch(/Storm warning|Church Meeting|devices|What visitors see/)
   await page.getByRole('button', { name: 'Add to my calendar' }).click()
   const link = page.getByRole('link', { name: 'Open in this device’s calendar' })
-  expect(await link.getAttribute('href')).toMatch(/^webcal:\/\/[^/]+\/calendar\/public\.ics$/)
+  await expect
+    .poll(() => link.getAttribute('href'))
+    .toMatch(/^webcal:\/\/[^/]+\/calendar\/public\.ics$/)
 })
 
 test('An admin opens all services to everybody', async ({ visit, church: { admin } }) => {

@@ -40,10 +40,10 @@ test('A member chooses in three taps on a phone, and others then see what the pr
   await waiting.getByRole('heading', { name: 'Welcome, Ruth.' }).waitFor()
   await waiting.getByText('You can mark your attendance now.').waitFor()
   await waiting.getByText(newcomer.user.email).waitFor()
-  expect(await waiting.getByText('What may other members see of you?').count()).toBe(0)
+  await expect.poll(() => waiting.getByText('What may other members see of you?').count()).toBe(0)
   await waiting.getByRole('link', { name: 'Directory', exact: true }).click()
   await waiting.getByText('The office will open the directory to you.').waitFor()
-  expect(await waiting.getByRole('searchbox').count()).toBe(0)
+  await expect.poll(() => waiting.getByRole('searchbox').count()).toBe(0)
 
   await admin.page.goto('/#/admin/newcomers')
   await admin.page.reload()

@@ -27,7 +27,7 @@ test('A screen whose code cannot be loaded shows the error screen, and the other
   await page.getByRole('button', { name: 'Reload' }).waitFor()
   await page.getByRole('link', { name: 'Register' }).click()
   await page.getByRole('heading', { level: 1, name: 'Register' }).waitFor()
-  expect(await page.getByText(title).count()).toBe(0)
+  await expect.poll(() => page.getByText(title).count()).toBe(0)
 })
 
 test('A screen whose code did not arrive is shown after the page reloads itself', async ({
@@ -67,6 +67,6 @@ test('The menu marks the current screen, with a slash or without', async ({ visi
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Overview' })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await link.getAttribute('aria-current'), route).toBe('page')
+    await expect.poll(() => link.getAttribute('aria-current'), { message: route }).toBe('page')
   }
 })

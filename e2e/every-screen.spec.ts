@@ -227,7 +227,7 @@ test('a page past the end of any list falls back to page 1', async ({ visit, peo
     await page.goto(`/#${route}?${pages.map((name) => `${name}=99`).join('&')}`)
     await expect.poll(() => new URL(page.url()).hash, { message: route }).toBe(`#${route}`)
     await expect.poll(() => page.getByText('Page 1', { exact: true }).count()).toBe(pages.length)
-    expect(await page.getByText('Invalid page.').count(), route).toBe(0)
+    await expect.poll(() => page.getByText('Invalid page.').count(), { message: route }).toBe(0)
   }
 })
 

@@ -79,7 +79,7 @@ test('The first admin sets up the church on a phone, and a member marks inside t
   await click(page, 'Save and go on')
 
   await step(page, 'When you meet')
-  expect(await page.getByLabel('Repeat…').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('Repeat…').isChecked()).toBe(true)
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' })
   await page.getByLabel('First date').fill(today)
   await page.getByLabel('Start Time').fill('00:00')
@@ -97,7 +97,7 @@ test('The first admin sets up the church on a phone, and a member marks inside t
   const { page: home } = await visit()
   await home.getByText('5 Marina Road, Lagos').waitFor()
   await home.getByText('The details will follow. Please ask us at church.').waitFor()
-  expect(await home.locator('a[href^="tel:"], a[href^="mailto:"]').count()).toBe(0)
+  await expect.poll(() => home.locator('a[href^="tel:"], a[href^="mailto:"]').count()).toBe(0)
   await home.getByRole('link', { name: 'Call us' }).click()
   await home.getByRole('heading', { name: 'Need help?' }).waitFor()
 

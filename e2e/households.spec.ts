@@ -46,7 +46,7 @@ test('An admin makes a household, and a parent marks the family of four with thr
   })
   const family = page.getByRole('region', { name: 'Your family' })
   await family.getByRole('checkbox', { name: 'John Ade' }).waitFor()
-  expect(await family.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await expect.poll(() => family.getByRole('checkbox', { checked: true }).count()).toBe(0)
   await john.api.markAttendance(mark(session))
   await expect.poll(() => shownCount(page)).toBe('1')
 

@@ -18,5 +18,5 @@ test('Pictures are loaded from MEDIA_URL', async ({ product, visit }) => {
   await page.goto('/#/')
   const picture = page.locator('figure').filter({ hasText: 'Nave' }).getByRole('presentation')
   await expect.poll(() => picture.getAttribute('data-state')).toBe('there')
-  expect(await picture.getAttribute('src')).toMatch(`${mediaHost}/media/`)
+  await expect.poll(() => picture.getAttribute('src')).toMatch(`${mediaHost}/media/`)
 })

@@ -28,8 +28,8 @@ test('A member changes their name without overwriting an admin’s simultaneous 
     .getByText('An account with this email address already exists.')
     .waitFor()
   const email = page.getByRole('textbox', { name: 'Email' })
-  expect(await email.getAttribute('aria-invalid')).toBe('true')
-  expect(await page.getByLabel('First Name').inputValue()).toBe('Zoë')
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Zoë')
 
   await email.fill(member.email)
   await page.getByRole('button', { name: 'Update' }).click()
@@ -74,7 +74,9 @@ test('A member confirms their address and changes their password, which signs th
   await page.getByLabel('New Password').fill('quite another long password')
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('Incorrect password.').waitFor()
-  expect(await page.getByLabel('New Password').inputValue()).toBe('quite another long password')
+  await expect
+    .poll(() => page.getByLabel('New Password').inputValue())
+    .toBe('quite another long password')
   await page.getByLabel('Current password').fill(member.password)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page
@@ -111,7 +113,7 @@ test('A member completes their additional profile and views their full profile',
   })
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await page.getByText('Profile updated successfully!').waitFor()
-  expect(await street.inputValue()).toBe('typed while the save is on its way')
+  await expect.poll(() => street.inputValue()).toBe('typed while the save is on its way')
 
   await page.getByRole('link', { name: 'View full profile' }).click()
   await page.getByRole('heading', { name: 'Ruth Ngozi Adeyemi' }).waitFor()
@@ -125,7 +127,7 @@ test('A member completes their additional profile and views their full profile',
     await page.getByText(text).waitFor()
   }
   // Only the street name is missing.
-  expect(await page.getByText('N/A', { exact: true }).count()).toBe(1)
+  await expect.poll(() => page.getByText('N/A', { exact: true }).count()).toBe(1)
   const addressOf = (name: string) => page.getByRole('link', { name }).getAttribute('href')
   expect(await addressOf('+44 (0)1632 960001')).toBe('tel:+441632960001')
   expect(await addressOf(member.email)).toBe(`mailto:${member.email}`)
@@ -140,7 +142,7 @@ test('A member completes their additional profile and views their full profile',
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await page.getByText('Token refresh failed. Please sign in again.').waitFor()
   await page.getByRole('heading', { name: 'Login' }).waitFor()
-  expect(await page.getByText(memberMessages.updateFailed).count()).toBe(0)
+  await expect.poll(() => page.getByText(memberMessages.updateFailed).count()).toBe(0)
 })
 
 test('A member’s picture is resized on the device and saved at once, and its old files are deleted', async ({

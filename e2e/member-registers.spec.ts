@@ -40,7 +40,7 @@ test('A visitor registers, is signed in at once, and stays signed in after a rel
   const { page } = await visit({ route: '/register', device: 'desktop' })
   await register(page, grace)
   await userMenu(page, 'Grace Okafor').waitFor()
-  expect(await loginLink(page).count()).toBe(0)
+  await expect.poll(() => loginLink(page).count()).toBe(0)
   await page.reload()
   await userMenu(page, 'Grace Okafor').waitFor()
 })
@@ -62,7 +62,9 @@ test('An email address with an account cannot register again, and the form keeps
   const { page } = await visit({ route: '/register', expected: [/status of 409/] })
   await register(page, { ...grace, email })
   await alert(page, userErrors.emailTaken.detail).waitFor()
-  expect(await page.getByRole('textbox', { name: 'First Name' }).inputValue()).toBe(grace.first)
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'First Name' }).inputValue())
+    .toBe(grace.first)
 })
 
 test('Logout removes all personal data from the browser', async ({ visit, product }) => {

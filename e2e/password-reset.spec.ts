@@ -81,7 +81,9 @@ test('A member who has forgotten the password signs in with a code by mail', asy
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await page.getByRole('heading', { name: 'Sign in by email' }).waitFor()
-  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(member.email)
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue())
+    .toBe(member.email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
   const codeField = page.getByLabel('Code from the email')
   await codeField.waitFor()

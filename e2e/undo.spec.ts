@@ -28,7 +28,7 @@ test('An admin undoes changes to a user and a member, by mouse and by keyboard',
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByRole('heading', { name: 'Users' }).waitFor()
   const toast = page.getByRole('status').filter({ hasText: memberMessages.updated })
-  expect(await toast.getByRole('button', { name: 'Undo' }).count()).toBe(1)
+  await expect.poll(() => toast.getByRole('button', { name: 'Undo' }).count()).toBe(1)
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('rowheader', { name: 'Norah' }).waitFor()
   // A failed undo can be retried.
@@ -81,7 +81,7 @@ test('A member undoes their own change, and Undo is not offered for irreversible
   // Saving without a change offers no undo.
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByText(memberMessages.updated).waitFor()
-  expect(await undoButton(page).count()).toBe(0)
+  await expect.poll(() => undoButton(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Dismiss' }).click()
 
   // The phone number is required, so adding the first one cannot be undone.
@@ -89,7 +89,7 @@ test('A member undoes their own change, and Undo is not offered for irreversible
   await page.getByLabel('Phone Number', { exact: true }).fill('01632 960001')
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await page.getByText(memberMessages.updated).waitFor()
-  expect(await undoButton(page).count()).toBe(0)
+  await expect.poll(() => undoButton(page).count()).toBe(0)
   await page.getByLabel('City').fill('Luton')
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await undoButton(page).click()
@@ -116,7 +116,7 @@ test('A toast with an action closes after ten seconds, but not while hovered or 
   await undoButton(page).hover()
   await page.getByRole('heading', { name: 'Update Profile' }).focus()
   await page.clock.fastForward(60_000)
-  expect(await undoButton(page).count()).toBe(1)
+  await expect.poll(() => undoButton(page).count()).toBe(1)
   await page.mouse.move(0, 0)
   await page.clock.fastForward(6_000)
   await undoButton(page).waitFor({ state: 'detached' })

@@ -92,7 +92,7 @@ test("shows the server's errors beside their fields and in an alert, and keeps t
   await userEvent.click(button())
   await screen.findByText('Taken. Choose another.')
   expect(input('Last Name').getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(input('Last Name'))
+  await waitFor(() => expect(document.activeElement).toBe(input('Last Name')))
   expect(screen.getByRole('alert').textContent).toBe(taken.message)
   expect(entered()).toEqual(['Ada', 'Lovelace', 'London'])
   // Correcting a field clears its error.

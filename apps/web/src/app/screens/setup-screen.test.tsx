@@ -78,7 +78,7 @@ test('leads through five steps, each of which is saved or skipped', async () => 
   await userEvent.type(screen.getByLabelText(/^Address/), '2 Hill Road')
   await press('Save and go on')
   const drawing = await step('Draw it on the map')
-  expect(document.activeElement).toBe(drawing)
+  await waitFor(() => expect(document.activeElement).toBe(drawing))
   expect(asked('updateChurch')[0]?.body).toEqual({
     name: 'Grace Chapel',
     address: '2 Hill Road',
