@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { clearUser } from '../src/lib/current-user.ts'
 import { cancelQuestion } from '../src/ui/question-store.ts'
@@ -12,6 +12,9 @@ vi.mock('../src/features/church/map/church-map.tsx', () => ({
 
 // jsdom has no media queries; screens are tested as a desktop shows them.
 window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
+
+// As the other tests: this only bounds how long a failure takes.
+configure({ asyncUtilTimeout: 30_000 })
 
 // The files of a worker share one window: each test leaves it as it found it.
 afterEach(() => {

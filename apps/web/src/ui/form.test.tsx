@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -67,7 +67,6 @@ beforeEach(() => {
   HTMLElement.prototype.hidePopover = () => undefined
 })
 afterEach(cleanup)
-configure({ asyncUtilTimeout: 30_000 })
 
 test('sends nothing invalid, and focuses the first invalid field', async () => {
   const save = vi.fn<Props['save']>()
