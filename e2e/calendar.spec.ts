@@ -125,7 +125,7 @@ test.for(['phone', 'desktop'] as const)(
     await comingUp.waitFor()
     await page.getByRole('heading', { name: 'When and where we meet' }).scrollIntoViewIfNeeded()
     await page.getByText('Pictures of our church are coming soon.').waitFor()
-    await page.getByText('Nothing is planned right now.').waitFor()
+    await page.getByText('No programs yet.').waitFor()
     const before = await shift(page)
     release()
     await expect.poll(() => comingUp.getByRole('listitem').count()).toBe(3)

@@ -189,7 +189,7 @@ test.for(['phone', 'desktop'] as const)(
     const before = await shift(page)
     release()
     await page.getByText('Pictures of our church are coming soon.').waitFor()
-    await page.getByText('Nothing is planned right now.').waitFor()
+    await page.getByText('No programs yet.').waitFor()
     await waitUntilLoaded(page)
     expect((await shift(page)) - before).toBeLessThan(0.005)
   },

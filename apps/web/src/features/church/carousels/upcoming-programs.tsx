@@ -18,9 +18,7 @@ export function UpcomingPrograms() {
       {!programs && !error && <CarouselSkeleton label="Loading the programs…" />}
       {programs?.length === 0 && (
         <Card>
-          <EmptyState icon="calendar">
-            Nothing is planned right now. Please check back soon.
-          </EmptyState>
+          <EmptyState icon="calendar">No programs yet. Please check back soon.</EmptyState>
         </Card>
       )}
       {programs && programs.length > 0 && (

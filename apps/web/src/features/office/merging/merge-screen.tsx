@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { screens } from '../../../lib/screens.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -17,7 +17,7 @@ export function MergeScreen() {
   const query = useQuery(userById(from))
   return (
     <>
-      <BackLink to={screens.users.path}>Go Back</BackLink>
+      <BackLink to={pathOf(screens.userDetails.path, from)}>Go Back</BackLink>
       <PageHeading
         title={screens.merge.title}
         lead="For somebody who is listed twice. One record stays and gains what only the other has."

@@ -56,13 +56,9 @@ function outcomeOf({ from, into, result }: Pick<PreviewRow, 'from' | 'into' | 'r
 
 function attendanceRow({ from, into, result }: MergePreview['attendance']): PreviewRow {
   const counted = ({ present, absent }: typeof from) => `${present} present, ${absent} absent`
-  return {
-    label: 'Attendance',
-    from: counted(from),
-    into: counted(into),
-    result: counted(result),
-    outcome: from.present + from.absent > 0 ? 'added' : 'kept',
-  }
+  const texts = { from: counted(from), into: counted(into), result: counted(result) }
+  // The same sessions count once, so nothing may be added.
+  return { label: 'Attendance', ...texts, outcome: texts.result === texts.into ? 'kept' : 'added' }
 }
 
 function householdRow({ from, into, result }: MergePreview['households']): PreviewRow {
