@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { installationStatus } from '../../features/site/status/index.ts'
+import { NoMails } from '../../features/people/invitations/index.ts'
 import { screens } from '../../lib/screens.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -30,20 +28,5 @@ export function SetupDone() {
         your bank details and logo, is under <Link to={screens.settings.path}>Settings</Link>.
       </p>
     </>
-  )
-}
-
-/** Warns that invitations go nowhere, where the operator has set up no mail server. */
-function NoMails() {
-  const { data } = useQuery(installationStatus)
-  const isMissing = data?.checks.some(
-    ({ part, problem }) => part === 'mail' && problem === 'outbox',
-  )
-  if (!isMissing) return null
-  return (
-    <Alert tone="warning">
-      This site can’t send emails yet, so nobody gets an invitation or a new password.{' '}
-      <Link to={screens.status.path}>See what to do</Link>
-    </Alert>
   )
 }

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 
 import { beforeEach, expect, test } from 'vitest'
 import { church } from '../../../test/church.ts'
+import { noMails } from '../../../test/no-mails.ts'
 import { admin as named } from '../../../test/people.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { stubServer } from '../../../test/stub-server.ts'
@@ -26,11 +27,7 @@ function server(setup: Partial<ChurchSetup> = {}) {
     getDirectorySettings: () => ({ mode: 'open', newcomers: 'open', chosen: false }),
     getChurchSettings: () => settings,
     updateProfile: ({ body }) => ({ ...named, ...body, name: 'Ruth Cole' }),
-    getStatus: () => ({
-      checked_at: '2026-01-04T09:00:00Z',
-      state: 'warning',
-      checks: [noMails],
-    }),
+    getStatus: () => noMails,
     updateChurch: ({ body }) => {
       settings = { ...settings, ...body, setup: { ...settings.setup, name: true } }
       return settings
@@ -51,16 +48,6 @@ const step = (label: string) => screen.findByRole('heading', { level: 2, name: l
 
 /** As the first admin is created. */
 const admin = { ...named, first_name: 'Church', last_name: 'Admin', name: 'Church Admin' }
-
-/** Mails are only written to files. */
-const noMails = {
-  part: 'mail',
-  state: 'warning',
-  problem: 'outbox',
-  last_sent_at: null,
-  failing_since: null,
-  code: null,
-} as const
 
 beforeEach(() => localStorage.clear())
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { church } from '../../../test/church.ts'
+import { noMails } from '../../../test/no-mails.ts'
 import { admin, pageOf } from '../../../test/people.ts'
 import { person } from '../../../test/person.ts'
 import { renderScreen, toasts } from '../../../test/render-screen.tsx'
@@ -95,10 +96,12 @@ test('invites several people, one after the other, and says where it stopped', a
   const { status, code, detail } = generalErrors.tooManyTries
   const { asked } = open({
     listUsers: () => pageOf(...people),
+    getStatus: () => noMails,
     inviteUser: ({ params }) =>
       params.id === '8' ? Promise.reject(new ApiError(status, code, detail)) : mary,
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Invite several' }))
+  await screen.findByText(/^This site can’t send emails yet/)
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Left Hill/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Send 3 invitations' }))
   await screen.findByText('2 sent so far. Those who are left stay in the list.')

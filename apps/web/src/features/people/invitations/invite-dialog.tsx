@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { nameOf } from '../users/index.ts'
+import { NoMails } from './no-mails.tsx'
 import { useCancelInvitation, useInviteUser } from './queries.ts'
 
 interface Props {
@@ -48,6 +49,7 @@ function InviteForm({ user, onClose }: { user: User; onClose: () => void }) {
   })
   return (
     <>
+      <NoMails />
       <Form form={form}>
         <p>
           They get an email with a link to set a password. It works once, for {INVITATION_DAYS}{' '}

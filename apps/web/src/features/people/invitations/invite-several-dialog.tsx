@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Sending } from '../../../ui/sending.tsx'
 import { nameOf } from '../users/index.ts'
+import { NoMails } from './no-mails.tsx'
 import { useInviteSeveral, usersToInvite } from './queries.ts'
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 export function InviteSeveralDialog({ open, ...props }: Props) {
   return (
     <Dialog open={open} onClose={props.onClose} title="Invite several people">
+      {open && <NoMails />}
       {open && <ChoosePeople {...props} />}
     </Dialog>
   )

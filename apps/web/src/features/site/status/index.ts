@@ -1,2 +1,1 @@
-export { installationStatus } from './queries.ts'
 export { StatusLine } from './status-line.tsx'

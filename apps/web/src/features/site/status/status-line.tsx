@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { installationStatus } from '../../../lib/installation-status.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useAdminAccess } from '../../account/second-step/index.ts'
 import { partTitles } from './part-in-words.ts'
-import { installationStatus } from './queries.ts'
 
 /** One line for admins, if something needs help now. Renders nothing otherwise. */
 export function StatusLine() {

@@ -1,6 +1,6 @@
 /** The terms shown beside the Register button. Change the version whenever the sentence changes. */
 export const registrationTerms = {
-  version: '2026-11-22',
+  version: '2026-11-25',
   sentence:
-    'By registering, you agree that the church stores your name, e-mail address and attendance, and shows other members how to reach you, as described in the privacy policy.',
+    'By registering, you agree that the church stores your name, email address and attendance, and shows other members what you and the church choose to show, as described in the privacy policy.',
 } as const

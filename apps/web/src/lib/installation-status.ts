@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from './api.ts'
 
 /** The state of the installation, for admins. Refetched every minute. */
 export const installationStatus = queryOptions({

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { installationStatus } from '../../../lib/installation-status.ts'
+import { screens } from '../../../lib/screens.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Link } from '../../../ui/link.tsx'
+
+/** Warns admins that invitations go nowhere, where the operator has set up no mail server. */
+export function NoMails() {
+  const { data } = useQuery(installationStatus)
+  const isMissing = data?.checks.some(
+    ({ part, problem }) => part === 'mail' && problem === 'outbox',
+  )
+  if (!isMissing) return null
+  return (
+    <Alert tone="warning">
+      This site can’t send emails yet, so nobody gets an invitation or a new password.{' '}
+      <Link to={screens.status.path}>See what to do</Link>
+    </Alert>
+  )
+}
