@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/generated/**']
 
-/** Two workers suit the smallest machine that builds this, with two cores; more would fight over its database. */
-const maxWorkers = 2
+/** The tests wait so much, for the database and the browser, that three workers keep two cores busy. */
+const maxWorkers = 3
 
 /**
  * Milliseconds. A test waits for a condition, never for a time, so these only bound how long a failure takes: a busy
@@ -93,8 +93,8 @@ export default defineConfig({
           globalSetup: ['e2e/build-setup.ts'],
           // Files that follow each other in a worker share its browser and its product.
           isolate: false,
-          // Last. They wait so much that three keep two cores busy.
-          maxWorkers: 3,
+          // Last.
+          maxWorkers,
           sequence: { groupOrder: 1 },
         },
       },
