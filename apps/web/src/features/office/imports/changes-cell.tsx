@@ -5,6 +5,7 @@ import {
   type ImportKind,
   type ImportRow,
 } from '@church/shared'
+import { formatDay } from '../../../lib/format.ts'
 import styles from './imports.module.scss'
 import type { DecisionsState } from './use-decisions.ts'
 
@@ -37,16 +38,17 @@ export function ChangesCell({ kind, row, decisions }: Props) {
 function inWords(kind: ImportKind, { field, before, after }: ImportChange) {
   if (kind === 'attendance') return before ? `${before} → ${after}` : after
   const labels: Record<string, string> = IMPORT_FIELDS.people
+  const shown = (value: string) => (field === 'dateofbirth' ? formatDay(value, 'short') : value)
   return (
     <>
       <span className={styles.field}>{`${labels[field] ?? field}: `}</span>
       {before && (
         <>
-          <del>{before}</del>
+          <del>{shown(before)}</del>
           {' → '}
         </>
       )}
-      {after}
+      {after && shown(after)}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ImportKind, ImportRow } from '@church/shared'
 import { useId } from 'react'
+import { formatDay } from '../../../lib/format.ts'
 import inputStyles from '../../../ui/input.module.scss'
 import styles from './imports.module.scss'
 import type { Choice, DecisionsState } from './use-decisions.ts'
@@ -43,7 +44,12 @@ export function ChoiceCell({ kind, row, decisions }: Props) {
         </option>
         {candidates.map((one) => (
           <option key={one.id} value={one.id}>
-            {[`It’s ${one.name}`, one.email || one.dateofbirth, `#${one.id}`, one.doubt]
+            {[
+              `It’s ${one.name}`,
+              one.email || (one.dateofbirth && formatDay(one.dateofbirth, 'short')),
+              `#${one.id}`,
+              one.doubt,
+            ]
               .filter(Boolean)
               .join(', ')}
           </option>
