@@ -105,11 +105,57 @@ test('lists members absent four times in a row as unseen, most recently seen fir
     weeks: 4,
     count: 3,
     members: [
-      { id: left.id, name: 'Left Lately', last_present: '2026-03-08T09:50:00.000Z', case: null },
-      { id: gone.id, name: 'Gone Long', last_present: '2026-03-01T09:50:00.000Z', case: null },
-      { id: expect.any(Number), name: 'Never Here', last_present: null, case: null },
+      {
+        id: left.id,
+        name: 'Left Lately',
+        last_present: '2026-03-08T09:50:00.000Z',
+        case: null,
+        closed_on: null,
+      },
+      {
+        id: gone.id,
+        name: 'Gone Long',
+        last_present: '2026-03-01T09:50:00.000Z',
+        case: null,
+        closed_on: null,
+      },
+      {
+        id: expect.any(Number),
+        name: 'Never Here',
+        last_present: null,
+        case: null,
+        closed_on: null,
+      },
     ],
   })
+})
+
+test('says that the case of somebody unseen was closed, and lists them last, until they are seen again', async () => {
+  const joined = new Date('2025-12-01T00:00:00Z')
+  const called = await aMember(server, { firstName: 'Called', joined })
+  await held([called])
+  await aMember(server, { firstName: 'Waiting', lastName: 'Here', joined })
+  const userId = called.id
+  const close = (at: string, outcome: string) => {
+    const closedAt = new Date(at)
+    const data = { userId, kind: 'absence', state: 'closed', outcome, openedAt: closedAt, closedAt }
+    return services.db.careCase.create({ data })
+  }
+  await close('2026-02-01T00:00:00Z', 'reached')
+  await close('2026-03-10T00:00:00Z', 'not missed after all')
+  for (let n = 0; n < 4; n++) await held([])
+  const closings = async () =>
+    (await overview()).unseen.members.map(({ name, closed_on }) => [name.split(' ')[0], closed_on])
+  expect(await closings()).toEqual([
+    ['Called', null],
+    ['Waiting', null],
+  ])
+  // It is Monday at the church.
+  await close('2026-03-29T23:30:00Z', 'reached')
+  expect(await closings()).toEqual([
+    ['Waiting', null],
+    ['Called', '2026-03-30'],
+  ])
 })
 
 test('lists nobody as unseen before four sessions, or once they are back', async () => {

@@ -1,4 +1,4 @@
-import type { Overview } from '@church/shared'
+import { CLOSED_BY_CARER, type Overview, wallClockAt } from '@church/shared'
 import type pg from 'pg'
 import { COUNTED, HEADCOUNT } from '../../attendance/desk/index.ts'
 import { SESSION_COLUMNS, type SessionRow, sessionAnswer } from '../../attendance/sessions/index.ts'
@@ -39,10 +39,12 @@ interface UnseenMember {
   name: string
   last_present: Date | null
   case: number | null
+  closed_at: Date | null
 }
 
 /**
- * Finds the active members who missed `weeks` weeks of services since they were last seen, most recently seen first.
+ * Finds the active members who missed `weeks` weeks of services since they were last seen: those whom nobody has called
+ * about it first, then by when they were last seen, most recently first.
  * A week counts as it does for care. `last_present` is the start of the session, whenever the mark was entered.
  */
 export async function findUnseenMembers(
@@ -52,20 +54,25 @@ export async function findUnseenMembers(
   const missing = await findMissing(pool, { now, timeZone, periods: weeks })
   const { rows } = await pool.query<UnseenMember>(
     `WITH missing AS (SELECT unnest($1::int[]) AS user_id), ${lastMarks('missing', { timeZone: '$2' })}
-     SELECT people.id, people.name, starts_at AS last_present, care.id AS case
+     SELECT people.id, people.name, starts_at AS last_present, care.id AS case, closed.closed_at
      FROM missing JOIN people ON people.id = user_id LEFT JOIN last_marks USING (user_id)
      LEFT JOIN care_cases AS care
        ON care.user_id = people.id AND care.kind = 'absence' AND care.state <> 'closed'
-     ORDER BY starts_at DESC NULLS LAST, people.last_name, people.first_name, people.id
+     LEFT JOIN LATERAL (
+       SELECT max(closed_at) AS closed_at FROM care_cases
+       WHERE user_id = people.id AND kind = 'absence' AND outcome = ANY ($4)
+         AND closed_at > coalesce(starts_at, '-infinity')) AS closed ON true
+     ORDER BY closed.closed_at IS NOT NULL, starts_at DESC NULLS LAST, people.last_name, people.first_name, people.id
      LIMIT $3`,
-    [missing, timeZone, limit],
+    [missing, timeZone, limit, CLOSED_BY_CARER],
   )
   return {
     weeks,
     count: missing.length,
-    members: rows.map(({ last_present, ...member }) => ({
+    members: rows.map(({ last_present, closed_at, ...member }) => ({
       ...member,
       last_present: last_present?.toISOString() ?? null,
+      closed_on: closed_at && wallClockAt(closed_at, timeZone).date,
     })),
   }
 }

@@ -1,6 +1,6 @@
 import type { Overview } from '@church/shared'
 import { useState } from 'react'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate, formatDay } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -78,11 +78,7 @@ function Missed({ unseen }: { unseen: Unseen }) {
           <li key={member.id}>
             <Link to={pathTo(member)}>
               <span>{member.name}</span>
-              <span className={lists.aside}>
-                {member.last_present
-                  ? `last seen ${formatDate(member.last_present)}`
-                  : 'never marked'}
-              </span>
+              <span className={lists.aside}>{asideOf(member)}</span>
             </Link>
           </li>
         ))}
@@ -97,6 +93,12 @@ function Missed({ unseen }: { unseen: Unseen }) {
       )}
     </>
   )
+}
+
+/** That somebody has called them, so that nobody calls twice, or when they were last seen. */
+function asideOf({ closed_on, last_present }: Unseen['members'][number]): string {
+  if (closed_on) return `case closed ${formatDay(closed_on, 'short')}`
+  return last_present ? `last seen ${formatDate(last_present)}` : 'never marked'
 }
 
 /** Their case, with the telephone. There is none until the next check, and once a carer has closed it. */

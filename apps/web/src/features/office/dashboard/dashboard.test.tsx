@@ -110,13 +110,14 @@ test('leads from somebody who is missed to their case, or else to their record',
       weeks: 3,
       count: 2,
       members: [
-        { id: 7, name: 'Mary Hill', last_present, case: 12 },
-        { id: 8, name: 'John Hill', last_present: null, case: null },
+        { id: 7, name: 'Mary Hill', last_present, case: 12, closed_on: null },
+        { id: 8, name: 'John Hill', last_present: null, case: null, closed_on: '2026-06-07' },
       ],
     },
     care: { open: 4, unassigned: 2, done_this_week: 1 },
   })
   await screen.findByText('2 people have missed three weeks or more.')
   expect(await addressOf(/^Mary Hill/)).toBe('/care/12')
+  screen.getByText(/^case closed .*2026$/)
   expect(await addressOf(/^John Hill/)).toBe('/admin/unsuccessfulattendantdetails/8')
 })

@@ -29,17 +29,14 @@ export type CareOutcome = (typeof CARE_OUTCOMES)[number]
 /** Outcomes after which a case is done, unless the carer keeps it open. */
 export const CARE_DONE: readonly CareOutcome[] = ['reached', 'visited', 'asked not to be contacted']
 
+/** Why a carer closed a case: with an outcome, or without one. */
+export const CLOSED_BY_CARER = [...CARE_OUTCOMES, 'closed by a carer'] as const
+
 /**
  * Why a case was closed: the outcome that closed it; by a carer without one; or by itself, because the person is
  * back, has missed less after all, or has left.
  */
-const CARE_CLOSINGS = [
-  ...CARE_OUTCOMES,
-  'closed by a carer',
-  'came back',
-  'not missed after all',
-  'left',
-] as const
+const CARE_CLOSINGS = [...CLOSED_BY_CARER, 'came back', 'not missed after all', 'left'] as const
 export type CareClosing = (typeof CARE_CLOSINGS)[number]
 
 /** Closings by a carer, who may open the case again. The wish for no contact stands until the person marks again. */

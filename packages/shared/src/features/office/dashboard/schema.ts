@@ -25,6 +25,8 @@ export const overview = z.object({
         last_present: z.nullable(z.string()),
         /** The id of their case of absence, open or snoozed; null if there is none. */
         case: z.nullable(z.int()),
+        /** The date, at the church, on which a carer closed the case of their absence after they were last seen. */
+        closed_on: z.nullable(z.string()),
       }),
     ),
   }),
