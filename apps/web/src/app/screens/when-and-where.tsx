@@ -49,7 +49,7 @@ export function WhenAndWhere() {
               <RegularServices services={regular} />
             ) : (
               <ToFollow adminsMay="Plan a service that repeats" to={screens.sessions.path}>
-                The times of our services will follow.
+                The times of our regular services will follow.
               </ToFollow>
             )
           }
