@@ -117,3 +117,30 @@ test('text has one of the sizes of theme/_tokens.scss', () => {
     }
   }
 })
+
+/** Buttons on a map stand opposite the map's own controls, which do not turn round. */
+const placedBySide = [
+  'features/church/map/church-map.module.scss',
+  'features/church/details/area-editor.module.scss',
+]
+
+/** The declarations of a sheet that name a left or a right, or tell one from the other by four values. */
+function physicalIn(sheet: string): string[] {
+  const named = /^(?:(?:margin|padding|border)-)?(?:left|right)\b|: (?:left|right)$/
+  return [...read(sheet).matchAll(/^\s*([a-z-]+): ([^;{]+);$/gm)]
+    .filter(([, property = '', value = '']) => {
+      const sides = value.match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
+      // The edges that a phone keeps free are physical.
+      if (value.includes('safe-area-inset')) return false
+      const differ = /^(margin|padding|inset)$/.test(property) && sides.length === 4
+      return named.test(`${property}: ${value}`) || (differ && sides[1] !== sides[3])
+    })
+    .map(([, property, value]) => `${property}: ${value}`)
+}
+
+test('styles follow the direction of reading: margin-inline-start, not margin-left', () => {
+  for (const sheet of files.filter((file) => file.endsWith('.scss'))) {
+    const allowed = placedBySide.includes(sheet) ? ['right: 10px'] : []
+    expect(physicalIn(sheet), sheet).toEqual(allowed)
+  }
+})
