@@ -202,8 +202,15 @@ test('a correction, or days away entered later, close a case; more missed weeks 
       name: 'Ruth Test',
       last_present: `${SUNDAYS[0]}T10:00:00.000Z`,
       case: expect.any(Number),
+      closed_on: null,
     },
-    { id: noah.id, name: 'Noah Test', last_present: null, case: expect.any(Number) },
+    {
+      id: noah.id,
+      name: 'Noah Test',
+      last_present: null,
+      case: expect.any(Number),
+      closed_on: null,
+    },
   ])
 })
 
