@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { formatDate, formatTime } from '../../../lib/format.ts'
+import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,6 +12,7 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PasswordForm } from '../password/index.ts'
 import styles from './sign-ins-card.module.scss'
+import { signOut } from './sign-out.ts'
 
 const signIns = queryOptions({
   queryKey: ['sign-ins'],
@@ -35,6 +37,11 @@ export function SignInsCard() {
                 <Places places={places.slice(initialCount)} />
               </details>
             )}
+            <Actions>
+              <Button variant="secondary" icon="leave" onClick={signOut}>
+                Logout
+              </Button>
+            </Actions>
             {places.length > 1 && <EndOthers />}
           </>
         )}

@@ -4,6 +4,7 @@ import { useConnection } from '../../../lib/connection.ts'
 import { clearUser, useCurrentUser } from '../../../lib/current-user.ts'
 import { isRecord, parseJson } from '../../../lib/json.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
+import { toast } from '../../../ui/toast.ts'
 
 /** The storage key of the refresh tokens that the server has not revoked yet. */
 const storageKey = 'pendingSignOuts'
@@ -14,6 +15,7 @@ export function signOut() {
   // Stored before the call, so that closing the page does not lose it.
   if (user) storePending([...readPending(), user.refreshToken])
   clearUser('logout')
+  toast.success('You are signed out.')
   void sendPendingSignOuts()
 }
 

@@ -21,8 +21,12 @@ export function unusedName(name: string, used: readonly string[]): string {
   return unused
 }
 
-/** Whether this is a phone or a tablet, whose calendar opens a feed by itself. */
-export const isHandheld = (): boolean => window.matchMedia('(pointer: coarse)').matches
+/** Whether this is an Android phone or tablet, whose usual calendar takes feeds on a computer only. */
+export const isAndroid = (): boolean => navigator.userAgent.includes('Android')
+
+/** Whether this is a phone or a tablet whose calendar opens a feed by itself. */
+export const opensFeeds = (): boolean =>
+  window.matchMedia('(pointer: coarse)').matches && !isAndroid()
 
 /** The address of a feed under which calendar apps subscribe to it, rather than load it once. */
 export const subscriptionOf = (url: string): string => url.replace(/^https?:/, 'webcal:')

@@ -2,7 +2,7 @@ import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { subscriptionOf } from './device.ts'
+import { isAndroid, subscriptionOf } from './device.ts'
 import { HowDevicesTakeIt } from './how-devices-take-it.tsx'
 import styles from './subscription-dialog.module.scss'
 import type { Subscription } from './use-add-to-calendar.ts'
@@ -39,11 +39,23 @@ function Ways({ url, secret }: Subscription) {
   const address = subscriptionOf(url)
   return (
     <>
-      <p>
-        Your calendar app asks whether to subscribe. From then on it shows our dates, and follows
-        every change.
-      </p>
-      <ButtonAnchor href={address} icon="calendar" wide>
+      {isAndroid() ? (
+        <p>
+          Google Calendar takes new addresses on a computer only: see below. Other calendar apps
+          open ours here.
+        </p>
+      ) : (
+        <p>
+          Your calendar app asks whether to subscribe. From then on it shows our dates, and follows
+          every change.
+        </p>
+      )}
+      <ButtonAnchor
+        href={address}
+        variant={isAndroid() ? 'secondary' : 'primary'}
+        icon="calendar"
+        wide
+      >
         Open in this device’s calendar
       </ButtonAnchor>
       <div className={styles.scan}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
-import { deviceName, isHandheld, publicFeed, subscriptionOf, unusedName } from './device.ts'
+import { deviceName, opensFeeds, publicFeed, subscriptionOf, unusedName } from './device.ts'
 import { ownFeeds, useAddFeed } from './queries.ts'
 
 /** An address to be shown, and whether only one person may know it. */
@@ -27,7 +27,7 @@ export function useAddToCalendar() {
     const name = unusedName(deviceName(), used)
     const url = isKnown ? (await mutateAsync(name)).url : publicFeed()
     setSubscription({ url, secret: isKnown })
-    if (isHandheld()) window.location.assign(subscriptionOf(url))
+    if (opensFeeds()) window.location.assign(subscriptionOf(url))
   }
   /** On another device of this name, which takes the address from the dialog. */
   const addElsewhere = async (name: string) => {

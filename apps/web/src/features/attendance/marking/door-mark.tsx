@@ -91,7 +91,7 @@ function Marked({ at }: { at: string | null }) {
         <strong>You are marked present{at && ` since ${formatTime(at)}`}.</strong> Welcome!
       </Alert>
       <ButtonLink to={screens.markAttendance.path} variant="secondary">
-        See who’s here
+        See how many are here
       </ButtonLink>
     </>
   )

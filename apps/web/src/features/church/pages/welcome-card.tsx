@@ -1,6 +1,8 @@
 import { use } from 'react'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SiteName } from '../../../ui/site-name.ts'
 import { ChurchWindow } from './church-window.tsx'
@@ -8,6 +10,7 @@ import styles from './welcome-card.module.scss'
 
 /** The first thing a visitor sees. */
 export function WelcomeCard() {
+  const known = useCurrentUser(({ user }) => user !== null)
   const siteName = use(SiteName)
   return (
     <section className={styles.card}>
@@ -21,6 +24,11 @@ export function WelcomeCard() {
         <ButtonLink to={screens.overview.path} variant="secondary">
           What you can do here
         </ButtonLink>
+        {!known && (
+          <p className={styles.signIn}>
+            Already a member? <Link to={screens.signIn.path}>Sign in</Link>
+          </p>
+        )}
       </div>
       <ChurchWindow />
     </section>

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { nameOf } from '../users/index.ts'
-import { NoMails } from './no-mails.tsx'
+import { NoMails, useLacksMails } from './no-mails.tsx'
 import { useCancelInvitation, useInviteUser } from './queries.ts'
 
 interface Props {
@@ -36,13 +36,15 @@ const schema = z.object({ email: emailAddress })
 
 function InviteForm({ user, onClose }: { user: User; onClose: () => void }) {
   const { mutateAsync } = useInviteUser(user.id)
+  const lacksMails = useLacksMails()
   const form = useForm({
     schema,
     values: { email: user.email },
     // The server asks for a proof only if the address is new.
     save: async ({ email }, changed) => {
       await mutateAsync(changed)
-      toast.success(`We’ve sent an invitation to ${email}.`)
+      if (lacksMails) toast.info('The invitation is valid, but no email was sent.')
+      else toast.success(`We’ve sent an invitation to ${email}.`)
       onClose()
     },
     repeatsFieldErrors: false,

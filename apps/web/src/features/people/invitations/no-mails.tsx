@@ -4,13 +4,18 @@ import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Link } from '../../../ui/link.tsx'
 
-/** Warns admins that invitations go nowhere, where the operator has set up no mail server. */
-export function NoMails() {
+/** Whether the operator has set up no mail server; false until this is known. */
+export function useLacksMails(): boolean {
   const { data } = useQuery(installationStatus)
   const isMissing = data?.checks.some(
     ({ part, problem }) => part === 'mail' && problem === 'outbox',
   )
-  if (!isMissing) return null
+  return isMissing ?? false
+}
+
+/** Warns admins that invitations go nowhere, where the operator has set up no mail server. */
+export function NoMails() {
+  if (!useLacksMails()) return null
   return (
     <Alert tone="warning">
       This site can’t send emails yet, so nobody gets an invitation or a new password.{' '}

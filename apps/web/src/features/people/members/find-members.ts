@@ -30,9 +30,11 @@ export const findable = (entries: DirectoryEntry[]): Findable[] =>
     }
   })
 
-/** Returns the members whose text contains every word of the keyword, in their original order. */
+/** Returns the members whose text contains every word of the keyword ('walker, joyce'), in their original order. */
 export function findMembers(members: Findable[], keyword: string): DirectoryEntry[] {
-  const words = plain(keyword).split(/\s+/).filter(Boolean)
+  const words = plain(keyword)
+    .split(/[\s,]+/)
+    .filter(Boolean)
   return members
     .filter(({ text }) => words.every((word) => text.includes(word)))
     .map(({ entry }) => entry)

@@ -5,7 +5,8 @@ export const signInErrors = defineErrors({
   wrongSignIn: {
     code: 'wrong-sign-in',
     status: 401,
-    detail: 'No account matches this email and password.',
+    detail:
+      'No account matches this email and password. Check both, or choose “Forgot your password?”.',
   },
   /** The password is right, but the product made it up. */
   ownPasswordNeeded: {
