@@ -215,6 +215,7 @@ const pagedLists: [route: string, pages: string[]][] = [
   [screens.absentees.path, ['page']],
   [screens.users.path, ['page']],
   [screens.newcomers.path, ['page']],
+  [screens.visitors.path, ['page']],
   [screens.households.path, ['page']],
   [screens.allMemberDetails.path, ['page']],
   [screens.audit.path, ['page']],

@@ -19,6 +19,7 @@ import {
   type OpenSessions,
   remakeSeries,
 } from './features/attendance/sessions/index.ts'
+import { createVisitSecrets, type SecretFor } from './features/attendance/visitors/index.ts'
 import { createCurrentChurch } from './features/church/details/index.ts'
 import { features } from './features/index.ts'
 import { createDirectory, type Directory } from './features/people/members/index.ts'
@@ -62,6 +63,8 @@ export interface Services extends Platform {
   door: Door
   live: Live
   marks: Marks
+  /** The secrets of visitors' cards. */
+  visitSecrets: SecretFor
   directory: Directory
   directorySettings: CachedSettings
   remakeSeries: typeof remakeSeries
@@ -119,6 +122,7 @@ export function createServices({
     door: createDoor({ pool, pubSub, installationKeys: secrets.installation }),
     live,
     marks: createMarks(pool),
+    visitSecrets: createVisitSecrets(secrets.installation),
     directory: createDirectory({ pool, pubSub, clock, church, directorySettings }),
     directorySettings,
     remakeSeries,

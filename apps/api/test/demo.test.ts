@@ -2,6 +2,7 @@ import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo
 import type { Household } from '@church/shared'
 import { expect, test } from 'vitest'
 import { seedDemoCampus, seedDemoCare, seedDemoSeries } from '../src/commands/demo/story.ts'
+import { seedDemoVisitors } from '../src/commands/demo/visitors.ts'
 import { aMember, anAdmin } from './factories.ts'
 import { aChurch } from './server.ts'
 
@@ -31,6 +32,7 @@ test('the demo has 60 members, two newcomers, fourteen people without an account
   const campus = await seedDemoCampus(server.services)
   await seedDemoSeries(server.services, { adminId: admin.id, campus })
   await seedDemoCare(server.services)
+  await seedDemoVisitors(server.services)
   await openDemoSession(db, now)
   await openDemoSession(db, now)
 
@@ -49,6 +51,8 @@ test('the demo has 60 members, two newcomers, fourteen people without an account
   const states = await db.careCase.groupBy({ by: ['state'], orderBy: { state: 'asc' } })
   expect(states.map(({ state }) => state)).toEqual(['closed', 'open', 'snoozed'])
   expect(await db.plannedAbsence.count()).toBe(1)
+  expect(await db.visitorCard.count({ where: { endedAt: null } })).toBe(3)
+  expect(await db.careCase.count({ where: { kind: 'visitor', userId: null } })).toBe(2)
   const past = await db.session.findMany({ where: { expiredAt: { not: null } } })
   expect(past.map(({ startsAt }) => startsAt.getUTCDay())).toEqual(Array(12).fill(0))
   expect(past.every(({ endsAt }) => endsAt < now)).toBe(true)

@@ -3,6 +3,7 @@ import { authBounds } from '../src/features/account/password/index.ts'
 import { calendarBounds } from '../src/features/attendance/calendar/index.ts'
 import { doorBounds } from '../src/features/attendance/door/index.ts'
 import { stewardBounds } from '../src/features/attendance/steward/index.ts'
+import { visitorBounds } from '../src/features/attendance/visitors/index.ts'
 import { clientErrorBounds } from '../src/features/site/client-errors/index.ts'
 import type { DeclaredLimit } from '../src/http/rate-limits.ts'
 import { HOURLY_LIMITS, WRITES_PER_MINUTE } from '../src/http/write-limits.ts'
@@ -36,7 +37,12 @@ export const limitsTable = [
   '|---|---|---|',
   ...byTheMinute,
   ...byTheHour(),
-  ...[authBounds, clientErrorBounds, calendarBounds, doorBounds, stewardBounds].flatMap((bounds) =>
-    Object.values<DeclaredLimit>(bounds).map(declared),
-  ),
+  ...[
+    authBounds,
+    clientErrorBounds,
+    calendarBounds,
+    doorBounds,
+    stewardBounds,
+    visitorBounds,
+  ].flatMap((bounds) => Object.values<DeclaredLimit>(bounds).map(declared)),
 ].join('\n')

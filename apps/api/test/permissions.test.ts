@@ -64,7 +64,10 @@ function refusalOf({ access, whose, proof }: Endpoint, namesMember: boolean, rol
   if (access === 'public') return undefined
   if (role === 'stranger' || role === 'a forged token') return generalErrors.signInNeeded
   const isAdmin = ADMINS.includes(role)
-  if (access !== 'member' && role !== access && !isAdmin) return refusalByAccess[access]
+  const isHelper = access === 'helper' && (role === 'steward' || role === 'carer')
+  if (access !== 'member' && role !== access && !isHelper && !isAdmin) {
+    return refusalByAccess[access]
+  }
   if (whose && namesMember && !ITSELF.includes(role) && (whose === 'own' || !isAdmin)) {
     return generalErrors.notYours
   }

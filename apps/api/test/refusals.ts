@@ -4,5 +4,6 @@ import { generalErrors } from '@church/shared'
 export const refusalByAccess = {
   steward: generalErrors.stewardsOnly,
   carer: generalErrors.carersOnly,
+  helper: generalErrors.helpersOnly,
   admin: generalErrors.adminsOnly,
 }

@@ -1,4 +1,4 @@
-import type { Overview, Session, SessionDetails, SessionsReport } from '@church/shared'
+import type { Overview, Session, SessionDetails, SessionsReport, VisitorCard } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import {
   expireOverdueSessions,
@@ -8,12 +8,13 @@ import { checkCare } from '../src/features/care/cases/index.ts'
 import { exampleChurch } from '../src/platform/example-church.ts'
 import { aMember, anAdmin, later, markBody, type Person, postMark } from './factories.ts'
 import { createDice, type Dice } from './fuzz/dice.ts'
-import { aChurch } from './server.ts'
+import { aChurch, startAnotherServer } from './server.ts'
 
 // Whatever happens in a church, and in whatever order, every screen shows the same numbers. A feature
 // that changes sessions or marks adds its operations to `operations`.
 
 const server = await aChurch({ at: '2026-01-11T08:00:00Z', anew: 'everything' })
+const twin = await startAnotherServer(server)
 const { clock, request, services } = server
 const { db, pool } = services
 const { centre, polygon } = exampleChurch
@@ -135,7 +136,49 @@ async function undoImport(dice: Dice) {
   return one && request.post(`/api/users/admin/imports/${one.id}/undo/`).set(admin.auth)
 }
 
+/** A visitor, or a steward for one, fills in a card in either process. */
+async function fillInCard(dice: Dice) {
+  const session = await anySession(dice)
+  const sent = {
+    session: session?.id,
+    first_name: 'Nora',
+    adults: dice.below(4),
+    children: dice.below(4),
+    key: String(dice.below(1_000_000)),
+    ...(dice.once(3) && { wish: 'call', contact: '07700 900123' }),
+  }
+  const { request: either } = dice.once(2) ? server : twin
+  return either.post('/api/church/visits/').set(admin.auth).send(sent)
+}
+
+const onCard =
+  (act: (path: string, dice: Dice) => PromiseLike<{ status: number }>): Operation =>
+  async (dice) => {
+    const state = dice.once(5) ? 'ended' : 'open'
+    const { body } = await request.get(`/api/users/visitors/?state=${state}`).set(admin.auth)
+    const card = dice.one(body.results as VisitorCard[])
+    return card && (await act(`/api/users/visitors/${card.id}/`, dice))
+  }
+
 const operations: [Operation, ...Operation[]] = [
+  fillInCard,
+  fillInCard,
+  onCard((path, dice) =>
+    request
+      .put(path)
+      .set(admin.auth)
+      .send({ adults: dice.below(5), children: dice.below(5) }),
+  ),
+  onCard((path, dice) =>
+    twin.request
+      .post(`${path}join/`)
+      .set(admin.auth)
+      .send({ user: dice.one(people)?.id }),
+  ),
+  onCard((path, dice) => {
+    if (dice.once(2)) return request.delete(path).set(admin.auth)
+    return request.post(`${path}end/`).set(admin.auth)
+  }),
   mark,
   mark,
   mark,
@@ -295,14 +338,16 @@ async function checkReports(counted: Counted[]) {
     expect(sessions.find((one) => one.id === id)).toMatchObject({
       people: details.people,
       visitors: details.visitors,
+      visitor_cards: details.visitor_cards,
       attendance: details.attendance,
       absent: details.absent,
       sources: details.sources,
     })
   }
-  for (const column of ['People', 'Headcount', 'Attendance', 'Absent'] as const) {
-    expect(sumOf(rows, column)).toBe(totals[column.toLowerCase() as 'people'])
+  for (const column of ['People', 'Headcount', 'Visitor Cards', 'Attendance', 'Absent']) {
+    expect(sumOf(rows, column)).toBe(totals[column.toLowerCase().replace(' ', '_') as 'people'])
   }
+  expect(totals.people + totals.headcount + totals.visitor_cards).toBe(totals.attendance)
   expect(sumOf(rows, 'New Faces')).toBe(totals.new_faces)
   const kinds = [await report('sessions', '&kind=service'), await report('sessions', '&kind=other')]
   expect(sum(kinds.map((one) => one.body.totals.attendance))).toBe(totals.attendance)
@@ -321,6 +366,18 @@ async function checkReports(counted: Counted[]) {
     const all = sum(counted.filter(({ cancelled }) => !cancelled).map((one) => one[state]))
     expect(lines.filter(({ Attendance }) => Attendance === state)).toHaveLength(all)
   }
+}
+
+/** Adds up the heads as the list of cards has them. */
+async function headsOnCards(session: number): Promise<number> {
+  const lists = await Promise.all(
+    ['open', 'ended'].map((state) =>
+      request
+        .get(`/api/users/visitors/?state=${state}&session=${session}&page_size=100`)
+        .set(admin.auth),
+    ),
+  )
+  return sum(lists.flatMap(({ body }) => (body.results as VisitorCard[]).map(({ heads }) => heads)))
 }
 
 async function checkSums() {
@@ -348,13 +405,17 @@ async function checkSums() {
   if (current) expect(counting.find(({ id }) => id === current.id)?.present).toBe(current.present)
   for (const shown of [current, ...recent.slice(-2)]) {
     if (!shown) continue
-    const { present, headcount, attendance } = shown
+    const { present, headcount, visitor_cards, attendance } = shown
     const details: SessionDetails = await get(`admin/sessions/${shown.id}`)
-    expect(details).toMatchObject({ people: present, headcount, attendance })
+    expect(details).toMatchObject({ people: present, headcount, visitor_cards, attendance })
+    expect(visitor_cards).toBe(await headsOnCards(shown.id))
+    expect(present + headcount + visitor_cards).toBe(attendance)
     expect(sum(Object.values(details.sources))).toBe(present)
     expect(details.visitors + details.children + details.online).toBe(headcount)
   }
-  await expect.poll(() => services.live.count()).toBe(current?.present ?? 0)
+  const live = { count: current?.present ?? 0, attendance: current?.attendance ?? 0 }
+  await expect.poll(() => services.live.numbers()).toEqual(live)
+  await expect.poll(() => twin.services.live.numbers()).toEqual(live)
 }
 
 test.each(Array.from({ length: HISTORIES }, (_, seed) => [seed]))(

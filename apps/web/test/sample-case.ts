@@ -6,6 +6,7 @@ export const sampleCase = (change: Partial<CareCaseDetails> = {}): CareCaseDetai
   kind: 'absence',
   state: 'open',
   person: { id: 9, name: 'Mary Hill' },
+  card: null,
   email: 'mary@church.test',
   phone_number: '07700 900009',
   phone_number_2: null,

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { runCommand } from '../command.ts'
 import type { Services } from '../services.ts'
 import { seedDemoCampus, seedDemoCare, seedDemoDetails, seedDemoSeries } from './demo/story.ts'
+import { seedDemoVisitors } from './demo/visitors.ts'
 
 /** Shared by everyone in the demo, which holds no real data. */
 const PASSWORD = 'demo-church-2026'
@@ -55,6 +56,7 @@ async function fill(services: Services): Promise<void> {
   const campus = await seedDemoCampus(services)
   await seedDemoSeries(services, { adminId: admin.id, campus })
   await seedDemoCare(services)
+  await seedDemoVisitors(services)
 }
 
 process.env.DATA_DIR ??= 'data/demo'

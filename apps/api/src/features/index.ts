@@ -12,6 +12,7 @@ import { doorFeature } from './attendance/door/index.ts'
 import { attendanceFeature } from './attendance/marking/index.ts'
 import { sessionsFeature } from './attendance/sessions/index.ts'
 import { stewardFeature } from './attendance/steward/index.ts'
+import { visitorsFeature } from './attendance/visitors/index.ts'
 import { careFeature } from './care/cases/index.ts'
 import { carouselsFeature } from './church/carousels/index.ts'
 import { churchFeature } from './church/details/index.ts'
@@ -61,6 +62,7 @@ export const features = {
   desk: deskFeature,
   door: doorFeature,
   steward: stewardFeature,
+  visitors: visitorsFeature,
   households: householdsFeature,
   signIn: signInFeature,
   email: emailFeature,

@@ -15,7 +15,7 @@ export function csrfCookie(
   headers: IncomingHttpHeaders,
   publicUrl: string,
 ): Record<string, string> {
-  if (cookieOf(headers)) return {}
+  if (csrfTokenOf(headers)) return {}
   const value = randomBytes(24).toString('base64url')
   const secure = publicUrl.startsWith('https:')
   return { 'Set-Cookie': stringifySetCookie(COOKIE, value, { sameSite: 'lax', secure, path: '/' }) }
@@ -23,12 +23,14 @@ export function csrfCookie(
 
 /** @throws HttpError 403 unless the header matches the cookie */
 export function checkCsrf(headers: IncomingHttpHeaders): void {
-  const cookie = cookieOf(headers)
+  const cookie = csrfTokenOf(headers)
   const header = String(headers['x-csrftoken'] ?? '')
   if (!cookie || !isSame(cookie, header)) throw refuse(generalErrors.pageOutOfDate)
 }
 
-const cookieOf = (headers: IncomingHttpHeaders) => parse(headers.cookie ?? '')[COOKIE] ?? ''
+/** The token in a browser's cookie, which is random and its own; empty without one. */
+export const csrfTokenOf = (headers: IncomingHttpHeaders): string =>
+  parse(headers.cookie ?? '')[COOKIE] ?? ''
 
 function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]

@@ -45,11 +45,13 @@ const refusals = {
   member: generalErrors.signInNeeded,
   steward: generalErrors.stewardsOnly,
   carer: generalErrors.carersOnly,
+  helper: generalErrors.helpersOnly,
   admin: generalErrors.adminsOnly,
 }
 
 function isAllowed(access: keyof typeof refusals, { isAdmin, roles }: Caller): boolean {
   if (access === 'member' || isAdmin) return true
+  if (access === 'helper') return roles.length > 0
   return access !== 'admin' && roles.includes(access)
 }
 

@@ -61,6 +61,8 @@ export const staffScreens = {
     (await import('../features/attendance/door/door-settings-screen.tsx')).DoorSettingsScreen,
   steward: async () =>
     (await import('../features/attendance/steward/steward-screen.tsx')).StewardScreen,
+  visitors: async () =>
+    (await import('../features/attendance/visitors/visitors-screen.tsx')).VisitorsScreen,
   cases: async () => (await import('../features/care/cases/cases-screen.tsx')).CasesScreen,
   case: async () => (await import('../features/care/cases/case-screen.tsx')).CaseScreen,
   careSettings: async () =>

@@ -65,6 +65,7 @@ const groups: Record<MenuGroup, string[]> = {
     'Newcomers',
     'Households',
     'Birthday Reminders',
+    'Visitors',
     'Care',
   ],
   church: ['Carousel Manager', 'Settings'],

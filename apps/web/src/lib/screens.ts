@@ -69,6 +69,7 @@ export const screens = {
     link: '/MapComponent',
   },
   doorEntry: { path: '/door-entry/:code', audience: 'everyone', title: 'At the door' },
+  visit: { path: '/visit', audience: 'everyone', title: 'Visiting' },
   ownAttendance: {
     path: '/profile/attendance',
     audience: 'member',
@@ -151,6 +152,7 @@ export const screens = {
     title: 'Birthday Reminders',
     menu: 'people',
   },
+  visitors: { path: '/visitors/', audience: 'carer', title: 'Visitors', menu: 'people' },
   cases: { path: '/care/', audience: 'carer', title: 'Care', menu: 'people' },
   case: { path: '/care/:id', audience: 'carer', title: 'Care' },
   carousels: {

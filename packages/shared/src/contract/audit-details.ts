@@ -47,6 +47,7 @@ const refused = {
   code: oneOf({
     'admins-only': 'Only for admins',
     'carers-only': 'Only for carers',
+    'helpers-only': 'Only for stewards and carers',
     'stewards-only': 'Only for stewards',
     'not-yours': 'Somebody else’s records',
     'proof-needed': 'Had to confirm who they are first',
@@ -221,6 +222,17 @@ export const auditDetails = {
   'user.take-back-email': nothing,
   'user.undo-merge': { restored: named('person', 'Brought back: ') },
   'user.update': { fields, isAdmin, roles, standing },
+  'visitor.add': { session: named('session') },
+  'visitor.correct': {
+    session: named('session'),
+    adults: count('adult along', 'adults along'),
+    children: count('child', 'children'),
+  },
+  'visitor.end': { session: named('session') },
+  'visitor.join': { session: named('session') },
+  'visitor.list': nothing,
+  'visitor.make': nothing,
+  'visitor.remove': { session: named('session') },
 } as const satisfies Record<AuditAction, Record<string, Say>>
 
 const rows: Record<string, Record<string, Say>> = auditDetails

@@ -2,8 +2,11 @@ import type * as z from 'zod/mini'
 import type { Role } from '../roles.ts'
 import type { DeclaredError } from './errors.ts'
 
-/** Who may call: anyone, anyone who is signed in, those with a role, or admins only. An admin has every role. */
-export type Access = 'public' | 'member' | Role | 'admin'
+/**
+ * Who may call: anyone, anyone who is signed in, those with a role, with any role (`helper`), or admins only. An admin
+ * has every role.
+ */
+export type Access = 'public' | 'member' | Role | 'helper' | 'admin'
 
 /**
  * Whose record a request may name by `id`, `_id` or `member_id`: only the caller's own, or anyone's if
@@ -89,7 +92,7 @@ interface Route {
 type AccessRules =
   | { access: 'public' }
   | { access: 'member'; shows: 'self' | 'others' }
-  | { access: Role; when: When }
+  | { access: Role | 'helper'; when: When }
   | { access: 'admin'; method: 'GET' }
   | { access: 'admin'; method: Exclude<Method, 'GET'>; proof: boolean | readonly ProofCondition[] }
 

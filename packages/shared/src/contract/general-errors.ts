@@ -15,6 +15,11 @@ export const generalErrors = defineErrors({
     status: 403,
     detail: 'Only carers can do this. An admin can make you one.',
   },
+  helpersOnly: {
+    code: 'helpers-only',
+    status: 403,
+    detail: 'Only stewards and carers can do this. An admin can make you one.',
+  },
   twoStepRequired: {
     code: 'two-step-required',
     status: 403,

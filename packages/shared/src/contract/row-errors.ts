@@ -4,12 +4,14 @@ import type { DeclaredError } from './errors.ts'
 import { generalErrors } from './general-errors.ts'
 import { uploadErrorsOf } from './upload-errors.ts'
 
-const { adminsOnly, carersOnly, signInNeeded, stewardsOnly, twoStepRequired } = generalErrors
+const { adminsOnly, carersOnly, helpersOnly, signInNeeded, stewardsOnly, twoStepRequired } =
+  generalErrors
 const accessErrors: Record<Endpoint['access'], DeclaredError[]> = {
   public: [],
   member: [signInNeeded],
   steward: [signInNeeded, stewardsOnly, twoStepRequired],
   carer: [signInNeeded, carersOnly, twoStepRequired],
+  helper: [signInNeeded, helpersOnly, twoStepRequired],
   admin: [signInNeeded, adminsOnly, twoStepRequired],
 }
 

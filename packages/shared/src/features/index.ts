@@ -9,6 +9,7 @@ import { doorFeature } from './attendance/door/endpoints.ts'
 import { attendanceFeature } from './attendance/marking/endpoints.ts'
 import { sessionsFeature } from './attendance/sessions/endpoints.ts'
 import { stewardFeature } from './attendance/steward/endpoints.ts'
+import { visitorsFeature } from './attendance/visitors/endpoints.ts'
 import { careFeature } from './care/cases/endpoints.ts'
 import { carouselsFeature } from './church/carousels/endpoints.ts'
 import { churchFeature } from './church/details/endpoints.ts'
@@ -68,6 +69,10 @@ export * from './attendance/sessions/times.ts'
 export * from './attendance/steward/endpoints.ts'
 export * from './attendance/steward/errors.ts'
 export * from './attendance/steward/schema.ts'
+export * from './attendance/visitors/endpoints.ts'
+export * from './attendance/visitors/errors.ts'
+export * from './attendance/visitors/limits.ts'
+export * from './attendance/visitors/schema.ts'
 export * from './care/cases/away.ts'
 export * from './care/cases/endpoints.ts'
 export * from './care/cases/errors.ts'
@@ -171,4 +176,5 @@ export const features = {
   status: statusFeature,
   steward: stewardFeature,
   users: usersFeature,
+  visitors: visitorsFeature,
 }

@@ -78,7 +78,12 @@ export function OverviewScreen() {
             Go to attendance
           </ButtonLink>
         ) : (
-          <ButtonLink to={screens.register.path}>Register</ButtonLink>
+          <>
+            <ButtonLink to={screens.register.path}>Register</ButtonLink>
+            <ButtonLink to={screens.visit.path} variant="secondary">
+              I’m visiting today
+            </ButtonLink>
+          </>
         )}
       </CallToAction>
     </>

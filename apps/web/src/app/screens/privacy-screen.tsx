@@ -42,6 +42,11 @@ export function PrivacyScreen() {
           The devices to which you add your calendar, as you name them, and when each last asked.
         </li>
         <li>Your address, your date of birth and a picture, only if you choose to give them.</li>
+        <li>
+          If you visit us and fill in a card: your first name, how many came along and, if you wish,
+          how to reach you. After 30 days, we keep only the numbers. Until then, you can change the
+          card or take it back on the phone that filled it in.
+        </li>
       </ul>
       <p>
         When you mark attendance, we check that your device is inside the church area, or that you
@@ -61,6 +66,10 @@ export function PrivacyScreen() {
 
       <h2>Who sees it</h2>
       <WhoSeesIt />
+      <p>
+        A visitor’s card is seen by our stewards while the service is on, and by our carers and
+        admins; how to reach a visitor only by the latter two.
+      </p>
       <p>
         The map on the attendance screen comes from a map service. Like any website, the service
         sees that a device asks for the map, but not whose device it is.

@@ -1,4 +1,3 @@
-import type { Prisma } from '@church/database'
 import type pg from 'pg'
 import { type Db, type Handle, run } from '../../../platform/db.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
@@ -56,18 +55,16 @@ export async function confirmEmail(
  * where the change that freed it is visible.
  */
 export async function isReservedEmail(
-  tx: Prisma.TransactionClient,
+  on: Handle,
   { email, userId, now }: { email: string; userId: number; now: Date },
 ): Promise<boolean> {
-  const reservations = await tx.emailChange.count({
-    where: {
-      oldEmail: email,
-      oldConfirmed: true,
-      userId: { not: userId },
-      tokenHash: { not: null },
-      revertedAt: null,
-      expiresAt: { gt: now },
-    },
-  })
-  return reservations > 0
+  const reservations = await run(
+    on,
+    `SELECT id FROM email_changes
+     WHERE old_email = $1 AND old_confirmed AND user_id <> $2 AND token_hash IS NOT NULL
+       AND reverted_at IS NULL AND expires_at > $3
+     LIMIT 1`,
+    [email, userId, now],
+  )
+  return reservations.length > 0
 }

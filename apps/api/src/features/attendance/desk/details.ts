@@ -1,10 +1,18 @@
-import type { SessionDetails } from '@church/shared'
+import { ATTENDANCE_SOURCES, eachOf, type SessionDetails } from '@church/shared'
 import type pg from 'pg'
-import { SESSION_COLUMNS, type SessionRow, sessionAnswer } from '../sessions/index.ts'
-import { COUNTED, ENTERED, HEADCOUNT, type SessionNumbers } from './counted.ts'
+import {
+  COUNTED,
+  ENTERED,
+  type PeopleBySource,
+  SESSION_COLUMNS,
+  type SessionNumbers,
+  type SessionRow,
+  sessionAnswer,
+} from '../sessions/index.ts'
 
 interface DetailsRow extends SessionRow, SessionNumbers {
   closed: boolean
+  sources: PeopleBySource
 }
 
 /**
@@ -14,29 +22,17 @@ interface DetailsRow extends SessionRow, SessionNumbers {
 export async function findDetails(pool: pg.Pool, id: number): Promise<SessionDetails | null> {
   const { rows } = await pool.query<DetailsRow>(
     `SELECT ${SESSION_COLUMNS}, expired_at IS NOT NULL AS closed,
-            ${COUNTED.people} AS people, ${COUNTED.absent} AS absent,
-            ${COUNTED.headcount} AS headcount, ${ENTERED},
+            counted.*, ${ENTERED},
             (SELECT coalesce(json_object_agg(source, rows), '{}') FROM (
                SELECT source, count(*)::int AS rows FROM attendance
                WHERE session_id = sessions.id AND present GROUP BY source
              ) AS by_source) AS sources
-     FROM sessions ${HEADCOUNT} WHERE sessions.id = $1`,
+     FROM sessions ${COUNTED} LEFT JOIN headcounts ON headcounts.session_id = sessions.id
+     WHERE sessions.id = $1`,
     [id],
   )
   const [row] = rows
   if (!row) return null
-  const { absent, children, closed, headcount, online, people, visitors } = row
-  const none = { phone: 0, code: 0, steward: 0, family: 0, office: 0 }
-  return {
-    ...sessionAnswer(row),
-    people,
-    headcount,
-    attendance: people + headcount,
-    visitors,
-    children,
-    online,
-    absent,
-    closed,
-    sources: { ...none, ...row.sources },
-  }
+  const sources = eachOf(ATTENDANCE_SOURCES, (source) => row.sources[source] ?? 0)
+  return { ...row, ...sessionAnswer(row), sources }
 }

@@ -3,11 +3,10 @@ import type pg from 'pg'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { COUNTED, ENTERED, HEADCOUNT } from './counted.ts'
+import type { Live } from '../marking/index.ts'
+import { COUNTED, ENTERED, type SessionNumbers } from '../sessions/index.ts'
 
-interface Row extends Headcounts {
-  headcount: number
-  people: number
+interface Row extends SessionNumbers {
   set_at: Date | null
 }
 
@@ -17,14 +16,14 @@ export async function findHeadcounts(
   id: number,
 ): Promise<HeadcountsOfSession | null> {
   const { rows } = await client.query<Row>(
-    `SELECT ${ENTERED}, ${COUNTED.headcount} AS headcount, ${COUNTED.people} AS people, set_at
-     FROM sessions ${HEADCOUNT} WHERE sessions.id = $1`,
+    `SELECT counted.*, ${ENTERED}, set_at
+     FROM sessions ${COUNTED} LEFT JOIN headcounts ON session_id = sessions.id
+     WHERE sessions.id = $1`,
     [id],
   )
   const [row] = rows
   if (!row) return null
-  const attendance = row.people + row.headcount
-  return { ...row, attendance, set_at: row.set_at?.toISOString() ?? null }
+  return { ...row, set_at: row.set_at?.toISOString() ?? null }
 }
 
 interface Change {
@@ -34,12 +33,12 @@ interface Change {
 }
 
 /** Sets the headcounts of a session. @returns them, or null if there is no session */
-export function setHeadcounts(
-  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+export async function setHeadcounts(
+  { clock, live, pool }: Pick<Platform, 'clock' | 'pool'> & { live: Live },
   { id, counts: { visitors, children, online }, actorId }: Change,
 ): Promise<HeadcountsOfSession | null> {
   const now = clock.now()
-  return inTransaction(pool, async (client) => {
+  const saved = await inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
       `INSERT INTO headcounts (session_id, visitors, children, online, set_by, set_at)
        SELECT id, $2, $3, $4, $5, $6 FROM sessions WHERE id = $1
@@ -58,4 +57,6 @@ export function setHeadcounts(
     })
     return findHeadcounts(client, id)
   })
+  live.notifyChange()
+  return saved
 }

@@ -1,7 +1,7 @@
 import { deskHandlers } from './handlers.ts'
 import { deskOwnData } from './own-data.ts'
 
-export { COUNTED, HEADCOUNT, type SessionNumbers } from './counted.ts'
-export { findHeadcounts } from './headcounts.ts'
+export { checkCorrectable } from './correctable.ts'
+export { enterPresent, lockPerson } from './rows.ts'
 
 export const deskFeature = { handlers: deskHandlers, ownData: deskOwnData }

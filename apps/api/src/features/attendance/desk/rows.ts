@@ -29,6 +29,8 @@ interface RowChange {
   before: Presence
   present: Presence
   actorId: number
+  /** What a new mark says; a correction by default. */
+  source?: 'office' | 'visitor'
   now: Date
 }
 
@@ -38,25 +40,25 @@ interface RowChange {
  */
 export async function changeRow(
   client: pg.PoolClient,
-  { sessionId, userId, before, present, actorId, now }: RowChange,
+  { sessionId, userId, before, present, actorId, source = 'office', now }: RowChange,
 ): Promise<boolean> {
   if (before === null && present) {
     const mark = {
       sessionId,
       userId,
       markedAt: now,
-      source: 'office',
+      source,
       markedBy: actorId,
-    } as const
+    }
     const [id] = await insertMarks(client, [mark])
     return id !== null
   }
   const row = [sessionId, userId]
   if (present) {
     await client.query(
-      `UPDATE attendance SET present = true, marked_at = $3, source = 'office', marked_by = $4
+      `UPDATE attendance SET present = true, marked_at = $3, marked_by = $4, source = $5
        WHERE session_id = $1 AND user_id = $2`,
-      [...row, now, actorId],
+      [...row, now, actorId, source],
     )
   } else if (present === null) {
     await client.query('DELETE FROM attendance WHERE session_id = $1 AND user_id = $2', row)
@@ -99,4 +101,16 @@ export async function changeTotals(client: pg.PoolClient, change: TotalsChange):
       rowsToo ? difference(false, change) : 0,
     ],
   )
+}
+
+/** Marks somebody present who was there, unless they are, with the totals of a closed session. */
+export async function enterPresent(
+  client: pg.PoolClient,
+  entry: Omit<RowChange, 'before' | 'present'>,
+): Promise<void> {
+  const before = await readPresence(client, entry.sessionId, entry.userId)
+  if (before === true) return
+  if (await changeRow(client, { ...entry, before, present: true })) {
+    await changeTotals(client, { sessionId: entry.sessionId, before, after: true })
+  }
 }

@@ -41,7 +41,8 @@ export function createDoor({ pool, pubSub, installationKeys }: Needs): Door {
 
 interface Shown {
   pass: string | null | undefined
-  userId: number
+  /** Null for somebody signed out. */
+  userId: number | null
   now: Date
 }
 

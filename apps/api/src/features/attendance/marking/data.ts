@@ -13,13 +13,16 @@ interface NewMark {
   markedBy: number | null
 }
 
+/** Sources of marks that are entered afterwards: corrections by the office, and visitors whom it recognised. */
+const AFTERWARDS = `'office', 'visitor'`
+
 /**
  * Inserts marks in one statement, and so in one commit; everybody who is present is so by this INSERT. Somebody
  * who had left is active again with their mark, and a mark of another person is recorded in the audit log; not so
- * for a correction by the office, which concerns the past and is recorded with its reason. Marks are ordered by
+ * for what is entered afterwards, which concerns the past and is recorded in its own way. Marks are ordered by
  * person, so that two processes inserting the same ones cannot deadlock.
  * @returns each mark's id in the given order; null if the person already has a row for the session, or if the
- *   session is closed or closing and the mark is no correction
+ *   session is closed or closing and the mark is not entered afterwards
  */
 export async function insertMarks(
   client: pg.Pool | pg.PoolClient,
@@ -32,14 +35,14 @@ export async function insertMarks(
              SELECT session_id, user_id, true, marked_at, source, marked_by
              FROM unnest($1::int[], $2::int[], $3::timestamptz[], $4::text[], $5::int[])
                AS mark (session_id, user_id, marked_at, source, marked_by)
-             WHERE source = 'office' OR session_takes_marks(session_id)
+             WHERE source IN (${AFTERWARDS}) OR session_takes_marks(session_id)
              ORDER BY user_id, session_id
              ON CONFLICT (session_id, user_id) DO NOTHING
              RETURNING id, session_id, user_id, marked_at, source, marked_by
            ),
            returned AS (
              UPDATE users SET standing = 'active', left_on = NULL FROM inserted
-             WHERE users.id = inserted.user_id AND standing = 'left' AND source <> 'office'
+             WHERE users.id = inserted.user_id AND standing = 'left' AND source NOT IN (${AFTERWARDS})
              RETURNING users.id, inserted.marked_at
            ),
            recorded AS (
@@ -47,7 +50,7 @@ export async function insertMarks(
              SELECT id, 'user.return', 'user', id, marked_at FROM returned
              UNION ALL
              SELECT marked_by, 'attendance.mark-for', 'user', user_id, marked_at FROM inserted
-             WHERE marked_by IS NOT NULL AND source <> 'office'
+             WHERE marked_by IS NOT NULL AND source NOT IN (${AFTERWARDS})
            )
            SELECT id, session_id, user_id FROM inserted`,
     values: [
@@ -114,16 +117,6 @@ export async function markedAt(
     values: [userId, session.startsAt, session.endsAt, session.name],
   })
   return rows[0]?.marked_at ?? null
-}
-
-/** The number of people present at a session. */
-export async function countPresent(pool: pg.Pool, sessionId: number): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>({
-    name: 'count-present',
-    text: 'SELECT count(*)::int AS count FROM attendance WHERE session_id = $1 AND present',
-    values: [sessionId],
-  })
-  return rows[0]?.count ?? 0
 }
 
 /** Writes attendance marks. */

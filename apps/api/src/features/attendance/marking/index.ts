@@ -2,7 +2,6 @@ import { attendanceHandlers } from './handlers.ts'
 import { attendanceOwnData, notifyLiveCount } from './own-data.ts'
 
 export {
-  countPresent,
   createMarks,
   findMark,
   insertMarks,

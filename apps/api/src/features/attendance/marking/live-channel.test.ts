@@ -10,6 +10,7 @@ import { bareHeaders } from '../../../http/headers.ts'
 import { createLogger } from '../../../platform/logger.ts'
 import { createMetrics } from '../../../platform/metrics.ts'
 import { createLiveChannel } from './live-channel.ts'
+import type { CountListener } from './live-counter.ts'
 
 const HEARTBEAT_MS = 60_000
 
@@ -34,7 +35,7 @@ async function aChannel({
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  let say: (count: number) => Promise<void> = async () => undefined
+  let say: CountListener = async () => undefined
   const channel = createLiveChannel({
     server,
     log: createLogger('silent'),
@@ -47,7 +48,7 @@ async function aChannel({
     ...others,
     live: {
       notifyChange: () => undefined,
-      count: async () => 7,
+      numbers: async () => ({ count: 7, attendance: 9 }),
       subscribe: (listener) => {
         say = listener
         return () => undefined
@@ -82,7 +83,13 @@ async function aChannel({
     ])
     return answer
   }
-  return { url, statusFrom, channel, open, say: (count: number) => say(count) }
+  return {
+    url,
+    statusFrom,
+    channel,
+    open,
+    say: (count: number) => say({ count, attendance: count }),
+  }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -110,7 +117,11 @@ test.each(['message', 'pong'] as const)(
     const [listener, rude] = [await open(), await open()]
     const heard: string[] = []
     listener.on('message', (data) => heard.push(String(data)))
-    const word = JSON.stringify({ type: 'attendance_update', count: 1_000_000 })
+    const word = JSON.stringify({
+      type: 'attendance_update',
+      count: 1_000_000,
+      attendance: 1_000_000,
+    })
     for (let n = 0; n < 500; n++) kind === 'pong' ? rude.pong() : rude.send(word)
     await once(rude, 'close')
     expect(heard.join()).not.toContain('1000000')

@@ -60,7 +60,7 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     // For an invalid frame, ws closes the socket with the right code.
     socket.on('error', () => undefined)
     try {
-      send(socket, countMessage(await live.count(session)))
+      send(socket, countMessage(await live.numbers(session)))
     } catch (error) {
       // The client reconnects by itself.
       log.warn({ err: error }, 'live count not read')

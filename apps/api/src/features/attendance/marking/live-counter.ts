@@ -1,7 +1,7 @@
 import type { Logger } from '../../../platform/logger.ts'
 import type { PubSub } from '../../../platform/pub-sub.ts'
 
-/** Published by the code that marks or deletes someone, and by the database when a session changes. */
+/** Published by the code that counts or deletes someone, and by the database when a session changes. */
 export const MARKS_TOPIC = 'attendance'
 const SESSIONS_TOPIC = 'sessions'
 /** Milliseconds between updates: at most ten a second, however many people mark. */
@@ -11,13 +11,21 @@ export const REFRESH_MS = 10_000
 /** Milliseconds until a read is tried again that failed, as right after an outage. */
 const RETRY_MS = 2_000
 
-export type CountListener = (count: number) => Promise<void>
+/** Who is at a session. */
+export interface LiveNumbers {
+  /** People marked present. */
+  count: number
+  /** Everybody: people, headcounts and visitors' cards. */
+  attendance: number
+}
 
-/** A count in the database that is sent to clients as it changes. */
+export type CountListener = (numbers: LiveNumbers) => Promise<void>
+
+/** Numbers in the database that are sent to clients as they change. */
 export interface LiveCounter {
-  /** The count last sent to clients or, if that may be stale, a fresh one from the database. */
-  count(): Promise<number>
-  /** Calls `listener` with each new count, and awaits it before the next. @returns a function that unsubscribes */
+  /** The numbers last sent to clients or, if these may be stale, fresh ones from the database. */
+  numbers(): Promise<LiveNumbers>
+  /** Calls `listener` with each change, and awaits it before the next. @returns a function that unsubscribes */
   subscribe(listener: CountListener): () => void
   isWatched(): boolean
   close(): void
@@ -26,26 +34,29 @@ export interface LiveCounter {
 interface Needs {
   pubSub: PubSub
   log: Logger
-  /** Reads the count, and says in how many milliseconds it may change without any message. */
-  read: () => Promise<{ count: number; until: number }>
+  /** Reads the numbers, and says in how many milliseconds they may change without any message. */
+  read: () => Promise<{ numbers: LiveNumbers; until: number }>
 }
+
+const isSame = (a: LiveNumbers, b: LiveNumbers | undefined) =>
+  a.count === b?.count && a.attendance === b.attendance
 
 export function createLiveCounter({ pubSub, log, read }: Needs): LiveCounter {
   const listeners = new Set<CountListener>()
-  let lastCount: number | undefined
+  let last: LiveNumbers | undefined
   let isRefreshRequested = false
   let isRefreshing = false
-  let reading: Promise<number> | undefined
+  let reading: Promise<LiveNumbers> | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
   const readAndSchedule = async () => {
-    const { count, until } = await read()
+    const { numbers, until } = await read()
     scheduleRefresh(until)
-    return count
+    return numbers
   }
 
-  /** Concurrent callers share one read, so that an older count never follows a newer one. */
+  /** Concurrent callers share one read, so that an older number never follows a newer one. */
   const readOnce = () => {
     reading ??= readAndSchedule().finally(() => {
       reading = undefined
@@ -75,12 +86,12 @@ export function createLiveCounter({ pubSub, log, read }: Needs): LiveCounter {
       // A read already under way may have missed the change.
       await reading?.catch(() => undefined)
       const now = await readOnce()
-      if (now === lastCount) return
-      lastCount = now
+      if (isSame(now, last)) return
+      last = now
       await Promise.all([...listeners].map((listener) => listener(now)))
     } catch (error) {
       log.warn({ err: error }, 'live count not read')
-      lastCount = undefined
+      last = undefined
       scheduleRefresh(RETRY_MS)
     }
   }
@@ -88,17 +99,15 @@ export function createLiveCounter({ pubSub, log, read }: Needs): LiveCounter {
   const subscriptions = [
     pubSub.subscribe(MARKS_TOPIC, () => void refresh()),
     pubSub.subscribe(SESSIONS_TOPIC, () => {
-      // The last count may belong to another session.
-      lastCount = undefined
+      // The last numbers may belong to another session.
+      last = undefined
       void refresh()
     }),
   ]
   return {
-    async count() {
-      // The last count sent is current as long as every change arrives and is sent on.
-      return lastCount !== undefined && listeners.size > 0 && pubSub.isListening()
-        ? lastCount
-        : readOnce()
+    async numbers() {
+      // Those sent last are current as long as every change arrives and is sent on.
+      return last !== undefined && listeners.size > 0 && pubSub.isListening() ? last : readOnce()
     },
     subscribe(listener) {
       listeners.add(listener)

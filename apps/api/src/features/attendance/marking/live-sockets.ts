@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveMessage } from '@church/shared'
 import { WebSocket } from 'ws'
 import type { Live } from './live.ts'
+import type { LiveNumbers } from './live-counter.ts'
 
 /** Bytes that may be buffered for a slow client before it is disconnected. */
 const BUFFERED_MAX = 64 * 1024
@@ -46,7 +47,7 @@ export function createAudiences(live: Live, pause: Pace['pause'] = wait): Audien
     const known = audiences.get(session)
     if (known) return known
     const sockets = new Set<WebSocket>()
-    const tell = (count: number) => broadcast(sockets, count, pause)
+    const tell = (numbers: LiveNumbers) => broadcast(sockets, numbers, pause)
     const audience = { sockets, unsubscribe: live.subscribe(tell, session) }
     audiences.set(session, audience)
     return audience
@@ -76,10 +77,10 @@ const wait = (ms: number) => sleep(ms, undefined, { ref: false })
 
 async function broadcast(
   audience: Set<WebSocket>,
-  count: number,
+  numbers: LiveNumbers,
   pause: (ms: number) => Promise<void>,
 ): Promise<void> {
-  const message = countMessage(count)
+  const message = countMessage(numbers)
   let sent = 0
   for (const socket of [...audience]) {
     send(socket, message)
@@ -90,8 +91,8 @@ async function broadcast(
   await pause((sent / MESSAGES_A_SECOND) * 1000)
 }
 
-export const countMessage = (count: number) =>
-  JSON.stringify({ type: 'attendance_update', count } satisfies LiveMessage)
+export const countMessage = (numbers: LiveNumbers) =>
+  JSON.stringify({ type: 'attendance_update', ...numbers } satisfies LiveMessage)
 
 /** Sends a message, unless the client is gone; one that does not read what it gets is disconnected. */
 export function send(socket: WebSocket, message: string): void {

@@ -3,25 +3,25 @@ import type pg from 'pg'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { PubSub } from '../../../platform/pub-sub.ts'
-import type { OpenSessions } from '../sessions/index.ts'
-import { countPresent } from './data.ts'
+import { countHeads, type OpenSessions } from '../sessions/index.ts'
 import {
   type CountListener,
   createLiveCounter,
   type LiveCounter,
+  type LiveNumbers,
   MARKS_TOPIC,
   REFRESH_MS,
 } from './live-counter.ts'
 
-/** The numbers of people present at sessions, the same in every process; without an id, at the current session. */
+/** Who is at sessions, in numbers, the same in every process; without an id, at the current session. */
 export interface Live {
-  /** Publishes that a mark was added or deleted; the database publishes changes of sessions itself. */
+  /** Publishes that a mark, a headcount or a card changed; the database publishes changes of sessions itself. */
   notifyChange(): void
-  /** The count last sent to clients or, if that may be stale, a fresh one from the database. */
-  count(session?: number): Promise<number>
-  /** Calls `listener` with each new count, and awaits it before the next. @returns a function that unsubscribes */
+  /** The numbers last sent to clients or, if these may be stale, fresh ones from the database. */
+  numbers(session?: number): Promise<LiveNumbers>
+  /** Calls `listener` with each change, and awaits it before the next. @returns a function that unsubscribes */
   subscribe(listener: CountListener, session?: number): () => void
-  /** Whether a session is open, so that its count can be watched. */
+  /** Whether a session is open, so that its numbers can be watched. */
   isOpen(session: number): Promise<boolean>
   close(): void
 }
@@ -34,12 +34,18 @@ interface Needs {
   log: Logger
 }
 
+const NOBODY: LiveNumbers = { count: 0, attendance: 0 }
+
 export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): Live {
+  const readNumbers = async (session: number): Promise<LiveNumbers> => {
+    const { people: count, attendance } = await countHeads(pool, session)
+    return { count, attendance }
+  }
   const readCurrent = async () => {
     const now = clock.now()
     const until = untilChange(await openSessions.at(now), now)
     const session = await openSessions.current(now)
-    return { count: session ? await countPresent(pool, session.id) : 0, until }
+    return { numbers: session ? await readNumbers(session.id) : NOBODY, until }
   }
   const current = createLiveCounter({ pubSub, log, read: readCurrent })
   /** The sessions that somebody watches by their id. */
@@ -48,7 +54,7 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
   const counterOf = (session: number) => {
     const known = others.get(session)
     if (known) return known
-    const read = async () => ({ count: await countPresent(pool, session), until: REFRESH_MS })
+    const read = async () => ({ numbers: await readNumbers(session), until: REFRESH_MS })
     const counter = createLiveCounter({ pubSub, log, read })
     others.set(session, counter)
     return counter
@@ -56,9 +62,9 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
 
   return {
     notifyChange: () => pubSub.publish(MARKS_TOPIC),
-    async count(session) {
-      if (session === undefined) return current.count()
-      return others.get(session)?.count() ?? countPresent(pool, session)
+    async numbers(session) {
+      if (session === undefined) return current.numbers()
+      return others.get(session)?.numbers() ?? readNumbers(session)
     },
     subscribe(listener, session) {
       if (session === undefined) return current.subscribe(listener)

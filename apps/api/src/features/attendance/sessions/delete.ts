@@ -7,8 +7,9 @@ import { changeSchedule } from '../../../platform/schedule.ts'
 import { findForChange } from './find-for-change.ts'
 
 /**
- * Deletes a session at which nobody is marked present, with its absences. A series does not make it again.
- * @throws HttpError 404, or 409 if somebody is marked
+ * Deletes a session at which nobody is marked present or has a card, with its absences. A series does not make it
+ * again.
+ * @throws HttpError 404, or 409 if somebody was there
  */
 export function deleteSession(
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
@@ -19,11 +20,12 @@ export function deleteSession(
     const now = clock.now()
     const { session, occursOn } = await findForChange(client, id, now)
     await lockMarks(client, id)
-    const { rowCount: marks } = await client.query(
-      'SELECT FROM attendance WHERE session_id = $1 AND present LIMIT 1',
+    const { rowCount: heads } = await client.query(
+      `SELECT FROM attendance WHERE session_id = $1 AND present
+       UNION ALL SELECT FROM visitor_cards WHERE session_id = $1 LIMIT 1`,
       [id],
     )
-    if (marks) throw refuse(sessionErrors.hasMarks)
+    if (heads) throw refuse(sessionErrors.hasMarks)
     if (occursOn) {
       await client.query(
         `INSERT INTO deleted_occurrences (series_id, occurs_on) VALUES ($1, $2)

@@ -4,6 +4,13 @@ import { sessionJobs } from './jobs.ts'
 export { findCampusId } from './campus.ts'
 export { cancelSession } from './cancel.ts'
 export {
+  COUNTED,
+  countHeads,
+  ENTERED,
+  type PeopleBySource,
+  type SessionNumbers,
+} from './counted.ts'
+export {
   type DateParameters,
   findAllSessions,
   findSession,

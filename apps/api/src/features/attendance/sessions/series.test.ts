@@ -268,7 +268,7 @@ describe('a cancelled session', () => {
     const overview = await request.get('/api/users/admin/overview/').set(admin.auth).expect(200)
     const current = overview.body.current?.present ?? null
     // Sent to the screens at most ten times a second.
-    await expect.poll(() => services.live.count()).toBe(current ?? 0)
+    await expect.poll(() => services.live.numbers()).toMatchObject({ count: current ?? 0 })
     return {
       attendants: await count('attendance/successful'),
       absentees: await count('attendance/unsuccessful'),

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { CLOSING } from './case-sql.ts'
 import { closeByOutcome } from './close-case.ts'
-import { lockCase } from './lock-case.ts'
+import { lockCase, subjectOf } from './lock-case.ts'
 
 interface Noted {
   id: number
@@ -26,7 +26,8 @@ export async function addEvent(
   const now = clock.now()
   const { outcome, note } = event
   await inTransaction(pool, async (client) => {
-    const { userId, state, assigneeId } = await lockCase(client, { id, caller, now })
+    const found = await lockCase(client, { id, caller, now })
+    const { userId, state, assigneeId } = found
     if (state === 'closed') throw refuse(careErrors.closed)
     await client.query(
       `INSERT INTO care_events (case_id, made_by, outcome, note, at) VALUES ($1, $2, $3, $4, $5)`,
@@ -41,8 +42,7 @@ export async function addEvent(
     await recordEvent(client, {
       actorId: caller.id,
       action: 'care.note',
-      subject: 'user',
-      subjectId: userId,
+      ...subjectOf(found),
       detail: { case: id, closed: isDone },
       at: now,
     })

@@ -1,5 +1,5 @@
 import {
-  CARE_WISHES,
+  CARE_ASKED,
   type CareCase,
   type CareEvent,
   type CareKind,
@@ -12,7 +12,9 @@ export interface CaseRow {
   id: number
   kind: CareKind
   state: CareState
-  userId: number
+  /** Null for a visitor, who has a card. */
+  userId: number | null
+  cardId: number | null
   name: string
   email: string | null
   phoneNumber: string | null
@@ -52,11 +54,12 @@ export const caseAnswer = (row: CaseRow, { weeks, lastPresentOn }: Seen): CareCa
   kind: row.kind,
   state: row.state,
   person: { id: row.userId, name: row.name },
+  card: row.cardId,
   ...contactOf(row),
   assignee: personOf(row.assigneeId, row.assigneeName),
   periods_missed: row.periodsMissed,
   last_present_on: lastPresentOn,
-  asked_for: CARE_WISHES.filter((wish) => row.askedFor.includes(wish)),
+  asked_for: CARE_ASKED.filter((wish) => row.askedFor.includes(wish)),
   away_until: row.awayUntil,
   opened_at: row.openedAt.toISOString(),
   snooze_until: row.state === 'snoozed' ? row.snoozeUntil : null,

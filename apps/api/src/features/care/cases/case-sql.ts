@@ -14,11 +14,15 @@ export const CAN_CARE = `assignee.is_active AND (assignee.is_admin OR EXISTS (
   SELECT FROM user_roles WHERE user_id = assignee.id AND role = 'carer'
 ))`
 
-/** The cases with whom they are about and who looks after them. */
+/** The cases with whom they are about, a person or a visitor's card, and who looks after them. */
 export const CASES = `
   care_cases AS care
-  JOIN people AS person ON person.id = care.user_id
+  LEFT JOIN people AS person ON person.id = care.user_id
+  LEFT JOIN visitor_cards AS card ON card.id = care.card_id AND care.user_id IS NULL
   LEFT JOIN people AS assignee ON assignee.id = care.assignee_id AND ${CAN_CARE}`
+
+/** The name of whom a case is about; a card loses its own. */
+export const CARED_NAME = `coalesce(person.name, card.first_name, 'A visitor')`
 
 /** A snoozed case counts as open again on its date; `today` is a parameter. */
 export const stateOn = ({ today }: { today: string }) => `
@@ -30,7 +34,7 @@ export const stateOn = ({ today }: { today: string }) => `
  * who stands in church.
  */
 export const concerns = ({ now }: { now: string }) => `
-  person.is_active AND (care.kind = 'asked' OR NOT person.is_child) AND NOT (
+  (card.id IS NOT NULL OR person.is_active AND (care.kind IN ('asked', 'visitor') OR NOT person.is_child)) AND NOT (
     care.kind = 'absence' AND EXISTS (
       SELECT FROM held_sessions AS held JOIN attendance ON session_id = held.id
       WHERE held.starts_at > ${now}::timestamptz - interval '2 days'
@@ -51,7 +55,7 @@ interface Viewing {
  * role of another who did. Carers do not find their own case, since nobody calls themselves.
  */
 export const isVisible = ({ callerId, isAdmin, now }: Viewing) => `
-  (${isAdmin}::boolean OR care.user_id <> ${callerId} AND CASE care.state
+  (${isAdmin}::boolean OR care.user_id IS DISTINCT FROM ${callerId} AND CASE care.state
      WHEN 'closed' THEN care.assignee_id = ${callerId}
      ELSE (assignee.id IS NULL OR assignee.id = ${callerId}) AND ${concerns({ now })}
    END)`

@@ -15,8 +15,8 @@ const KEY = 'care-checked'
 const stored = z.object({ signature: z.string() })
 
 /**
- * What a check depends on, in short: the church's date, and how many sessions were closed, people corrected, absences
- * planned and files imported. These are counts, since an id may be committed after a higher one: they change with each
+ * What a check depends on, in short: the church's date, and how many sessions were closed, people corrected, visitors
+ * recognised, absences planned and files imported. These are counts, since an id may be committed after a higher one: they change with each
  * commit, so that none is overlooked however late it is.
  */
 export async function findSignature(pool: pg.Pool, { today }: Moment): Promise<string> {
@@ -24,6 +24,7 @@ export async function findSignature(pool: pg.Pool, { today }: Moment): Promise<s
     `SELECT concat_ws(' ', $1::text,
        (SELECT count(*) FROM held_sessions WHERE expired_at IS NOT NULL),
        (SELECT concat(count(*), '-', max(id)) FROM attendance_corrections),
+       (SELECT count(*) FROM visitor_cards WHERE outcome = 'joined'),
        (SELECT concat(count(*), '-', max(id)) FROM planned_absences),
        (SELECT concat(count(applied_at), '-', count(undone_at)) FROM imports)) AS signature`,
     [today],

@@ -16,7 +16,7 @@ interface CaseToClose {
 /** Closes a case after an outcome and, if the person wants no contact, the others that they did not ask for. */
 export const closeByOutcome = (
   client: pg.PoolClient,
-  { id, userId, outcome, now }: CaseToClose & { userId: number; outcome: CareOutcome },
+  { id, userId, outcome, now }: CaseToClose & { userId: number | null; outcome: CareOutcome },
 ): Promise<unknown> =>
   client.query(
     `UPDATE care_cases SET ${closed({ at: '$4', outcome: '$3' })}

@@ -10,14 +10,15 @@ import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { type CaseRow, caseAnswer } from './answers.ts'
-import { CASES, concerns, isVisible, showsContact, stateOn } from './case-sql.ts'
+import { CARED_NAME, CASES, concerns, isVisible, showsContact, stateOn } from './case-sql.ts'
 import { heldSessions, lastMarks, periods, weekOf } from './periods.ts'
 
 /** The columns of a `CaseRow`; the parameters hold the church's date and the instant. */
 const columns = ({ today, now }: { today: string; now: string }) => `
-  care.id, care.kind, ${stateOn({ today })} AS state, care.user_id AS "userId",
-  person.name, person.email::text AS email,
-  phone_number AS "phoneNumber", phone_number_2 AS "phoneNumber2",
+  care.id, care.kind, ${stateOn({ today })} AS state, care.user_id AS "userId", card.id AS "cardId",
+  ${CARED_NAME} AS name,
+  CASE WHEN card.wish = 'email' THEN card.contact ELSE person.email::text END AS email,
+  CASE WHEN card.wish <> 'email' THEN card.contact ELSE phone_number END AS "phoneNumber", phone_number_2 AS "phoneNumber2",
   ${showsContact({ now })} AS "showsContact",
   assignee.id AS "assigneeId", assignee.name AS "assigneeName",
   periods_missed AS "periodsMissed",
@@ -83,13 +84,13 @@ async function findWeeks(
 
 /** Adds what attendance says now, also to a case that was closed before. */
 async function withAttendance(pool: pg.Pool, rows: CaseRow[], moment: Moment): Promise<CareCase[]> {
-  const ids = rows.map(({ userId }) => userId)
+  const ids = rows.flatMap(({ userId }) => userId ?? [])
   const weeks = await findWeeks(pool, ids, moment)
   const lastMarks = await findLastMarks(pool, ids, moment)
   return rows.map((row) =>
     caseAnswer(row, {
-      weeks: weeks.get(row.userId) ?? [],
-      lastPresentOn: lastMarks.get(row.userId) ?? null,
+      weeks: weeks.get(row.userId ?? 0) ?? [],
+      lastPresentOn: lastMarks.get(row.userId ?? 0) ?? null,
     }),
   )
 }
@@ -102,7 +103,7 @@ export async function findCases(
   moment: Moment,
 ): Promise<Found<CareCase>> {
   const matching = `
-    WHERE person.search LIKE search_text($1) AND ${stateOn({ today: '$2' })} = $3
+    WHERE coalesce(person.search, search_text(${CARED_NAME})) LIKE search_text($1) AND ${stateOn({ today: '$2' })} = $3
       AND ${isVisible({ callerId: '$4', isAdmin: '$5', now: '$6' })}
       AND ($3 = 'closed' OR ${concerns({ now: '$6' })})
       ${query.mine === 'true' ? 'AND assignee.id = $4' : ''}

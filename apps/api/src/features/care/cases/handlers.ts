@@ -17,6 +17,7 @@ import { type EventRow, eventAnswer } from './answers.ts'
 import { addAbsence, findAbsences, personMeant, removeAbsence } from './away.ts'
 import { CAN_CARE } from './case-sql.ts'
 import { findCase, findCases } from './find-cases.ts'
+import { subjectOf } from './lock-case.ts'
 import { openAskedCase } from './open-cases.ts'
 import { careSetting, changeCareSettings } from './settings.ts'
 import { updateCase } from './update-case.ts'
@@ -52,13 +53,28 @@ async function lookAtCase(
   const { pool } = services
   const found = await findCase(pool, id, caller, await services.church.now())
   if (!found) throw refuse(careErrors.notFound)
-  const subjectId = found.person.id
-  await recordView(services, caller, { action: 'care.view', subject: 'user', subjectId })
+  const subject = subjectOf({ userId: found.person.id, cardId: found.card })
+  await recordView(services, caller, { action: 'care.view', ...subject })
   return { ...found, events: await findEvents(pool, id) }
 }
 
 const hasContact = ({ email, phone_number, phone_number_2 }: CareCase) =>
   Boolean(email || phone_number || phone_number_2)
+
+/** Records of whom a caller saw how to reach them. */
+async function recordContacts(
+  services: Pick<Platform, 'clock' | 'pool'>,
+  cases: CareCase[],
+  caller: Caller,
+): Promise<void> {
+  const subjects = {
+    user: cases.flatMap(({ person }) => person.id ?? []),
+    visitor: cases.flatMap(({ card }) => card ?? []),
+  }
+  for (const [subject, subjectIds] of Object.entries(subjects)) {
+    await recordViews(services, caller, { action: 'care.contact', subject, subjectIds })
+  }
+}
 
 export function careHandlers(services: Platform): Handlers<typeof careEndpoints> {
   const { clock, db, pool } = services
@@ -66,8 +82,7 @@ export function careHandlers(services: Platform): Handlers<typeof careEndpoints>
     listCareCases: async ({ query, caller }) => {
       await recordView(services, caller, { action: 'care.list', subject: 'care' })
       const found = await findCases(pool, query, caller, await services.church.now())
-      const subjectIds = found.rows.filter(hasContact).map(({ person }) => person.id)
-      await recordViews(services, caller, { action: 'care.contact', subject: 'user', subjectIds })
+      await recordContacts(services, found.rows.filter(hasContact), caller)
       return pageAnswer(careEndpoints.listCareCases.path, query, found, (each) => each)
     },
 

@@ -6,7 +6,9 @@ import { CASES, isVisible } from './case-sql.ts'
 
 /** A case that is being changed. */
 export interface LockedCase {
-  userId: number
+  /** Null for a visitor, who has a card. */
+  userId: number | null
+  cardId: number | null
   state: string
   /** Null until it is closed. */
   outcome: CareClosing | null
@@ -30,12 +32,12 @@ export async function lockCase(
   { id, caller, now }: Locking,
 ): Promise<LockedCase> {
   await client.query(
-    `SELECT FROM care_cases WHERE user_id = (SELECT user_id FROM care_cases WHERE id = $1)
+    `SELECT FROM care_cases WHERE id = $1 OR user_id = (SELECT user_id FROM care_cases WHERE id = $1)
      ORDER BY id FOR UPDATE`,
     [id],
   )
   const { rows } = await client.query<LockedCase>(
-    `SELECT care.user_id AS "userId", care.state, care.outcome, assignee.id AS "assigneeId"
+    `SELECT care.user_id AS "userId", card.id AS "cardId", care.state, care.outcome, assignee.id AS "assigneeId"
      FROM ${CASES} WHERE care.id = $1 AND ${isVisible({ callerId: '$2', isAdmin: '$3', now: '$4' })}`,
     [id, caller.id, caller.isAdmin, now],
   )
@@ -43,3 +45,9 @@ export async function lockCase(
   if (!found) throw refuse(careErrors.notFound)
   return found
 }
+
+/** Whom a case is about, for the audit log: a person, or a visitor by their card. */
+export const subjectOf = ({ userId, cardId }: Pick<LockedCase, 'userId' | 'cardId'>) =>
+  userId === null
+    ? { subject: 'visitor', ...(cardId !== null && { subjectId: cardId }) }
+    : { subject: 'user', subjectId: userId }

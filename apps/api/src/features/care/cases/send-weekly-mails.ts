@@ -92,8 +92,8 @@ async function findOpenCases(
   { id, isCarer }: Recipient,
   { now, today }: Moment,
 ): Promise<OpenCases> {
-  const { rows } = await pool.query<{ first: string; last: string; own: boolean }>(
-    `SELECT person.first_name AS first, person.last_name AS last, assignee.id IS NOT NULL AS own
+  const { rows } = await pool.query<{ first: string; last: string | null; own: boolean }>(
+    `SELECT coalesce(person.first_name, card.first_name, 'Visitor') AS first, person.last_name AS last, assignee.id IS NOT NULL AS own
      FROM ${CASES}
      WHERE ${stateOn({ today: '$2' })} = 'open'
        AND ${isVisible({ callerId: '$1', isAdmin: 'false', now: '$3' })}
@@ -102,7 +102,7 @@ async function findOpenCases(
   )
   const own = rows.filter((row) => row.own)
   return {
-    own: own.map(({ first, last }) => `${initial(first)} ${initial(last)}`),
+    own: own.map(({ first, last }) => [first, ...(last ? [last] : [])].map(initial).join(' ')),
     unassigned: isCarer ? rows.length - own.length : 0,
   }
 }

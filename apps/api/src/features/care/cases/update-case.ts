@@ -15,7 +15,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { CAN_CARE } from './case-sql.ts'
 import { closeByCarer } from './close-case.ts'
-import { type LockedCase, lockCase } from './lock-case.ts'
+import { type LockedCase, lockCase, subjectOf } from './lock-case.ts'
 
 type CaseCaller = Pick<Caller, 'id' | 'isAdmin'>
 
@@ -57,8 +57,7 @@ export async function updateCase(
     await recordEvent(client, {
       actorId: caller.id,
       action: 'care.update',
-      subject: 'user',
-      subjectId: before.userId,
+      ...subjectOf(before),
       detail: { case: id, assignee, state },
       at: moment.now,
     })

@@ -288,8 +288,8 @@ describe('campuses', () => {
     )
     for (const { services } of [here, there]) {
       await services.pubSub.caughtUp()
-      expect(await services.live.count(main.id)).toBe(1)
-      expect(await services.live.count(away.id)).toBe(2)
+      expect(await services.live.numbers(main.id)).toMatchObject({ count: 1 })
+      expect(await services.live.numbers(away.id)).toMatchObject({ count: 2 })
     }
   })
 

@@ -61,6 +61,7 @@ test('shows the running session with its count, before one still to come', async
     running: true,
     present: 1,
     headcount: 0,
+    visitor_cards: 0,
     attendance: 1,
   })
 })
@@ -82,6 +83,7 @@ test('lists the last twelve closed sessions, oldest first, with their final tota
     present: 1,
     absent: 1,
     headcount: 0,
+    visitor_cards: 0,
     attendance: 1,
   })
 })

@@ -1,7 +1,12 @@
 import { CLOSED_BY_CARER, type Overview, wallClockAt } from '@church/shared'
 import type pg from 'pg'
-import { COUNTED, HEADCOUNT } from '../../attendance/desk/index.ts'
-import { SESSION_COLUMNS, type SessionRow, sessionAnswer } from '../../attendance/sessions/index.ts'
+import {
+  COUNTED,
+  SESSION_COLUMNS,
+  type SessionNumbers,
+  type SessionRow,
+  sessionAnswer,
+} from '../../attendance/sessions/index.ts'
 import { findMissing, lastMarks } from '../../care/cases/index.ts'
 
 /** How many recent sessions are compared. */
@@ -9,10 +14,22 @@ export const RECENT_SESSIONS = 12
 /** How many unseen members are named; the count covers all. */
 export const UNSEEN_LISTED = 50
 
-interface ClosedSession extends SessionRow {
-  present: number
-  absent: number
-  headcount: number
+type CountedSession = SessionRow & SessionNumbers
+
+const numbersOf = ({ people: present, headcount, visitor_cards, attendance }: SessionNumbers) => ({
+  present,
+  headcount,
+  visitor_cards,
+  attendance,
+})
+
+/** Finds the numbers of the current session. */
+export async function findNumbers(pool: pg.Pool, id: number) {
+  const { rows } = await pool.query<SessionNumbers>(
+    `SELECT counted.* FROM sessions ${COUNTED} WHERE sessions.id = $1`,
+    [id],
+  )
+  return rows[0] ? numbersOf(rows[0]) : null
 }
 
 /** Finds the last `limit` closed sessions, oldest first, with the totals stored when they closed. */
@@ -20,18 +37,16 @@ export async function findClosedSessions(
   pool: pg.Pool,
   limit: number,
 ): Promise<Overview['recent']> {
-  const { rows } = await pool.query<ClosedSession>(
-    `SELECT ${SESSION_COLUMNS}, present_total AS present, absent_total AS absent,
-            ${COUNTED.headcount} AS headcount
-     FROM held_sessions AS sessions ${HEADCOUNT}
+  const { rows } = await pool.query<CountedSession>(
+    `SELECT ${SESSION_COLUMNS}, counted.*
+     FROM held_sessions AS sessions ${COUNTED}
      WHERE expired_at IS NOT NULL AND present_total IS NOT NULL AND absent_total IS NOT NULL
      ORDER BY starts_at DESC, id DESC LIMIT $1`,
     [limit],
   )
-  return rows.reverse().map((row) => {
-    const { present, absent, headcount } = row
-    return { ...sessionAnswer(row), present, absent, headcount, attendance: present + headcount }
-  })
+  return rows
+    .reverse()
+    .map((row) => ({ ...sessionAnswer(row), ...numbersOf(row), absent: row.absent }))
 }
 
 interface UnseenMember {

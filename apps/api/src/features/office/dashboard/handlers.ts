@@ -1,12 +1,16 @@
 import { type dashboardEndpoints, isRunning, type Overview } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findHeadcounts } from '../../attendance/desk/index.ts'
-import { countPresent } from '../../attendance/marking/index.ts'
 import { findWarnings, type OpenSessions } from '../../attendance/sessions/index.ts'
 import { careSetting, countCases } from '../../care/cases/index.ts'
 import { birthdaysWithin, findBirthdayReminders } from '../birthdays/index.ts'
-import { findClosedSessions, findUnseenMembers, RECENT_SESSIONS, UNSEEN_LISTED } from './data.ts'
+import {
+  findClosedSessions,
+  findNumbers,
+  findUnseenMembers,
+  RECENT_SESSIONS,
+  UNSEEN_LISTED,
+} from './data.ts'
 
 /** How many days ahead birthdays are shown, in addition to today. */
 const BIRTHDAY_DAYS = 6
@@ -18,18 +22,8 @@ export function dashboardHandlers(services: Needs): Handlers<typeof dashboardEnd
   const current = async (now: Date): Promise<Overview['current']> => {
     const session = await openSessions.current(now)
     if (!session) return null
-    const [present, headcounts] = await Promise.all([
-      countPresent(pool, session.id),
-      findHeadcounts(pool, session.id),
-    ])
-    const headcount = headcounts?.headcount ?? 0
-    return {
-      ...session,
-      running: isRunning(session, now),
-      present,
-      headcount,
-      attendance: present + headcount,
-    }
+    const numbers = await findNumbers(pool, session.id)
+    return numbers && { ...session, running: isRunning(session, now), ...numbers }
   }
 
   return {

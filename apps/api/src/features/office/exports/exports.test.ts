@@ -140,7 +140,9 @@ test('exports sessions with the numbers of their screens', async () => {
   await db.headcount.create({
     data: { sessionId: id, visitors: 3, children: 2, online: 1, setAt: clock.now() },
   })
-  const open = `${id},2026-07-05,Worship,10:00,11:30,service,,open,,1,3,2,1,6,7,0`
+  const card = { sessionId: id, adults: 1, children: 2, madeAt: clock.now() }
+  await db.visitorCard.create({ data: card })
+  const open = `${id},2026-07-05,Worship,10:00,11:30,service,,open,,1,3,2,1,6,4,11,0`
   expect((await linesOf('sessions')).slice(1)).toEqual([open])
 })
 

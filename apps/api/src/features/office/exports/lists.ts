@@ -1,6 +1,5 @@
 import { EXPORT_COLUMNS, type ExportFilters, type ExportKind, FILE_DETAILS } from '@church/shared'
-import { COUNTED, HEADCOUNT } from '../../attendance/desk/index.ts'
-import { startsBetween } from '../../attendance/sessions/index.ts'
+import { COUNTED, startsBetween } from '../../attendance/sessions/index.ts'
 import { columnOf } from '../../people/members/index.ts'
 
 /** Everybody in a household, household by household, adults first. A child of two is in both. */
@@ -66,15 +65,16 @@ const sessionsList: BuildList = ({ from, to, session_kind }, timeZone) => ({
     `CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled'
           WHEN expired_at IS NOT NULL THEN 'closed' ELSE 'open' END`,
     'cancel_reason',
-    COUNTED.people,
-    COUNTED.visitors,
-    COUNTED.children,
-    COUNTED.online,
-    COUNTED.headcount,
-    `${COUNTED.people} + ${COUNTED.headcount}`,
-    COUNTED.absent,
+    'counted.people',
+    'counted.visitors',
+    'counted.children',
+    'counted.online',
+    'counted.headcount',
+    'counted.visitor_cards',
+    'counted.attendance',
+    'counted.absent',
   ],
-  from: `FROM sessions ${HEADCOUNT}
+  from: `FROM sessions ${COUNTED}
          WHERE ($4::text IS NULL OR kind = $4)
            AND ${startsBetween({ from: '$2', to: '$3', timeZone: '$1' })}`,
   orderBy: 'starts_at, sessions.id',

@@ -72,7 +72,7 @@ async function numbersIn({ request, services }: typeof here) {
     ofGrace: found.count,
     totals: recent.map((each: { present: number; absent: number }) => [each.present, each.absent]),
     current: current?.present,
-    live: await services.live.count(),
+    live: (await services.live.numbers()).count,
   }
 }
 
@@ -99,7 +99,7 @@ describe('merging two people', () => {
     const running = await aSession(here, { from: -10, to: 60 })
     await postMark(here, gone, running).expect(201)
     await postMark(here, kept, running).expect(201)
-    await expect.poll(() => there.services.live.count()).toBe(2)
+    await expect.poll(() => there.services.live.numbers()).toMatchObject({ count: 2 })
 
     const { body: foreseen } = await preview(gone, kept).expect(200)
     expect(foreseen.attendance).toEqual({

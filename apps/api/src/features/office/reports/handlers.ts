@@ -18,6 +18,7 @@ function totalsOf(sessions: ReportedSession[]): SessionsReport['totals'] {
     children: sum(({ children }) => children),
     online: sum(({ online }) => online),
     headcount: sum(({ headcount }) => headcount),
+    visitor_cards: sum(({ visitor_cards }) => visitor_cards),
     attendance: sum(({ attendance }) => attendance),
     absent: sum(({ absent }) => absent),
     sources: sourcesOf((source) => sum(({ sources }) => sources[source])),

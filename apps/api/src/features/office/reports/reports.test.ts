@@ -59,11 +59,22 @@ test('reports people, attendance, sources, absences and new faces of each sessio
   await db.headcount.create({
     data: { sessionId: second, visitors: 5, children: 3, online: 2, setAt: clock.now() },
   })
+  await db.visitorCard.create({
+    data: { sessionId: second, adults: 2, children: 0, madeAt: clock.now() },
+  })
   const { sessions, totals, kept_months } = await bodyOf('sessions')
-  const none = { phone: 0, code: 0, steward: 0, family: 0, office: 0 }
+  const none = { phone: 0, code: 0, steward: 0, family: 0, office: 0, visitor: 0 }
   expect(sessions).toMatchObject([
     { id: first, people: 1, headcount: 0, attendance: 1, absent: 1, new_faces: 1 },
-    { id: second, people: 2, headcount: 10, attendance: 12, absent: 0, new_faces: 1 },
+    {
+      id: second,
+      people: 2,
+      headcount: 10,
+      visitor_cards: 3,
+      attendance: 15,
+      absent: 0,
+      new_faces: 1,
+    },
   ])
   expect(sessions[1].sources).toEqual({ ...none, phone: 1, code: 1 })
   expect(totals).toEqual({
@@ -72,7 +83,8 @@ test('reports people, attendance, sources, absences and new faces of each sessio
     children: 3,
     online: 2,
     headcount: 10,
-    attendance: 13,
+    visitor_cards: 3,
+    attendance: 16,
     absent: 1,
     sources: { ...none, phone: 2, code: 1 },
     not_kept: 0,
@@ -150,7 +162,7 @@ test('gives the same numbers as CSV, and records that the people were downloaded
   expect(sessions.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(linesOf(sessions.text)).toEqual([
     SESSIONS_REPORT_COLUMNS.join(','),
-    `${id},2026-01-04,Worship,10:00,service,1,0,0,0,0,1,1,1,0,0,0,0,0,1`,
+    `${id},2026-01-04,Worship,10:00,service,1,0,0,0,0,0,1,1,1,0,0,0,0,0,0,1`,
   ])
   const people = await ask('people', { format: 'csv', page_size: 1 }).expect(200)
   expect(linesOf(people.text)).toEqual([

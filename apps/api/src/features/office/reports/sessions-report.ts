@@ -7,12 +7,19 @@ import {
   type SessionInReport,
 } from '@church/shared'
 import type pg from 'pg'
-import { COUNTED, HEADCOUNT, type SessionNumbers } from '../../attendance/desk/index.ts'
-import { SESSION_COLUMNS, type SessionRow, sessionAnswer } from '../../attendance/sessions/index.ts'
+import {
+  COUNTED,
+  type PeopleBySource,
+  SESSION_COLUMNS,
+  type SessionNumbers,
+  type SessionRow,
+  sessionAnswer,
+} from '../../attendance/sessions/index.ts'
 import { isReported } from './reported.ts'
 
 interface Row extends SessionRow, SessionNumbers {
   new_faces: number
+  sources: PeopleBySource
   /** The church's calendar and clock at the start. */
   date: string
   time: string
@@ -53,13 +60,11 @@ export async function findSessionsReport(
        WHERE present ORDER BY user_id, starts_at, session_id
      ),
      new AS (SELECT session_id, count(*)::int AS new_faces FROM first_presence GROUP BY 1)
-     SELECT ${SESSION_COLUMNS}, ${COUNTED.people} AS people, ${COUNTED.absent} AS absent,
-            ${COUNTED.visitors} AS visitors, ${COUNTED.children} AS children,
-            ${COUNTED.online} AS online, ${COUNTED.headcount} AS headcount, coalesce(sources, '{}') AS sources,
+     SELECT ${SESSION_COLUMNS}, counted.*, coalesce(sources, '{}') AS sources,
             coalesce(new_faces, 0) AS new_faces,
             to_char(starts_at AT TIME ZONE $1, 'YYYY-MM-DD') AS date,
             to_char(starts_at AT TIME ZONE $1, 'HH24:MI') AS time
-     FROM reported JOIN sessions USING (id) ${HEADCOUNT}
+     FROM reported JOIN sessions USING (id) ${COUNTED}
      LEFT JOIN by_source ON by_source.session_id = sessions.id
      LEFT JOIN new ON new.session_id = sessions.id
      ORDER BY starts_at, sessions.id`,
@@ -69,24 +74,9 @@ export async function findSessionsReport(
 }
 
 function reportedSession(row: Row): ReportedSession {
-  const { absent, children, date, headcount, new_faces, online, people, time, visitors } = row
   const sources = sourcesOf((source) => row.sources[source] ?? 0)
   const kept = ATTENDANCE_SOURCES.reduce((sum, source) => sum + sources[source], 0)
-  return {
-    ...sessionAnswer(row),
-    people,
-    visitors,
-    children,
-    online,
-    headcount,
-    attendance: people + headcount,
-    absent,
-    sources,
-    not_kept: people - kept,
-    new_faces,
-    date,
-    time,
-  }
+  return { ...row, ...sessionAnswer(row), sources, not_kept: row.people - kept }
 }
 
 /** A number for each source. */

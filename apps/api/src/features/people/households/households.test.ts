@@ -90,7 +90,7 @@ describe('a mark of a household', () => {
       .set(steward.auth)
       .send({ session: session.id, user: anna.id })
       .expect(201)
-    await expect.poll(() => services.live.count()).toBe(1)
+    await expect.poll(() => services.live.numbers()).toMatchObject({ count: 1 })
     const first = { [ruth.id]: 'marked', [anna.id]: 'already-marked', [ben.id]: 'marked' }
     expect(await outcomes(markFamily(ruth, [ruth, anna, ben]))).toEqual(first)
     const marks = await rows()
@@ -99,8 +99,8 @@ describe('a mark of a household', () => {
       [anna.id, 'steward', steward.id],
       [ben.id, 'family', ruth.id],
     ])
-    await expect.poll(() => services.live.count()).toBe(3)
-    await expect.poll(() => there.services.live.count()).toBe(3)
+    await expect.poll(() => services.live.numbers()).toMatchObject({ count: 3 })
+    await expect.poll(() => there.services.live.numbers()).toMatchObject({ count: 3 })
     const again = await outcomes(markFamily(ruth, [ruth, anna, ben, ben], { at: there }))
     expect(new Set(Object.values(again))).toEqual(new Set(['already-marked']))
     expect(await rows()).toEqual(marks)

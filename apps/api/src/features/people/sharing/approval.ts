@@ -1,6 +1,6 @@
 import type { Prisma } from '@church/database'
 import type pg from 'pg'
-import type { Db } from '../../../platform/db.ts'
+import { type Handle, run } from '../../../platform/db.ts'
 import { directorySetting } from './settings.ts'
 
 /** Whether somebody who registers now needs an admin's approval. */
@@ -23,15 +23,15 @@ export async function approveEverybody(tx: Prisma.TransactionClient, now: Date):
 }
 
 /** Opens a case for each of these newcomers who has not had one and is no child of a household. */
-export async function openNewcomerCases(db: Db, userIds: number[], now: Date): Promise<void> {
-  await db.$executeRawUnsafe(
+export async function openNewcomerCases(on: Handle, userIds: number[], now: Date): Promise<void> {
+  await run(
+    on,
     `INSERT INTO care_cases (user_id, kind, opened_at)
      SELECT id, 'newcomer', $2 FROM people
      WHERE id = ANY ($1) AND NOT is_child
        AND NOT EXISTS (SELECT FROM care_cases WHERE user_id = people.id AND kind = 'newcomer')
      ORDER BY id
      ON CONFLICT DO NOTHING`,
-    userIds,
-    now,
+    [userIds, now],
   )
 }

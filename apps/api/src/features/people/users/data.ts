@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '@church/database'
 import type { MEMBER_TYPES } from '@church/shared'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
-import type { Db, Handle } from '../../../platform/db.ts'
+import { type Db, type Handle, run } from '../../../platform/db.ts'
 import { isReservedEmail } from '../../account/email/index.ts'
 import { openNewcomerCases } from '../sharing/index.ts'
 
@@ -56,36 +56,45 @@ export const insertUser = (db: PrismaClient, user: NewUser): Promise<number | nu
   db.$transaction((tx) => insertUserIn(tx, user))
 
 /** Like `insertUser`, in the caller's transaction. */
-export async function insertUserIn(
-  tx: Prisma.TransactionClient,
-  user: NewUser,
-): Promise<number | null> {
+export async function insertUserIn(on: Handle, user: NewUser): Promise<number | null> {
   const createdAt = user.createdAt ?? new Date()
   const approvedAt = user.approvedAt === undefined ? createdAt : user.approvedAt
-  const [made] = await tx.$queryRaw<{ id: number }[]>`
-    WITH made AS (
-      INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at, approved_at, joined_on,
-                         terms_version, terms_accepted_at, password_generated)
-      VALUES (${user.firstName}, ${user.lastName}, ${user.email}, ${user.passwordHash},
-              ${user.isAdmin ?? false}, ${createdAt}, ${approvedAt},
-              ${user.joinedOn ?? null}::date,
-              ${user.terms?.version ?? null}, ${user.terms?.at ?? null},
-              ${user.passwordGenerated ?? false})
-      ON CONFLICT (email) DO NOTHING
-      RETURNING id
-    )
-    INSERT INTO members (id, phone_number, member_type)
-    SELECT id, ${user.phoneNumber ?? null}, ${user.memberType ?? null} FROM made RETURNING id`
+  const [made] = await run<{ id: number }>(
+    on,
+    `WITH made AS (
+       INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at, approved_at, joined_on,
+                          terms_version, terms_accepted_at, password_generated)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10, $11)
+       ON CONFLICT (email) DO NOTHING
+       RETURNING id
+     )
+     INSERT INTO members (id, phone_number, member_type) SELECT id, $12, $13 FROM made RETURNING id`,
+    [
+      user.firstName,
+      user.lastName,
+      user.email,
+      user.passwordHash,
+      user.isAdmin ?? false,
+      createdAt,
+      approvedAt,
+      user.joinedOn ?? null,
+      user.terms?.version ?? null,
+      user.terms?.at ?? null,
+      user.passwordGenerated ?? false,
+      user.phoneNumber ?? null,
+      user.memberType ?? null,
+    ],
+  )
   if (!made) return null
   const { id } = made
   const { email } = user
-  const isFree = !email || !(await isReservedEmail(tx, { email, userId: id, now: createdAt }))
+  const isFree = !email || !(await isReservedEmail(on, { email, userId: id, now: createdAt }))
   if (isFree) {
     // Only somebody who registers agrees to the terms.
-    if (user.terms && approvedAt) await openNewcomerCases(tx, [id], createdAt)
+    if (user.terms && approvedAt) await openNewcomerCases(on, [id], createdAt)
     return id
   }
-  await deleteUserRow(tx, id)
+  await run(on, 'DELETE FROM users WHERE id = $1', [id])
   return null
 }
 

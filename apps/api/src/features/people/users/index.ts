@@ -6,6 +6,7 @@ export {
   deleteUserRow,
   findUser,
   insertUser,
+  insertUserIn,
   lockAdmins,
   lockPair,
   lockPeople,

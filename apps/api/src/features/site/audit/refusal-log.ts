@@ -10,9 +10,24 @@ const SAME_MS = 3_600_000
 /** The most refusals held in memory. */
 const REMEMBERED_MAX = 10_000
 
-const { adminsOnly, carersOnly, stewardsOnly, notYours, proofNeeded, twoStepRequired } =
-  generalErrors
-const BY_RIGHT = [adminsOnly, carersOnly, stewardsOnly, notYours, proofNeeded, twoStepRequired]
+const {
+  adminsOnly,
+  carersOnly,
+  helpersOnly,
+  stewardsOnly,
+  notYours,
+  proofNeeded,
+  twoStepRequired,
+} = generalErrors
+const BY_RIGHT = [
+  adminsOnly,
+  carersOnly,
+  helpersOnly,
+  stewardsOnly,
+  notYours,
+  proofNeeded,
+  twoStepRequired,
+]
 const isByRight = (code: string) => BY_RIGHT.some((error) => error.code === code)
 
 /** Records requests refused for a missing right or by a rate limit: both may be attacks. */

@@ -4,6 +4,7 @@ import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { monthsBefore, readRetention } from '../../../platform/retention.ts'
 import { DELETED_DAYS, forgetDeletedSessions } from '../../attendance/calendar/index.ts'
+import { forgetVisitors } from '../../attendance/visitors/index.ts'
 import { deleteAttendance, deleteAuditEvents, deleteSpentLinks } from './data.ts'
 
 /** Days for which ended sign-ins and expired links are kept, in case someone asks what happened. */
@@ -26,6 +27,7 @@ export async function deleteOldRecords({
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await deleteSpentLinks(pool, before(SPENT_DAYS))
   await forgetDeletedSessions(pool, before(DELETED_DAYS))
+  await forgetVisitors(pool, now)
   if (attendance + events === 0) return
   await recordEvent(db, {
     actorId: null,

@@ -74,6 +74,11 @@ function HeadcountForm({ session, counted }: { session: number; counted: Headcou
         <TextField label="Children" {...number} {...form.field('children')} />
         <TextField label="Online" {...number} {...form.field('online')} />
       </div>
+      {counted.visitor_cards > 0 && (
+        <p className="soft">
+          {counted.visitor_cards} more are counted on visitors’ cards, so leave those out here.
+        </p>
+      )}
       <Submit wide variant="secondary">
         Save headcount
       </Submit>

@@ -21,13 +21,14 @@ const session = (closed: boolean): SessionDetails => ({
   ...sampleSession(),
   people: 1,
   headcount: 0,
+  visitor_cards: 0,
   attendance: 1,
   visitors: 0,
   children: 0,
   online: 0,
   absent: 1,
   closed,
-  sources: { phone: 1, code: 0, steward: 0, family: 0, office: 0 },
+  sources: { phone: 1, code: 0, steward: 0, family: 0, office: 0, visitor: 0 },
 })
 
 function open({ closed = true, person = mary, at = '/?show=absent' } = {}) {

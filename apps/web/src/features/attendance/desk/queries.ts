@@ -40,6 +40,8 @@ export const headcountsOf = (id: number) =>
   queryOptions({
     queryKey: [...desk, 'headcounts', id],
     queryFn: ({ signal }) => api.getHeadcounts({ params: { id } }, { signal }),
+    // Visitors' cards come in while it runs.
+    refetchInterval: 30_000,
   })
 
 /** Everything that shows attendance. */

@@ -44,7 +44,7 @@ export function SessionScreen() {
 }
 
 function Numbers({ session }: { session: SessionDetails }) {
-  const { attendance, people, headcount, absent, closed, sources } = session
+  const { attendance, people, headcount, visitor_cards, absent, closed, sources } = session
   const came = sourcesInWords(sources)
   return (
     <section className={styles.numbers} aria-label="Numbers">
@@ -66,6 +66,12 @@ function Numbers({ session }: { session: SessionDetails }) {
           <dt>Headcount</dt>
           <dd>{headcount}</dd>
         </div>
+        {visitor_cards > 0 && (
+          <div>
+            <dt>Cards</dt>
+            <dd>{visitor_cards}</dd>
+          </div>
+        )}
         {closed && (
           <div>
             <dt>Absent</dt>

@@ -7,6 +7,7 @@ export const sourceWords: Record<AttendanceSource, string> = {
   steward: 'by a steward',
   family: 'by family',
   office: 'by the office',
+  visitor: 'as visitors',
 }
 
 /** '12 by phone, 3 with the code at the door, 40 by a steward'; empty if nobody was present. */

@@ -16,6 +16,7 @@ const sources: Record<AttendanceSource, string> = {
   steward: 'by a steward',
   family: 'by family',
   office: 'by the office',
+  visitor: 'as a visitor',
 }
 
 const Missed = () => <Badge tone="warn">Missed</Badge>

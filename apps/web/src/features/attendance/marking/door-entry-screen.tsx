@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatTime } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FormAside } from '../../../ui/form-aside.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { withRedirect } from '../../account/sign-in/index.ts'
+import { hasVisited, VisitPart } from '../visitors/index.ts'
 import { DoorMark } from './door-mark.tsx'
 import { doorPass, entryOf } from './door-pass.ts'
 
@@ -40,17 +44,54 @@ function Entry({ entry }: { entry: NonNullable<ReturnType<typeof entryOf>> }) {
         isSignedIn ? (
           <DoorMark session={entry.session} pass={pass} />
         ) : (
-          <SignInFirst until={valid_until} />
+          <SignedOut session={entry.session} pass={pass} until={valid_until} />
         )
       }
     </Loaded>
   )
 }
 
-function SignInFirst({ until }: { until: string }) {
+interface SignedOutProps {
+  session: number
+  pass: string
+  until: string
+}
+
+/** A member signs in and comes back here; a visitor needs no account. */
+function SignedOut({ session, pass, until }: SignedOutProps) {
+  const [isVisiting, setVisiting] = useState(hasVisited)
+  if (!isVisiting) {
+    return (
+      <>
+        <Member until={until} />
+        <h2>I’m visiting</h2>
+        <p>You need no account: your first name is enough.</p>
+        <Button size="large" wide variant="secondary" onClick={() => setVisiting(true)}>
+          I’m visiting
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Suspense fallback={<SkeletonLines lines={6} />}>
+        <VisitPart session={session} pass={pass} />
+      </Suspense>
+      <FormAside>
+        Are you a member?{' '}
+        <Button variant="quiet" size="small" onClick={() => setVisiting(false)}>
+          Sign in instead
+        </Button>
+      </FormAside>
+    </>
+  )
+}
+
+function Member({ until }: { until: string }) {
   const { pathname } = useLocation()
   return (
     <>
+      <h2>I’m a member</h2>
       <p>
         Your code is right. Sign in or register now, and you will come back here to mark your
         attendance. The code is kept until {formatTime(until)}.

@@ -16,6 +16,7 @@ const others: Partial<Record<AttendanceSource, string>> = {
   steward: 'by a steward',
   family: 'by family',
   office: 'entered by the office',
+  visitor: 'from a visitor’s card',
 }
 
 /** Who has marked the user; undefined if they did it themselves. */

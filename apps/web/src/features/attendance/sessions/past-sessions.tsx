@@ -33,6 +33,7 @@ const columns: Column<SessionInReport>[] = [
   },
   { header: 'PEOPLE', kind: 'number', cell: ({ people }) => people },
   { header: 'HEADCOUNT', kind: 'number', cell: ({ headcount }) => headcount },
+  { header: 'CARDS', kind: 'number', cell: ({ visitor_cards }) => visitor_cards },
   { header: 'ATTENDANCE', kind: 'number', cell: ({ attendance }) => attendance },
 ]
 

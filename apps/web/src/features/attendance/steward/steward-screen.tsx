@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { screens } from '../../../lib/screens.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { HeadcountCard } from '../desk/index.ts'
 import { RunningSession } from '../door/index.ts'
 import { useLiveCount } from '../marking/index.ts'
+import { VisitorsCard } from '../visitors/index.ts'
 import { StewardList } from './steward-list.tsx'
 import styles from './steward-screen.module.scss'
 
@@ -19,6 +21,9 @@ export function StewardScreen() {
               <Present counted={counted} />
             </p>
             <StewardList session={session.id} />
+            <Suspense fallback={null}>
+              <VisitorsCard session={session.id} />
+            </Suspense>
             <HeadcountCard session={session.id} />
           </div>
         )}

@@ -6,11 +6,11 @@ import { WeekDots } from './week-dots.tsx'
 
 /** Why somebody is on the list, when they were last here, and what came of the last call. */
 export function CaseFacts({ careCase }: { careCase: CareCase }) {
-  const { weeks, away_until, snooze_until, state, last_event, closed_at, outcome } = careCase
+  const { card, weeks, away_until, snooze_until, state, last_event, closed_at, outcome } = careCase
   return (
     <div className={styles.facts}>
       <p className={styles.reason}>{reasonOf(careCase)}</p>
-      <p>{lastSeen(careCase)}</p>
+      {card === null && <p>{lastSeen(careCase)}</p>}
       <WeekDots weeks={weeks} />
       {away_until && <p>Away until {formatDay(away_until)}</p>}
       {state === 'snoozed' && snooze_until && <p>Later: back on {formatDay(snooze_until)}</p>}

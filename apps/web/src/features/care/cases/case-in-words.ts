@@ -1,11 +1,13 @@
-import type { CareCase, CareClosing, CareOutcome, CareWeekState, CareWish } from '@church/shared'
+import type { CareAsked, CareCase, CareClosing, CareOutcome, CareWeekState } from '@church/shared'
 import { formatDate, formatDay, formatList } from '../../../lib/format.ts'
 
 /** The wishes as the end of a sentence: 'Asked for a call'. */
-const wishWords: Record<CareWish, string> = {
+const wishWords: Record<CareAsked, string> = {
   call: 'a call',
   visit: 'a visit',
   prayer: 'prayer',
+  message: 'a message',
+  email: 'an email',
 }
 
 export const outcomeWords: Record<CareOutcome, string> = {
@@ -22,6 +24,7 @@ export const closingWords: Record<CareClosing, string> = {
   'came back': 'Came back',
   'not missed after all': 'Not missed after all',
   left: 'Left the church',
+  'wish ended': 'The visitor’s wish ended',
 }
 
 export const weekWords: Record<CareWeekState, string> = {
@@ -32,12 +35,13 @@ export const weekWords: Record<CareWeekState, string> = {
 
 const weeksOf = (count: number) => (count === 1 ? '1 week' : `${count} weeks`)
 
-/** Why somebody is on the list: 'Missed 4 weeks', 'New since Sun, 1 Nov 2026', 'Asked for a call'. */
+/** Why somebody is on the list: 'Missed 4 weeks', 'New since Sun, 1 Nov 2026', 'Visited, and asked for a call'. */
 export function reasonOf({ kind, periods_missed, asked_for, opened_at }: CareCase): string {
   if (kind === 'absence') return `Missed ${weeksOf(periods_missed ?? 0)}`
   if (kind === 'newcomer') return `New since ${formatDate(opened_at)}`
   const wishes = formatList(asked_for.map((wish) => wishWords[wish]))
-  return `Asked for ${wishes} on ${formatDate(opened_at)}`
+  const asked = kind === 'visitor' ? 'Visited, and asked for' : 'Asked for'
+  return `${asked} ${wishes} on ${formatDate(opened_at)}`
 }
 
 /** When somebody was last at a service: 'Last here 25 Oct 2026'. */

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useLiveCount } from '../../attendance/marking/index.ts'
+import { countedInWords } from './counted-in-words.ts'
 import styles from './current-session.module.scss'
 
 type Current = NonNullable<Overview['current']>
@@ -24,6 +25,8 @@ export function CurrentSession({ session }: { session: Overview['current'] | und
 function Running({ session }: { session: Current }) {
   const { count } = useLiveCount()
   const present = count ?? session.present
+  const counted = countedInWords(session)
+  const attendance = present + session.attendance - session.present
   return (
     <>
       <p className={styles.count} role="status">
@@ -32,10 +35,9 @@ function Running({ session }: { session: Current }) {
         </span>{' '}
         {present === 1 ? 'person' : 'people'} present
       </p>
-      {session.headcount > 0 && (
+      {counted && (
         <p>
-          With a headcount of {session.headcount}, the attendance is{' '}
-          <strong className="numbers">{present + session.headcount}</strong>.
+          With {counted}, the attendance is <strong className="numbers">{attendance}</strong>.
         </p>
       )}
       <When session={session} />

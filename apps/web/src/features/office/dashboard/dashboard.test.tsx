@@ -12,12 +12,13 @@ type Recent = Overview['recent'][number]
 
 /** A service with 70 people, or as many as given. */
 const held = (id: number, day: string, change: Partial<Recent> = {}): Recent => {
-  const { present = 70, headcount = 0 } = change
+  const { present = 70, headcount = 0, visitor_cards = 0 } = change
   return {
     ...sampleSession({ id, start_datetime: `${day}T10:00:00Z`, end_datetime: `${day}T11:00:00Z` }),
     present,
     headcount,
-    attendance: present + headcount,
+    visitor_cards,
+    attendance: present + headcount + visitor_cards,
     absent: 8,
     ...change,
   }

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { countedInWords } from './counted-in-words.ts'
 import styles from './recent-sessions.module.scss'
 import { SessionsChart } from './sessions-chart.tsx'
 
@@ -20,6 +21,7 @@ const columns: Column<Recent>[] = [
   { header: 'DATE', cell: ({ start_datetime }) => formatDate(start_datetime) },
   { header: 'PEOPLE', kind: 'number', cell: ({ present }) => present },
   { header: 'HEADCOUNT', kind: 'number', cell: ({ headcount }) => headcount },
+  { header: 'CARDS', kind: 'number', cell: ({ visitor_cards }) => visitor_cards },
   { header: 'ATTENDANCE', kind: 'number', cell: ({ attendance }) => attendance },
   { header: 'ABSENT', kind: 'number', cell: ({ absent }) => absent },
 ]
@@ -64,8 +66,8 @@ function Figures({ sessions }: { sessions: Recent[] }) {
   if (!last) return null
   const sum = services.reduce((total, { attendance }) => total + attendance, 0)
   const average = Math.round(sum / services.length)
-  const { name, start_datetime, present, absent, headcount, attendance } = last
-  const counted = headcount > 0 ? ` and a headcount of ${headcount}` : ''
+  const { name, start_datetime, present, absent, attendance } = last
+  const counted = countedInWords(last)
   return (
     <>
       <dl className={styles.figures}>
@@ -83,7 +85,8 @@ function Figures({ sessions }: { sessions: Recent[] }) {
         </div>
       </dl>
       <p className={styles.summary}>
-        {name}, {formatDate(start_datetime)}: {present} of {present + absent} people{counted}.
+        {name}, {formatDate(start_datetime)}: {present} of {present + absent} people
+        {counted && ` and ${counted}`}.
       </p>
     </>
   )

@@ -12,17 +12,22 @@ export interface Bar {
   start_datetime: string
   present: number
   headcount: number
+  visitor_cards: number
   absent: number
 }
 
-/** The height of a bar, and of all numbers in it. */
-const sumOf = ({ present, headcount, absent }: Bar) => present + headcount + absent
+/** Everybody who came, and the height of the filled part of a bar. */
+const cameTo = ({ present, headcount, visitor_cards }: Bar) => present + headcount + visitor_cards
 
-/** '70 present, 12 in the headcount, 8 absent' */
-const barText = ({ present, headcount, absent }: Bar) =>
+/** The height of a bar, and of all numbers in it. */
+const sumOf = (bar: Bar) => cameTo(bar) + bar.absent
+
+/** '70 present, 12 in the headcount, 3 on visitors’ cards, 8 absent' */
+const barText = ({ present, headcount, visitor_cards, absent }: Bar) =>
   [
     `${present} present`,
     ...(headcount > 0 ? [`${headcount} in the headcount`] : []),
+    ...(visitor_cards > 0 ? [`${visitor_cards} on visitors’ cards`] : []),
     `${absent} absent`,
   ].join(', ')
 
@@ -78,8 +83,8 @@ export function SessionsChart({ sessions, by = 'session' }: Props) {
       </svg>
       <figcaption aria-hidden="true">
         <span className={styles.key}>Present</span>
-        {sessions.some(({ headcount }) => headcount > 0) && (
-          <span className={classNames(styles.key, styles.keyCounted)}>Headcount</span>
+        {sessions.some((session) => cameTo(session) > session.present) && (
+          <span className={classNames(styles.key, styles.keyCounted)}>Headcount and cards</span>
         )}
         <span className={classNames(styles.key, styles.keyAbsent)}>Absent</span>
       </figcaption>
@@ -145,9 +150,9 @@ function Window({ isLink, ...bar }: WindowProps) {
 
 function Pane({ session, left, band, scale, hasNumber, labels }: Omit<WindowProps, 'isLink'>) {
   const clip = useId()
-  const { present, headcount } = session
+  const { present } = session
   const levelOf = (count: number) => plotHeight - count * scale
-  const came = present + headcount
+  const came = cameTo(session)
   const inside = came * scale >= numberHeight
   // Extends below the plot, which clips it, so that only its upper corners are round.
   const arch = {

@@ -6,6 +6,7 @@ import { serverNow } from '../../../lib/server-time.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { correctAtOnce, countAtOnce } from '../../attendance/desk/index.ts'
 import { churchFacts } from '../../church/details/index.ts'
+import { countedInWords } from './counted-in-words.ts'
 import { overview } from './overview.ts'
 import styles from './yesterday.module.scss'
 
@@ -22,14 +23,16 @@ export function Yesterday() {
     ({ kind, start_datetime }) =>
       kind === 'service' && dateOf(new Date(start_datetime)) === yesterday,
   )
-  return services.map(({ id, name, present, headcount }) => {
+  return services.map((service) => {
+    const { id, name, present, headcount } = service
+    const counted = countedInWords(service)
     const which = services.length > 1 ? `, ${name}` : ''
     const to = pathOf(screens.session.path, id)
     return (
       <section key={id} className={styles.day} aria-label={`Yesterday${which}`}>
         <p>
           Yesterday{which}: <strong>{people(present)}</strong>
-          {headcount > 0 && ` and a headcount of ${headcount}`}.
+          {counted && ` and ${counted}`}.
         </p>
         <ButtonLink
           to={`${to}?show=absent`}

@@ -3,8 +3,16 @@ import { expect, test } from 'vitest'
 import { sampleSession } from '../../../../test/sample-session.ts'
 import { chartOf } from './chart-of.ts'
 
-const numbers = { visitors: 0, children: 0, online: 0, headcount: 0, not_kept: 0, new_faces: 0 }
-const sources = { phone: 0, code: 0, steward: 0, family: 0, office: 0 }
+const numbers = {
+  visitor_cards: 0,
+  visitors: 0,
+  children: 0,
+  online: 0,
+  headcount: 0,
+  not_kept: 0,
+  new_faces: 0,
+}
+const sources = { phone: 0, code: 0, steward: 0, family: 0, office: 0, visitor: 0 }
 
 const session = (id: number, day: string, people: number): SessionInReport => ({
   ...sampleSession({ id, start_datetime: `${day}T12:00:00Z` }),

@@ -27,6 +27,7 @@ function average(bars: Bar[]): Bar[] {
           ...first,
           present: mean(({ present }) => present),
           headcount: mean(({ headcount }) => headcount),
+          visitor_cards: mean(({ visitor_cards }) => visitor_cards),
           absent: mean(({ absent }) => absent),
         },
       ]

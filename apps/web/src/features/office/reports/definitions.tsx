@@ -12,8 +12,10 @@ export function Definitions({ keptMonths }: { keptMonths: number | null }) {
       <dd>Those marked present by name, when the session closed. Corrections change the number.</dd>
       <dt>Headcount</dt>
       <dd>Visitors, children and people online, who are counted without their names.</dd>
+      <dt>Cards</dt>
+      <dd>Visitors who filled in a card, with those who came along.</dd>
       <dt>Attendance</dt>
-      <dd>People and headcount together.</dd>
+      <dd>People, headcount and cards together.</dd>
       <dt>Absent</dt>
       <dd>People who were expected, and had no mark when the session closed.</dd>
       <dt>New faces</dt>

@@ -21,6 +21,7 @@ const columns: Column<Row>[] = [
   { header: 'DATE', cell: ({ session }) => session && formatDate(session.start_datetime) },
   { header: 'PEOPLE', kind: 'number', cell: ({ people }) => people },
   { header: 'HEADCOUNT', kind: 'number', cell: ({ headcount }) => headcount },
+  { header: 'CARDS', kind: 'number', cell: ({ visitor_cards }) => visitor_cards },
   { header: 'ATTENDANCE', kind: 'number', cell: ({ attendance }) => attendance },
   { header: 'ABSENT', kind: 'number', cell: ({ absent }) => absent },
   { header: 'NEW', kind: 'number', cell: ({ new_faces }) => new_faces },

@@ -9,6 +9,7 @@ const figures: [name: string, key: Exclude<keyof Totals, 'sources'>][] = [
   ['Attendance', 'attendance'],
   ['People', 'people'],
   ['Headcount', 'headcount'],
+  ['Visitors’ cards', 'visitor_cards'],
   ['Absent', 'absent'],
   ['New faces', 'new_faces'],
 ]

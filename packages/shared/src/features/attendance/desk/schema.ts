@@ -18,8 +18,14 @@ const people = z
 export const headcounts = z.object({ visitors: people, children: people, online: people })
 export type Headcounts = z.output<typeof headcounts>
 
-/** *People* are those marked present by name; *attendance* is people and headcounts together. */
-const attendanceNumbers = { people: z.int(), headcount: z.int(), attendance: z.int() }
+/** *People* are those marked present by name; *attendance* is people, headcounts and visitors' cards together. */
+const attendanceNumbers = {
+  people: z.int(),
+  headcount: z.int(),
+  /** Heads on visitors' cards. */
+  visitor_cards: z.int(),
+  attendance: z.int(),
+}
 
 export const headcountsOfSession = z.extend(headcounts, {
   ...attendanceNumbers,

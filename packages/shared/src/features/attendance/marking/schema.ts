@@ -6,18 +6,29 @@ import { SESSION_NAME_MAX } from '../sessions/schema.ts'
 
 const DOOR_PASS_MAX = 1_000
 
+/** A pass as the door gave it. */
+export const doorPassText = plainText(DOOR_PASS_MAX)
+
 /** Identifies a session by its times; the name decides between two at the same time. */
 const sessionTimes = { start_datetime: instant, end_datetime: instant }
 
-const coordinate = (limit: number) => {
+/** Degrees of latitude or longitude. */
+export const coordinate = (limit: number) => {
   const degrees = `Please enter degrees between -${limit} and ${limit}.`
   return z.optional(
     z.nullable(z.number(degrees).check(z.gte(-limit, degrees), z.lte(limit, degrees))),
   )
 }
 
-/** How somebody came to be present; `office` for a correction by an admin. */
-export const ATTENDANCE_SOURCES = ['phone', 'code', 'steward', 'family', 'office'] as const
+/** How somebody came to be present; `office` for a correction by an admin, `visitor` for a card that proved to be theirs. */
+export const ATTENDANCE_SOURCES = [
+  'phone',
+  'code',
+  'steward',
+  'family',
+  'office',
+  'visitor',
+] as const
 export const attendanceSource = z.enum(ATTENDANCE_SOURCES)
 export type AttendanceSource = z.output<typeof attendanceSource>
 
@@ -28,6 +39,7 @@ export const peopleBySource = z.object({
   steward: z.int(),
   family: z.int(),
   office: z.int(),
+  visitor: z.int(),
 })
 
 /** A mark. The location (degrees) is checked and never stored. */
@@ -40,7 +52,7 @@ export const attendanceMark = z.object({
   latitude: coordinate(90),
   longitude: coordinate(180),
   /** From the code at the door; replaces the location. */
-  door_pass: z.optional(z.nullable(plainText(DOOR_PASS_MAX))),
+  door_pass: z.optional(z.nullable(doorPassText)),
 })
 
 export const attendanceRecord = z.object({

@@ -16,7 +16,7 @@ export const sessionErrors = defineErrors({
     code: 'session-has-marks',
     status: 409,
     detail:
-      'Somebody is marked present at this session, so it cannot be deleted. Until its end, you can cancel it.',
+      'Somebody is marked present at this session, or has a visitor’s card for it, so it cannot be deleted. Until its end, you can cancel it.',
   },
 })
 

@@ -3,8 +3,8 @@ import { calendarDate, clearable, id, lines } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
 import { CARE_NOTE_MAX, PERIODS_MAX } from './limits.ts'
 
-/** Why somebody is on the list: they miss services, they are new, or they asked. */
-const CARE_KINDS = ['absence', 'newcomer', 'asked'] as const
+/** Why somebody is on the list: they miss services, they are new, they asked, or they visited and wish to hear. */
+const CARE_KINDS = ['absence', 'newcomer', 'asked', 'visitor'] as const
 export type CareKind = (typeof CARE_KINDS)[number]
 
 /** A case that is snoozed counts as open again from its date. */
@@ -15,6 +15,10 @@ export type CareState = z.output<typeof careState>
 /** What a member can ask for. */
 export const CARE_WISHES = ['call', 'visit', 'prayer'] as const
 export type CareWish = (typeof CARE_WISHES)[number]
+
+/** What somebody asked for; a visitor a call, a message or an email. */
+export const CARE_ASKED = [...CARE_WISHES, 'message', 'email'] as const
+export type CareAsked = (typeof CARE_ASKED)[number]
 
 /** What came of a carer's try to reach somebody. */
 const CARE_OUTCOMES = [
@@ -34,9 +38,15 @@ export const CLOSED_BY_CARER = [...CARE_OUTCOMES, 'closed by a carer'] as const
 
 /**
  * Why a case was closed: the outcome that closed it; by a carer without one; or by itself, because the person is
- * back, has missed less after all, or has left.
+ * back, has missed less after all, has left, or is a visitor whose card has lost its wish or its contact.
  */
-const CARE_CLOSINGS = [...CLOSED_BY_CARER, 'came back', 'not missed after all', 'left'] as const
+const CARE_CLOSINGS = [
+  ...CLOSED_BY_CARER,
+  'came back',
+  'not missed after all',
+  'left',
+  'wish ended',
+] as const
 export type CareClosing = (typeof CARE_CLOSINGS)[number]
 
 /** Closings by a carer, who may open the case again. The wish for no contact stands until the person marks again. */
@@ -59,8 +69,11 @@ export const careCase = z.object({
   /**
    * Whom it is about. Their telephone numbers and address are shown to carers, whatever members see; but not in a
    * closed case, nor of somebody who has left, is back, or is a child who did not ask.
+   * A visitor has no id, and a first name until their card loses it.
    */
-  person,
+  person: z.object({ id: z.nullable(z.int()), name: z.string() }),
+  /** The id of a visitor's card; null for everybody else. */
+  card: z.nullable(z.int()),
   email: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
   phone_number_2: z.nullable(z.string()),
@@ -70,8 +83,8 @@ export const careCase = z.object({
   periods_missed: z.nullable(z.int()),
   /** Null if they were never marked. */
   last_present_on: z.nullable(z.string()),
-  /** What they asked for, in the order of `CARE_WISHES`; empty unless they asked. */
-  asked_for: z.array(z.enum(CARE_WISHES)),
+  /** What they asked for, in the order of `CARE_ASKED`; empty unless they asked. */
+  asked_for: z.array(z.enum(CARE_ASKED)),
   /** The last day of the absence that they planned and that includes today; null without one. */
   away_until: z.nullable(z.string()),
   opened_at: z.string(),

@@ -2,8 +2,13 @@ import * as z from 'zod/mini'
 import { session } from '../../attendance/sessions/schema.ts'
 import { birthdayReminder } from '../birthdays/schema.ts'
 
-/** `present` counts people; `attendance` adds the headcounts of visitors, children and people online. */
-const numbers = { present: z.int(), headcount: z.int(), attendance: z.int() }
+/** `present` counts people; `attendance` adds the headcounts and the heads on visitors' cards. */
+const numbers = {
+  present: z.int(),
+  headcount: z.int(),
+  visitor_cards: z.int(),
+  attendance: z.int(),
+}
 
 /** The admin dashboard. */
 export const overview = z.object({

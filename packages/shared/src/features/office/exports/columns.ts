@@ -64,6 +64,7 @@ export const EXPORT_COLUMNS = {
     'Children',
     'Online',
     'Headcount',
+    'Visitor Cards',
     'Attendance',
     'Absent',
   ],

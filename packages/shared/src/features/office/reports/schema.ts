@@ -44,13 +44,14 @@ export const peopleReportQuery = z
   .check(checkRange)
 export type PeopleReportQuery = z.output<typeof peopleReportQuery>
 
-/** `people` are those present, and `attendance` adds the headcount, as on every other screen. */
+/** `people` are those present, and `attendance` adds all who are only counted, as on every other screen. */
 const numbers = {
   people: z.int(),
   visitors: z.int(),
   children: z.int(),
   online: z.int(),
   headcount: z.int(),
+  visitor_cards: z.int(),
   attendance: z.int(),
   absent: z.int(),
   /** How people came to be present. With `not_kept`, they add up to `people`. */

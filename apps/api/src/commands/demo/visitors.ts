@@ -1,0 +1,41 @@
+import type { Platform } from '../../platform/platform.ts'
+
+/** Those who filled in a card: their name, who came along, and how they wish to hear from the church. */
+const VISITORS = [
+  { firstName: 'Nora', adults: 1, children: 2, wish: 'call', contact: '+44 1632 960011' },
+  { firstName: 'Omar', adults: 0, children: 0, wish: 'none', contact: null },
+  { firstName: 'Lucía', adults: 1, children: 0, wish: 'email', contact: 'lucia@visitors.example' },
+] as const
+
+/** Gives the last service of the demo church visitors, of whom one is done, with the cases of those who wish to hear. */
+export async function seedDemoVisitors({
+  clock,
+  db,
+}: Pick<Platform, 'clock' | 'db'>): Promise<void> {
+  const last = await db.session.findFirst({
+    where: { expiredAt: { not: null }, cancelledAt: null },
+    orderBy: { startsAt: 'desc' },
+  })
+  if (!last) return
+  for (const visitor of VISITORS) {
+    const { wish } = visitor
+    const careCase =
+      wish === 'none'
+        ? {}
+        : { create: { kind: 'visitor', askedFor: [wish], openedAt: last.endsAt } }
+    await db.visitorCard.create({
+      data: { ...visitor, sessionId: last.id, madeAt: last.startsAt, careCase },
+    })
+  }
+  const done = { endedAt: clock.now(), outcome: 'done' }
+  await db.visitorCard.create({
+    data: {
+      ...done,
+      sessionId: last.id,
+      firstName: 'Ama',
+      adults: 0,
+      children: 1,
+      madeAt: last.startsAt,
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import type { AttendanceSource } from '@church/shared'
+import type pg from 'pg'
+
+/** A cancelled session keeps its marks, headcounts and cards, and counts nowhere. */
+const counted = (number: string) =>
+  `CASE WHEN cancelled_at IS NULL THEN coalesce(${number}, 0) ELSE 0 END`
+
+/** The total fixed when the session closed, or else the rows so far. */
+const peopleOf = (present: boolean) => `coalesce(
+  ${present ? 'present_total' : 'absent_total'},
+  (SELECT count(*)::int FROM attendance WHERE session_id = sessions.id AND present = ${present})
+)`
+
+const VISITOR_CARDS = '(SELECT sum(heads)::int FROM visitor_cards WHERE session_id = sessions.id)'
+
+/** Each counts heads that no other counts. */
+const ATTENDANCE = 'people + headcount + visitor_cards'
+
+/**
+ * Joins what counts of each session as `counted`, in a query of `sessions`: the columns of `SessionNumbers`. OFFSET
+ * keeps the planner from counting again for the sum.
+ */
+export const COUNTED = `
+  CROSS JOIN LATERAL (
+    SELECT parts.*, ${ATTENDANCE} AS attendance
+    FROM (
+      SELECT ${counted(peopleOf(true))} AS people, ${counted(peopleOf(false))} AS absent,
+             ${counted('visitors')} AS visitors, ${counted('children')} AS children,
+             ${counted('online')} AS online, ${counted('visitors + children + online')} AS headcount,
+             ${counted(VISITOR_CARDS)} AS visitor_cards
+      FROM (VALUES (1)) AS one LEFT JOIN headcounts ON session_id = sessions.id
+      OFFSET 0
+    ) AS parts
+  ) AS counted`
+
+/** The numbers of a session. */
+export interface SessionNumbers {
+  /** Present by name. */
+  people: number
+  absent: number
+  visitors: number
+  children: number
+  online: number
+  headcount: number
+  /** Heads on visitors' cards. */
+  visitor_cards: number
+  /** Everybody who was there. */
+  attendance: number
+}
+
+/** How many people were marked in which way. */
+export type PeopleBySource = Partial<Record<AttendanceSource, number>>
+
+/** What was entered for a session, whether or not it counts; 0 until then. Needs a join of `headcounts`. */
+export const ENTERED = `coalesce(headcounts.visitors, 0) AS visitors,
+  coalesce(headcounts.children, 0) AS children, coalesce(headcounts.online, 0) AS online`
+
+/** Counts who is at a session; 0 without one. The live count asks for it, so it reads nothing that it need not. */
+export async function countHeads(
+  pool: pg.Pool,
+  sessionId: number,
+): Promise<Pick<SessionNumbers, 'people' | 'attendance'>> {
+  const { rows } = await pool.query<Pick<SessionNumbers, 'people' | 'attendance'>>({
+    name: 'count-heads',
+    text: `SELECT counted.people, counted.attendance FROM sessions ${COUNTED} WHERE sessions.id = $1`,
+    values: [sessionId],
+  })
+  return rows[0] ?? { people: 0, attendance: 0 }
+}

@@ -1,0 +1,163 @@
+import { userErrors, type VisitorCard, type VisitorPerson, visitorErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { insertUserIn } from '../../people/users/index.ts'
+import { checkCorrectable, enterPresent, lockPerson } from '../desk/index.ts'
+import type { Live } from '../marking/index.ts'
+import { type CardRow, cardAnswer, endCard, lockCard } from './cards.ts'
+import { closeCase, moveCase } from './wishes.ts'
+
+type Needs = Pick<Platform, 'clock' | 'pool'> & { live: Live }
+
+interface Act {
+  id: number
+  caller: Pick<Caller, 'id' | 'isAdmin'>
+}
+
+async function findSessionOf(pool: pg.Pool, id: number): Promise<number> {
+  const { rows } = await pool.query<{ session: number }>(
+    'SELECT session_id AS session FROM visitor_cards WHERE id = $1',
+    [id],
+  )
+  if (!rows[0]) throw refuse(visitorErrors.notFound)
+  return rows[0].session
+}
+
+interface Becoming extends Act {
+  action: 'visitor.add' | 'visitor.join'
+  /** @returns the person's id; `card` has ended as joined if this call has been answered before */
+  findPerson: (client: pg.PoolClient, card: CardRow, now: Date) => Promise<number>
+}
+
+/**
+ * Makes a card that of a person: their mark, one head less on the card, and its case are one transaction. It holds the
+ * lock that closing takes, as a correction does.
+ */
+async function become(
+  { clock, live, pool }: Needs,
+  { id, caller, action, findPerson }: Becoming,
+): Promise<VisitorCard> {
+  const now = clock.now()
+  const sessionId = await findSessionOf(pool, id)
+  const card = await inTransaction(pool, async (client) => {
+    await checkCorrectable(client, { sessionId, present: true, now })
+    const before = await lockCard(client, id, now)
+    if (!before) throw refuse(visitorErrors.notFound)
+    if (before.outcome && before.outcome !== 'joined') throw refuse(visitorErrors.ended)
+    const userId = await findPerson(client, before, now)
+    // A retry after a lost response.
+    if (before.outcome) return before
+    const mark = { sessionId, userId, source: 'visitor', actorId: caller.id, now } as const
+    await enterPresent(client, mark)
+    await endCard(client, { id, outcome: 'joined', now, userId })
+    await moveCase(client, id, userId)
+    await recordEvent(client, {
+      actorId: caller.id,
+      action,
+      subject: 'user',
+      subjectId: userId,
+      detail: { session: sessionId },
+      at: now,
+    })
+    return lockCard(client, id, now)
+  })
+  if (!card) throw refuse(visitorErrors.notFound)
+  live.notifyChange()
+  return cardAnswer(card, true)
+}
+
+/**
+ * Adds a visitor as a person without an account, with the way to reach them that they gave.
+ * @throws HttpError 404; 409 for a card that has ended, an email address that is known, or a session that cannot be
+ *   corrected
+ */
+export const addAsPerson = (
+  services: Needs,
+  { id, caller, person }: Act & { person: VisitorPerson },
+): Promise<VisitorCard> =>
+  become(services, {
+    id,
+    caller,
+    action: 'visitor.add',
+    findPerson: async (client, card, now) => {
+      if (card.outcome) return findSame(client, card, person)
+      const byMail = card.wish === 'email'
+      const userId = await insertUserIn(client, {
+        firstName: person.first_name,
+        lastName: person.last_name,
+        email: byMail ? card.contact : null,
+        phoneNumber: byMail ? null : card.contact,
+        memberType: 'Visitor',
+        passwordHash: null,
+        createdAt: now,
+      })
+      if (userId === null) throw refuse(visitorErrors.addressKnown)
+      return userId
+    },
+  })
+
+/** The person of a joined card, if they have this name. @throws HttpError 409 */
+async function findSame(
+  client: pg.PoolClient,
+  { user_id }: CardRow,
+  { first_name, last_name }: VisitorPerson,
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    'SELECT id FROM users WHERE id = $1 AND first_name = $2 AND last_name = $3',
+    [user_id, first_name, last_name],
+  )
+  if (!rows[0]) throw refuse(visitorErrors.ended)
+  return rows[0].id
+}
+
+/**
+ * Says who of the records a visitor is.
+ * @throws HttpError 404 without such a person or card; 409 for a card that has ended, or a session that cannot be
+ *   corrected
+ */
+export const joinVisitor = (
+  services: Needs,
+  { id, caller, userId }: Act & { userId: number },
+): Promise<VisitorCard> =>
+  become(services, {
+    id,
+    caller,
+    action: 'visitor.join',
+    findPerson: async (client, { outcome, user_id }) => {
+      if (outcome && user_id !== userId) throw refuse(visitorErrors.ended)
+      if (!(await lockPerson(client, userId))) throw refuse(userErrors.notFound)
+      return userId
+    },
+  })
+
+/** Ends a card that needs nothing more, with its case. @throws HttpError 404, or 409 for one that ended otherwise */
+export async function endVisitor(
+  { clock, pool }: Pick<Needs, 'clock' | 'pool'>,
+  { id, caller }: Act,
+): Promise<VisitorCard> {
+  const now = clock.now()
+  const card = await inTransaction(pool, async (client) => {
+    const before = await lockCard(client, id, now)
+    if (!before) throw refuse(visitorErrors.notFound)
+    if (before.outcome === 'done') return before
+    if (before.outcome) throw refuse(visitorErrors.ended)
+    await endCard(client, { id, outcome: 'done', now, userId: null })
+    const carerId = caller.isAdmin ? null : caller.id
+    await closeCase(client, { cardId: id, now, outcome: 'closed by a carer', carerId })
+    await recordEvent(client, {
+      actorId: caller.id,
+      action: 'visitor.end',
+      subject: 'visitor',
+      subjectId: id,
+      detail: { session: before.session_id },
+      at: now,
+    })
+    return lockCard(client, id, now)
+  })
+  if (!card) throw refuse(visitorErrors.notFound)
+  return cardAnswer(card, true)
+}

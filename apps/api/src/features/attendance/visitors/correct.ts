@@ -1,0 +1,75 @@
+import { type VisitorCard, type VisitorHeads, visitorErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import type { Live } from '../marking/index.ts'
+import { type CardRow, cardAnswer, deleteCard, lockCard, writeHeads } from './cards.ts'
+import { readsContact } from './find-cards.ts'
+import { checkHeads } from './make.ts'
+
+type Needs = Pick<Platform, 'clock' | 'pool'> & { live: Live }
+
+/** @throws HttpError 404; 409 for a card that has ended; 403 for a steward when the session does not run */
+async function lockToCorrect(
+  client: pg.PoolClient,
+  id: number,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<CardRow> {
+  const card = await lockCard(client, id, now)
+  if (!card) throw refuse(visitorErrors.notFound)
+  if (!caller.isAdmin && !card.is_running) throw refuse(visitorErrors.notNow)
+  if (card.outcome) throw refuse(visitorErrors.ended)
+  return card
+}
+
+/** Corrects how many came along. @throws HttpError 403, 404 or 409 */
+export async function correctVisitor(
+  { clock, live, pool }: Needs,
+  id: number,
+  heads: VisitorHeads,
+  caller: Caller,
+): Promise<VisitorCard> {
+  const now = clock.now()
+  const after = await inTransaction(pool, async (client) => {
+    const card = await lockToCorrect(client, id, { caller, now })
+    const { adults, children } = heads
+    checkHeads(heads)
+    await writeHeads(client, { id, adults, children })
+    await recordEvent(client, {
+      actorId: caller.id,
+      action: 'visitor.correct',
+      subject: 'visitor',
+      subjectId: id,
+      detail: { session: card.session_id, adults, children },
+      at: now,
+    })
+    return { ...card, adults, children, heads: 1 + adults + children }
+  })
+  live.notifyChange()
+  return cardAnswer(after, readsContact(caller))
+}
+
+/** Deletes a card that is wrong, with its case. @throws HttpError 403, 404 or 409 */
+export async function removeVisitor(
+  { clock, live, pool }: Needs,
+  id: number,
+  caller: Caller,
+): Promise<void> {
+  const now = clock.now()
+  await inTransaction(pool, async (client) => {
+    const { session_id: session } = await lockToCorrect(client, id, { caller, now })
+    await deleteCard(client, id)
+    await recordEvent(client, {
+      actorId: caller.id,
+      action: 'visitor.remove',
+      subject: 'visitor',
+      subjectId: id,
+      detail: { session },
+      at: now,
+    })
+  })
+  live.notifyChange()
+}

@@ -1,0 +1,49 @@
+import { visitMessages, visitorEndpoints } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { pageAnswer } from '../../../http/paging.ts'
+import { recordView } from '../../../platform/audit.ts'
+import { addAsPerson, endVisitor, joinVisitor } from './become.ts'
+import { createVisitLimits } from './bounds.ts'
+import { correctVisitor, removeVisitor } from './correct.ts'
+import { findCards } from './find-cards.ts'
+import { makeVisit, type VisitNeeds } from './make.ts'
+import { takeBackVisit, updateVisit } from './own-card.ts'
+
+export function visitorHandlers(services: VisitNeeds): Handlers<typeof visitorEndpoints> {
+  const limits = createVisitLimits(services)
+  return {
+    makeVisit: ({ body: visit, caller, headers, ip }) =>
+      makeVisit(services, limits, { visit, caller, headers, ip }),
+
+    updateVisit: ({ body }) => updateVisit(services, body),
+
+    takeBackVisit: async ({ body: { secret } }) => {
+      await takeBackVisit(services, secret)
+      return { detail: visitMessages.takenBack }
+    },
+
+    listVisitors: async ({ query, caller }) => {
+      const found = await findCards(services, query, caller)
+      if (found.rows.some(({ contact }) => contact !== null)) {
+        await recordView(services, caller, { action: 'visitor.list', subject: 'visitor' })
+      }
+      return pageAnswer(visitorEndpoints.listVisitors.path, query, found, (card) => card)
+    },
+
+    correctVisitor: ({ params: { id }, body, caller }) =>
+      correctVisitor(services, id, body, caller),
+
+    removeVisitor: async ({ params: { id }, caller }) => {
+      await removeVisitor(services, id, caller)
+      return { detail: visitMessages.removed }
+    },
+
+    addVisitorAsPerson: ({ params: { id }, body: person, caller }) =>
+      addAsPerson(services, { id, caller, person }),
+
+    joinVisitor: ({ params: { id }, body: { user: userId }, caller }) =>
+      joinVisitor(services, { id, caller, userId }),
+
+    endVisitor: ({ params: { id }, caller }) => endVisitor(services, { id, caller }),
+  }
+}

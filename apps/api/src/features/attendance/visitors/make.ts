@@ -1,0 +1,145 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { FOREIGN_KEY_VIOLATION, hasCode } from '@church/database/error-code.ts'
+import {
+  attendanceErrors,
+  contactFor,
+  doorPassErrors,
+  isInside,
+  isRunning,
+  type NewVisit,
+  type Session,
+  sessionErrors,
+  VISIT_HEADS_SURE,
+  visitErrors,
+} from '@church/shared'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { areaOf } from '../../church/details/index.ts'
+import { type Door, sessionOfPass } from '../door/index.ts'
+import type { Live } from '../marking/index.ts'
+import { findSession, type OpenSessions } from '../sessions/index.ts'
+import type { createVisitLimits } from './bounds.ts'
+import { findCardId } from './cards.ts'
+import type { SecretFor } from './secrets.ts'
+import { followWish } from './wishes.ts'
+
+export type VisitNeeds = Platform & {
+  door: Door
+  live: Live
+  openSessions: OpenSessions
+  visitSecrets: SecretFor
+}
+
+interface Attempt {
+  visit: NewVisit
+  caller: Caller | null
+  headers: IncomingHttpHeaders
+  ip: string
+}
+
+/** A steward's card needs neither pass nor place. */
+const stewardIdOf = (caller: Caller | null) =>
+  caller && (caller.isAdmin || caller.roles.includes('steward')) ? caller.id : null
+
+/** @throws HttpError 409 for more heads than somebody counts without looking twice, unless they are sure */
+export function checkHeads(card: { adults: number; children: number; sure: boolean }): void {
+  const heads = 1 + card.adults + card.children
+  if (heads > VISIT_HEADS_SURE && !card.sure) throw refuse(visitErrors.manyHeads)
+}
+
+/** @throws HttpError 404; 409 if it takes no marks now */
+async function openSession(services: VisitNeeds, id: number, now: Date): Promise<Session> {
+  const session = (await services.openSessions.at(now)).find((each) => each.id === id)
+  if (session && !session.cancelled_at && isRunning(session, now)) return session
+  if (!session && !(await findSession(services.pool, id))) throw refuse(sessionErrors.notFound)
+  throw refuse(visitErrors.notOpen)
+}
+
+/**
+ * Checks that a phone is at the session: by a pass, or by its place, which is not stored.
+ * @throws HttpError as for a mark
+ */
+async function checkThere(
+  { church, door }: VisitNeeds,
+  session: Session,
+  { visit: { pass, latitude, longitude }, caller }: Attempt,
+  now: Date,
+): Promise<void> {
+  const passFor = await sessionOfPass(door, { pass, userId: caller?.id ?? null, now })
+  if (passFor !== null) {
+    if (passFor !== session.id) throw refuse(doorPassErrors.elsewhere)
+    return
+  }
+  if (latitude == null || longitude == null) throw refuse(attendanceErrors.noLocation)
+  const area = areaOf(await church.get(), session.campus)
+  if (!isInside({ lat: latitude, lng: longitude }, area)) throw refuse(attendanceErrors.outsideArea)
+}
+
+/**
+ * Makes a visitor's card, which counts at once. The same key gets the same card, whatever has become of it.
+ * @throws HttpError 404 or 409 for the session; 400, 403, 409 or 410 for the place or the pass; 409 for many heads;
+ *   429
+ */
+export async function makeVisit(
+  services: VisitNeeds,
+  limits: ReturnType<typeof createVisitLimits>,
+  attempt: Attempt,
+): Promise<{ id: number; secret: string }> {
+  const { clock, live, pool, visitSecrets } = services
+  const { visit, caller, headers, ip } = attempt
+  const now = clock.now()
+  const { secret, hash } = visitSecrets(visit.session, visit.key)
+  const known = await findCardId(pool, hash)
+  if (known !== null) return { id: known, secret }
+  const session = await openSession(services, visit.session, now)
+  const stewardId = stewardIdOf(caller)
+  if (stewardId === null) await checkThere(services, session, attempt, now)
+  checkHeads(visit)
+  const sender = { stewardId, headers, ip, pass: visit.pass }
+  await limits.consume(sender)
+  const id = await insertCard(services, { visit, hash, stewardId, now })
+  if (id !== null) {
+    live.notifyChange()
+    return { id, secret }
+  }
+  const other = await findCardId(pool, hash)
+  // Without one, the session closed a moment ago.
+  if (other === null) throw refuse(visitErrors.notOpen)
+  await limits.refund(sender)
+  return { id: other, secret }
+}
+
+interface NewCard {
+  visit: NewVisit
+  hash: string
+  /** The steward who filled it in; null for the visitor. */
+  stewardId: number | null
+  now: Date
+}
+
+/** @returns null if the card is there already, or the session is closed or closing */
+async function insertCard({ pool }: VisitNeeds, { visit, hash, stewardId, now }: NewCard) {
+  const { session, first_name, adults, children, wish } = visit
+  const contact = contactFor(wish, visit.contact)
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO visitor_cards (session_id, secret_hash, first_name, adults, children, wish, contact, made_at)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8 WHERE session_takes_marks($1)
+       ON CONFLICT (secret_hash) DO NOTHING RETURNING id`,
+      [session, hash, first_name, adults, children, wish, contact, now],
+    )
+    const [made] = rows
+    if (!made) return null
+    if (wish !== 'none') await followWish(client, { cardId: made.id, wish, now })
+    if (stewardId !== null) {
+      const event = { actorId: stewardId, subject: 'session', subjectId: session, at: now }
+      await recordEvent(client, { ...event, action: 'visitor.make' })
+    }
+    return made.id
+  }).catch((error) => {
+    throw hasCode(error, FOREIGN_KEY_VIOLATION) ? refuse(visitErrors.notOpen) : error
+  })
+}

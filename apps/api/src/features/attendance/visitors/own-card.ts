@@ -1,0 +1,84 @@
+import { contactFor, type VisitUpdate, type VisitWish, visitErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { hashToken } from '../../../platform/random-token.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import type { Live } from '../marking/index.ts'
+import { type CardRow, deleteCard, endCard, findCardId, lockCard } from './cards.ts'
+import { checkHeads } from './make.ts'
+import { closeCase, followWish } from './wishes.ts'
+
+type Needs = Pick<Platform, 'clock' | 'pool'> & { live: Live }
+
+/** @throws HttpError 404, or 410 for a card that has ended */
+async function withOwnCard<T>(
+  { clock, pool }: Needs,
+  secret: string,
+  act: (client: pg.PoolClient, card: CardRow, now: Date) => Promise<T>,
+): Promise<T> {
+  const id = await findCardId(pool, hashToken(secret))
+  if (id === null) throw refuse(visitErrors.notFound)
+  const now = clock.now()
+  return inTransaction(pool, async (client) => {
+    const card = await lockCard(client, id, now)
+    if (!card) throw refuse(visitErrors.notFound)
+    if (card.outcome) throw refuse(visitErrors.ended)
+    return act(client, card, now)
+  })
+}
+
+/** The card after a change. A new wish comes with its own contact; the same one keeps it. */
+function changed(card: CardRow, update: VisitUpdate) {
+  const wish: VisitWish = update.wish ?? card.wish
+  const kept = wish === card.wish ? card.contact : null
+  return {
+    firstName: update.first_name ?? card.first_name,
+    adults: update.adults ?? card.adults,
+    children: update.children ?? card.children,
+    wish,
+    contact: contactFor(wish, update.wish === undefined ? kept : (update.contact ?? kept)),
+  }
+}
+
+/**
+ * Changes a card for whoever knows its secret.
+ * @throws HttpError 404; 410 for one that has ended; 409 for other numbers after the session, or for many heads
+ */
+export async function updateVisit(
+  services: Needs,
+  update: VisitUpdate,
+): Promise<{ id: number; secret: string }> {
+  const id = await withOwnCard(services, update.secret, async (client, card, now) => {
+    const { firstName, adults, children, wish, contact } = changed(card, update)
+    if (adults !== card.adults || children !== card.children) {
+      if (!card.is_running) throw refuse(visitErrors.over)
+      checkHeads({ adults, children, sure: update.sure })
+    }
+    await client.query(
+      `UPDATE visitor_cards SET first_name = $2, adults = $3, children = $4, wish = $5, contact = $6
+       WHERE id = $1`,
+      [card.id, firstName, adults, children, wish, contact],
+    )
+    if (wish !== card.wish || contact !== card.contact) {
+      await followWish(client, { cardId: card.id, wish, now })
+    }
+    return card.id
+  })
+  services.live.notifyChange()
+  return { id, secret: update.secret }
+}
+
+/**
+ * Takes a card back for whoever knows its secret: while the session runs, it is deleted with its case; afterwards, it
+ * stays as a number.
+ * @throws HttpError 404, or 410 for one that has ended
+ */
+export async function takeBackVisit(services: Needs, secret: string): Promise<void> {
+  await withOwnCard(services, secret, async (client, { id, is_running }, now) => {
+    if (is_running) return deleteCard(client, id)
+    await closeCase(client, { cardId: id, now, outcome: 'wish ended', carerId: null })
+    return endCard(client, { id, outcome: 'taken back', now, userId: null })
+  })
+  services.live.notifyChange()
+}

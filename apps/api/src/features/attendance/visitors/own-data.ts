@@ -1,0 +1,29 @@
+import type { PersonalColumn } from '../../../platform/own-data.ts'
+
+/** A card is about nobody in the records until it is joined to somebody. */
+export const visitorOwnData: PersonalColumn[] = [
+  {
+    column: 'visitor_cards.user_id',
+    onErasure: { setNull: 'The card counts those who came along.' },
+    onMerge: {
+      move: (tx, { from, into }) =>
+        tx.visitorCard.updateMany({ where: { userId: from }, data: { userId: into } }),
+    },
+    section: 'visitor_cards',
+    read: async (db, userId) => {
+      const rows = await db.visitorCard.findMany({
+        where: { userId },
+        include: { session: true },
+        orderBy: { id: 'asc' },
+      })
+      return rows.map(({ session, adults, children, wish, madeAt }) => ({
+        session: session.name,
+        starts_at: session.startsAt,
+        adults_along: adults,
+        children_along: children,
+        wish,
+        made_at: madeAt,
+      }))
+    },
+  },
+]

@@ -1,0 +1,73 @@
+import type { VisitWish } from '@church/shared'
+import { type Handle, run } from '../../../platform/db.ts'
+
+interface Wish {
+  cardId: number
+  wish: VisitWish
+  now: Date
+}
+
+/** Opens the case of a visitor who wishes to hear from the church, again if it was closed, or closes it without a wish. */
+export function followWish(on: Handle, { cardId, wish, now }: Wish): Promise<unknown> {
+  if (wish === 'none') return closeCase(on, { cardId, now, outcome: 'wish ended', carerId: null })
+  return run(
+    on,
+    `INSERT INTO care_cases (card_id, kind, asked_for, opened_at)
+     VALUES ($1, 'visitor', ARRAY[$2::text], $3)
+     ON CONFLICT (card_id) DO UPDATE
+     SET asked_for = excluded.asked_for, state = 'open', snooze_until = NULL, closed_at = NULL, outcome = NULL`,
+    [cardId, wish, now],
+  )
+}
+
+interface Closing {
+  cardId: number
+  now: Date
+  outcome: 'wish ended' | 'closed by a carer'
+  /** Who had it, if nobody else did; null for nobody. */
+  carerId: number | null
+}
+
+/** Closes the open case of a card, if there is one. */
+export const closeCase = (on: Handle, { cardId, now, outcome, carerId }: Closing) =>
+  run(
+    on,
+    `UPDATE care_cases
+     SET state = 'closed', closed_at = $2, outcome = $3, snooze_until = NULL,
+         assignee_id = coalesce(assignee_id, $4::int)
+     WHERE card_id = $1 AND user_id IS NULL AND state <> 'closed'`,
+    [cardId, now, outcome, carerId],
+  )
+
+/**
+ * Makes the case of a card that of the person whom it turned out to be. If they have an open one of an earlier card,
+ * that remains, with what was asked for and noted on both. Nobody looks after their own case.
+ */
+export async function moveCase(on: Handle, cardId: number, userId: number): Promise<void> {
+  const [kept] = await run<{ id: number }>(
+    on,
+    `SELECT id FROM care_cases WHERE user_id = $1 AND kind = 'visitor' AND state <> 'closed' FOR UPDATE`,
+    [userId],
+  )
+  if (kept) {
+    await run(
+      on,
+      `UPDATE care_cases AS kept
+       SET asked_for = ARRAY(SELECT DISTINCT unnest(kept.asked_for || gone.asked_for))
+       FROM care_cases AS gone WHERE kept.id = $1 AND gone.card_id = $2 AND gone.state <> 'closed'`,
+      [kept.id, cardId],
+    )
+    await run(
+      on,
+      'UPDATE care_events SET case_id = $1 FROM care_cases WHERE case_id = care_cases.id AND card_id = $2',
+      [kept.id, cardId],
+    )
+    await run(on, 'DELETE FROM care_cases WHERE card_id = $1 AND id <> $2', [cardId, kept.id])
+    return
+  }
+  await run(
+    on,
+    `UPDATE care_cases SET user_id = $2, assignee_id = nullif(assignee_id, $2) WHERE card_id = $1`,
+    [cardId, userId],
+  )
+}

@@ -1,0 +1,35 @@
+import { Checkbox, TextField } from '../../../ui/field.tsx'
+import styles from './visit-form.module.scss'
+
+interface Control {
+  name: string
+  error?: string | undefined
+}
+
+interface Props {
+  field: (name: 'adults' | 'children' | 'sure') => Control
+  asksIfSure: boolean
+  /** After the session, the numbers stay. */
+  fixed?: boolean
+}
+
+const number = {
+  type: 'text',
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  placeholder: '0',
+} as const
+
+/** How many came along, and whether that many are right. */
+export const HeadsFields = ({ field, asksIfSure, fixed = false }: Props) => (
+  <>
+    <fieldset className={styles.heads}>
+      <legend>Who came with you?</legend>
+      <div className={styles.numbers}>
+        <TextField label="Adults" {...number} readOnly={fixed} {...field('adults')} />
+        <TextField label="Children" {...number} readOnly={fixed} {...field('children')} />
+      </div>
+    </fieldset>
+    {asksIfSure && <Checkbox label="Yes, we are that many" {...field('sure')} />}
+  </>
+)

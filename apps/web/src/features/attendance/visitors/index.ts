@@ -1,0 +1,9 @@
+import { lazyPart } from '../../../lib/lazy-part.ts'
+
+export { hasVisited } from './has-visited.ts'
+
+/** Loaded for visitors only, with its form. */
+export const VisitPart = lazyPart(async () => (await import('./visit-part.tsx')).VisitPart)
+
+/** Loaded after the steward's search, which comes first at a full door. */
+export const VisitorsCard = lazyPart(async () => (await import('./visitors-card.tsx')).VisitorsCard)

@@ -1,0 +1,91 @@
+import type { User, VisitorCard } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Radio } from '../../../ui/radio.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { nameOf, UserBadges, userList } from '../../people/users/index.ts'
+import { nameOn } from './card-in-words.ts'
+import { useJoinVisitor } from './queries.ts'
+import styles from './visit-form.module.scss'
+
+/** Long enough for the next letter of a name. */
+const typingPauseMs = 300
+/** How many people a search shows; a longer name finds the others. */
+const shown = 6
+
+interface Props {
+  /** Null while the dialog is closed. */
+  card: VisitorCard | null
+  onClose: () => void
+}
+
+/** Says who of the records a visitor is. */
+export const JoinDialog = ({ card, onClose }: Props) => (
+  <Dialog open={card !== null} onClose={onClose} title={card ? `Who is ${nameOn(card)}?` : ''}>
+    {card && <JoinForm card={card} onDone={onClose} />}
+  </Dialog>
+)
+
+function JoinForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
+  const [typed, setTyped] = useState(card.first_name ?? '')
+  const [chosen, setChosen] = useState<User | null>(null)
+  const keyword = useDebounced(typed.trim(), typingPauseMs)
+  const { data } = useQuery(userList({ keyword, page: 1, page_size: shown }))
+  const { mutate, error, isPending } = useJoinVisitor(card.id)
+  const people = data?.users ?? []
+  const join = (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen || isPending) return
+    mutate(chosen.id, {
+      onSuccess: () => {
+        toast.success(`${nameOf(chosen)} is marked present.`)
+        onDone()
+      },
+    })
+  }
+  return (
+    <form onSubmit={join}>
+      <TextField
+        label="Name"
+        type="search"
+        autoFocus
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <fieldset className={styles.wishes}>
+        <legend>{people.length > 0 ? 'It is …' : 'Nobody of that name is in the records.'}</legend>
+        <div className={styles.choices}>
+          {people.map((user) => (
+            <Radio
+              key={user.id}
+              name="user"
+              checked={chosen?.id === user.id}
+              onChange={() => setChosen(user)}
+              hint={user.email}
+            >
+              {nameOf(user)} <UserBadges user={user} />
+            </Radio>
+          ))}
+        </div>
+      </fieldset>
+      <p className="soft">
+        They count as present at {card.session_name}. The card loses its name and contact for good.
+      </p>
+      {error && <ErrorAlert error={error} />}
+      <DialogFoot>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!chosen} busy={isPending}>
+          {chosen ? `It is ${nameOf(chosen)}` : 'It is …'}
+        </Button>
+      </DialogFoot>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { VISIT_WISHES } from '@church/shared'
+import * as z from 'zod/mini'
+import { parseJson } from '../../../lib/json.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+
+const fields = {
+  /** The id of the session. */
+  session: z.int(),
+  first_name: z.string(),
+  adults: z.int(),
+  children: z.int(),
+  wish: z.enum(VISIT_WISHES),
+  contact: z.nullable(z.string()),
+}
+
+/** What this phone remembers of its last card; nobody else does. Null for a secret that is spent. */
+const ownCard = z.object({ ...fields, id: z.int(), secret: z.nullable(z.string()) })
+export type OwnCard = z.output<typeof ownCard>
+
+/** A card on its way: the same key makes the same card, however often it is sent. */
+const draft = z.object({ ...fields, key: z.string() })
+export type Draft = z.output<typeof draft>
+
+const cardKey = 'visitorCard'
+const draftKey = 'visitorDraft'
+
+function read<S extends z.ZodMiniType>(key: string, schema: S): z.output<S> | null {
+  const { data } = z.safeParse(schema, parseJson(readStored(key) ?? ''))
+  return data ?? null
+}
+
+const write = (key: string, value: object | null) =>
+  writeStored(key, value && JSON.stringify(value))
+
+export const readCard = () => read(cardKey, ownCard)
+export const keepCard = (card: OwnCard | null) => write(cardKey, card)
+
+/** The card for a session that was sent without an answer, such as without a connection. */
+export function readDraft(session: number): Draft | null {
+  const found = read(draftKey, draft)
+  return found?.session === session ? found : null
+}
+export const keepDraft = (value: Draft | null) => write(draftKey, value)
+
+/** 128 random bits. Works without TLS, too. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')

@@ -1,0 +1,49 @@
+import { api } from '../../../lib/api.ts'
+import { keepCard, keepDraft, newKey, type OwnCard, readDraft } from './own-card.ts'
+import type { Entered } from './use-visit-form.ts'
+import { whereYouAre } from './where-you-are.ts'
+
+/** Takes what was entered from the question whether it is right. */
+const cardOf = ({ sure: _, contact, ...entered }: Entered) => ({
+  ...entered,
+  contact: entered.wish === 'none' ? null : contact,
+})
+
+/**
+ * Sends a visitor's card. It is kept on the phone first, so that another try after a lost answer makes no second card.
+ * @param pass from the code at the door; without one, the phone's place is asked for
+ */
+export async function sendCard(
+  session: number,
+  pass: string | undefined,
+  entered: Entered,
+): Promise<OwnCard> {
+  const earlier = readDraft(session)
+  const card = cardOf(entered)
+  const key = earlier?.key ?? newKey()
+  keepDraft({ ...card, session, key })
+  const proof = pass ? { pass } : await whereYouAre()
+  const body = { ...entered, ...proof, session, key }
+  const { id, secret } = await api.makeVisit({ body })
+  // An earlier try may have made the card with other words.
+  if (earlier) await api.updateVisit({ body: { ...entered, secret } })
+  const own = { ...card, session, id, secret }
+  keepCard(own)
+  keepDraft(null)
+  return own
+}
+
+/** Changes the phone's own card. */
+export async function changeCard(card: OwnCard, entered: Entered): Promise<OwnCard> {
+  const changed = { ...card, ...cardOf(entered) }
+  await api.updateVisit({ body: { ...entered, secret: card.secret ?? '' } })
+  keepCard(changed)
+  return changed
+}
+
+/** Takes the phone's own card back. The phone forgets it. */
+export async function takeCardBack({ secret }: OwnCard): Promise<string> {
+  const { detail } = await api.takeBackVisit({ body: { secret: secret ?? '' } })
+  keepCard(null)
+  return detail
+}

@@ -1,0 +1,76 @@
+import type { VisitorCard } from '@church/shared'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { nameOn } from './card-in-words.ts'
+import { HeadsFields } from './heads-fields.tsx'
+import { useCorrectVisitor, useMakeVisit } from './queries.ts'
+import { headsSchema, useAsksIfSure, valuesOf } from './use-visit-form.ts'
+import { VisitForm } from './visit-form.tsx'
+
+interface AddProps {
+  session: number
+  open: boolean
+  onClose: () => void
+}
+
+/** A card for somebody without a phone. */
+export const AddVisitorDialog = ({ session, open, onClose }: AddProps) => (
+  <Dialog open={open} onClose={onClose} title="Add a visitor">
+    <AddForm session={session} onDone={onClose} />
+  </Dialog>
+)
+
+function AddForm({ session, onDone }: { session: number; onDone: () => void }) {
+  const { mutateAsync } = useMakeVisit(session)
+  return (
+    <VisitForm
+      values={valuesOf()}
+      label="Add visitor"
+      inDialog
+      onCancel={onDone}
+      save={async (entered) => {
+        await mutateAsync(entered)
+        toast.success(`${entered.first_name} is counted.`)
+        onDone()
+      }}
+    />
+  )
+}
+
+interface HeadsProps {
+  /** Null while the dialog is closed. */
+  card: VisitorCard | null
+  onClose: () => void
+}
+
+/** Corrects how many came along. */
+export const HeadsDialog = ({ card, onClose }: HeadsProps) => (
+  <Dialog open={card !== null} onClose={onClose} title={card ? `${nameOn(card)}’s card` : ''}>
+    {card && <HeadsForm card={card} onDone={onClose} />}
+  </Dialog>
+)
+
+function HeadsForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
+  const { mutateAsync } = useCorrectVisitor(card.id)
+  const { asksIfSure, onRejected } = useAsksIfSure()
+  const form = useForm({
+    schema: headsSchema,
+    values: { adults: String(card.adults), children: String(card.children), sure: false },
+    save: async (entered) => {
+      await mutateAsync(entered)
+      toast.success('The card has been corrected.')
+      onDone()
+    },
+    onRejected,
+  })
+  return (
+    <Form form={form}>
+      <HeadsFields field={form.field} asksIfSure={asksIfSure} />
+      <Submit row="dialog" onCancel={onDone}>
+        Save
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,73 @@
+import { VISIT_DAYS, VISIT_WISHES, type VisitWish } from '@church/shared'
+import { EmailField, TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { Radio } from '../../../ui/radio.tsx'
+import { HeadsFields } from './heads-fields.tsx'
+import { type Entered, useVisitForm, type valuesOf } from './use-visit-form.ts'
+import styles from './visit-form.module.scss'
+
+const wishes: Record<VisitWish, string> = {
+  none: 'No, thank you',
+  call: 'A call',
+  message: 'A message',
+  email: 'An email',
+}
+
+interface Props {
+  values: ReturnType<typeof valuesOf>
+  /** The label of the button. */
+  label: string
+  save: (entered: Entered) => Promise<unknown>
+  /** A steward fills it in, in a dialog. */
+  inDialog?: boolean
+  onCancel?: () => void
+}
+
+/** A visitor's card, with who reads it and until when above the button. */
+export function VisitForm({ values, label, save, inDialog = false, onCancel }: Props) {
+  const { form, asksIfSure } = useVisitForm(values, save)
+  const wish = form.watch('wish')
+  return (
+    <Form form={form}>
+      <TextField
+        label="First name"
+        required
+        autoFocus
+        autoComplete={inDialog ? 'off' : 'given-name'}
+        {...form.field('first_name')}
+      />
+      <HeadsFields field={form.field} asksIfSure={asksIfSure} />
+      <fieldset className={styles.wishes}>
+        <legend>Would you like to hear from us?</legend>
+        <div className={styles.choices}>
+          {VISIT_WISHES.map((each) => (
+            <Radio
+              key={each}
+              name="wish"
+              checked={wish === each}
+              onChange={() => form.setValue('wish', each, { shouldDirty: true })}
+            >
+              {wishes[each]}
+            </Radio>
+          ))}
+        </div>
+      </fieldset>
+      {wish === 'email' && <EmailField {...form.field('contact')} />}
+      {(wish === 'call' || wish === 'message') && (
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete={inDialog ? 'off' : 'tel'}
+          {...form.field('contact')}
+        />
+      )}
+      <p className="soft">
+        Stewards see this during the service, carers and admins also how to reach you. After{' '}
+        {VISIT_DAYS} days, we keep only the numbers.
+      </p>
+      <Submit wide={!inDialog} size="large" row={inDialog ? 'dialog' : 'form'} onCancel={onCancel}>
+        {label}
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { focusHeading } from '../../../ui/page-heading.tsx'
+import { keepCard, type OwnCard, readCard, readDraft } from './own-card.ts'
+import { sendCard } from './send-card.ts'
+import { valuesOf } from './use-visit-form.ts'
+import { VisitForm } from './visit-form.tsx'
+import { YourCard } from './your-card.tsx'
+
+interface Props {
+  /** The session's id. */
+  session: number
+  /** From the code at the door; without one, the phone shows its place. */
+  pass?: string | undefined
+}
+
+/** The values to begin with: what was sent without an answer, or who came last time with this phone. */
+function beginWith(session: number, last: OwnCard | null) {
+  const draft = readDraft(session)
+  if (draft) return valuesOf(draft)
+  return valuesOf(last ? { ...last, wish: 'none', contact: null } : undefined)
+}
+
+/** A visitor's way in: their card for this session, or the form for it. */
+export function VisitPart({ session, pass }: Props) {
+  const [card, setCard] = useState(readCard)
+  const show = (next: OwnCard | null) => {
+    keepCard(next)
+    setCard(next)
+    focusHeading()
+  }
+  if (card?.session === session && card.secret) {
+    return <YourCard card={card} onChanged={show} onGone={show} />
+  }
+  return (
+    <>
+      {card && <p>Good to see you again, {card.first_name}.</p>}
+      <VisitForm
+        values={beginWith(session, card)}
+        label="Send"
+        save={async (entered) => show(await sendCard(session, pass, entered))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { VisitorCard } from '@church/shared'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { admin } from '../../../../test/people.ts'
+import { person } from '../../../../test/person.ts'
+import { member, renderScreen } from '../../../../test/render-screen.tsx'
+import { type Answers, stubServer } from '../../../../test/stub-server.ts'
+import { VisitorsCard } from './visitors-card.tsx'
+import { VisitorsScreen } from './visitors-screen.tsx'
+
+const nora: VisitorCard = {
+  id: 5,
+  session: 12,
+  session_name: 'Worship',
+  start_datetime: '2026-01-11T10:00:00Z',
+  first_name: 'Nora',
+  adults: 1,
+  children: 2,
+  heads: 4,
+  wish: 'call',
+  contact: '07700 900123',
+  made_at: '2026-01-11T10:05:00Z',
+  ended_at: null,
+  outcome: null,
+  user: null,
+}
+const joined: VisitorCard = { ...nora, first_name: null, contact: null, outcome: 'joined', user: 7 }
+const page = { next: null, previous: null }
+
+const serve = (answers: Answers = {}) =>
+  stubServer({
+    listVisitors: () => ({ results: [nora], count: 1, ...page }),
+    addVisitorAsPerson: () => joined,
+    joinVisitor: () => joined,
+    endVisitor: () => ({ ...nora, outcome: 'done' as const }),
+    removeVisitor: () => ({ detail: 'The card has been removed.' }),
+    ...answers,
+  })
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('a carer reads the card, adds a person, and cannot say who it is', async () => {
+  const { asked } = serve()
+  renderScreen(<VisitorsScreen />, { user: { ...member, roles: ['carer'] } })
+  await screen.findByRole('link', { name: '07700 900123' })
+  screen.getByText('1 adult, 2 children')
+  expect(screen.queryByRole('button', { name: /^It is/ })).toBeNull()
+  await userEvent.click(await button('Add Nora as a person'))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Last Name' }), 'Quist')
+  await userEvent.click(await button('Add person'))
+  await waitFor(() =>
+    expect(asked('addVisitorAsPerson').map(({ body }) => body)).toEqual([
+      { first_name: 'Nora', last_name: 'Quist' },
+    ]),
+  )
+})
+
+test('an admin says who it is, and is asked before a card is done', async () => {
+  const user = person(7, { first_name: 'Nora', last_name: 'Quist' })
+  const { asked } = serve({ listUsers: () => ({ users: [user], count: 1, ...page }) })
+  renderScreen(<VisitorsScreen />, { user: admin })
+  await userEvent.click(await button('It is …: Nora'))
+  await userEvent.click(await screen.findByRole('radio', { name: /^Nora Quist/ }))
+  await userEvent.click(await button('It is Nora Quist'))
+  await waitFor(() => expect(asked('joinVisitor').map(({ body }) => body)).toEqual([{ user: 7 }]))
+  await userEvent.click(await button('Done: Nora'))
+  expect(asked('endVisitor')).toEqual([])
+  await userEvent.click(await button('Done'))
+  await waitFor(() => expect(asked('endVisitor')).toHaveLength(1))
+})
+
+test('a steward fills one in, and removes one once sure', async () => {
+  const { asked } = serve({ makeVisit: () => ({ id: 6, secret: 'a-secret' }) })
+  renderScreen(<VisitorsCard session={12} />, { user: { ...member, roles: ['steward'] } })
+  await screen.findByText(/Nora with 1 adult, 2 children/)
+  await userEvent.click(await button('Add a visitor'))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'First name' }), 'Omar')
+  await userEvent.click(await button('Add visitor'))
+  await waitFor(() =>
+    expect(asked('makeVisit').map(({ body }) => body)).toMatchObject([
+      { session: 12, first_name: 'Omar' },
+    ]),
+  )
+  expect(localStorage.getItem('visitorCard')).toBeNull()
+  await userEvent.click(await button('Remove Nora’s card'))
+  await userEvent.click(await button('Remove'))
+  await waitFor(() => expect(asked('removeVisitor')).toHaveLength(1))
+})

@@ -1,0 +1,160 @@
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
+import { detail, idParams } from '../../../fields.ts'
+import { pageOf } from '../../../paging.ts'
+import { userErrors } from '../../people/users/errors.ts'
+import { deskErrors } from '../desk/errors.ts'
+import { doorPassErrors } from '../door/errors.ts'
+import { attendanceErrors } from '../marking/errors.ts'
+import { sessionErrors } from '../sessions/errors.ts'
+import { visitErrors, visitorErrors } from './errors.ts'
+import {
+  newVisit,
+  visitorCard,
+  visitorHeads,
+  visitorJoin,
+  visitorPerson,
+  visitorQuery,
+  visitReceipt,
+  visitSecret,
+  visitUpdate,
+} from './schema.ts'
+
+const visitPath = '/api/church/visits/'
+const cardPath = '/api/users/visitors/:id/'
+
+export const visitorEndpoints = defineEndpoints({
+  makeVisit: {
+    method: 'POST',
+    path: visitPath,
+    access: 'public',
+    identifies: true,
+    summary:
+      'Fill in a visitor’s card at a running session, with a pass of the door or inside the area; a steward needs neither',
+    body: newVisit,
+    status: 201,
+    response: visitReceipt,
+    errors: [
+      sessionErrors.notFound,
+      visitErrors.notOpen,
+      visitErrors.manyHeads,
+      attendanceErrors.noLocation,
+      attendanceErrors.outsideArea,
+      ...Object.values(doorPassErrors),
+    ],
+  },
+  updateVisit: {
+    method: 'PUT',
+    path: visitPath,
+    access: 'public',
+    summary: 'Change one’s own card until it ends; the numbers until the session ends',
+    body: visitUpdate,
+    response: visitReceipt,
+    errors: [visitErrors.notFound, visitErrors.ended, visitErrors.over, visitErrors.manyHeads],
+  },
+  takeBackVisit: {
+    method: 'DELETE',
+    path: visitPath,
+    access: 'public',
+    summary:
+      'Take one’s own card back: while the session runs, it no longer counts; later, its numbers stay',
+    body: visitSecret,
+    response: detail,
+    errors: [visitErrors.notFound, visitErrors.ended],
+  },
+  listVisitors: {
+    method: 'GET',
+    path: '/api/users/visitors/',
+    access: 'helper',
+    when: 'always',
+    summary:
+      'List visitors’ cards, newest first: those of sessions that run, without contact, as a steward; all as a carer or an admin',
+    query: visitorQuery,
+    response: pageOf(visitorCard),
+    errors: [generalErrors.invalidPage],
+  },
+  correctVisitor: {
+    method: 'PUT',
+    path: cardPath,
+    access: 'steward',
+    when: 'always',
+    summary: 'Correct the numbers of a card; as a steward while its session runs',
+    params: idParams,
+    body: visitorHeads,
+    response: visitorCard,
+    errors: [
+      visitorErrors.notFound,
+      visitorErrors.ended,
+      visitorErrors.notNow,
+      visitErrors.manyHeads,
+    ],
+  },
+  removeVisitor: {
+    method: 'DELETE',
+    path: cardPath,
+    access: 'steward',
+    when: 'always',
+    summary: 'Remove a card that is wrong; as a steward while its session runs',
+    params: idParams,
+    response: detail,
+    errors: [visitorErrors.notFound, visitorErrors.ended, visitorErrors.notNow],
+  },
+  addVisitorAsPerson: {
+    method: 'POST',
+    path: '/api/users/visitors/:id/person/',
+    access: 'carer',
+    when: 'always',
+    summary:
+      'Add the visitor as a person without an account, marked present at the session; the card counts one head less',
+    params: idParams,
+    body: visitorPerson,
+    response: visitorCard,
+    errors: [
+      visitorErrors.notFound,
+      visitorErrors.ended,
+      visitorErrors.addressKnown,
+      deskErrors.cancelled,
+    ],
+  },
+  joinVisitor: {
+    method: 'POST',
+    path: '/api/users/visitors/:id/join/',
+    access: 'admin',
+    proof: false,
+    summary:
+      'Say who of the records the visitor is, and mark them present at the session; the card counts one head less',
+    params: idParams,
+    body: visitorJoin,
+    response: visitorCard,
+    errors: [
+      visitorErrors.notFound,
+      visitorErrors.ended,
+      userErrors.notFound,
+      deskErrors.cancelled,
+    ],
+  },
+  endVisitor: {
+    method: 'POST',
+    path: '/api/users/visitors/:id/end/',
+    access: 'carer',
+    when: 'always',
+    summary: 'End a card that needs nothing more, with its case; it still counts',
+    params: idParams,
+    response: visitorCard,
+    errors: [visitorErrors.notFound, visitorErrors.ended],
+  },
+})
+
+export const visitorsFeature = defineFeature({
+  endpoints: visitorEndpoints,
+  auditActions: {
+    'visitor.make': 'Filled in a visitor’s card',
+    'visitor.list': 'Looked at how to reach visitors',
+    'visitor.correct': 'Corrected the numbers of a visitor’s card',
+    'visitor.remove': 'Removed a visitor’s card',
+    'visitor.add': 'Added a visitor as a person',
+    'visitor.join': 'Said who a visitor is',
+    'visitor.end': 'Ended a visitor’s card',
+  },
+})

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import {
+  checkTogether,
+  emailAddress,
+  firstName,
+  id,
+  idOr,
+  lastName,
+  line,
+} from '../../../fields.ts'
+import { pageQuery } from '../../../paging.ts'
+import { phoneNumber } from '../../people/members/schema.ts'
+import { coordinate, doorPassText } from '../marking/schema.ts'
+import { VISIT_COMPANY_MAX, VISIT_CONTACT_MAX } from './limits.ts'
+
+/** How a visitor wants to hear from the church. */
+export const VISIT_WISHES = ['none', 'call', 'message', 'email'] as const
+const visitWish = z.enum(VISIT_WISHES, 'Choose a call, a message, an email or nothing.')
+export type VisitWish = z.output<typeof visitWish>
+
+/** How many adults or children came along. */
+export const visitCompany = z
+  .int('Enter a whole number.')
+  .check(
+    z.gte(0, 'Enter 0 or more.'),
+    z.lte(VISIT_COMPANY_MAX, `Enter at most ${VISIT_COMPANY_MAX}.`),
+  )
+
+/** Whoever knows it can change the card. */
+const secret = line(100)
+
+const sure = z._default(z.boolean('Say whether the numbers are right.'), false)
+
+const contact = z.optional(z.nullable(line(VISIT_CONTACT_MAX)))
+
+/** A wish needs a way to reach the person; a way without a wish is dropped (`contactFor`). */
+export const checkVisitContact = checkTogether<Wished>(({ wish, contact }) => {
+  if (!wish || wish === 'none') return null
+  if (!contact) return { field: 'contact', message: missing[wish] }
+  const { error } = z.safeParse(wish === 'email' ? emailAddress : phoneNumber, contact)
+  const [issue] = error?.issues ?? []
+  return issue ? { field: 'contact', message: issue.message } : null
+})
+
+interface Wished {
+  wish?: VisitWish | undefined
+  contact?: string | null | undefined
+}
+
+const missing = {
+  call: 'Enter the number to call.',
+  message: 'Enter the number to write to.',
+  email: 'Enter an email address.',
+}
+
+/** The way to reach somebody that belongs to their wish, as it is stored; null without a wish. */
+export function contactFor(wish: VisitWish, contact: string | null | undefined): string | null {
+  if (wish === 'none' || !contact) return null
+  return wish === 'email' ? contact.toLowerCase() : contact
+}
+
+/** What a visitor says of themselves: `adults` and `children` came along with them. */
+const fields = {
+  first_name: firstName,
+  adults: z._default(visitCompany, 0),
+  children: z._default(visitCompany, 0),
+  wish: z._default(visitWish, 'none'),
+  contact,
+}
+export const visitFields = z.object(fields).check(checkVisitContact)
+export type VisitFields = z.output<typeof visitFields>
+
+/** A card. The location (degrees) is checked and never stored; a pass replaces it. */
+export const newVisit = z
+  .object({
+    ...fields,
+    session: idOr('Choose a service.'),
+    pass: z.optional(z.nullable(doorPassText)),
+    latitude: coordinate(90),
+    longitude: coordinate(180),
+    /** Random, and the same for each try of one card. */
+    key: line(100).check(z.minLength(1, 'A key is required.')),
+    /** Whether more heads than `VISIT_HEADS_SURE` are right. */
+    sure,
+  })
+  .check(checkVisitContact)
+export type NewVisit = z.output<typeof newVisit>
+
+export const visitReceipt = z.object({ id: z.int(), secret: z.string() })
+
+/** A change of one's own card; what is left out stays. A new wish comes with its contact. */
+export const visitUpdate = z
+  .object({
+    secret,
+    first_name: z.optional(firstName),
+    adults: z.optional(visitCompany),
+    children: z.optional(visitCompany),
+    wish: z.optional(visitWish),
+    contact,
+    sure,
+  })
+  .check(checkVisitContact)
+export type VisitUpdate = z.output<typeof visitUpdate>
+
+export const visitSecret = z.object({ secret })
+
+/** What became of a card: done without more, the visitor is a person in the records, or time has passed. */
+const VISIT_OUTCOMES = ['done', 'joined', 'taken back', 'expired'] as const
+export type VisitOutcome = (typeof VISIT_OUTCOMES)[number]
+
+export const visitorCard = z.object({
+  id: z.int(),
+  session: z.int(),
+  session_name: z.string(),
+  start_datetime: z.string(),
+  /** Null once it is forgotten, like `contact`. */
+  first_name: z.nullable(z.string()),
+  adults: z.int(),
+  children: z.int(),
+  /** The heads that it counts; somebody in the records counts there. */
+  heads: z.int(),
+  wish: visitWish,
+  /** For carers and admins only; null without a wish. */
+  contact: z.nullable(z.string()),
+  made_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(VISIT_OUTCOMES)),
+  /** The id of the person whom it turned out to be. */
+  user: z.nullable(z.int()),
+})
+export type VisitorCard = z.output<typeof visitorCard>
+
+export const visitorQuery = z.extend(pageQuery, {
+  state: z._default(z.enum(['open', 'ended'], 'Choose open or ended.'), 'open'),
+  session: z.optional(id),
+})
+export type VisitorQuery = z.output<typeof visitorQuery>
+
+export const visitorHeads = z.object({ adults: visitCompany, children: visitCompany, sure })
+export type VisitorHeads = z.output<typeof visitorHeads>
+
+export const visitorPerson = z.object({ first_name: firstName, last_name: lastName })
+export type VisitorPerson = z.output<typeof visitorPerson>
+
+export const visitorJoin = z.object({ user: idOr('Choose a person.') })
