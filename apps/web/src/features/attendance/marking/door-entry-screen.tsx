@@ -14,6 +14,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { withRedirect } from '../../account/sign-in/index.ts'
 import { hasVisited, VisitPart } from '../visitors/index.ts'
+import styles from './door-entry-screen.module.scss'
 import { DoorMark } from './door-mark.tsx'
 import { doorPass, entryOf } from './door-pass.ts'
 
@@ -64,11 +65,13 @@ function SignedOut({ session, pass, until }: SignedOutProps) {
     return (
       <>
         <Member until={until} />
-        <h2>I’m visiting</h2>
-        <p>You need no account: your first name is enough.</p>
-        <Button size="large" wide variant="secondary" onClick={() => setVisiting(true)}>
-          I’m visiting
-        </Button>
+        <section className={styles.visiting}>
+          <h2>I’m visiting</h2>
+          <p>You need no account: your first name is enough.</p>
+          <Button size="large" wide variant="secondary" onClick={() => setVisiting(true)}>
+            I’m visiting
+          </Button>
+        </section>
       </>
     )
   }
