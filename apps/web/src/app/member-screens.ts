@@ -33,7 +33,7 @@ export const memberScreens = {
   },
   doorEntry: async () =>
     (await import('../features/attendance/marking/door-entry-screen.tsx')).DoorEntryScreen,
-  visit: async () => (await import('./screens/visit-screen.tsx')).VisitScreen,
+  visit: async () => (await import('../features/attendance/visitors/visit-screen.tsx')).VisitScreen,
   ownAttendance: async () =>
     (await import('./screens/own-attendance-screen.tsx')).OwnAttendanceScreen,
   twoStep: async () =>

@@ -7,11 +7,14 @@ import { createVisitLimits } from './bounds.ts'
 import { correctVisitor, removeVisitor } from './correct.ts'
 import { findCards } from './find-cards.ts'
 import { makeVisit, type VisitNeeds } from './make.ts'
+import { findOpenVisits } from './open-visits.ts'
 import { takeBackVisit, updateVisit } from './own-card.ts'
 
 export function visitorHandlers(services: VisitNeeds): Handlers<typeof visitorEndpoints> {
   const limits = createVisitLimits(services)
   return {
+    listOpenVisits: () => findOpenVisits(services),
+
     makeVisit: ({ body: visit, caller, headers, ip }) =>
       makeVisit(services, limits, { visit, caller, headers, ip }),
 

@@ -139,6 +139,19 @@ describe('filling in a card', () => {
     expect(card).toMatchObject({ first_name: 'Nora', wish: 'none', contact: null, heads: 1 })
   })
 
+  test('finds the services for everyone that run, by name only if they are public', async () => {
+    await aSession(server, { name: 'Choir', from: 30, to: 60 })
+    const elders = await aSession(server, { name: 'Elders' })
+    await db.session.update({ where: { id: elders.id }, data: { kind: 'other' } })
+    const find = async () => {
+      await services.pubSub.caughtUp()
+      return (await request.get(VISITS).expect(200)).body
+    }
+    expect(await find()).toMatchObject([{ session: session.id, name: null }])
+    await db.session.update({ where: { id: session.id }, data: { public: true } })
+    expect(await find()).toMatchObject([{ session: session.id, name: 'Sunday Worship' }])
+  })
+
   test('asks for the code where the church does', async () => {
     await db.setting.create({
       data: { key: 'door', value: { proof: 'code', steward_taps: true } },

@@ -42,6 +42,7 @@ export async function undoAttendance(
     `DELETE FROM sessions WHERE id = ANY ($1)
        AND NOT EXISTS (SELECT FROM attendance WHERE session_id = sessions.id)
        AND NOT EXISTS (SELECT FROM headcounts WHERE session_id = sessions.id)
+       AND NOT EXISTS (SELECT FROM visitor_cards WHERE session_id = sessions.id)
        AND NOT EXISTS (SELECT FROM attendance_corrections WHERE session_id = sessions.id)`,
     [created],
   )

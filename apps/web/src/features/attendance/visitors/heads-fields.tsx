@@ -9,8 +9,6 @@ interface Control {
 interface Props {
   field: (name: 'adults' | 'children' | 'sure') => Control
   asksIfSure: boolean
-  /** After the session, the numbers stay. */
-  fixed?: boolean
 }
 
 const number = {
@@ -21,13 +19,13 @@ const number = {
 } as const
 
 /** How many came along, and whether that many are right. */
-export const HeadsFields = ({ field, asksIfSure, fixed = false }: Props) => (
+export const HeadsFields = ({ field, asksIfSure }: Props) => (
   <>
     <fieldset className={styles.heads}>
       <legend>Who came with you?</legend>
       <div className={styles.numbers}>
-        <TextField label="Adults" {...number} readOnly={fixed} {...field('adults')} />
-        <TextField label="Children" {...number} readOnly={fixed} {...field('children')} />
+        <TextField label="Adults" {...number} {...field('adults')} />
+        <TextField label="Children" {...number} {...field('children')} />
       </div>
     </fieldset>
     {asksIfSure && <Checkbox label="Yes, we are that many" {...field('sure')} />}

@@ -27,6 +27,13 @@ export const visitorCards = (query: Partial<VisitorQuery>) =>
     placeholderData: keepPreviousData,
   })
 
+/** The services that a visitor can say they are at. One that opens appears without a reload. */
+export const openVisits = queryOptions({
+  queryKey: [...visitors, 'open'],
+  queryFn: ({ signal }) => api.listOpenVisits({}, { signal }),
+  refetchInterval: 30_000,
+})
+
 /** The open cards of a session, which come in while it runs. */
 export const cardsOf = (session: number) =>
   queryOptions({ ...visitorCards({ session, page_size: 100 }), refetchInterval: 15_000 })

@@ -1,3 +1,4 @@
+import { hasCode } from '@church/shared'
 import { api } from '../../../lib/api.ts'
 import { keepCard, keepDraft, newKey, type OwnCard, readDraft } from './own-card.ts'
 import type { Entered } from './use-visit-form.ts'
@@ -8,6 +9,14 @@ const cardOf = ({ sure: _, contact, ...entered }: Entered) => ({
   ...entered,
   contact: entered.wish === 'none' ? null : contact,
 })
+
+/** Tries again with the phone's place, at a church that takes no codes. */
+const byPlace =
+  <Answer>(make: (proof: object) => Promise<Answer>) =>
+  async (reason: unknown) => {
+    if (!hasCode(reason, 'no-location')) throw reason
+    return make(await whereYouAre())
+  }
 
 /**
  * Sends a visitor's card. It is kept on the phone first, so that another try after a lost answer makes no second card.
@@ -22,9 +31,10 @@ export async function sendCard(
   const card = cardOf(entered)
   const key = earlier?.key ?? newKey()
   keepDraft({ ...card, session, key })
-  const proof = pass ? { pass } : await whereYouAre()
-  const body = { ...entered, ...proof, session, key }
-  const { id, secret } = await api.makeVisit({ body })
+  const make = (proof: object) => api.makeVisit({ body: { ...entered, ...proof, session, key } })
+  const { id, secret } = await (pass
+    ? make({ pass }).catch(byPlace(make))
+    : make(await whereYouAre()))
   // An earlier try may have made the card with other words.
   if (earlier) await api.updateVisit({ body: { ...entered, secret } })
   const own = { ...card, session, id, secret }

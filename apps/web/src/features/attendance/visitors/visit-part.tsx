@@ -20,14 +20,27 @@ function beginWith(session: number, last: OwnCard | null) {
   return valuesOf(last ? { ...last, wish: 'none', contact: null } : undefined)
 }
 
-/** A visitor's way in: their card for this session, or the form for it. */
-export function VisitPart({ session, pass }: Props) {
+/** This phone's card, and how another one is kept and shown. */
+function useOwnCard() {
   const [card, setCard] = useState(readCard)
   const show = (next: OwnCard | null) => {
     keepCard(next)
     setCard(next)
     focusHeading()
   }
+  return { card, show }
+}
+
+/** This phone's card for a service that is over, as long as it can be changed. */
+export function PastCard() {
+  const { card, show } = useOwnCard()
+  if (!card?.secret) return null
+  return <YourCard card={card} onChanged={show} onGone={show} />
+}
+
+/** A visitor's way in: their card for this session, or the form for it. */
+export function VisitPart({ session, pass }: Props) {
+  const { card, show } = useOwnCard()
   if (card?.session === session && card.secret) {
     return <YourCard card={card} onChanged={show} onGone={show} />
   }

@@ -1,10 +1,12 @@
 import { hasCode } from '@church/shared'
 import { useState } from 'react'
 import { formatList } from '../../../lib/format.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import type { OwnCard } from './own-card.ts'
@@ -82,6 +84,10 @@ export function YourCard({ card, onChanged, onGone }: Props) {
       <h2>Your card</h2>
       <p>
         {headsInWords(card)}.{wish !== 'none' && ` You would like ${wishWords[wish]}: ${contact}.`}
+      </p>
+      <p className="soft">
+        Until the church has taken care of it, you find it here and under{' '}
+        <Link to={screens.visit.path}>{screens.visit.title}</Link>, on this phone only.
       </p>
       <Actions>
         <Button variant="secondary" onClick={() => setChanging(true)}>

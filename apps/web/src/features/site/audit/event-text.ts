@@ -29,6 +29,7 @@ const unnamed: Record<string, string> = {
   passkey: 'A passkey',
   care: 'The list of people to care for',
   member: 'Everybody',
+  visitor: 'A visitor’s card',
 }
 
 const isMentioned = (subject: string): subject is MentionedKind => subject in gone

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
@@ -11,6 +12,7 @@ import { sessionErrors } from '../sessions/errors.ts'
 import { visitErrors, visitorErrors } from './errors.ts'
 import {
   newVisit,
+  openVisit,
   visitorCard,
   visitorHeads,
   visitorJoin,
@@ -25,6 +27,13 @@ const visitPath = '/api/church/visits/'
 const cardPath = '/api/users/visitors/:id/'
 
 export const visitorEndpoints = defineEndpoints({
+  listOpenVisits: {
+    method: 'GET',
+    path: visitPath,
+    access: 'public',
+    summary: 'List the services for everyone that run now, to which visitors can send a card',
+    response: z.array(openVisit),
+  },
   makeVisit: {
     method: 'POST',
     path: visitPath,

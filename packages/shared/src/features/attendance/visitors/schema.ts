@@ -86,6 +86,17 @@ export const newVisit = z
   .check(checkVisitContact)
 export type NewVisit = z.output<typeof newVisit>
 
+/** A service for everyone that runs, which a phone inside its area can send a card to. */
+export const openVisit = z.object({
+  /** The session's id. */
+  session: z.int(),
+  /** Null unless the session is public. */
+  name: z.nullable(z.string()),
+  campus: z.int(),
+  end_datetime: z.string(),
+})
+export type OpenVisit = z.output<typeof openVisit>
+
 export const visitReceipt = z.object({ id: z.int(), secret: z.string() })
 
 /** A change of one's own card; what is left out stays. A new wish comes with its contact. */

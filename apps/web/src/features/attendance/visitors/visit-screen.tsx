@@ -1,0 +1,74 @@
+import type { OpenVisit } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatTime } from '../../../lib/format.ts'
+import { screens } from '../../../lib/screens.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListFilter } from '../../../ui/list-filter.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { campusName, churchFacts } from '../../church/details/index.ts'
+import { readCard } from './own-card.ts'
+import { openVisits } from './queries.ts'
+import { PastCard, VisitPart } from './visit-part.tsx'
+
+/** Visiting: a visitor's card for the service that runs, for somebody inside the church who has scanned no code. */
+export function VisitScreen() {
+  const query = useQuery(openVisits)
+  return (
+    <div className="narrow">
+      <PageHeading
+        title={screens.visit.title}
+        lead="You need no account. Your phone’s location shows that you’re here; it isn’t stored."
+      />
+      <Loaded query={query}>
+        {(visits) => (visits.length > 0 ? <Visits visits={visits} /> : <Quiet />)}
+      </Loaded>
+    </div>
+  )
+}
+
+/** No service is on: the card of the last one, as long as it can be changed. */
+function Quiet() {
+  const [hasCard] = useState(() => readCard()?.secret)
+  if (hasCard) {
+    return (
+      <Card>
+        <PastCard />
+      </Card>
+    )
+  }
+  return (
+    <EmptyState icon="clock">
+      No service is on. At the church, scan the code at the door or tell a steward.
+    </EmptyState>
+  )
+}
+
+/** The card for the service that is on, with a choice where there are several. */
+function Visits({ visits }: { visits: OpenVisit[] }) {
+  const [chosen, setChosen] = useState('')
+  const { data: church } = useQuery(churchFacts)
+  const visit = visits.find(({ session }) => String(session) === chosen) ?? visits[0]
+  if (!visit) return null
+  const labelOf = ({ name, campus, end_datetime }: OpenVisit) =>
+    [name ?? 'Service', campusName(church, campus), `until ${formatTime(end_datetime)}`]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <>
+      {visits.length > 1 && (
+        <ListFilter
+          label="Service"
+          value={String(visit.session)}
+          options={Object.fromEntries(visits.map((each) => [String(each.session), labelOf(each)]))}
+          onChange={setChosen}
+        />
+      )}
+      <Card key={visit.session} title={visit.name ?? 'Today’s service'}>
+        <VisitPart session={visit.session} />
+      </Card>
+    </>
+  )
+}
