@@ -48,7 +48,7 @@ export const openColumns = ({ add, join, end }: Acts): Column<VisitorCard>[] => 
       const about = nameOn(card)
       return (
         <span className={styles.actions}>
-          <Button size="small" aria-label={`Add ${about} as a person`} onClick={() => add(card)}>
+          <Button size="small" aria-label={`Add as a person: ${about}`} onClick={() => add(card)}>
             Add as a person
           </Button>
           {join && (

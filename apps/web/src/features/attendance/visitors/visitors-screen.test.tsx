@@ -46,7 +46,7 @@ test('a carer reads the card, adds a person, and cannot say who it is', async ()
   await screen.findByRole('link', { name: '07700 900123' })
   screen.getByText('1 adult, 2 children')
   expect(screen.queryByRole('button', { name: /^It is/ })).toBeNull()
-  await userEvent.click(await button('Add Nora as a person'))
+  await userEvent.click(await button('Add as a person: Nora'))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Last Name' }), 'Quist')
   await userEvent.click(await button('Add person'))
   await waitFor(() =>

@@ -21,7 +21,7 @@ export function RecordsScreen() {
   return (
     <SettingsPage
       title={screens.records.title}
-      lead="Older records are deleted every night. The totals of services stay."
+      lead="Older records are deleted every night, names on visitors’ cards after 30 days. The totals of services stay."
     >
       <Card>
         <Loaded query={query}>{(saved) => <RetentionForm saved={saved} />}</Loaded>
