@@ -12,7 +12,7 @@ export function PhoneLinks({ numbers }: Props) {
   if (given.length === 0) return <span className="soft">No phone numbers available</span>
   return given.map((number) => (
     <a key={number} className={styles.link} href={telephone(number ?? '')}>
-      <Icon name="phone" /> <span className={styles.number}>{number}</span>
+      <Icon name="phone" /> {number}
     </a>
   ))
 }
