@@ -45,6 +45,11 @@ interface Wishes {
    * and waits for a second one fails. Give more only where requests must work at the same time.
    */
   connections?: number
+  /**
+   * Tests also write directly to the database, so by default each request waits until the caches know of the change.
+   * What requests alone write is known before their answers.
+   */
+  writes?: 'directly' | 'by requests'
   /** What is gone before each test, when the clock is set back too. By default the tests share everything. */
   anew?: 'everything' | Table[]
 }
@@ -75,10 +80,11 @@ export async function aChurch({
   at,
   anew = [],
   connections = 1,
+  writes = 'directly',
 }: Wishes = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   afterAll(database.drop)
-  const server = await startProcess(database.url, createTestClock(at), env, connections)
+  const server = await startProcess(database.url, createTestClock(at), env, connections, writes)
   const emptied = [...(anew === 'everything' ? tables : anew)].map(
     (table) => `DELETE FROM ${table}`,
   )
@@ -106,6 +112,7 @@ async function startProcess(
   clock: TestClock,
   env: Partial<Env> = {},
   connections = 1,
+  writes: Wishes['writes'] = 'directly',
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'church-test-'))
   const log = createLogger(process.env.LOG_LEVEL ?? 'silent')
@@ -129,9 +136,8 @@ async function startProcess(
   })
   await services.church.get()
   const app = createApp(services)
-  // Tests write directly to the database, so each request waits until the caches know of the change.
   server.on('request', async (request, response) => {
-    await services.pubSub.caughtUp()
+    if (writes === 'directly') await services.pubSub.caughtUp()
     app(request, response)
   })
   const channel = createLiveChannel({

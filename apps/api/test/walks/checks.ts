@@ -1,6 +1,7 @@
 import { accept, enter, register, reset, takeBack } from './deeds.ts'
 import { read } from './reading.ts'
 import { signIn, signInByCode } from './sign-ins.ts'
+import { findGain } from './stale-screen.ts'
 import type { Actor, World } from './world.ts'
 
 /** Lets the hourly limits of mails and sign-ins pass. */
@@ -9,11 +10,13 @@ async function nextHour({ server }: World): Promise<void> {
   await server.services.pool.query('DELETE FROM rate_limits')
 }
 
+const ACCOUNTS = `SELECT email::text AS email, password_hash AS hash FROM users
+  WHERE password_hash IS NOT NULL ORDER BY id`
+
 /** The hashes of passwords by the address of the account. */
 async function findAccounts({ server }: World) {
-  const { db } = server.services
-  const accounts = await db.user.findMany({ where: { passwordHash: { not: null } } })
-  return new Map(accounts.map(({ email, passwordHash }) => [email ?? '', passwordHash]))
+  const { rows } = await server.services.pool.query<{ email: string; hash: string }>(ACCOUNTS)
+  return new Map(rows.map(({ email, hash }) => [email, hash]))
 }
 
 /** Signs in if the password is right, since a refusal costs as much as a sign-in. @returns whether that succeeded */
@@ -57,13 +60,16 @@ async function getIn(world: World, actor: Actor, address: string): Promise<boole
   return false
 }
 
-/** Checks the two rules at the end of a walk. @returns what is broken; null if nothing is */
+/** Checks the rules at the end of a walk. @returns what is broken; null if nothing is */
 export async function findViolation(world: World): Promise<string | null> {
-  const { dice, owner, stranger } = world
-  const early = (await read(world, stranger)) ?? (await read(world, owner))
+  const { dice, owner, stranger, untold } = world
+  if (untold) return `${untold} is not told that two people were merged`
+  const early =
+    (await findGain(world)) ?? (await read(world, stranger)) ?? (await read(world, owner))
   if (early) return early
   await nextHour(world)
-  const address = dice.one(owner.mailboxes)
+  const [first, second] = owner.mailboxes
+  const address = dice.once(3) ? second : first
   const stuck = `${address} leads to no account`
   if (!(await getIn(world, owner, address))) return stuck
   await enter(world, owner)
@@ -71,7 +77,8 @@ export async function findViolation(world: World): Promise<string | null> {
   if (leak) return leak
   await nextHour(world)
   if (!(await getIn(world, owner, address))) return `${stuck} any more`
-  if (!dice.once(4)) return null
+  // An account that the stranger took over may ask for its owner's second step.
+  if (world.taken.size > 0 || !dice.once(4)) return null
   const other = dice.one(stranger.mailboxes)
   return (await getIn(world, stranger, other)) ? null : `${other} leads to no account`
 }

@@ -1,5 +1,6 @@
 import type { Mail } from '../../src/platform/mailer.ts'
 import { appCode } from '../two-step.ts'
+import { record, takeDetails } from './details.ts'
 import { linkIn, tokenIn } from './mails.ts'
 import type { Answer } from './send.ts'
 import { sendAs, store } from './sign-ins.ts'
@@ -36,11 +37,22 @@ async function eachMailbox(
 }
 
 /** Follows every link that restores a previous address. */
-export const takeBack = (world: World, actor: Actor) =>
-  eachMailbox(world, actor, async (mails) => {
+export async function takeBack(world: World, actor: Actor): Promise<Answer[]> {
+  const answers = await eachMailbox(world, actor, async (mails) => {
     const link = mails.map((mail) => linkIn(mail, 'take-back-email')).findLast(Boolean)
     return link ? world.send('POST', '/api/members/email-change-revert/', link) : null
   })
+  if (answers.some(({ status }) => status === 200)) await forgetTaken(world)
+  return answers
+}
+
+/** From now on, nobody but the owner may use an account that has her address again. */
+async function forgetTaken({ owner, server, taken }: World): Promise<void> {
+  if (taken.size === 0) return
+  const email = { in: owner.mailboxes }
+  const back = await server.services.db.user.findMany({ where: { email } })
+  for (const { id } of back) taken.delete(id)
+}
 
 /** Follows every link that confirms an address, where the actor is signed in. */
 export const confirm = (world: World, actor: Actor) =>
@@ -73,23 +85,13 @@ export async function change(world: World, actor: Actor, email: string): Promise
   return sent.answer
 }
 
-/** Enters a detail that nobody else knows, and others that would recognise the owner of the mailbox. */
+/** Enters a detail that nobody else knows. */
 export async function enter(world: World, actor: Actor): Promise<Answer | null> {
-  const text = world.newText()
-  const [planted] = world.owner.mailboxes
-  const details = actor === world.stranger ? { email_2: planted, dateofbirth: '1990-05-17' } : {}
-  const body = { streetname: text, phone_number: text, ...details }
+  const { text, body } = takeDetails(world, actor)
   const sent = await sendAs(world, actor, 'PUT', '/api/users/profile/update/additional/', body)
   if (!sent) return null
-  if (sent.answer.status === 200) {
-    const { email } = sent.answer.body as { email?: string }
-    world.secrets.push({
-      text,
-      about: actor.name,
-      account: sent.id,
-      addresses: new Set([email ?? '']),
-    })
-  }
+  const { status, body: answer } = sent.answer
+  if (status === 200) record(world, actor, { text, account: sent.id, email: String(answer.email) })
   return sent.answer
 }
 

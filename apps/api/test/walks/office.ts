@@ -104,8 +104,19 @@ export async function merge(world: World): Promise<Answer | null> {
   const from = world.dice.one(accounts.length > 0 && !world.dice.once(4) ? accounts : own)
   const into = world.dice.one(own.filter((person) => person !== from))
   if (!from || !into) return null
-  return ask(world, 'POST', `/api/users/${from.id}/merge/`, { into: into.id })
+  const answer = await ask(world, 'POST', `/api/users/${from.id}/merge/`, { into: into.id })
+  if (answer.status !== 200) return answer
+  const takenAt = world.taken.get(from.id)
+  if (takenAt) world.taken.set(into.id, takenAt)
+  if (accounts.includes(from) || accounts.includes(into)) {
+    const mailboxes = [from.email, into.email].filter((email) => email !== null)
+    world.untold ??= mailboxes.find((email) => !isToldOfMerge(world, email)) ?? null
+  }
+  return answer
 }
+
+const isToldOfMerge = ({ mailsTo }: World, email: string) =>
+  mailsTo(email).some(({ subject }) => subject.endsWith('were merged'))
 
 const update = (world: World, { id }: { id: number }, changes: object) =>
   ask(world, 'PUT', `/api/users/update/${id}/`, changes)
@@ -132,8 +143,13 @@ export async function changeRights(world: World): Promise<Answer | null> {
 export async function changeStanding(world: World): Promise<Answer | null> {
   const accounts = (await findPeople(world)).filter(({ passwordHash }) => passwordHash !== null)
   const found = world.dice.one(accounts)
-  const standing = found?.standing === 'left' ? 'active' : 'left'
-  return found ? update(world, found, { standing }) : null
+  if (!found) return null
+  const standing = found.standing === 'left' ? 'active' : 'left'
+  const answer = await update(world, found, { standing })
+  if (answer.status !== 200) return answer
+  if (standing === 'left') world.leavers.add(found.id)
+  else world.leavers.delete(found.id)
+  return answer
 }
 
 /** Approves a newcomer who has shown that they read the owner's mail. */

@@ -1,5 +1,5 @@
 import { sendWith } from './sign-ins.ts'
-import type { Actor, SignIn, World } from './world.ts'
+import type { Actor, Secret, SignIn, World } from './world.ts'
 
 /** What the class of a caller allows. */
 interface Allowed {
@@ -17,22 +17,21 @@ interface Screen {
 
 const PROFILE: Screen = { path: (id) => `/api/users/profile/${id}/`, mayShowOthers: () => false }
 const DIRECTORY: Screen = { path: () => '/api/members/', mayShowOthers: ({ asMember }) => asMember }
-/** Most of what there is to read is in the directory. */
-const OTHER_SCREENS: Screen[] = [
-  DIRECTORY,
-  DIRECTORY,
+const RESTRICTED: Screen[] = [
   { path: () => '/api/users/care/', mayShowOthers: ({ asCarer }) => asCarer },
   {
     path: () => '/api/users/admin/additionaluserdetails/',
     mayShowOthers: ({ asAdmin }) => asAdmin,
   },
 ]
+/** Most of what there is to read is in the directory. */
+const OTHER_SCREENS = [DIRECTORY, DIRECTORY, ...RESTRICTED]
 
 /** What the rules say of an account. Nobody gives the stranger a right, so a right that they use is somebody else's. */
-async function allowedTo({ server, stranger, rules }: World, actor: Actor, id: number) {
+async function allowedTo({ server, stranger, rules, taken }: World, actor: Actor, id: number) {
   const user = await server.services.db.user.findUnique({ where: { id }, include: { roles: true } })
   const belongs = user?.standing === 'active' && user.approvedAt !== null
-  const isTrusted = belongs && actor !== stranger
+  const isTrusted = belongs && (actor !== stranger || taken.has(id))
   const asAdmin = isTrusted && user.isAdmin
   const asCarer = asAdmin || (isTrusted && user.roles.some(({ role }) => role === 'carer'))
   return { asAdmin, asCarer, asMember: asAdmin || (belongs && rules.mode === 'open') }
@@ -42,11 +41,12 @@ async function allowedTo({ server, stranger, rules }: World, actor: Actor, id: n
 async function look(world: World, actor: Actor, signIn: SignIn, screen: Screen) {
   const { id } = signIn
   const answer = await sendWith(world, actor, signIn, ['GET', screen.path(id)])
-  const isTheirs = (addresses: Set<string>) =>
+  const isTheirs = ({ about, addresses }: Secret) =>
+    about === actor.name ||
+    (about === 'owner' && world.taken.has(id)) ||
     actor.mailboxes.some((address) => addresses.has(address))
   const shown = world.secrets.find(
-    ({ text, about, addresses }) =>
-      about !== actor.name && !isTheirs(addresses) && answer?.text.includes(text),
+    (secret) => !isTheirs(secret) && answer?.text.includes(secret.text),
   )
   if (!shown || screen.mayShowOthers(await allowedTo(world, actor, id))) return null
   return `the ${actor.name} reads what is about the ${shown.about} at ${screen.path(id)}`
@@ -56,11 +56,17 @@ async function look(world: World, actor: Actor, signIn: SignIn, screen: Screen) 
 const accountsOf = ({ signIns }: Actor): SignIn[] =>
   signIns.filter(({ id }, n) => signIns.findIndex((other) => other.id === id) === n)
 
-/** Looks at the profile and another screen with everything that an actor is signed in to. */
+/** The profile and another screen; all of them for somebody who has left, who should see nobody. */
+function screensFor({ dice, leavers }: World, { id }: SignIn): Screen[] {
+  if (leavers.has(id)) return [PROFILE, DIRECTORY, ...RESTRICTED]
+  return [PROFILE, dice.one(OTHER_SCREENS) ?? DIRECTORY]
+}
+
+/** Looks at screens with everything that an actor is signed in to. */
 export async function read(world: World, actor: Actor): Promise<string | null> {
   for (const signIn of accountsOf(actor)) {
-    for (const screen of [PROFILE, world.dice.one(OTHER_SCREENS)]) {
-      const found = screen && (await look(world, actor, signIn, screen))
+    for (const screen of screensFor(world, signIn)) {
+      const found = await look(world, actor, signIn, screen)
       if (found) return found
     }
   }

@@ -25,7 +25,7 @@ async function renew({ send, server }: World, signIn: SignIn): Promise<boolean> 
   return true
 }
 
-type Request = [method: string, path: string, body?: object]
+export type Request = [method: string, path: string, body?: object]
 
 /** Sends a request with a sign-in of an actor; null if it has ended, which the actor forgets then. */
 export async function sendWith(

@@ -55,6 +55,12 @@ export interface World {
   name: { first_name: string; last_name: string }
   rules: DirectoryRules
   secrets: Secret[]
+  /** When the stranger took over each account of the owner at a screen left alone, by its id. */
+  taken: Map<number, Date>
+  /** The ids of people who have left. */
+  leavers: Set<number>
+  /** A mailbox that was not told of a merge of its account; null if there is none. */
+  untold: string | null
   send: Send
   /** The mails to an address, oldest first. */
   mailsTo(address: string): Mail[]
