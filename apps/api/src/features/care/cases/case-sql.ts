@@ -24,6 +24,9 @@ export const CASES = `
 /** The name of whom a case is about; a card loses its own. */
 export const CARED_NAME = `coalesce(person.name, card.first_name, 'A visitor')`
 
+/** Whether a case was opened because the person wishes to hear from the church. */
+export const WISHED = `care.kind IN ('asked', 'visitor')`
+
 /** A snoozed case counts as open again on its date; `today` is a parameter. */
 export const stateOn = ({ today }: { today: string }) => `
   CASE WHEN care.state = 'snoozed' AND snooze_until <= ${today}::date THEN 'open' ELSE care.state END`
@@ -34,7 +37,7 @@ export const stateOn = ({ today }: { today: string }) => `
  * who stands in church.
  */
 export const concerns = ({ now }: { now: string }) => `
-  (card.id IS NOT NULL OR person.is_active AND (care.kind IN ('asked', 'visitor') OR NOT person.is_child)) AND NOT (
+  (card.id IS NOT NULL OR person.is_active AND (${WISHED} OR NOT person.is_child)) AND NOT (
     care.kind = 'absence' AND EXISTS (
       SELECT FROM held_sessions AS held JOIN attendance ON session_id = held.id
       WHERE held.starts_at > ${now}::timestamptz - interval '2 days'

@@ -1,6 +1,6 @@
 import type { CareOutcome } from '@church/shared'
 import type pg from 'pg'
-import { CLOSING } from './case-sql.ts'
+import { CLOSING, WISHED } from './case-sql.ts'
 import { columnsOf, type Rule, VERDICTS } from './missed-cases.ts'
 import type { Verdict } from './missing.ts'
 
@@ -19,9 +19,9 @@ export const closeByOutcome = (
   { id, userId, outcome, now }: CaseToClose & { userId: number | null; outcome: CareOutcome },
 ): Promise<unknown> =>
   client.query(
-    `UPDATE care_cases SET ${closed({ at: '$4', outcome: '$3' })}
+    `UPDATE care_cases AS care SET ${closed({ at: '$4', outcome: '$3' })}
      WHERE state <> 'closed'
-       AND (id = $1 OR user_id = $2 AND kind <> 'asked' AND $3 = '${CLOSING.refused}')`,
+       AND (id = $1 OR user_id = $2 AND NOT ${WISHED} AND $3 = '${CLOSING.refused}')`,
     [id, userId, outcome, now],
   )
 
@@ -43,7 +43,7 @@ export const closeGone = (pool: pg.Pool, now: Date): Promise<unknown> =>
      SET ${closed({ at: '$1', outcome: `CASE standing WHEN 'left' THEN '${CLOSING.left}' ELSE '${CLOSING.notMissed}' END` })}
      FROM people
      WHERE people.id = care.user_id AND state <> 'closed'
-       AND (standing = 'left' OR kind <> 'asked' AND is_child)`,
+       AND (standing = 'left' OR NOT ${WISHED} AND is_child)`,
     [now],
   )
 
