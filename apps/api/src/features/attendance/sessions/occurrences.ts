@@ -121,7 +121,7 @@ export async function updateOccurrences(
 }
 
 /**
- * Deletes a series' coming sessions that have no marks. Cancelled ones stay, or they would come back as
+ * Deletes a series' coming sessions that have neither marks nor cards. Cancelled ones stay, or they would come back as
  * if nothing had been announced.
  * @param stay dates to leave; sessions changed on their own stay as well, unless it is null
  */
@@ -140,7 +140,8 @@ export async function removeOccurrences(
   // A statement of its own, which sees the marks that the lock waited for.
   await client.query(
     `DELETE FROM sessions WHERE id = ANY ($1)
-     AND NOT EXISTS (SELECT FROM attendance WHERE session_id = sessions.id AND present)`,
+     AND NOT EXISTS (SELECT FROM attendance WHERE session_id = sessions.id AND present)
+     AND NOT EXISTS (SELECT FROM visitor_cards WHERE session_id = sessions.id)`,
     [removed.map(({ id }) => id)],
   )
 }

@@ -41,9 +41,11 @@ export const closeCase = (on: Handle, { cardId, now, outcome, carerId }: Closing
 
 /**
  * Makes the case of a card that of the person whom it turned out to be. If they have an open one of an earlier card,
- * that remains, with what was asked for and noted on both. Nobody looks after their own case.
+ * that remains, with what was asked for and noted on both. Nobody looks after their own case. The lock is for two cards
+ * of one person at once.
  */
 export async function moveCase(on: Handle, cardId: number, userId: number): Promise<void> {
+  await run(on, 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
   const [kept] = await run<{ id: number }>(
     on,
     `SELECT id FROM care_cases WHERE user_id = $1 AND kind = 'visitor' AND state <> 'closed' FOR UPDATE`,

@@ -26,6 +26,9 @@ import {
 const visitPath = '/api/church/visits/'
 const cardPath = '/api/users/visitors/:id/'
 
+/** Why nobody can be marked present at the session of a card. */
+const notMarked = [deskErrors.cancelled, deskErrors.notOpened, deskErrors.tooOld]
+
 export const visitorEndpoints = defineEndpoints({
   listOpenVisits: {
     method: 'GET',
@@ -119,12 +122,7 @@ export const visitorEndpoints = defineEndpoints({
     params: idParams,
     body: visitorPerson,
     response: visitorCard,
-    errors: [
-      visitorErrors.notFound,
-      visitorErrors.ended,
-      visitorErrors.addressKnown,
-      deskErrors.cancelled,
-    ],
+    errors: [visitorErrors.notFound, visitorErrors.ended, visitorErrors.addressKnown, ...notMarked],
   },
   joinVisitor: {
     method: 'POST',
@@ -136,12 +134,7 @@ export const visitorEndpoints = defineEndpoints({
     params: idParams,
     body: visitorJoin,
     response: visitorCard,
-    errors: [
-      visitorErrors.notFound,
-      visitorErrors.ended,
-      userErrors.notFound,
-      deskErrors.cancelled,
-    ],
+    errors: [visitorErrors.notFound, visitorErrors.ended, userErrors.notFound, ...notMarked],
   },
   endVisitor: {
     method: 'POST',
