@@ -1,4 +1,11 @@
-import { contactFor, type VisitUpdate, type VisitWish, visitErrors } from '@church/shared'
+import {
+  contactFor,
+  contactProblem,
+  generalErrors,
+  type VisitUpdate,
+  type VisitWish,
+  visitErrors,
+} from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -11,7 +18,7 @@ import { closeCase, followWish } from './wishes.ts'
 
 type Needs = Pick<Platform, 'clock' | 'pool'> & { live: Live }
 
-/** @throws HttpError 404, or 410 for a card that has ended */
+/** @throws HttpError 404, or 409 for a card that has ended */
 async function withOwnCard<T>(
   { clock, pool }: Needs,
   secret: string,
@@ -28,22 +35,24 @@ async function withOwnCard<T>(
   })
 }
 
-/** The card after a change. A new wish comes with its own contact; the same one keeps it. */
+/** The card after a change. @throws HttpError 400 for a wish whose contact is missing, or not of its kind */
 function changed(card: CardRow, update: VisitUpdate) {
   const wish: VisitWish = update.wish ?? card.wish
-  const kept = wish === card.wish ? card.contact : null
+  const contact = update.contact === undefined ? card.contact : update.contact
+  const problem = contactProblem({ wish, contact })
+  if (problem) throw refuse(generalErrors.invalid, { field: 'contact', detail: problem })
   return {
     firstName: update.first_name ?? card.first_name,
     adults: update.adults ?? card.adults,
     children: update.children ?? card.children,
     wish,
-    contact: contactFor(wish, update.wish === undefined ? kept : (update.contact ?? kept)),
+    contact: contactFor(wish, contact),
   }
 }
 
 /**
  * Changes a card for whoever knows its secret.
- * @throws HttpError 404; 410 for one that has ended; 409 for other numbers after the session, or for many heads
+ * @throws HttpError 404; 400 for a contact; 409 for one that has ended, other numbers after the session, or many heads
  */
 export async function updateVisit(
   services: Needs,
@@ -72,7 +81,7 @@ export async function updateVisit(
 /**
  * Takes a card back for whoever knows its secret: while the session runs, it is deleted with its case; afterwards, it
  * stays as a number.
- * @throws HttpError 404, or 410 for one that has ended
+ * @throws HttpError 404, or 409 for one that has ended
  */
 export async function takeBackVisit(services: Needs, secret: string): Promise<void> {
   await withOwnCard(services, secret, async (client, { id, is_running }, now) => {

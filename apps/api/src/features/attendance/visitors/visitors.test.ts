@@ -15,6 +15,7 @@ import {
 } from '../../../../test/factories.ts'
 import { listen } from '../../../../test/listener.ts'
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
+import { checkCare } from '../../care/cases/check.ts'
 import { expireSession } from '../sessions/index.ts'
 import { forgetVisitors } from './forget.ts'
 
@@ -251,6 +252,9 @@ describe('one’s own card', () => {
     expect((await change({ secret, wish: 'call' }).expect(400)).body.errors).toHaveProperty(
       'contact',
     )
+    await change({ secret, contact: 'nora@example.com' }).expect(200)
+    expect(await cases(carer)).toMatchObject([{ email: 'nora@example.com' }])
+    await change({ secret, contact: 'none' }).expect(400)
     expect((await change({ secret, adults: 30 }).expect(409)).body.code).toBe('visit-many-heads')
     await change({ secret: 'another' }).expect(404)
   })
@@ -276,7 +280,7 @@ describe('one’s own card', () => {
     ])
     expect(await numbers()).toMatchObject({ visitor_cards: 2 })
     expect(await cases(carer)).toEqual([])
-    expect((await change({ secret }).expect(410)).body.code).toBe('visit-ended')
+    expect((await change({ secret }).expect(409)).body.code).toBe('visit-ended')
   })
 })
 
@@ -392,6 +396,62 @@ describe('a visitor in the records', () => {
       attendance: 1,
       sources: { visitor: 1 },
     })
+  })
+
+  test('is not joined before a postponed session opens, which the end of its series leaves', async () => {
+    const { id } = await made()
+    const series = { name: 'Worship', weekdays: [7], start_time: '12:00', minutes: 60 }
+    const dates = { from_date: '2026-01-11', until_date: '2026-01-11' }
+    const { body: aSeries } = await request
+      .post('/api/users/sessions/series/')
+      .set(admin.auth)
+      .send({ ...series, ...dates, opens_before_minutes: 20 })
+      .expect(201)
+    const [occurrence] = await db.session.findMany({ where: { seriesId: aSeries.id } })
+    await db.visitorCard.update({ where: { id }, data: { sessionId: occurrence?.id ?? 0 } })
+    const refused = await act(admin, id, 'join', { user: admin.id }).expect(409)
+    expect(refused.body.code).toBe('session-not-opened')
+    await request
+      .post(`/api/users/sessions/series/${aSeries.id}/end/`)
+      .set(admin.auth)
+      .send({})
+      .expect(200)
+    expect(await db.visitorCard.count()).toBe(1)
+  })
+
+  test('is not joined once the attendance of the session is no longer kept', async () => {
+    const { id } = await made()
+    await db.setting.create({
+      data: { key: 'retention', value: { attendance_months: 1, audit_months: 12 } },
+    })
+    await later(server, new Date(clock.now().getTime() + 40 * 86_400_000).toISOString(), admin)
+    const refused = await act(admin, id, 'join', { user: admin.id }).expect(409)
+    expect(refused.body.code).toBe('attendance-not-kept')
+  })
+
+  test('is a child of a household, whose wish carers still see', async () => {
+    const ruth = await aMember(server)
+    await request
+      .post('/api/users/admin/households/')
+      .set(admin.auth)
+      .send({ name: 'Quist', members: [{ user: ruth.id, relation: 'child' }] })
+      .expect(201)
+    const { id } = await made({ wish: 'call', contact: '07700 900123' })
+    await act(admin, id, 'join', { user: ruth.id }).expect(200)
+    await checkCare(services)
+    expect(await cases(carer)).toMatchObject([{ kind: 'visitor', person: { id: ruth.id } }])
+  })
+
+  test('two cards of one person at once, in two services and processes, become one case', async () => {
+    const ruth = await aMember(server)
+    const wish = { wish: 'call', contact: '07700 900123' }
+    const first = await made(wish)
+    const second = await made({ ...wish, session: (await aSession(server, { name: 'Late' })).id })
+    const join = ({ id }: { id: number }, on = server) =>
+      on.request.post(`${CARDS}${id}/join/`).set(admin.auth).send({ user: ruth.id })
+    const answers = await Promise.all([join(first), join(second, twin)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await cases(admin)).toMatchObject([{ person: { id: ruth.id }, asked_for: ['call'] }])
   })
 
   test('two wishes of one visitor become one case of the person', async () => {

@@ -21,7 +21,7 @@ export const visitErrors = defineErrors({
   },
   ended: {
     code: 'visit-ended',
-    status: 410,
+    status: 409,
     detail: 'The church has taken care of this card, so it can’t be changed any more.',
   },
   over: {

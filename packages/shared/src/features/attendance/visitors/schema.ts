@@ -33,19 +33,24 @@ const sure = z._default(z.boolean('Say whether the numbers are right.'), false)
 
 const contact = z.optional(z.nullable(line(VISIT_CONTACT_MAX)))
 
-/** A wish needs a way to reach the person; a way without a wish is dropped (`contactFor`). */
-export const checkVisitContact = checkTogether<Wished>(({ wish, contact }) => {
-  if (!wish || wish === 'none') return null
-  if (!contact) return { field: 'contact', message: missing[wish] }
-  const { error } = z.safeParse(wish === 'email' ? emailAddress : phoneNumber, contact)
-  const [issue] = error?.issues ?? []
-  return issue ? { field: 'contact', message: issue.message } : null
-})
-
 interface Wished {
-  wish?: VisitWish | undefined
+  wish: VisitWish
   contact?: string | null | undefined
 }
+
+/** What is wrong with the way to reach somebody who wishes to hear; null if nothing is, or without a wish. */
+export function contactProblem({ wish, contact }: Wished): string | null {
+  if (wish === 'none') return null
+  if (!contact) return missing[wish]
+  const { error } = z.safeParse(wish === 'email' ? emailAddress : phoneNumber, contact)
+  return error?.issues[0]?.message ?? null
+}
+
+/** A wish needs a way to reach the person; a way without a wish is dropped (`contactFor`). */
+export const checkVisitContact = checkTogether<Wished>((wished) => {
+  const message = contactProblem(wished)
+  return message === null ? null : { field: 'contact', message }
+})
 
 const missing = {
   call: 'Enter the number to call.',
@@ -99,18 +104,16 @@ export type OpenVisit = z.output<typeof openVisit>
 
 export const visitReceipt = z.object({ id: z.int(), secret: z.string() })
 
-/** A change of one's own card; what is left out stays. A new wish comes with its contact. */
-export const visitUpdate = z
-  .object({
-    secret,
-    first_name: z.optional(firstName),
-    adults: z.optional(visitCompany),
-    children: z.optional(visitCompany),
-    wish: z.optional(visitWish),
-    contact,
-    sure,
-  })
-  .check(checkVisitContact)
+/** A change of one's own card; what is left out stays, and has to fit with what is not. */
+export const visitUpdate = z.object({
+  secret,
+  first_name: z.optional(firstName),
+  adults: z.optional(visitCompany),
+  children: z.optional(visitCompany),
+  wish: z.optional(visitWish),
+  contact,
+  sure,
+})
 export type VisitUpdate = z.output<typeof visitUpdate>
 
 export const visitSecret = z.object({ secret })
