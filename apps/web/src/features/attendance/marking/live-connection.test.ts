@@ -21,7 +21,7 @@ beforeEach(() => {
 
 function connect() {
   const sockets: FakeSocket[] = []
-  const onCount = vi.fn()
+  const onNumbers = vi.fn()
   const onConnected = vi.fn()
   const open = () => {
     const socket = new FakeSocket()
@@ -29,22 +29,22 @@ function connect() {
     // The fake has only the parts of a WebSocket that the connection uses.
     return socket as unknown as WebSocket
   }
-  const connection = connectLive({ open, onCount, onConnected })
+  const connection = connectLive({ open, onNumbers, onConnected })
   const latest = () => {
     const socket = sockets.at(-1)
     if (!socket) throw new Error('No socket was opened.')
     return socket
   }
-  return { connection, sockets, latest, onCount, onConnected }
+  return { connection, sockets, latest, onNumbers, onConnected }
 }
 
 test('connectLive passes on every count and ignores other messages', () => {
-  const { latest, onCount } = connect()
-  latest().onmessage({ data: '{"type":"attendance_update","count":7}' })
-  latest().onmessage({ data: '{"type":"something_else","count":8}' })
+  const { latest, onNumbers } = connect()
+  latest().onmessage({ data: '{"type":"attendance_update","count":7,"attendance":9}' })
+  latest().onmessage({ data: '{"type":"something_else","count":8,"attendance":8}' })
   latest().onmessage({ data: '{"type":"attendance_update","count":"9"}' })
   latest().onmessage({ data: 'not json' })
-  expect(onCount.mock.calls).toEqual([[7]])
+  expect(onNumbers.mock.calls).toEqual([[{ count: 7, attendance: 9 }]])
 })
 
 test('connectLive reconnects with exponential backoff, which a successful connection resets', () => {

@@ -6,10 +6,18 @@ const maxDelayMs = 15_000
 /** After being hidden longer than this, a page reconnects, because its connection may be dead. */
 const staleAfterMs = 45_000
 
+/** Who is at a session. */
+export interface LiveNumbers {
+  /** People marked present. */
+  count: number
+  /** Everybody, with headcounts and visitors' cards; null from a server of the previous release. */
+  attendance: number | null
+}
+
 interface Options {
   /** Creates a socket, whose handlers connectLive sets. */
   open: () => WebSocket
-  onCount: (count: number) => void
+  onNumbers: (numbers: LiveNumbers) => void
   /** Called when the connection opens or is lost. */
   onConnected: (connected: boolean) => void
 }
@@ -21,17 +29,19 @@ interface LiveConnection {
   close(): void
 }
 
-function countOf(data: unknown): number | undefined {
+function numbersOf(data: unknown): LiveNumbers | undefined {
   const message = parseJson(String(data))
-  const isUpdate = isRecord(message) && message.type === 'attendance_update'
-  return isUpdate && typeof message.count === 'number' ? message.count : undefined
+  if (!isRecord(message) || message.type !== 'attendance_update') return undefined
+  const { count, attendance } = message
+  if (typeof count !== 'number') return undefined
+  return { count, attendance: typeof attendance === 'number' ? attendance : null }
 }
 
 /**
  * Listens to the live count. Reconnects with exponential backoff and jitter, so that a whole church
  * does not return at the same instant; the server then sends the current count.
  */
-export function connectLive({ open, onCount, onConnected }: Options): LiveConnection {
+export function connectLive({ open, onNumbers, onConnected }: Options): LiveConnection {
   let socket: WebSocket | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let delayMs = firstDelayMs
@@ -46,8 +56,8 @@ export function connectLive({ open, onCount, onConnected }: Options): LiveConnec
       onConnected(true)
     }
     current.onmessage = ({ data }) => {
-      const count = countOf(data)
-      if (count !== undefined) onCount(count)
+      const numbers = numbersOf(data)
+      if (numbers) onNumbers(numbers)
       else console.warn('The live channel sent something other than a count.')
     }
     current.onerror = () => console.warn('The live channel could not be reached.')

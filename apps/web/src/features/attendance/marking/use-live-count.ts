@@ -1,7 +1,7 @@
 import { LIVE_PATH } from '@church/shared'
 import { useEffect, useState } from 'react'
 import { useConnection } from '../../../lib/connection.ts'
-import { connectLive } from './live-connection.ts'
+import { connectLive, type LiveNumbers } from './live-connection.ts'
 
 function liveAddress(session: number | undefined): string {
   const { protocol, host } = window.location
@@ -10,21 +10,22 @@ function liveAddress(session: number | undefined): string {
 }
 
 /**
- * The live count of people present at a session; null until the first message. Takes the session's id, if it is not
- * the first of those that run now.
+ * The live count of people present at a session, and its attendance; null until the first message. Takes the session's
+ * id, if it is not the first of those that run now.
  */
 export function useLiveCount(session?: number | undefined): {
   count: number | null
+  attendance: number | null
   connected: boolean
 } {
-  const [count, setCount] = useState<number | null>(null)
+  const [numbers, setNumbers] = useState<LiveNumbers | null>(null)
   const [connected, setConnected] = useState(false)
 
   useEffect(() => {
-    setCount(null)
+    setNumbers(null)
     const live = connectLive({
       open: () => new WebSocket(liveAddress(session)),
-      onCount: setCount,
+      onNumbers: setNumbers,
       onConnected: setConnected,
     })
     let hiddenAt = 0
@@ -41,5 +42,5 @@ export function useLiveCount(session?: number | undefined): {
     }
   }, [session])
 
-  return { count, connected }
+  return { count: null, attendance: null, ...numbers, connected }
 }

@@ -1,4 +1,6 @@
 import type { Overview } from '@church/shared'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { formatDate, formatTimeRange } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -8,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useLiveCount } from '../../attendance/marking/index.ts'
 import { countedInWords } from './counted-in-words.ts'
 import styles from './current-session.module.scss'
+import { overview } from './overview.ts'
 
 type Current = NonNullable<Overview['current']>
 
@@ -22,11 +25,21 @@ export function CurrentSession({ session }: { session: Overview['current'] | und
   )
 }
 
+/** Loads the headcount and the cards anew once the live message counts others than these. */
+function useFreshParts({ headcount, visitor_cards }: Current, others: number | null) {
+  const queryClient = useQueryClient()
+  const isStale = others !== null && others !== headcount + visitor_cards
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number is another reason to load
+  useEffect(() => {
+    if (isStale) void queryClient.invalidateQueries(overview)
+  }, [isStale, others, queryClient])
+}
+
 function Running({ session }: { session: Current }) {
-  const { count } = useLiveCount()
+  const { count, attendance } = useLiveCount()
   const present = count ?? session.present
   const counted = countedInWords(session)
-  const attendance = present + session.attendance - session.present
+  useFreshParts(session, attendance === null || count === null ? null : attendance - count)
   return (
     <>
       <p className={styles.count} role="status">
@@ -37,7 +50,8 @@ function Running({ session }: { session: Current }) {
       </p>
       {counted && (
         <p>
-          With {counted}, the attendance is <strong className="numbers">{attendance}</strong>.
+          With {counted}, the attendance is{' '}
+          <strong className="numbers">{attendance ?? session.attendance}</strong>.
         </p>
       )}
       <When session={session} />

@@ -1,5 +1,5 @@
 import type { Overview } from '@church/shared'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { church } from '../../../../test/church.ts'
 import { admin } from '../../../../test/people.ts'
@@ -121,4 +121,47 @@ test('leads from somebody who is missed to their case, or else to their record',
   expect(await addressOf(/^Mary Hill/)).toBe('/care/12')
   screen.getByText(/^case closed .*2026$/)
   expect(await addressOf(/^John Hill/)).toBe('/admin/unsuccessfulattendantdetails/8')
+})
+
+class FakeSocket {
+  static latest: FakeSocket
+  onmessage = (_: { data: unknown }) => {}
+  close = () => {}
+  constructor() {
+    FakeSocket.latest = this
+  }
+}
+
+test('the attendance is the live one, and what it consists of is loaded anew when that changes', async () => {
+  vi.stubGlobal('WebSocket', FakeSocket)
+  let visitor_cards = 3
+  const numbers = () => ({
+    present: 40,
+    headcount: 12,
+    visitor_cards,
+    attendance: 52 + visitor_cards,
+  })
+  const current = () => ({ ...sampleSession({ id: 6 }), running: true, ...numbers() })
+  const { asked } = stubServer({
+    getOverview: () => overview({ current: current() }),
+    getChurch: () => church,
+  })
+  renderScreen(<Dashboard />, { user: admin })
+  const sentence = async () => (await screen.findByText(/the attendance is/)).textContent
+  const tell = (message: object) =>
+    act(() => {
+      const data = JSON.stringify({ type: 'attendance_update', ...message })
+      FakeSocket.latest.onmessage({ data })
+    })
+  expect(await sentence()).toBe(
+    'With a headcount of 12 and 3 on visitors’ cards, the attendance is 55.',
+  )
+  tell({ count: 41, attendance: 56 })
+  expect(await sentence()).toMatch(/ 56\.$/)
+  expect(asked('getOverview')).toHaveLength(1)
+  visitor_cards = 5
+  tell({ count: 41, attendance: 58 })
+  await screen.findByText(/5 on visitors’ cards/)
+  expect(await sentence()).toMatch(/ 58\.$/)
+  expect(asked('getOverview')).toHaveLength(2)
 })
