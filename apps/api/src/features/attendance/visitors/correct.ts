@@ -12,7 +12,7 @@ import { checkHeads } from './make.ts'
 
 type Needs = Pick<Platform, 'clock' | 'pool'> & { live: Live }
 
-/** @throws HttpError 404; 409 for a card that has ended; 403 for a steward when the session does not run */
+/** @throws HttpError 404; 403 for a steward when the session does not run */
 async function lockToCorrect(
   client: pg.PoolClient,
   id: number,
@@ -21,11 +21,10 @@ async function lockToCorrect(
   const card = await lockCard(client, id, now)
   if (!card) throw refuse(visitorErrors.notFound)
   if (!caller.isAdmin && !card.is_running) throw refuse(visitorErrors.notNow)
-  if (card.outcome) throw refuse(visitorErrors.ended)
   return card
 }
 
-/** Corrects how many came along. @throws HttpError 403, 404 or 409 */
+/** Corrects how many came along, also on a card that has ended. @throws HttpError 403, 404 or 409 */
 export async function correctVisitor(
   { clock, live, pool }: Needs,
   id: number,
@@ -46,13 +45,14 @@ export async function correctVisitor(
       detail: { session: card.session_id, adults, children },
       at: now,
     })
-    return { ...card, adults, children, heads: 1 + adults + children }
+    return lockCard(client, id, now)
   })
+  if (!after) throw refuse(visitorErrors.notFound)
   live.notifyChange()
   return cardAnswer(after, readsContact(caller))
 }
 
-/** Deletes a card that is wrong, with its case. @throws HttpError 403, 404 or 409 */
+/** Deletes an open card that is wrong, with its case. @throws HttpError 403, 404 or 409 */
 export async function removeVisitor(
   { clock, live, pool }: Needs,
   id: number,
@@ -60,7 +60,8 @@ export async function removeVisitor(
 ): Promise<void> {
   const now = clock.now()
   await inTransaction(pool, async (client) => {
-    const { session_id: session } = await lockToCorrect(client, id, { caller, now })
+    const { outcome, session_id: session } = await lockToCorrect(client, id, { caller, now })
+    if (outcome) throw refuse(visitorErrors.ended)
     await deleteCard(client, id)
     await recordEvent(client, {
       actorId: caller.id,

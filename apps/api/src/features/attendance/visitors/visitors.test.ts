@@ -319,8 +319,14 @@ describe('the list of cards', () => {
     await remove(steward, id).expect(403)
     await put(admin, { adults: 2, children: 0 }).expect(200)
     expect(await numbers()).toMatchObject({ visitor_cards: 3, attendance: 3 })
+    await act(admin, id, 'join', { user: steward.id }).expect(200)
+    const { body: corrected } = await put(admin, { adults: 4, children: 0 }).expect(200)
+    expect(corrected).toMatchObject({ heads: 4, outcome: 'joined' })
+    expect(await numbers()).toMatchObject({ people: 1, visitor_cards: 4, attendance: 5 })
+    await remove(admin, id).expect(409)
     const events = await db.auditEvent.findMany({ where: { subject: 'visitor' } })
     expect(events.map(({ action }) => action).sort()).toEqual([
+      'visitor.correct',
       'visitor.correct',
       'visitor.correct',
       'visitor.remove',

@@ -75,12 +75,24 @@ export const openColumns = ({ add, join, end }: Acts): Column<VisitorCard>[] => 
   },
 ]
 
-/** The columns of cards that have ended. */
-export const endedColumns: Column<VisitorCard>[] = [
-  ...facts,
-  {
-    header: 'ENDED',
-    cell: ({ ended_at, outcome }) =>
-      ended_at && outcome && `${outcomeWords[outcome]}, ${formatMoment(ended_at)}`,
-  },
-]
+const ended: Column<VisitorCard> = {
+  header: 'ENDED',
+  cell: ({ ended_at, outcome }) =>
+    ended_at && outcome && `${outcomeWords[outcome]}, ${formatMoment(ended_at)}`,
+}
+
+/** The columns of cards that have ended, which count on. @param correct missing for carers */
+export function endedColumns(correct?: Act): Column<VisitorCard>[] {
+  if (!correct) return [...facts, ended]
+  const cell = (card: VisitorCard) => (
+    <Button
+      size="small"
+      variant="secondary"
+      aria-label={`Change ${nameOn(card)}’s card`}
+      onClick={() => correct(card)}
+    >
+      Change
+    </Button>
+  )
+  return [...facts, ended, { header: 'ACTIONS', kind: 'actions', cell }]
+}

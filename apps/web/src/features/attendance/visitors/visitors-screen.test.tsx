@@ -70,6 +70,24 @@ test('an admin says who it is, and is asked before a card is done', async () => 
   await waitFor(() => expect(asked('endVisitor')).toHaveLength(1))
 })
 
+test('an admin corrects the numbers of a card that has ended', async () => {
+  const ended = { ...joined, heads: 3, ended_at: '2026-01-11T12:00:00Z' }
+  const { asked } = serve({
+    listVisitors: () => ({ results: [ended], count: 1, ...page }),
+    correctVisitor: () => ({ ...ended, children: 0, heads: 1 }),
+  })
+  renderScreen(<VisitorsScreen />, { user: admin })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Ended')
+  await userEvent.click(await button('Change A visitor’s card'))
+  await userEvent.clear(await screen.findByRole('textbox', { name: 'Children' }))
+  await userEvent.click(await button('Save'))
+  await waitFor(() =>
+    expect(asked('correctVisitor').map(({ body }) => body)).toEqual([
+      { adults: 1, children: 0, sure: false },
+    ]),
+  )
+})
+
 test('a steward fills one in, and removes one once sure', async () => {
   const { asked } = serve({ makeVisit: () => ({ id: 6, secret: 'a-secret' }) })
   renderScreen(<VisitorsCard session={12} />, { user: { ...member, roles: ['steward'] } })

@@ -11,14 +11,20 @@ import { AddPersonDialog } from './add-person-dialog.tsx'
 import { endedColumns, openColumns } from './card-columns.tsx'
 import { JoinDialog } from './join-dialog.tsx'
 import { visitorCards } from './queries.ts'
+import { HeadsDialog } from './steward-dialogs.tsx'
 import { useAskToEnd } from './use-ask-to-end.ts'
 
 const filters = { '': 'Open', ended: 'Ended' }
 
+interface Acting {
+  card: VisitorCard
+  act: 'add' | 'join' | 'correct'
+}
+
 /** Visitors: their cards, which become people in the records, or are done. */
 export function VisitorsScreen() {
   const isAdmin = useCurrentUser(({ user }) => user?.isAdmin ?? false)
-  const [acting, setActing] = useState<{ card: VisitorCard; act: 'add' | 'join' } | null>(null)
+  const [acting, setActing] = useState<Acting | null>(null)
   const end = useAskToEnd()
   const list = usePagedQuery(
     (search, filter) =>
@@ -26,13 +32,14 @@ export function VisitorsScreen() {
     (page) => page.results,
   )
   const { filter, filterBy } = list.shown
-  const columns = openColumns({
-    add: (card) => setActing({ card, act: 'add' }),
-    ...(isAdmin && { join: (card: VisitorCard) => setActing({ card, act: 'join' }) }),
-    end,
-  })
+  const to = (act: Acting['act']) => (card: VisitorCard) => setActing({ card, act })
+  const columns =
+    filter === 'ended'
+      ? endedColumns(isAdmin ? to('correct') : undefined)
+      : openColumns({ add: to('add'), ...(isAdmin && { join: to('join') }), end })
   const none = filter === 'ended' ? 'No card has ended yet.' : 'No visitor’s card is open.'
   const close = () => setActing(null)
+  const cardFor = (act: Acting['act']) => (acting?.act === act ? acting.card : null)
   return (
     <>
       <PageHeading
@@ -44,13 +51,14 @@ export function VisitorsScreen() {
         tools={<ListFilter label="Show" value={filter} options={filters} onChange={filterBy} />}
         {...list}
         caption="Visitors’ cards, newest first"
-        columns={filter === 'ended' ? endedColumns : columns}
+        columns={columns}
         rowKey={({ id }) => id}
         empty={<EmptyState icon="users">{none}</EmptyState>}
         total={(count) => `Total Cards: ${count}`}
       />
-      <AddPersonDialog card={acting?.act === 'add' ? acting.card : null} onClose={close} />
-      <JoinDialog card={acting?.act === 'join' ? acting.card : null} onClose={close} />
+      <AddPersonDialog card={cardFor('add')} onClose={close} />
+      <JoinDialog card={cardFor('join')} onClose={close} />
+      <HeadsDialog card={cardFor('correct')} onClose={close} />
     </>
   )
 }
