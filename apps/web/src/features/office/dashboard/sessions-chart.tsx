@@ -166,7 +166,14 @@ function Pane({ session, left, band, scale, hasNumber, labels }: Omit<WindowProp
   const fill = { x: '11%', width: '78%', height: plotHeight, clipPath: `url(#${clip})` }
   return (
     <>
-      <svg x={`${left}%`} y="0" width={`${band}%`} height={plotHeight} aria-hidden="true">
+      <svg
+        className={styles.plot}
+        x={`${left}%`}
+        y="0"
+        width={`${band}%`}
+        height={plotHeight}
+        aria-hidden="true"
+      >
         <title>{`${formatDate(session.start_datetime)}: ${barText(session)}`}</title>
         <clipPath id={clip}>
           <rect {...arch} />
