@@ -5,9 +5,13 @@ interface Counted {
   visitor_cards: number
 }
 
-/** Who is counted beside the people: 'a headcount of 12 and 3 on visitors’ cards'; empty for nobody. */
-export const countedInWords = ({ headcount, visitor_cards }: Counted): string =>
+/**
+ * Who is counted beside the people, if they are given: '70 people, a headcount of 12 and 3 on visitors’ cards'; empty
+ * for nobody.
+ */
+export const countedInWords = ({ headcount, visitor_cards }: Counted, people?: string): string =>
   formatList([
+    ...(people ? [people] : []),
     ...(headcount > 0 ? [`a headcount of ${headcount}`] : []),
     ...(visitor_cards > 0 ? [`${visitor_cards} on visitors’ cards`] : []),
   ])

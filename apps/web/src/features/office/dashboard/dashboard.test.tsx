@@ -62,12 +62,12 @@ test('begins with yesterday’s service, to correct it or to add its headcount',
 test('names each of yesterday’s services, and the headcount that there is', async () => {
   open({
     recent: [
-      held(4, '2026-06-07', { headcount: 12 }),
+      held(4, '2026-06-07', { headcount: 12, visitor_cards: 3 }),
       held(5, '2026-06-07', { name: 'Evening', present: 1 }),
     ],
   })
   const morning = await screen.findByRole('region', { name: 'Yesterday, Sunday Worship' })
-  expect(morning.textContent).toContain('70 people and a headcount of 12.')
+  expect(morning.textContent).toContain('70 people, a headcount of 12 and 3 on visitors’ cards.')
   within(morning).getByRole('link', { name: 'Change headcount' })
   const evening = screen.getByRole('region', { name: 'Yesterday, Evening' })
   expect(evening.textContent).toContain('Yesterday, Evening: 1 person.')

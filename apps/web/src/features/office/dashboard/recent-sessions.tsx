@@ -67,7 +67,7 @@ function Figures({ sessions }: { sessions: Recent[] }) {
   const sum = services.reduce((total, { attendance }) => total + attendance, 0)
   const average = Math.round(sum / services.length)
   const { name, start_datetime, present, absent, attendance } = last
-  const counted = countedInWords(last)
+  const came = countedInWords(last, `${present} of ${present + absent} people`)
   return (
     <>
       <dl className={styles.figures}>
@@ -85,8 +85,7 @@ function Figures({ sessions }: { sessions: Recent[] }) {
         </div>
       </dl>
       <p className={styles.summary}>
-        {name}, {formatDate(start_datetime)}: {present} of {present + absent} people
-        {counted && ` and ${counted}`}.
+        {name}, {formatDate(start_datetime)}: {came}.
       </p>
     </>
   )

@@ -25,14 +25,12 @@ export function Yesterday() {
   )
   return services.map((service) => {
     const { id, name, present, headcount } = service
-    const counted = countedInWords(service)
     const which = services.length > 1 ? `, ${name}` : ''
     const to = pathOf(screens.session.path, id)
     return (
       <section key={id} className={styles.day} aria-label={`Yesterday${which}`}>
         <p>
-          Yesterday{which}: <strong>{people(present)}</strong>
-          {counted && ` and ${counted}`}.
+          Yesterday{which}: <strong>{countedInWords(service, people(present))}</strong>.
         </p>
         <ButtonLink
           to={`${to}?show=absent`}
