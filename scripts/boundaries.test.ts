@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findViolations } from './boundaries.ts'
+import { findSideDoors, findViolations } from './boundaries.ts'
 
 const imports = (...lines: string[]) => lines.join('\n')
 
@@ -52,4 +52,15 @@ describe('refuses', () => {
   test('a folder that is no area', () => {
     expect(violations({ 'misc/things/index.ts': '' })).toHaveLength(1)
   })
+})
+
+test('nothing but the door sends', () => {
+  const files = (file: string, line: string) => new Map([[file, line]])
+  const mailer = `import { createMailer } from '../../../platform/mailer.ts'`
+  expect(findSideDoors(files('features/messages/deliveries/send.ts', mailer))).toEqual([])
+  for (const line of [mailer, `const push = await import('web-push')`]) {
+    expect(findSideDoors(files('features/office/birthdays/greet.ts', line))).toHaveLength(1)
+  }
+  const failure = `import { MailError } from '../../../platform/mailer-failure.ts'`
+  expect(findSideDoors(files('features/office/birthdays/greet.ts', failure))).toEqual([])
 })

@@ -5,7 +5,16 @@ import { posix } from 'node:path'
  * The areas of features, from the foundation up: a feature imports from its own area and from those before it.
  * docs/architecture.md draws them.
  */
-export const areas = ['church', 'account', 'people', 'attendance', 'care', 'office', 'site']
+export const areas = [
+  'church',
+  'messages',
+  'account',
+  'people',
+  'attendance',
+  'care',
+  'office',
+  'site',
+]
 
 /** The files of one package's `features` folder: their paths, such as `people/users/index.ts`, and their text. */
 export type Files = Map<string, string>
@@ -57,6 +66,24 @@ export function findViolations(files: Files, isOpen: boolean): string[] {
   const cycle = findCycle(imports)
   return [...strangers, ...upward, ...inside, ...(cycle ? [`Cycle: ${cycle.join(' → ')}.`] : [])]
 }
+
+/** What opens a way out to people, as an import names it. */
+const DOORS =
+  /(?:\bfrom|\bimport\(?)\s*'(?:[^']*\/(?:mailer|mailer-transport)\.ts|nodemailer|web-push)'/
+/** The one door, the composition root, which makes it, and the doctor, which only greets the mail server. */
+const DOORKEEPERS =
+  /^(?:features\/messages\/deliveries\/.+|platform\/mailer.*|services|operations\/check-mail)\.ts$/
+
+/**
+ * Finds what sends mails or pushes around the one door.
+ *
+ * @param files of the API, by their paths in `src`
+ * @returns a sentence for each, none if everything is in order
+ */
+export const findSideDoors = (files: Files): string[] =>
+  [...files]
+    .filter(([file, text]) => DOORS.test(text) && !DOORKEEPERS.test(file))
+    .map(([file]) => `${file} goes around the door: send by services.messages, and declare a kind.`)
 
 /** A cycle of features, whose first and last are the same; undefined if there is none. */
 function findCycle(imports: Import[]): string[] | undefined {

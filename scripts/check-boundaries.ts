@@ -1,4 +1,4 @@
-import { findViolations, readSources } from './boundaries.ts'
+import { findSideDoors, findViolations, readSources } from './boundaries.ts'
 import { repositoryRoot } from './repository.ts'
 
 // Features of the shared package have no insides: all of it is what client and server agree on.
@@ -10,4 +10,9 @@ for (const [name, isOpen] of Object.entries(packages)) {
     console.error(`${name}: ${violation}`)
     process.exitCode = 1
   }
+}
+
+for (const violation of findSideDoors(readSources(`${repositoryRoot}/apps/api/src`))) {
+  console.error(`apps/api: ${violation}`)
+  process.exitCode = 1
 }

@@ -89,6 +89,7 @@ async function startBehind(
   await ensureFirstAdmin(services, options)
   const channel = openChannel(server, services)
   door.open(createApp(services, options.webDir))
+  services.messages.start()
   const jobs = env.JOBS
     ? await startJobs(jobsOf(services, database.url, secrets), services)
     : undefined

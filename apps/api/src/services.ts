@@ -6,7 +6,11 @@ import {
   type Passwords,
 } from './features/account/password/index.ts'
 import { createTotpEncryption } from './features/account/second-step/index.ts'
-import { createBrowserEncryption } from './features/account/sign-in/index.ts'
+import {
+  type CodeDigest,
+  createBrowserEncryption,
+  createCodeDigest,
+} from './features/account/sign-in/index.ts'
 import { createDoor, type Door } from './features/attendance/door/index.ts'
 import {
   createLive,
@@ -22,6 +26,7 @@ import {
 import { createVisitSecrets, type SecretFor } from './features/attendance/visitors/index.ts'
 import { createCurrentChurch } from './features/church/details/index.ts'
 import { features } from './features/index.ts'
+import { createMessages } from './features/messages/deliveries/index.ts'
 import { createDirectory, type Directory } from './features/people/members/index.ts'
 import {
   type CachedSettings,
@@ -37,7 +42,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Env } from './platform/env.ts'
 import type { Logger } from './platform/logger.ts'
-import { createMailer } from './platform/mailer.ts'
+import { createMailer, type Mailer } from './platform/mailer.ts'
 import { createMedia } from './platform/media.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { openPictureStorage } from './platform/open-picture-storage.ts'
@@ -58,6 +63,8 @@ export interface Services extends Platform {
   totpEncryption: Encryption
   /** Encrypts what a browser holds that has signed in. */
   browserEncryption: Encryption
+  /** What is stored of a code to sign in. */
+  codeDigest: CodeDigest
   callers: Callers
   openSessions: OpenSessions
   door: Door
@@ -69,6 +76,8 @@ export interface Services extends Platform {
   directorySettings: CachedSettings
   remakeSeries: typeof remakeSeries
   ownData: OwnData
+  /** Hands mails to the mail server; features use `messages`. */
+  mailer: Mailer
 }
 
 interface Outside {
@@ -116,6 +125,7 @@ export function createServices({
     tokens: createTokens(secrets.signing, clock),
     totpEncryption: createTotpEncryption(secrets.installation),
     browserEncryption: createBrowserEncryption(secrets.installation),
+    codeDigest: createCodeDigest(secrets.installation),
     callers: createCallers(pool, pubSub),
     pubSub,
     openSessions,
@@ -135,11 +145,14 @@ export function createServices({
     mailer: createMailer({ ...outside, church, metrics, outcomes }),
     outcomes,
   }
-  const services: Services = { ...parts, ownData: createOwnData(Object.values(features), parts) }
+  const messages = createMessages(Object.values(features), parts)
+  const withMessages = { ...parts, messages }
+  const ownData = createOwnData(Object.values(features), withMessages)
+  const services: Services = { ...withMessages, ownData }
   watchPool(pool, metrics)
   watchBackups(services)
   const close = async () => {
-    await services.mailer.close()
+    await services.messages.close()
     live.close()
     await pubSub.close()
     await db.$disconnect()

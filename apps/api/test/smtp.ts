@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -14,6 +14,8 @@ export interface TestSmtp {
   refuse: { connection: Reply | null; recipient: ((address: string) => Reply | null) | null }
   /** Awaited on each connection, and after an email is stored but before the sender is told. */
   hold: { connection: () => Promise<void>; acceptance: () => Promise<void> }
+  /** Breaks every connection. */
+  hangUp(): void
   close(): Promise<void>
 }
 
@@ -58,6 +60,9 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
     recipients: [],
     refuse: { connection: null, recipient: null },
     hold: { connection: async () => undefined, acceptance: async () => undefined },
+    hangUp: () => {
+      for (const { _socket } of server.connections as Set<{ _socket: Socket }>) _socket.destroy()
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return smtp

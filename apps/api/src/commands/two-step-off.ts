@@ -1,6 +1,10 @@
 import { runCommand } from '../command.ts'
 import { findUserByEmail } from '../features/account/email/index.ts'
-import { disableTwoStep, twoStepOffMail } from '../features/account/second-step/index.ts'
+import {
+  disableTwoStep,
+  secondStepChanged,
+  secondStepNotice,
+} from '../features/account/second-step/index.ts'
 import { recordEvent } from '../platform/audit.ts'
 import { exampleCall } from '../platform/example-call.ts'
 import { commandArguments } from '../start-up.ts'
@@ -9,7 +13,7 @@ import { commandArguments } from '../start-up.ts'
  * Switches two-step sign-in off for one account, for an admin who has lost their device and recovery
  * codes when no other admin can do it on the screen. The account's owner is notified by mail.
  */
-await runCommand('Switching two-step sign-in off', async ({ church, clock, db, mailer }) => {
+await runCommand('Switching two-step sign-in off', async ({ church, clock, db, messages }) => {
   const [email] = commandArguments()
   if (!email) throw new Error(`name the account, for example: ${exampleCall('two-step-off')}`)
   const user = await findUserByEmail(db, email)
@@ -22,7 +26,8 @@ await runCommand('Switching two-step sign-in off', async ({ church, clock, db, m
     subjectId: user.id,
     at: clock.now(),
   })
-  mailer.enqueue('two-step sign-in off', async () => twoStepOffMail(await church.site(), user))
-  await mailer.idle()
+  const notice = secondStepNotice({ church }, { person: user, variant: 'off' })
+  await messages.deliver(secondStepChanged, user.id, notice)
+  await messages.idle()
   console.log(`${email} now signs in with the password alone.`)
 })

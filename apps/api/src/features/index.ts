@@ -1,6 +1,7 @@
 import type { Contract, features as sharedFeatures } from '@church/shared'
 import type { Handlers } from '../http/call.ts'
 import type { Job } from '../platform/jobs.ts'
+import type { MessageKind } from '../platform/messages.ts'
 import type { BeforeErasure, LeftBehind, PersonalColumn } from '../platform/own-data.ts'
 import { emailFeature } from './account/email/index.ts'
 import { passwordFeature } from './account/password/index.ts'
@@ -16,6 +17,7 @@ import { visitorsFeature } from './attendance/visitors/index.ts'
 import { careFeature } from './care/cases/index.ts'
 import { carouselsFeature } from './church/carousels/index.ts'
 import { churchFeature } from './church/details/index.ts'
+import { deliveriesFeature } from './messages/deliveries/index.ts'
 import { birthdaysFeature } from './office/birthdays/index.ts'
 import { dashboardFeature } from './office/dashboard/index.ts'
 import { exportsFeature } from './office/exports/index.ts'
@@ -42,12 +44,17 @@ interface Feature<Rows extends Contract> {
   ownData?: PersonalColumn[]
   beforeErasure?: (services: never) => BeforeErasure
   leftBehind?: LeftBehind
+  /** The kinds of message that it sends. */
+  messages?: readonly MessageKind[]
   /** Its tables of hashed tokens and codes that the product gave out; a restore empties them. */
   secretTables?: readonly string[]
 }
 
 type Features = {
   [F in keyof typeof sharedFeatures]: Feature<(typeof sharedFeatures)[F]['endpoints']>
+} & {
+  /** The queue has no routes. */
+  deliveries: Feature<Record<never, never>>
 }
 
 /**
@@ -79,6 +86,7 @@ export const features = {
   church: churchFeature,
   clientErrors: clientErrorsFeature,
   dashboard: dashboardFeature,
+  deliveries: deliveriesFeature,
   exports: exportsFeature,
   newcomers: newcomersFeature,
   merging: mergingFeature,

@@ -126,10 +126,15 @@ export const secretTables: readonly string[] = Object.values(features).flatMap((
   'secretTables' in feature ? feature.secretTables : [],
 )
 
-/** Ends every sign-in, code and email link. */
+/** Messages that waited: some of them have left since the backup, and must not leave again. */
+const END_QUEUE = `UPDATE deliveries SET state = 'failed', ended_at = queued_at, problem = 'restored'
+  WHERE state = 'queued'`
+
+/** Ends every sign-in, code and email link, and what waited to be sent. */
 async function endSignIns(client: pg.Client): Promise<void> {
   for (const { name } of await tablesOf(client)) {
     // A backup of an older release may lack some of these tables.
     if (secretTables.includes(name)) await client.query(`DELETE FROM ${quoted(name)}`)
+    if (name === 'deliveries') await client.query(END_QUEUE)
   }
 }

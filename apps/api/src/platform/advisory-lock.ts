@@ -30,6 +30,15 @@ export const lockUntilCommit = (
     id,
   ])
 
+/** The first key of the locks that say which processes live; the second is a process's number. */
+const PRESENCE_KEY = 20_520
+
+/** SQL for the numbers of the processes that live (https://www.postgresql.org/docs/current/view-pg-locks.html). */
+export const LIVING = `
+  SELECT objid::bigint FROM pg_locks
+  WHERE locktype = 'advisory' AND classid = ${PRESENCE_KEY} AND objsubid = 2 AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+
 /** Keys of the locks, one for each task that only one process at a time may run. */
 const LOCK_KEYS = {
   backups: 7_265_490,
@@ -38,6 +47,30 @@ const LOCK_KEYS = {
   'care-mails': 7_265_487,
   imports: 7_265_489,
 } as const
+
+/** Ends a session a minute after its machine vanishes. */
+const KEEPALIVE = `set_config('tcp_keepalives_idle', '30', false),
+  set_config('tcp_keepalives_interval', '10', false),
+  set_config('tcp_keepalives_count', '3', false)`
+
+/**
+ * Holds the lock of a process's number on a connection of its own.
+ * @param onLost called when the connection ends, and the lock with it
+ * @returns a function that gives it up
+ */
+export async function holdNumber(
+  pool: pg.Pool,
+  number: number,
+  onLost: () => void,
+): Promise<() => Promise<void>> {
+  const client = await connectBeside(pool)
+  client.once('end', onLost)
+  await client.query(`SELECT ${KEEPALIVE}, pg_advisory_lock($1::int, $2::int)`, [
+    PRESENCE_KEY,
+    number,
+  ])
+  return () => client.end().catch(() => undefined)
+}
 
 export interface AdvisoryLock {
   /** Checks over the connection that holds the lock: false once that is lost. */
@@ -59,10 +92,7 @@ export async function tryAdvisoryLock(
   let isAcquired = false
   try {
     const { rows } = await client.query<{ acquired: boolean }>(
-      `SELECT set_config('tcp_keepalives_idle', '30', false),
-              set_config('tcp_keepalives_interval', '10', false),
-              set_config('tcp_keepalives_count', '3', false),
-              pg_try_advisory_lock($1) AS acquired`,
+      `SELECT ${KEEPALIVE}, pg_try_advisory_lock($1) AS acquired`,
       [LOCK_KEYS[name]],
     )
     isAcquired = rows[0]?.acquired === true

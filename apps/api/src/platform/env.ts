@@ -84,6 +84,12 @@ const variables = z.object({
       'must be an email address, or Name <address>',
     )
     .optional(),
+  MAIL_PACE: z.coerce
+    .number('must be a number of mails a minute')
+    .int('must be a whole number')
+    .min(15, 'must be 15 to 6000 mails a minute')
+    .max(6000, 'must be 15 to 6000 mails a minute')
+    .default(30),
   JOBS: onOff('on'),
   BIRTHDAY_AT: timeOfDay('08:00').default('08:00'),
   BACKUP_AT: timeOfDay('03:15').optional(),

@@ -6,8 +6,10 @@ export class MailError extends Error {
   readonly isPermanent: boolean
   /** The server rejected this address only, which says nothing about mail in general. */
   readonly isAboutRecipient: boolean
+  /** The connection failed after the content had begun to leave: the server may have accepted the mail. */
+  readonly mayHaveArrived: boolean
 
-  constructor(cause: unknown) {
+  constructor(cause: unknown, hasContentLeft = false) {
     const { code, reply } = codesOf(cause)
     super(reply ? `${code} ${reply}` : code)
     this.name = 'MailError'
@@ -15,6 +17,7 @@ export class MailError extends Error {
     const wasFromSender = isRecord(cause) && cause.command === 'MAIL FROM'
     this.isAboutRecipient = code === 'EENVELOPE' && !wasFromSender
     this.isPermanent = this.isRejection && (reply === undefined || reply >= 500)
+    this.mayHaveArrived = hasContentLeft && reply === undefined
   }
 }
 

@@ -37,21 +37,34 @@ export function createDelivery(env: Settings, clock: Clock): Deliver {
       disableFileAccess: true,
       disableUrlAccess: true,
     }
+    const progress = { hasContentLeft: false }
     try {
       if (!ADDRESS.test(mail.to.address)) throw new BadAddress()
-      await transport(message, clock.now())
+      await transport(message, { now: clock.now(), progress })
     } catch (error) {
-      throw new MailError(error)
+      throw new MailError(error, progress.hasContentLeft)
     }
   }
 }
 
 type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
 
+/** How far a mail has come. */
+interface Progress {
+  /** Whether the client has begun to hand over the content, so that the server may have accepted it. */
+  hasContentLeft: boolean
+}
+
+interface Sending {
+  now: Date
+  progress: Progress
+}
+
 /** A client for the mail server, not yet connected. */
-export const smtpClient = (url: string) =>
+export const smtpClient = (url: string, progress?: Progress) =>
   createTransport({
     url,
+    ...(progress && { logger: watchProgress(progress), transactionLog: true }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
@@ -60,16 +73,34 @@ export const smtpClient = (url: string) =>
     requireTLS: true,
   })
 
+/** Nodemailer tells only its log that it has sent DATA, after which a failure leaves it open whether the mail arrives. */
+function watchProgress(progress: Progress) {
+  const log = (entry: unknown, ...said: unknown[]) => {
+    const isCommand = typeof entry === 'object' && entry !== null && 'tnx' in entry
+    if (isCommand && entry.tnx === 'client' && said.includes('DATA')) progress.hasContentLeft = true
+  }
+  return {
+    level: () => undefined,
+    trace: log,
+    debug: log,
+    info: log,
+    warn: log,
+    error: log,
+    fatal: log,
+  }
+}
+
 function overSmtp(url: string) {
-  const smtp = smtpClient(url)
-  return (message: Message) =>
-    smtp.sendMail({ ...message, signal: AbortSignal.timeout(SEND_MS) }).then(() => undefined)
+  return (message: Message, { progress }: Sending) =>
+    smtpClient(url, progress)
+      .sendMail({ ...message, signal: AbortSignal.timeout(SEND_MS) })
+      .then(() => undefined)
 }
 
 /** Writes each mail to a file of its own, atomically and readable only by the operator. */
 function intoFolder(folder: string) {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return async (message: Message, now: Date) => {
+  return async (message: Message, { now }: Sending) => {
     const sent = await writer.sendMail(message)
     const name = `${now.toISOString().replaceAll(':', '-')}-${randomBytes(6).toString('hex')}.eml`
     await mkdir(folder, { recursive: true, mode: 0o700 })

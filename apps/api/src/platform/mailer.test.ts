@@ -2,15 +2,14 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Church } from '@church/shared'
-import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestClock } from '../../test/clock.ts'
 import { outboxMails } from '../../test/outbox.ts'
 import { startTestSmtp } from '../../test/smtp.ts'
 import { readEnv } from './env.ts'
 import { exampleChurch } from './example-church.ts'
-import { createMailer, type Mail } from './mailer.ts'
-import { RETRY_MS } from './mailer-queue.ts'
+import type { Mail } from './mail-template.ts'
+import { createMailer } from './mailer.ts'
 import { createMetrics } from './metrics.ts'
 
 const smtp = await startTestSmtp()
@@ -35,8 +34,6 @@ const outcomes = {
 }
 const help = { phone: '', email: 'help@church.example', hours: 'Mon-Sat, 9 AM to 5 PM' }
 const withHelp: Church = { ...exampleChurch, help }
-const logged: string[] = []
-const pauses: number[] = []
 
 function mailerWith(variables: Record<string, string>, church = withHelp) {
   return createMailer({
@@ -45,8 +42,6 @@ function mailerWith(variables: Record<string, string>, church = withHelp) {
     clock: createTestClock(),
     metrics: createMetrics(),
     outcomes,
-    log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
-    pause: async (ms) => void pauses.push(ms),
   })
 }
 const overSmtp = mailerWith({ SMTP_URL: smtp.url })
@@ -56,8 +51,6 @@ beforeEach(async () => {
   smtp.mails.length = 0
   smtp.refuse.connection = null
   smtp.refuse.recipient = null
-  logged.length = 0
-  pauses.length = 0
   recorded.length = 0
 })
 
@@ -140,57 +133,6 @@ test('escapes text in the HTML part', async () => {
   expect(smtp.mails[0]?.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; co')
 })
 
-test('retries a queued mail at growing intervals until the mail server is back', async () => {
-  smtp.refuse.connection = { code: 421, text: 'closing' }
-  const mailer = createMailer({
-    church: { get: async () => withHelp },
-    env: readEnv({ DATA_DIR: dataDir, SMTP_URL: smtp.url }),
-    clock: createTestClock(),
-    metrics: createMetrics(),
-    outcomes,
-    log: pino({ level: 'silent' }),
-    pause: async (ms) => {
-      pauses.push(ms)
-      if (pauses.length === 3) smtp.refuse.connection = null
-    },
-  })
-  mailer.enqueue('test', async () => sample)
-  await mailer.idle()
-  expect(smtp.mails).toHaveLength(1)
-  expect(pauses).toEqual(RETRY_MS.slice(0, 3))
-  expect(RETRY_MS).toEqual([...RETRY_MS].sort((a, b) => a - b))
-})
-
-test('composes a queued mail again if composing failed, but not if sending failed', async () => {
-  let written = 0
-  smtp.refuse.connection = { code: 421, text: 'closing' }
-  overSmtp.enqueue('test', async () => {
-    written += 1
-    if (written === 1) throw new Error('no database')
-    return sample
-  })
-  await overSmtp.idle()
-  expect(written).toBe(2)
-  expect(pauses).toEqual(RETRY_MS)
-})
-
-test('does not retry after a permanent rejection', async () => {
-  smtp.refuse.recipient = () => ({ code: 550, text: 'no such mailbox' })
-  overSmtp.enqueue('test', async () => sample)
-  await overSmtp.idle()
-  expect(pauses).toEqual([])
-  expect(logged.join()).toContain('giving up')
-})
-
-test('logs nothing of a mail, even if the server repeats it', async () => {
-  smtp.refuse.recipient = (address) => ({ code: 450, text: `A subject for ${address} not now` })
-  overSmtp.enqueue('test', async () => sample)
-  await overSmtp.idle()
-  const all = logged.join('\n')
-  expect(all).toContain('EENVELOPE 450')
-  expect(all).not.toMatch(/ruth|adeyemi|church\.test|A subject|A paragraph|open\/1/i)
-})
-
 test.each([
   ['a password', '//user:secret@'],
   ['no password', '//'],
@@ -200,28 +142,5 @@ test.each([
   await expect(mailerWith({ SMTP_URL: plain }).send(sample)).rejects.toThrow()
   expect(smtp.mails).toEqual([])
   await mailerWith({ SMTP_URL: allowed }).send(sample)
-  expect(smtp.mails).toHaveLength(1)
-})
-
-test('close makes one last attempt for each pending mail', async () => {
-  smtp.refuse.connection = { code: 421, text: 'closing' }
-  const mailer = createMailer({
-    church: { get: async () => withHelp },
-    env: readEnv({ DATA_DIR: dataDir, SMTP_URL: smtp.url }),
-    clock: createTestClock(),
-    metrics: createMetrics(),
-    outcomes,
-    log: pino({ level: 'silent' }),
-    // Waits until the mailer closes.
-    pause: (ms, signal) =>
-      new Promise((resolve) => {
-        pauses.push(ms)
-        signal.addEventListener('abort', () => resolve())
-      }),
-  })
-  mailer.enqueue('test', async () => sample)
-  await expect.poll(() => pauses).toHaveLength(1)
-  smtp.refuse.connection = null
-  await mailer.close()
   expect(smtp.mails).toHaveLength(1)
 })

@@ -13,6 +13,9 @@ export interface Outcome {
   nextAt: Date | null
 }
 
+/** The name under which the outcome of the last mail is recorded. */
+export const MAIL_OUTCOME = 'mail'
+
 /** Records outcomes for the admins' status page. Neither method rejects. */
 export interface Outcomes {
   /** @param problem a code without personal data; null after success */

@@ -5,8 +5,8 @@ import type { CurrentChurch } from './church.ts'
 import type { Clock } from './clock.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './logger.ts'
-import type { Mailer } from './mailer.ts'
 import type { Media } from './media.ts'
+import type { Messages } from './messages.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outcomes } from './outcomes.ts'
 import type { PubSub } from './pub-sub.ts'
@@ -27,7 +27,8 @@ export interface Platform {
   media: Media
   /** Where the scheduled backups are. */
   backupPlace: BackupPlace
-  mailer: Mailer
+  /** The one door by which mails and pushes leave. */
+  messages: Messages
   /** How the last run of each job, and the last mail, ended. */
   outcomes: Outcomes
 }

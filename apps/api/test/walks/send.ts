@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Mail } from '../../src/platform/mailer.ts'
+import type { Mail } from '../../src/platform/messages.ts'
 import { csrfHeaders } from '../csrf.ts'
 import type { TestServer } from '../server.ts'
 
@@ -58,17 +58,10 @@ export async function createSend(server: TestServer, idle: () => Promise<void>):
 /** Keeps mails in memory instead of sending them. */
 export function catchMails({ services }: TestServer) {
   let mails: Mail[] = []
-  let composing: Promise<unknown>[] = []
-  services.mailer.enqueue = (_, compose) => {
-    composing.push(compose().then((mail) => mail && mails.push(mail)))
-  }
+  services.mailer.send = async (mail) => void mails.push(mail)
   return {
-    /** Resolves when every mail is composed that was asked for. */
-    async idle(): Promise<void> {
-      const started = composing
-      composing = []
-      await Promise.all(started)
-    },
+    /** Resolves when every mail has left that was asked for. */
+    idle: () => services.messages.idle(),
     /** The mails to an address, oldest first. */
     to: (address: string) => mails.filter(({ to }) => JSON.stringify(to).includes(address)),
     clear() {

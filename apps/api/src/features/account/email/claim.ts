@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Platform } from '../../../platform/platform.ts'
 import { confirmEmail, type LockedAccount } from './accounts.ts'
 import { restoredAddressMail } from './mails.ts'
+import { emailChanged } from './messages.ts'
 import { removeEveryAccess } from './remove-access.ts'
 import { findRevertible, restoreAddress, type TakeBackNotice } from './take-back.ts'
 
@@ -43,12 +44,13 @@ export async function claimByMail(
 }
 
 /** Mails the address to which an account has gone back, because its owner may not know. */
-export function tellFreed(
-  { church, mailer }: Pick<Platform, 'church' | 'mailer'>,
+export const tellFreed = (
+  { church, messages }: Pick<Platform, 'church' | 'messages'>,
   notice: TakeBackNotice,
-): void {
-  mailer.enqueue('email taken back', async () => restoredAddressMail(await church.site(), notice))
-}
+): Promise<void> =>
+  messages.deliver(emailChanged, notice.userId, {
+    mail: async () => restoredAddressMail(await church.site(), notice),
+  })
 
 async function isFree(client: pg.PoolClient, email: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM users WHERE email = $1', [email])

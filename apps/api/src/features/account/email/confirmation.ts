@@ -1,8 +1,9 @@
+import { DAY_MS } from '@church/shared'
 import type pg from 'pg'
 import type { Site } from '../../../platform/church.ts'
 import type { Db } from '../../../platform/db.ts'
 import { confirmationLink, newLink } from '../../../platform/mail-links.ts'
-import type { Mail } from '../../../platform/mailer.ts'
+import type { Mail, MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 
@@ -38,18 +39,24 @@ const confirmationMail = ({ church, PUBLIC_URL }: Site, user: Recipient, token: 
   ],
 })
 
-/** Sends a user, in the background, the link that confirms the address they have then. */
-export function sendConfirmation(
-  { church, clock, db, mailer }: Pick<Platform, 'church' | 'clock' | 'db' | 'mailer'>,
-  userId: number,
-): void {
-  mailer.enqueue('email confirmation', async () => {
+type Needs = Pick<Platform, 'church' | 'clock' | 'db'>
+
+/** Confirming an address: a mail whose link is made as it leaves, for the address that the user has then. */
+export const emailConfirmation: MessageKind<Needs> = {
+  kind: 'email-confirmation',
+  name: 'Confirming your email address',
+  why: 'You registered, or asked for the link again.',
+  required: true,
+  ways: { mail: 'on' },
+  waitMs: DAY_MS,
+  afterCrash: 'again',
+  compose: async ({ church, clock, db }, { person: { id: userId } }) => {
     const user = await db.user.findUnique({ where: { id: userId } })
     if (!user?.email || user.emailConfirmedAt) return null
     const { email } = user
     const token = await insertConfirmation(db, { userId, email, now: clock.now() })
     return confirmationMail(await church.site(), { ...user, email }, token)
-  })
+  },
 }
 
 interface OpenedLink {

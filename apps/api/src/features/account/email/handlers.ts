@@ -5,8 +5,9 @@ import type { RateLimit } from '../../../http/rate-limits.ts'
 import { linkState, openedLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
-import { canConfirm, confirmAddress, problemOfLink, sendConfirmation } from './confirmation.ts'
+import { canConfirm, confirmAddress, emailConfirmation, problemOfLink } from './confirmation.ts'
 import { takenBackMails } from './mails.ts'
+import { emailChanged } from './messages.ts'
 import { AddressTakenError, takeBackEmail, withPresentUser } from './take-back.ts'
 
 const takeBackErrors = {
@@ -27,7 +28,7 @@ const CONFIRMED = 'Thank you. Your email address is confirmed.'
 type Needs = Platform & { authLimits: { confirmationMails: RateLimit } }
 
 export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> {
-  const { authLimits, church, clock, db, mailer, pool } = services
+  const { authLimits, church, clock, db, messages, pool } = services
   const linkOf = ({ token }: { token: string }, caller: { id: number }) => ({
     userId: caller.id,
     tokenHash: hashToken(token),
@@ -41,7 +42,7 @@ export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> 
         const notice = await takeBackEmail(pool, link)
         if (!notice) throw refuse(takeBackErrors[await linkState(pool, 'email_changes', link)])
         for (const mail of takenBackMails(site, notice)) {
-          mailer.enqueue('email taken back', async () => mail)
+          await messages.deliver(emailChanged, notice.userId, { mail })
         }
       } catch (error) {
         throw error instanceof AddressTakenError ? refuse(emailChangeErrors.addressTaken) : error
@@ -66,7 +67,7 @@ export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> 
       const user = await db.user.findUniqueOrThrow({ where: { id: caller.id } })
       if (user.emailConfirmedAt) return { detail: CONFIRMED }
       await authLimits.confirmationMails.consume(String(caller.id))
-      sendConfirmation(services, caller.id)
+      await messages.deliver(emailConfirmation, caller.id)
       return {
         detail: 'We’ve sent you an email with a link. Please open it to confirm your address.',
       }

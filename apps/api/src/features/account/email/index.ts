@@ -1,5 +1,7 @@
 import type { PersonalColumn } from '../../../platform/own-data.ts'
+import { emailConfirmation } from './confirmation.ts'
 import { emailHandlers } from './handlers.ts'
+import { emailChanged } from './messages.ts'
 
 export {
   confirmEmail,
@@ -10,8 +12,9 @@ export {
 } from './accounts.ts'
 export { insertEmailChange } from './change.ts'
 export { type Claim, claimByMail, tellFreed } from './claim.ts'
-export { sendConfirmation } from './confirmation.ts'
+export { emailConfirmation } from './confirmation.ts'
 export { emailChangedMails } from './mails.ts'
+export { emailChanged } from './messages.ts'
 export { mayBeByNewAddress } from './new-address.ts'
 export type { TakeBackNotice } from './take-back.ts'
 
@@ -56,6 +59,7 @@ const emailOwnData: PersonalColumn[] = [
 
 export const emailFeature = {
   handlers: emailHandlers,
+  messages: [emailConfirmation, emailChanged],
   ownData: emailOwnData,
   secretTables: ['email_changes', 'email_confirmations'],
 }

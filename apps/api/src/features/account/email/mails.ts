@@ -1,6 +1,6 @@
 import { helpLine, type Site } from '../../../platform/church.ts'
 import { confirmationLink, mailLink } from '../../../platform/mail-links.ts'
-import type { Mail } from '../../../platform/mailer.ts'
+import type { Mail } from '../../../platform/messages.ts'
 import { recipientOf, salutation } from '../../../platform/salutation.ts'
 import type { EmailChangeNotice } from './change.ts'
 import type { TakeBackNotice } from './take-back.ts'

@@ -12,6 +12,7 @@ export class AddressTakenError extends Error {}
 
 /** Whom to notify that an address was taken back, and how it changed. */
 export interface TakeBackNotice {
+  userId: number
   firstName: string
   lastName: string
   restoredEmail: string
@@ -120,7 +121,7 @@ export async function restoreAddress(
     at: now,
   })
   const { firstName, lastName, email: replacedEmail } = account
-  return { firstName, lastName, replacedEmail, restoredEmail: change.email }
+  return { userId, firstName, lastName, replacedEmail, restoredEmail: change.email }
 }
 
 /** The time at which the account last returned to this address, or now if it has another one. */

@@ -6,7 +6,7 @@ import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { passwordChangedMail } from './mails.ts'
+import { passwordChanged, passwordNotice } from './messages.ts'
 import { hashNewPassword, type PasswordNeeds } from './new-password.ts'
 import { requirePassword } from './require-password.ts'
 
@@ -43,7 +43,7 @@ async function changePassword(
 }
 
 export function passwordChangeHandlers(services: Platform & PasswordNeeds): Handlers<Rows> {
-  const { church, clock, db, mailer, pool } = services
+  const { clock, db, messages, pool } = services
   return {
     changePassword: async ({ body, caller, ip, isAborted }) => {
       const visitor = visitorOf({ ip, isAborted })
@@ -56,12 +56,8 @@ export function passwordChangeHandlers(services: Platform & PasswordNeeds): Hand
       const now = clock.now()
       const { id: userId, signInId } = caller
       await changePassword(pool, { userId, signInId, passwordHash, now })
-      mailer.enqueue('password changed', async () =>
-        passwordChangedMail(await church.site(), owner, {
-          at: now,
-          consequence: 'You have been signed out everywhere else.',
-        }),
-      )
+      const notice = passwordNotice(services, { person: owner, variant: 'changed', at: now })
+      await messages.deliver(passwordChanged, userId, notice)
       return {
         detail: 'Your password has been changed. You’ve been signed out everywhere else.',
       }

@@ -1,13 +1,14 @@
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { passwordChangeHandlers } from './change.ts'
+import { passwordChanged, passwordReset } from './messages.ts'
 import type { PasswordNeeds } from './new-password.ts'
 import { passwordResetHandlers } from './reset.ts'
 
 export { type AuthLimits, authBounds, createAuthLimits } from './auth-limits.ts'
 export { createPasswords, type Passwords } from './hashing.ts'
 export { withGuessLimits, withinMailLimit } from './limits.ts'
-export { passwordChangedMail } from './mails.ts'
+export { passwordChanged, passwordNotice } from './messages.ts'
 export { hashNewPassword, isGuessable, type PasswordNeeds } from './new-password.ts'
 export { requirePassword } from './require-password.ts'
 
@@ -29,6 +30,7 @@ export const passwordFeature = {
     ...passwordChangeHandlers(services),
     ...passwordResetHandlers(services),
   }),
+  messages: [passwordReset, passwordChanged],
   ownData: passwordOwnData,
   secretTables: ['password_resets'],
 }

@@ -77,13 +77,14 @@ export async function resetGuesses(
 }
 
 /**
- * Composes a mail that anybody may have asked for, unless their network has reached its limit. A mail
+ * Composes or sends a mail that anybody may have asked for, unless their network has reached its limit. A mail
  * that is not sent does not count. The requester is not told.
+ * @param send falsy if there is no mail
  */
 export async function withinMailLimit<M>(
   { resetMails }: Pick<AuthLimits, 'resetMails'>,
   network: string,
-  compose: () => Promise<M | null>,
+  send: () => Promise<M>,
 ): Promise<M | null> {
   try {
     await resetMails.consume(network)
@@ -91,7 +92,7 @@ export async function withinMailLimit<M>(
     if (error instanceof HttpError) return null
     throw error
   }
-  const mail = await compose()
+  const mail = await send()
   if (!mail) await resetMails.refund(network)
   return mail
 }

@@ -3,13 +3,13 @@ import { networkOf } from '../../../http/address.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { visitorOf } from '../../../http/visitor.ts'
-import { linkState, mailLink, openedLink } from '../../../platform/mail-links.ts'
+import { linkState, openedLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUserIdByEmail, tellFreed } from '../email/index.ts'
 import { resetGuesses, withinMailLimit } from './limits.ts'
-import { passwordChangedMail, passwordResetMail } from './mails.ts'
+import { composeReset, passwordChanged, passwordNotice, passwordReset } from './messages.ts'
 import { hashNewPassword, type PasswordNeeds } from './new-password.ts'
-import { consumeReset, findRecipient, insertReset } from './reset-data.ts'
+import { consumeReset, findRecipient } from './reset-data.ts'
 
 const errors = {
   used: passwordResetErrors.linkUsed,
@@ -23,24 +23,21 @@ type Rows = Pick<
 >
 
 export function passwordResetHandlers(services: Platform & PasswordNeeds): Handlers<Rows> {
-  const { authLimits, church, clock, env, mailer, pool } = services
-
-  /** Composes a mail with a new link, unless the account has reached its hourly limit. */
-  const composeResetMail = async (userId: number) => {
-    const reset = await insertReset(pool, { userId, now: clock.now() })
-    if (!reset) return null
-    const link = mailLink(env.PUBLIC_URL, 'reset-password', { userId, token: reset.token })
-    return passwordResetMail(await church.get(), reset.user, link)
-  }
+  const { authLimits, clock, messages, pool } = services
 
   return {
     requestPasswordReset: async ({ body, ip }) => {
       // Until the response, known and unknown addresses are treated alike; the rest happens afterwards.
       const userId = await findUserIdByEmail(pool, body.email)
-      mailer.enqueue('password reset', async () =>
-        userId === null
-          ? null
-          : withinMailLimit(authLimits, networkOf(ip), () => composeResetMail(userId)),
+      await messages.deliver(
+        passwordReset,
+        { askedFor: userId },
+        {
+          mail: async () =>
+            userId === null
+              ? null
+              : withinMailLimit(authLimits, networkOf(ip), () => composeReset(services, userId)),
+        },
       )
       return {
         detail:
@@ -70,17 +67,12 @@ export function passwordResetHandlers(services: Platform & PasswordNeeds): Handl
         throw refuse(errors[now === 'valid' ? 'invalid' : now])
       }
       if ('freed' in reset) {
-        tellFreed(services, reset.freed)
+        await tellFreed(services, reset.freed)
         throw refuse(mailboxErrors.addressFreed)
       }
       const { user } = reset
-      mailer.enqueue('password changed', async () =>
-        passwordChangedMail(await church.site(), user, {
-          at: link.now,
-          consequence:
-            'You have been signed out everywhere, and your passkeys, if you had any, were removed; please sign in with the new password.',
-        }),
-      )
+      const notice = passwordNotice(services, { person: user, variant: 'reset', at: link.now })
+      await messages.deliver(passwordChanged, link.userId, notice)
       // The owner may have used up their guesses. If this fails, they can sign in a little later.
       await resetGuesses(authLimits, { account: user.email, address: visitor.network })
       return { detail: 'Password reset successfully!' }

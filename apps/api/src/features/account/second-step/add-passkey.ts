@@ -7,7 +7,7 @@ import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { requirePassword } from '../password/index.ts'
-import { passkeyAddedMail } from './mails.ts'
+import { secondStepChanged, secondStepNotice } from './messages.ts'
 import type { Needs } from './needs.ts'
 import { insertChallenge, insertPasskey, takeChallenge } from './passkey-data.ts'
 import { passkeyAnswer } from './passkeys.ts'
@@ -19,7 +19,7 @@ type Rows = Pick<typeof passkeyEndpoints, 'startPasskey' | 'addPasskey'>
 
 /** Adding a passkey: the password, a challenge for the browser, and what its authenticator has made. */
 export function passkeyAdditionHandlers(services: Needs): Handlers<Rows> {
-  const { church, clock, db, env, mailer, pool } = services
+  const { church, clock, db, env, messages, pool } = services
   const binding = createBrowserBinding({
     name: 'passkey',
     path: '/api/users/profile/passkeys/',
@@ -77,7 +77,8 @@ export function passkeyAdditionHandlers(services: Needs): Handlers<Rows> {
         })
         return added
       })
-      mailer.enqueue('passkey added', async () => passkeyAddedMail(site, account))
+      const notice = secondStepNotice(services, { person: account, variant: 'passkey-added' })
+      await messages.deliver(secondStepChanged, caller.id, notice)
       const passkey = passkeyAnswer({ id, name: body.name, createdAt: now, lastUsedAt: null })
       return new Reply(passkey, binding.end())
     },

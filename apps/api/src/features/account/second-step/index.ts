@@ -1,12 +1,13 @@
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { passkeyAdditionHandlers } from './add-passkey.ts'
+import { secondStepChanged } from './messages.ts'
 import type { Needs } from './needs.ts'
 import { passkeySignInHandlers } from './passkey-sign-in.ts'
 import { passkeyHandlers } from './passkeys.ts'
 import { twoStepHandlers } from './two-step.ts'
 import { twoStepSetupHandlers } from './two-step-setup.ts'
 
-export { twoStepOffMail } from './mails.ts'
+export { secondStepChanged, secondStepNotice } from './messages.ts'
 export {
   createTotpEncryption,
   disableTwoStep,
@@ -56,6 +57,7 @@ export const secondStepFeature = {
     ...passkeyAdditionHandlers(services),
     ...passkeySignInHandlers(services),
   }),
+  messages: [secondStepChanged],
   ownData: secondStepOwnData,
   secretTables: ['passkey_challenges', 'recovery_codes'],
 }

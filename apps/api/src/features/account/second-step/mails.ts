@@ -1,5 +1,5 @@
 import { helpLine, type Site } from '../../../platform/church.ts'
-import type { Mail } from '../../../platform/mailer.ts'
+import type { Mail } from '../../../platform/messages.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 
 const IF_NOT =

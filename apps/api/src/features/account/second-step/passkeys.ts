@@ -2,7 +2,7 @@ import { type Passkey, type passkeyEndpoints, passkeyErrors } from '@church/shar
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { passkeyRemovedMail } from './mails.ts'
+import { secondStepChanged, secondStepNotice } from './messages.ts'
 import type { Needs } from './needs.ts'
 import { findTwoStep } from './two-step-data.ts'
 
@@ -24,7 +24,7 @@ type Rows = Pick<typeof passkeyEndpoints, 'listPasskeys' | 'renamePasskey' | 're
 
 /** The list of one's own passkeys. */
 export function passkeyHandlers(services: Needs): Handlers<Rows> {
-  const { church, clock, db, mailer } = services
+  const { clock, db, messages } = services
   const event = (actorId: number, subjectId: number) => ({
     actorId,
     subject: 'passkey',
@@ -55,9 +55,8 @@ export function passkeyHandlers(services: Needs): Handlers<Rows> {
         await recordEvent(tx, { ...event(caller.id, id), action: 'passkey.remove' })
       })
       const account = await findTwoStep(db, caller.id)
-      mailer.enqueue('passkey removed', async () =>
-        passkeyRemovedMail(await church.site(), account),
-      )
+      const notice = secondStepNotice(services, { person: account, variant: 'passkey-removed' })
+      await messages.deliver(secondStepChanged, caller.id, notice)
       return { detail: 'Passkey removed.' }
     },
   }

@@ -5,7 +5,7 @@ import { endOtherSignIns } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { requirePassword } from '../password/index.ts'
-import { twoStepOnMail } from './mails.ts'
+import { secondStepChanged, secondStepNotice } from './messages.ts'
 import type { Needs } from './needs.ts'
 import { countRecoveryCodes, plainCode, replaceRecoveryCodes } from './recovery-codes.ts'
 import { enableTwoStep, findTwoStep, recordTwoStep, updatePendingKey } from './two-step-data.ts'
@@ -15,7 +15,7 @@ type Rows = Pick<typeof twoStepEndpoints, 'getTwoStep' | 'startTwoStep' | 'confi
 
 /** Switching two-step sign-in on: the password, a key for the app, and a first code. */
 export function twoStepSetupHandlers(services: Needs): Handlers<Rows> {
-  const { authLimits, church, clock, db, env, mailer, totpEncryption } = services
+  const { authLimits, church, clock, db, env, messages, totpEncryption } = services
   return {
     getTwoStep: async ({ caller }) => {
       const { isAdmin, totpEnabledAt } = await findTwoStep(db, caller.id)
@@ -61,7 +61,8 @@ export function twoStepSetupHandlers(services: Needs): Handlers<Rows> {
         await recordTwoStep(tx, 'two-step.on', { actorId: caller.id, at: now })
         return replaceRecoveryCodes(tx, caller.id)
       })
-      mailer.enqueue('two-step sign-in on', async () => twoStepOnMail(await church.site(), account))
+      const notice = secondStepNotice(services, { person: account, variant: 'on' })
+      await messages.deliver(secondStepChanged, caller.id, notice)
       return { recovery_codes: codes }
     },
   }

@@ -7,7 +7,7 @@ import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { mayBeByNewAddress } from '../email/index.ts'
 import { requirePassword } from '../password/index.ts'
-import { twoStepOffMail } from './mails.ts'
+import { secondStepChanged, secondStepNotice } from './messages.ts'
 import type { Needs } from './needs.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { disableTwoStep, findTwoStep, recordTwoStep } from './two-step-data.ts'
@@ -20,7 +20,7 @@ type Rows = Pick<
 
 /** What needs a code: new recovery codes, switching two-step sign-in off, and a recent proof of identity. */
 export function twoStepHandlers(services: Needs): Handlers<Rows> {
-  const { church, clock, db, mailer, pool } = services
+  const { clock, db, messages, pool } = services
 
   const switchOff = async (actorId: number, id: number): Promise<void> => {
     const account = await findTwoStep(db, id)
@@ -28,7 +28,8 @@ export function twoStepHandlers(services: Needs): Handlers<Rows> {
       if (!(await disableTwoStep(tx, id))) throw refuse(twoStepErrors.notOn)
       await recordTwoStep(tx, 'two-step.off', { actorId, subjectId: id, at: clock.now() })
     })
-    mailer.enqueue('two-step sign-in off', async () => twoStepOffMail(await church.site(), account))
+    const notice = secondStepNotice(services, { person: account, variant: 'off' })
+    await messages.deliver(secondStepChanged, id, notice)
   }
 
   return {

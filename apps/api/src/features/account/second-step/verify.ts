@@ -7,7 +7,7 @@ import type { Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 import type { AuthLimits } from '../password/index.ts'
-import { recoveryCodeUsedMail } from './mails.ts'
+import { secondStepChanged, secondStepNotice } from './messages.ts'
 import { consumeRecoveryCode, plainCode } from './recovery-codes.ts'
 import { consumeStep, findTwoStep } from './two-step-data.ts'
 
@@ -20,7 +20,7 @@ interface Account extends Recipient {
   totpLastStep: number | null
 }
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'mailer'> & {
+type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'messages'> & {
   authLimits: AuthLimits
   totpEncryption: Encryption
 }
@@ -103,7 +103,7 @@ export async function verifyAppCode(
 }
 
 async function verifyRecoveryCode(
-  { church, clock, db, mailer }: Needs,
+  { church, clock, db, messages }: Needs,
   account: Account,
   code: string,
 ): Promise<boolean> {
@@ -117,8 +117,7 @@ async function verifyRecoveryCode(
     subjectId: userId,
     at: now,
   })
-  mailer.enqueue('recovery code used', async () =>
-    recoveryCodeUsedMail(await church.site(), account),
-  )
+  const notice = secondStepNotice({ church }, { person: account, variant: 'recovery-code' })
+  await messages.deliver(secondStepChanged, userId, notice)
   return true
 }

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import type pg from 'pg'
 import { shortenedAddress } from '../../../http/address.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { deriveKey } from '../../../platform/encryption.ts'
 import { hasEnoughMails } from '../../../platform/mail-links.ts'
-import { hashToken } from '../../../platform/random-token.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { type Claim, claimByMail, confirmEmail, lockAccount } from '../email/index.ts'
@@ -18,18 +18,26 @@ const DIGITS = 6
 export const newCode = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
 
 interface Typed {
-  /** The secret that the browser holds. */
-  browser: string
+  /** The hash of the secret that the browser holds. */
+  browserHash: string
   email: string
   code: string
 }
 
+/** What is stored of a code. The browser and the address tie it to one request for one account. */
+export type CodeDigest = (typed: Typed) => string
+
 /**
- * Hashes a code for storage. The hash of six digits alone could be reversed by trying them all; the
- * browser's secret, which is not stored, prevents that. The address ties the code to one account.
+ * The hash of six digits alone could be reversed by trying them all; the installation's key, which is not in the
+ * database, prevents that.
  */
-export const hashCode = ({ browser, email, code }: Typed): string =>
-  hashToken(`${browser} ${email.toLowerCase()} ${code.replace(/\s/g, '')}`)
+export function createCodeDigest([newest = '']: string[]): CodeDigest {
+  const key = deriveKey(newest, 'sign-in codes')
+  return ({ browserHash, email, code }) =>
+    createHmac('sha256', key)
+      .update(`${browserHash} ${email.toLowerCase()} ${code.replace(/\s/g, '')}`)
+      .digest('hex')
+}
 
 const MINUTE_MS = 60_000
 
@@ -52,7 +60,8 @@ interface NewCode {
   /** Of the request. */
   id: number
   userId: number
-  codeHash: string
+  /** The digest of the code for the browser and address that it goes to. */
+  digest: (sent: Omit<Typed, 'code'>) => string
   /** As `findKnownBrowser` returns it. */
   knownBrowser: string | null
   now: Date
@@ -65,18 +74,23 @@ interface NewCode {
  */
 export async function assignCode(
   pool: pg.Pool,
-  { id, userId, codeHash, knownBrowser, now }: NewCode,
+  { id, userId, digest, knownBrowser, now }: NewCode,
 ): Promise<Recipient | null> {
   return inTransaction(pool, async (client) => {
     const recipient = await lockAccount(client, userId)
     const asked = { userId, knownBrowser, now }
     if (!recipient || (await hasEnoughMails(client, 'sign_in_codes', asked))) return null
-    const { rowCount } = await client.query(
-      `UPDATE sign_in_codes SET user_id = $2, code_hash = $3, known_browser = $4
-       WHERE id = $1 AND used_at IS NULL`,
-      [id, userId, codeHash, knownBrowser],
+    const { rows } = await client.query<{ browserHash: string }>(
+      `SELECT browser_hash AS "browserHash" FROM sign_in_codes
+       WHERE id = $1 AND used_at IS NULL FOR UPDATE`,
+      [id],
     )
-    return rowCount === 1 ? recipient : null
+    if (!rows[0]) return null
+    await client.query(
+      'UPDATE sign_in_codes SET user_id = $2, code_hash = $3, known_browser = $4 WHERE id = $1',
+      [id, userId, digest({ ...rows[0], email: recipient.email }), knownBrowser],
+    )
+    return recipient
   })
 }
 

@@ -1,5 +1,4 @@
 import {
-  type Church,
   mailboxErrors,
   type signInCodeEndpoints,
   signInCodeErrors,
@@ -15,59 +14,42 @@ import { openSignIn } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
-import type { Mail } from '../../../platform/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 import { findUserByEmail, findUserIdByEmail, mayBeByNewAddress, tellFreed } from '../email/index.ts'
-import { type AuthLimits, passwordChangedMail, withGuessLimits } from '../password/index.ts'
+import {
+  type AuthLimits,
+  passwordChanged,
+  passwordNotice,
+  withGuessLimits,
+} from '../password/index.ts'
 import { verifySecondStep } from '../second-step/index.ts'
 import {
-  assignCode,
   CODE_MINUTES,
+  type CodeDigest,
   giveTryBack,
-  hashCode,
   insertRequest,
-  newCode,
   takeTry,
   useCode,
 } from './code-data.ts'
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts'
+import { composeCode, signInCode } from './messages.ts'
 import { recordFailure } from './record.ts'
 
 type Needs = Platform & {
   authLimits: AuthLimits
   browserEncryption: Encryption
+  codeDigest: CodeDigest
   tokens: Tokens
   totpEncryption: Encryption
 }
-
-/** What the first sign-in by mail at an address that nobody had confirmed does. */
-const CLAIMED =
-  'Nobody had confirmed your email address before. As you signed in with a code, everyone else was signed out, and the old password was removed.'
 
 interface Typed {
   email: string
   code: string
 }
 
-/** The mail with the code. Its subject leaves the code out, because a locked phone shows subjects. */
-const signInCodeMail = (church: Church, user: Recipient, code: string): Mail => ({
-  to: recipientOf(user),
-  subject: `Your sign-in code for ${church.name}`,
-  heading: 'Your sign-in code',
-  paragraphs: [
-    salutation(user.firstName),
-    `Enter this code on the sign-in page: ${code}`,
-    'We never ask for it by phone or message. Please do not share it with anyone.',
-  ],
-  notes: [
-    `The code works once, for ${CODE_MINUTES} minutes, and only in the browser where you requested it.`,
-    "If you did not request it, you don't need to do anything: nobody can sign in without the code.",
-  ],
-})
-
 export function signInCodesHandlers(services: Needs): Handlers<typeof signInCodeEndpoints> {
-  const { authLimits, church, clock, db, env, mailer, pool } = services
+  const { authLimits, clock, codeDigest, db, env, messages, pool } = services
   const binding = createBrowserBinding({
     name: 'sign-in-code',
     path: '/api/users/login/code/',
@@ -80,7 +62,7 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
     const user = await findUserByEmail(db, email)
     const request = held && (await takeTry(pool, { browserHash: held.hash, now: clock.now() }))
     if (!user || !request || request.userId !== user.id) return null
-    const isRight = request.codeHash === hashCode({ browser: held.browser, email, code })
+    const isRight = request.codeHash === codeDigest({ browserHash: held.hash, email, code })
     return isRight ? { user, request } : null
   }
 
@@ -89,17 +71,21 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       await authLimits.codeMails.consume(networkOf(ip))
       const now = clock.now()
       const userId = await findUserIdByEmail(pool, email)
-      const { browser, hash, headers } = binding.begin()
+      const { hash, headers } = binding.begin()
       const id = await insertRequest(pool, { browserHash: hash, now })
       // After the response, so that known and unknown addresses take the same time.
-      mailer.enqueue('sign-in code', async () => {
-        if (userId === null) return null
-        const code = newCode()
-        const codeHash = hashCode({ browser, email, code })
-        const knownBrowser = findKnownBrowser(services, sent, userId)
-        const user = await assignCode(pool, { id, userId, codeHash, knownBrowser, now })
-        return user && signInCodeMail(await church.get(), user, code)
-      })
+      await messages.deliver(
+        signInCode,
+        { askedFor: userId },
+        {
+          about: id,
+          mail: async () => {
+            if (userId === null) return null
+            const knownBrowser = findKnownBrowser(services, sent, userId)
+            return composeCode(services, { id, userId, knownBrowser })
+          },
+        },
+      )
       return new Reply(
         {
           detail:
@@ -133,13 +119,12 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       const claim = await useCode(pool, { ...used, ip, now })
       if (!claim) throw refuse(signInCodeErrors.wrong, { field: 'code' })
       if (claim.outcome === 'freed') {
-        tellFreed(services, claim.notice)
+        await tellFreed(services, claim.notice)
         throw refuse(mailboxErrors.addressFreed, { headers: binding.end() })
       }
       if (claim.outcome === 'claimed') {
-        mailer.enqueue('password changed', async () =>
-          passwordChangedMail(await church.site(), user, { at: now, consequence: CLAIMED }),
-        )
+        const notice = passwordNotice(services, { person: user, variant: 'claimed', at: now })
+        await messages.deliver(passwordChanged, user.id, notice)
       }
       const by = user.totpEnabledAt ? 'app-code' : 'mailed-code'
       const isProof = !(await mayBeByNewAddress(pool, { userId: user.id, by, now }))

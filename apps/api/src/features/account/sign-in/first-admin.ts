@@ -7,7 +7,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Env } from '../../../platform/env.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { isReservedEmail, sendConfirmation } from '../email/index.ts'
+import { emailConfirmation, isReservedEmail } from '../email/index.ts'
 import { hashNewPassword, type PasswordNeeds } from '../password/index.ts'
 
 type Folder = Pick<Env, 'DATA_DIR'>
@@ -92,6 +92,6 @@ export async function replaceGenerated<A extends Account>(
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error
   }
-  sendConfirmation(services, id)
+  await services.messages.deliver(emailConfirmation, id)
   return { ...user, email }
 }

@@ -3,7 +3,9 @@ import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { signInCodesHandlers } from './codes.ts'
 import { signInHandlers } from './handlers.ts'
 import { signInListHandlers } from './list.ts'
+import { signInCode } from './messages.ts'
 
+export { type CodeDigest, createCodeDigest } from './code-data.ts'
 export { announceFirstAdmin } from './first-admin.ts'
 export { createBrowserEncryption } from './known-browser.ts'
 
@@ -50,6 +52,7 @@ const signInCodesOwnData: PersonalColumn[] = [
 
 export const signInCodesFeature = {
   handlers: signInCodesHandlers,
+  messages: [signInCode],
   ownData: signInCodesOwnData,
   secretTables: ['sign_in_codes'],
 }

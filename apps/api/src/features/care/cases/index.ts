@@ -1,5 +1,6 @@
 import { careHandlers } from './handlers.ts'
 import { careJobs } from './jobs.ts'
+import { careList } from './messages.ts'
 import { careOwnData } from './own-data.ts'
 
 export { addEvent } from './add-event.ts'
@@ -12,4 +13,9 @@ export { lastMarks } from './periods.ts'
 export { careSetting } from './settings.ts'
 export { updateCase } from './update-case.ts'
 
-export const careFeature = { handlers: careHandlers, jobs: careJobs, ownData: careOwnData }
+export const careFeature = {
+  handlers: careHandlers,
+  jobs: careJobs,
+  messages: [careList],
+  ownData: careOwnData,
+}

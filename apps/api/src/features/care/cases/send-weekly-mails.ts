@@ -5,9 +5,10 @@ import { failureCode, MailError } from '../../../platform/mailer-failure.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { CAN_CARE, CASES, isVisible, stateOn } from './case-sql.ts'
 import { checkCareWhenDue } from './check.ts'
+import { careList } from './messages.ts'
 import { type OpenCases, type Recipient, weeklyMail } from './weekly-mail.ts'
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'env' | 'log' | 'mailer' | 'pool'>
+type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'env' | 'log' | 'messages' | 'pool'>
 
 /** The church's time on Monday from which the mails go out. */
 const MAIL_AT = '08:00'
@@ -43,7 +44,7 @@ async function mailCarers(services: Needs, moment: Moment, stopping?: AbortSigna
 
 /** @returns false if the mail server is unavailable, and a later run has to send this mail and the others */
 async function mailCarer(services: Needs, carer: Recipient, moment: Moment): Promise<boolean> {
-  const { church, clock, env, log, mailer, pool } = services
+  const { church, clock, env, log, messages, pool } = services
   const cases = await findOpenCases(pool, carer, moment)
   if (cases.own.length + cases.unassigned === 0) return true
   const week = moment.today
@@ -54,7 +55,8 @@ async function mailCarer(services: Needs, carer: Recipient, moment: Moment): Pro
   )
   const facts = { church: await church.get(), publicUrl: env.PUBLIC_URL, week }
   try {
-    await mailer.send(weeklyMail(facts, carer, cases))
+    const mail = weeklyMail(facts, carer, cases)
+    await messages.sendNow(careList, carer.id, { about: Number(week.replaceAll('-', '')), mail })
   } catch (error) {
     log.warn({ user: carer.id, code: failureCode(error) }, 'weekly mail to a carer not sent')
     // An address that the server rejects is not tried again this week.

@@ -1,5 +1,5 @@
 import type { Church } from '@church/shared'
-import type { Mail } from '../../../platform/mailer.ts'
+import type { Mail } from '../../../platform/messages.ts'
 import { recipientOf, salutation } from '../../../platform/salutation.ts'
 
 /** A carer, or an admin, who gets a mail. */

@@ -1,7 +1,7 @@
 import type { Church } from '@church/shared'
 import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
-import type { Mail } from '../../../platform/mailer.ts'
 import { failureCode, MailError } from '../../../platform/mailer-failure.ts'
+import type { Mail } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { nameForMail, recipientOf } from '../../../platform/salutation.ts'
 import {
@@ -12,9 +12,10 @@ import {
   markSent,
   releaseGreeting,
 } from './ledger.ts'
+import { birthdayGreeting } from './messages.ts'
 import { birthdaysOn, yearOf } from './rules.ts'
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'mailer' | 'pool'>
+type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'messages' | 'pool'>
 
 /** The result of one run. */
 interface Greetings {
@@ -77,11 +78,16 @@ function birthdayMail(church: Church, greeting: Greeting): Mail {
 }
 
 async function send(
-  { church, clock, log, mailer, pool }: Needs,
+  { church, clock, log, messages, pool }: Needs,
   greeting: Greeting,
 ): Promise<keyof Greetings> {
   try {
-    await mailer.send(birthdayMail(await church.get(), greeting))
+    const mail = birthdayMail(await church.get(), greeting)
+    const { userId, year: about } = greeting
+    if ((await messages.sendNow(birthdayGreeting, userId, { about, mail })) !== 'sent') {
+      await markRefused(pool, greeting.id, 'switched off')
+      return 'refused'
+    }
   } catch (error) {
     const code = failureCode(error)
     log.warn({ user: greeting.userId, code }, 'birthday greeting not sent')

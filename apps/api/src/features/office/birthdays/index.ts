@@ -5,6 +5,7 @@ import type { PersonalColumn } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findBirthdayReminders } from './data.ts'
 import { birthdayJobs } from './jobs.ts'
+import { birthdayGreeting } from './messages.ts'
 import { birthdaysWithin } from './rules.ts'
 
 export { findBirthdayReminders } from './data.ts'
@@ -47,5 +48,6 @@ function birthdayHandlers(services: Platform): Handlers<typeof birthdayEndpoints
 export const birthdaysFeature = {
   handlers: birthdayHandlers,
   jobs: birthdayJobs,
+  messages: [birthdayGreeting],
   ownData: birthdayOwnData,
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { BIRTHDAY } from './data.ts'
+import { birthdayGreeting } from './messages.ts'
 
 /** A greeting claimed by this process. */
 export interface Greeting {
@@ -22,8 +23,11 @@ const RETRY_MS = 5 * 60_000
 const RETRY_MAX_MS = 2 * 3_600_000
 
 /** Children get no mail from the church. */
-const IS_GREETED =
-  'people.is_active AND people.approved AND people.email IS NOT NULL AND NOT people.is_child'
+const IS_GREETED = `people.is_active AND people.approved AND people.email IS NOT NULL AND NOT people.is_child
+  AND NOT EXISTS (
+    SELECT FROM message_choices
+    WHERE user_id = people.id AND kind = '${birthdayGreeting.kind}' AND way = 'mail' AND NOT is_on
+  )`
 
 /**
  * Inserts this year's row for every active, approved member with an address and one of these birthdays who has

@@ -5,7 +5,7 @@ import { StreamReply } from '../../../http/reply.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { adminsExcept, findUser } from '../../people/users/index.ts'
+import { adminNotice, adminsExcept, findUser } from '../../people/users/index.ts'
 import { exportList } from './export-list.ts'
 import { fileOf } from './lists.ts'
 import { exportMail } from './mail.ts'
@@ -14,7 +14,7 @@ import { exportMail } from './mail.ts'
 const RUNNING_MAX = 2
 
 export function exportHandlers(services: Platform): Handlers<typeof exportEndpoints> {
-  const { church, clock, db, mailer, pool } = services
+  const { church, clock, db, messages, pool } = services
   const running = createConcurrencyLimit({ perKey: 1, total: RUNNING_MAX })
 
   /** Recorded and told before the first line is sent, so that a client cannot leave in between. */
@@ -24,7 +24,8 @@ export function exportHandlers(services: Platform): Handlers<typeof exportEndpoi
     await recordEvent(db, { actorId, action: 'export.create', detail, at })
     const [actor, site] = [await findUser(db, actorId), await church.site()]
     for (const admin of await adminsExcept(db, [actorId])) {
-      mailer.enqueue('export', async () => exportMail(site, admin, { actor, kind, rows, at }))
+      const mail = exportMail(site, admin, { actor, kind, rows, at })
+      await messages.deliver(adminNotice, admin.id, { mail })
     }
   }
 

@@ -1,6 +1,6 @@
 import type { ExportKind } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
-import type { Mail } from '../../../platform/mailer.ts'
+import type { Mail } from '../../../platform/messages.ts'
 import { nameForMail, recipientOf, salutation } from '../../../platform/salutation.ts'
 
 interface Person {

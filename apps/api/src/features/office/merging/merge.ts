@@ -10,6 +10,7 @@ import { hidingPictures } from '../../people/sharing/index.ts'
 import { deleteUserRow, lockAdmins, lockPair, lockPeople } from '../../people/users/index.ts'
 import { insertMerge } from './data.ts'
 import { mergedMails } from './mails.ts'
+import { recordsMerged } from './messages.ts'
 import { readRows, readRowsAfter } from './rows.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -34,7 +35,7 @@ export function refuseSelf({ from, into, actorId }: Pair): void {
  * @throws HttpError 404; 400 for the same person; 409 for the caller, or if no admin would remain
  */
 export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
-  const { church, clock, mailer, ownData, totpEncryption } = services
+  const { church, clock, messages, ownData, totpEncryption } = services
   refuseSelf(pair)
   const { from, into, actorId } = pair
   // A picture may go to somebody who does not share theirs.
@@ -68,6 +69,6 @@ export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
   })
   await finish()
   for (const mail of mergedMails(await church.site(), told)) {
-    mailer.enqueue('people merged', async () => mail)
+    await messages.deliver(recordsMerged, into, { mail })
   }
 }

@@ -57,9 +57,10 @@ async function merged(): Promise<number> {
   return id
 }
 
-/** The log, the record of the merge, and what does not come back: codes and links that were sent. */
+/** The log, the record of the merge, the mails about it, and what does not come back: codes and links that were sent. */
 const EXCEPT = [
   'audit_events',
+  'deliveries',
   'merges',
   'outcomes',
   'rate_limits',

@@ -9,6 +9,7 @@ import { hidingPictures } from '../../people/sharing/index.ts'
 import { lockPair, lockPeople } from '../../people/users/index.ts'
 import { goneIn, lockMerge } from './data.ts'
 import { unmergedMails } from './mails.ts'
+import { recordsMerged } from './messages.ts'
 import { isUntouched, restoreRows } from './restore.ts'
 
 interface Undo {
@@ -26,7 +27,7 @@ export async function undoMerge(
   services: Platform & { live: Live },
   { id, actorId }: Undo,
 ): Promise<number> {
-  const { church, clock, db, live, mailer } = services
+  const { church, clock, db, live, messages } = services
   const merge = await db.merge.findUnique({ where: { id }, select: { keptId: true } })
   if (!merge) throw refuse(mergeErrors.notFound)
   const { keptId } = merge
@@ -58,7 +59,7 @@ export async function undoMerge(
   })
   live.notifyChange()
   for (const mail of unmergedMails(await church.site(), told)) {
-    mailer.enqueue('merge undone', async () => mail)
+    await messages.deliver(recordsMerged, keptId, { mail })
   }
   return told.gone.id
 }

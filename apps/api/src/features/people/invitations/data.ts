@@ -49,22 +49,42 @@ export async function endInvitations(
 }
 
 /**
+ * Inserts another link beside an open invitation's, whose token nobody knows any more. The mailbox may have both.
+ * @returns its token; null if the invitation is no longer open
+ */
+export async function insertLinkBeside(
+  pool: pg.Pool,
+  { id, now }: { id: number; now: Date },
+): Promise<string | null> {
+  const { token, row } = newLink(now, INVITATION_MS)
+  const { rowCount } = await pool.query(
+    `INSERT INTO invitations (user_id, invited_by_id, token_hash, email, created_at, expires_at)
+     SELECT user_id, invited_by_id, $2, invitations.email, created_at, expires_at
+     FROM invitations JOIN people ON people.id = user_id AND people.email = invitations.email
+     WHERE invitations.id = $1 AND used_at IS NULL AND ended_at IS NULL AND expires_at > $3 AND NOT has_account`,
+    [id, row.tokenHash, now],
+  )
+  return rowCount === 1 ? token : null
+}
+
+/**
  * Inserts an invitation. An admin's ends the earlier ones; one that a stranger caused leaves them, or anybody
  * could end the link that the office has sent. The caller holds a lock on the person's row.
- * @returns the link's token
+ * @returns its id and the link's token
  */
 export async function insertInvitation(
   client: pg.PoolClient,
   { userId, invitedById, email, now }: NewInvitation,
-): Promise<string> {
+): Promise<{ id: number; token: string }> {
   if (invitedById !== null) await endInvitations(client, userId, now)
   const { token, row } = newLink(now, INVITATION_MS)
-  await client.query(
+  const { rows } = await client.query<{ id: number }>(
     `INSERT INTO invitations (user_id, invited_by_id, token_hash, email, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
     [userId, invitedById, row.tokenHash, email, row.createdAt, row.expiresAt],
   )
-  return token
+  if (!rows[0]) throw new Error('No invitation was written.')
+  return { id: rows[0].id, token }
 }
 
 /** An open invitation and the person it is for. */

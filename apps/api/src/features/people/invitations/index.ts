@@ -1,5 +1,6 @@
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { invitationHandlers } from './handlers.ts'
+import { invitation } from './messages.ts'
 
 export { inviteInstead } from './register-known.ts'
 
@@ -38,6 +39,7 @@ const invitationsOwnData: PersonalColumn[] = [
 
 export const invitationsFeature = {
   handlers: invitationHandlers,
+  messages: [invitation],
   ownData: invitationsOwnData,
   secretTables: ['invitations'],
 }

@@ -52,7 +52,7 @@ const register = (body: object = {}) =>
     .send({ first_name: 'Sly', last_name: 'Stranger', email, password: PASSWORD, ...body })
 
 async function mailsTo(address: string) {
-  await services.mailer.idle()
+  await services.messages.idle()
   const mails = await outboxMails(services.env.DATA_DIR)
   return mails.filter(({ to }) => to?.some((each) => each.address === address))
 }
@@ -285,7 +285,7 @@ describe('registering with an address that the office entered', () => {
     for (let n = 0; n < 5; n++) {
       const { body } = await register().expect(409)
       expect(body.code).toBe(invitationErrors.sentInstead.code)
-      await services.mailer.idle()
+      await services.messages.idle()
     }
     expect(await tokensTo(email)).toHaveLength(3)
     clock.advance(60 * 60_000 + 1)

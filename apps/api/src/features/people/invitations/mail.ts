@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
-import type { Mail } from '../../../platform/mailer.ts'
+import type { Mail } from '../../../platform/messages.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 
 /** The mail with the link to set a password. */

@@ -5,8 +5,9 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import { type AuthLimits, withinMailLimit } from '../../account/password/index.ts'
 import { insertInvitation, lockInvitee } from './data.ts'
 import { invitationMail } from './mail.ts'
+import { invitation } from './messages.ts'
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'mailer' | 'pool'> & { authLimits: AuthLimits }
+type Needs = Pick<Platform, 'church' | 'clock' | 'messages' | 'pool'> & { authLimits: AuthLimits }
 
 async function hasNoAccount(pool: pg.Pool, email: string): Promise<boolean> {
   const { rowCount } = await pool.query(
@@ -26,25 +27,22 @@ export async function inviteInstead(
   services: Needs,
   { email, network }: { email: string; network: string },
 ): Promise<boolean> {
-  const { authLimits, church, mailer, pool } = services
-  if (!(await hasNoAccount(pool, email))) return false
-  mailer.enqueue('invitation', () =>
-    withinMailLimit(authLimits, network, async () => {
-      const invited = await insertUnasked(services, email)
-      return invited && invitationMail(await church.site(), invited.invitee, invited.token)
-    }),
-  )
+  if (!(await hasNoAccount(services.pool, email))) return false
+  await withinMailLimit(services.authLimits, network, () => inviteUnasked(services, email))
   return true
 }
 
-/** Inserts an invitation that no admin asked for; null if the person has had enough of them. */
-const insertUnasked = ({ clock, pool }: Needs, email: string) =>
+/** Sends an invitation that no admin asked for. @returns whether there was one: people can have enough of them */
+const inviteUnasked = ({ church, clock, messages, pool }: Needs, email: string) =>
   inTransaction(pool, async (client) => {
     const now = clock.now()
     const person = await lockInvitee(client, { email })
-    if (!person?.email || person.hasAccount) return null
+    if (!person?.email || person.hasAccount) return false
     const { id: userId, email: to } = person
-    if (await hasEnoughMails(client, 'invitations', { userId, now })) return null
-    const token = await insertInvitation(client, { userId, invitedById: null, email: to, now })
-    return { invitee: { ...person, email: to }, token }
+    if (await hasEnoughMails(client, 'invitations', { userId, now })) return false
+    const asked = { userId, invitedById: null, email: to, now }
+    const { id: about, token } = await insertInvitation(client, asked)
+    const mail = async () => invitationMail(await church.site(), { ...person, email: to }, token)
+    await messages.deliver(invitation, userId, { about, mail }, client)
+    return true
   })

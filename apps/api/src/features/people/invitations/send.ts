@@ -7,8 +7,9 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import { isReservedEmail } from '../../account/email/index.ts'
 import { insertInvitation, lockInvitee } from './data.ts'
 import { invitationMail } from './mail.ts'
+import { invitation } from './messages.ts'
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'mailer' | 'pool'>
+type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'messages' | 'pool'>
 
 const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
 
@@ -18,13 +19,13 @@ const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
  * @throws HttpError 404; 409 if they have an account or somebody else has the address; 400 without one
  */
 export async function invite(
-  { church, clock, db, mailer, pool }: Needs,
+  { church, clock, db, messages, pool }: Needs,
   { userId, email, actorId }: { userId: number; email: string | null; actorId: number },
 ): Promise<void> {
   const now = clock.now()
   if (email && (await isReservedEmail(db, { email, userId, now }))) throw emailTaken()
   try {
-    const { invitee, token } = await inTransaction(pool, async (client) => {
+    await inTransaction(pool, async (client) => {
       const person = await lockInvitee(client, { id: userId })
       if (!person) throw refuse(userErrors.notFound)
       if (person.hasAccount) throw refuse(invitationErrors.hasAccount)
@@ -37,7 +38,7 @@ export async function invite(
           now,
         ])
       }
-      const token = await insertInvitation(client, {
+      const { id: about, token } = await insertInvitation(client, {
         userId,
         invitedById: actorId,
         email: to,
@@ -50,9 +51,10 @@ export async function invite(
         subjectId: userId,
         at: now,
       })
-      return { invitee: { ...person, email: to }, token }
+      const invitee = { ...person, email: to }
+      const mail = async () => invitationMail(await church.site(), invitee, token)
+      await messages.deliver(invitation, userId, { about, mail }, client)
     })
-    mailer.enqueue('invitation', async () => invitationMail(await church.site(), invitee, token))
   } catch (error) {
     if (hasCode(error, UNIQUE_VIOLATION)) throw emailTaken()
     throw error

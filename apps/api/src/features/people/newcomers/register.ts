@@ -13,7 +13,7 @@ import type { Tokens } from '../../../http/tokens.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { sendConfirmation } from '../../account/email/index.ts'
+import { emailConfirmation } from '../../account/email/index.ts'
 import { hashNewPassword, type PasswordNeeds } from '../../account/password/index.ts'
 import { inviteInstead } from '../invitations/index.ts'
 import { needsApproval } from '../sharing/index.ts'
@@ -67,7 +67,7 @@ export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows
         detail: { network: shortenedAddress(ip) },
         at: clock.now(),
       })
-      sendConfirmation(services, id)
+      await services.messages.deliver(emailConfirmation, id)
       return openSignIn(services, { ...owner, id, isAdmin: false })
     },
   }

@@ -3,7 +3,12 @@ import { localTime, type Role, type Standing, userErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { emailChangedMails, insertEmailChange, isReservedEmail } from '../../account/email/index.ts'
+import {
+  emailChanged,
+  emailChangedMails,
+  insertEmailChange,
+  isReservedEmail,
+} from '../../account/email/index.ts'
 import { hidingPictures } from '../sharing/index.ts'
 import {
   type Account,
@@ -68,7 +73,7 @@ export async function updateAccount<T>(
   { id, changes, actorId }: AccountChange,
   also: (tx: Prisma.TransactionClient, account: Account) => Promise<T>,
 ): Promise<T> {
-  const { church, clock, mailer } = services
+  const { church, clock, messages } = services
   const now = clock.now()
   const site = await church.site()
   const { time_zone } = site.church
@@ -110,7 +115,7 @@ export async function updateAccount<T>(
       return { result: await also(tx, account), notice }
     })
     for (const mail of notice ? emailChangedMails(site, notice) : []) {
-      mailer.enqueue('email changed', async () => mail)
+      await messages.deliver(emailChanged, id, { mail })
     }
     return result
   } catch (error) {

@@ -7,7 +7,7 @@ import { deleteUserRow, findUser, lockAdmins, lockPeople } from './data.ts'
 import { tellOtherAdmins } from './tell-admins.ts'
 
 /** The dependencies of deleting a user. */
-export type DeletionNeeds = Pick<Platform, 'church' | 'clock' | 'db' | 'mailer'> & {
+export type DeletionNeeds = Pick<Platform, 'church' | 'clock' | 'db' | 'messages'> & {
   ownData: OwnData
 }
 

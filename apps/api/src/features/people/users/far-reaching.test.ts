@@ -108,7 +108,7 @@ test('what stays as it is needs no proof', async () => {
 
 describe('the other admins are told by mail', () => {
   const subjects = async () => {
-    await services.mailer.idle()
+    await services.messages.idle()
     const mails = await outboxMails(services.env.DATA_DIR)
     return (email: string) =>
       mails

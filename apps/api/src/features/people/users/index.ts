@@ -1,4 +1,5 @@
 import { userHandlers } from './handlers.ts'
+import { adminNotice } from './messages.ts'
 import { userOwnData } from './own-data.ts'
 
 export {
@@ -22,5 +23,10 @@ export {
   listedColumns,
   userAnswer,
 } from './listing.ts'
+export { adminNotice } from './messages.ts'
 
-export const usersFeature = { handlers: userHandlers, ownData: userOwnData }
+export const usersFeature = {
+  handlers: userHandlers,
+  messages: [adminNotice],
+  ownData: userOwnData,
+}

@@ -1,5 +1,5 @@
 import type { Site } from '../../../platform/church.ts'
-import type { Mail } from '../../../platform/mailer.ts'
+import type { Mail } from '../../../platform/messages.ts'
 import { nameForMail, recipientOf, salutation } from '../../../platform/salutation.ts'
 
 interface Person {

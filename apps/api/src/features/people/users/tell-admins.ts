@@ -1,6 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts'
 import { adminsExcept, findUser } from './data.ts'
 import { type AdminChange, adminChangeMail } from './mails.ts'
+import { adminNotice } from './messages.ts'
 
 interface Change {
   change: AdminChange
@@ -13,13 +14,13 @@ interface Change {
  * Mails every other admin that somebody became an admin or is one no longer, so that nobody does it behind their backs.
  */
 export async function tellOtherAdmins(
-  { church, db, mailer }: Pick<Platform, 'church' | 'db' | 'mailer'>,
+  { church, db, messages }: Pick<Platform, 'church' | 'db' | 'messages'>,
   { change, person, actorId }: Change,
 ): Promise<void> {
   const actor = actorId === person.id ? null : await findUser(db, actorId)
   for (const admin of await adminsExcept(db, [person.id, actorId])) {
-    mailer.enqueue(`admin ${change}`, async () =>
-      adminChangeMail(await church.site(), admin, { change, person, actor }),
-    )
+    await messages.deliver(adminNotice, admin.id, {
+      mail: async () => adminChangeMail(await church.site(), admin, { change, person, actor }),
+    })
   }
 }

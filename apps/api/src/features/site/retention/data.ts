@@ -48,6 +48,14 @@ export const deleteAuditEvents = (pool: pg.Pool, before: Date): Promise<number> 
     before,
   )
 
+/** Deletes what says that messages were sent. */
+export const deleteDeliveries = (pool: pg.Pool, before: Date): Promise<number> =>
+  deleteInBatches(
+    pool,
+    'DELETE FROM deliveries WHERE id IN (SELECT id FROM deliveries WHERE queued_at < $1 LIMIT $2)',
+    before,
+  )
+
 /** Deletes sign-ins, mail links and requests that ended before then, with the addresses and words in them. */
 export async function deleteSpentLinks(pool: pg.Pool, before: Date): Promise<void> {
   for (const [table, spent] of [

@@ -5,7 +5,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { monthsBefore, readRetention } from '../../../platform/retention.ts'
 import { DELETED_DAYS, forgetDeletedSessions } from '../../attendance/calendar/index.ts'
 import { forgetVisitors } from '../../attendance/visitors/index.ts'
-import { deleteAttendance, deleteAuditEvents, deleteSpentLinks } from './data.ts'
+import { DELIVERIES_DAYS } from '../../messages/deliveries/index.ts'
+import { deleteAttendance, deleteAuditEvents, deleteDeliveries, deleteSpentLinks } from './data.ts'
 
 /** Days for which ended sign-ins and expired links are kept, in case someone asks what happened. */
 const SPENT_DAYS = 30
@@ -26,6 +27,7 @@ export async function deleteOldRecords({
     audit_months === null ? 0 : await deleteAuditEvents(pool, monthsBefore(now, audit_months))
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await deleteSpentLinks(pool, before(SPENT_DAYS))
+  await deleteDeliveries(pool, before(DELIVERIES_DAYS))
   await forgetDeletedSessions(pool, before(DELETED_DAYS))
   await forgetVisitors(pool, now)
   if (attendance + events === 0) return

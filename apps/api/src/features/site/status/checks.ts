@@ -9,8 +9,7 @@ import {
 } from '@church/shared'
 import { readDatabaseFacts } from '../../../platform/database-facts.ts'
 import { diskSpaceOf } from '../../../platform/disk-space.ts'
-import { MAIL_OUTCOME } from '../../../platform/mailer.ts'
-import type { Outcome } from '../../../platform/outcomes.ts'
+import { MAIL_OUTCOME, type Outcome } from '../../../platform/outcomes.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 type Outcomes = Map<string, Outcome>

@@ -1,0 +1,42 @@
+import { DAY_MS } from '@church/shared'
+import type { Message, MessageKind } from '../../../platform/messages.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Recipient } from '../../../platform/salutation.ts'
+import {
+  passkeyAddedMail,
+  passkeyRemovedMail,
+  recoveryCodeUsedMail,
+  twoStepOffMail,
+  twoStepOnMail,
+} from './mails.ts'
+
+const mails = {
+  on: twoStepOnMail,
+  off: twoStepOffMail,
+  'recovery-code': recoveryCodeUsedMail,
+  'passkey-added': passkeyAddedMail,
+  'passkey-removed': passkeyRemovedMail,
+}
+
+type Change = keyof typeof mails
+
+/** What is said to the owner of an account, at the address that they had when it was changed. */
+export const secondStepNotice = (
+  { church }: Pick<Platform, 'church'>,
+  { person, variant }: { person: Recipient; variant: Change },
+): Message => ({ variant, mail: async () => mails[variant](await church.site(), person) })
+
+const isKnown = (variant: string | null): variant is Change =>
+  variant !== null && Object.hasOwn(mails, variant)
+
+export const secondStepChanged: MessageKind<Pick<Platform, 'church'>> = {
+  kind: 'second-step-changed',
+  name: 'Changes of your second step and passkeys',
+  why: 'If it was not you, you can act at once.',
+  required: true,
+  ways: { mail: 'on' },
+  waitMs: DAY_MS,
+  afterCrash: 'again',
+  compose: async ({ church }, { person, variant }) =>
+    isKnown(variant) ? mails[variant](await church.site(), person) : null,
+}

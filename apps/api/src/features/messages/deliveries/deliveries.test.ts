@@ -1,0 +1,306 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aMember, type Person } from '../../../../test/factories.ts'
+import { aChurch } from '../../../../test/server.ts'
+import { startTestSmtp } from '../../../../test/smtp.ts'
+import type { Message, MessageKind, Messages } from '../../../platform/messages.ts'
+import { recipientOf } from '../../../platform/salutation.ts'
+import { createMessages } from './index.ts'
+
+const smtp = await startTestSmtp()
+afterAll(() => smtp.close())
+const server = await aChurch({ env: { SMTP_URL: smtp.url, MAIL_PACE: 15 }, anew: ['users'] })
+const { beside, clock, services } = server
+const { db } = services
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+const kindOf = (kind: string, more: Partial<MessageKind<unknown>> = {}): MessageKind => ({
+  kind,
+  name: kind,
+  why: 'A test.',
+  required: false,
+  ways: { mail: 'on' },
+  waitMs: DAY,
+  afterCrash: 'again',
+  compose: async (_services, { person, variant }) => ({
+    to: recipientOf(person),
+    subject: `${kind} ${variant ?? ''}`.trim(),
+    heading: kind,
+    paragraphs: ['Secret words.'],
+  }),
+  ...more,
+})
+const { compose: _, ...inMemory } = kindOf('in-memory')
+const kinds = {
+  code: kindOf('code', { required: true }),
+  news: kindOf('news', { afterCrash: 'never' }),
+  greeting: kindOf('greeting'),
+  inMemory,
+  byChoice: kindOf('by-choice', { ways: { mail: 'off' } }),
+}
+/** A door of these kinds, on the church's own database and mail server. */
+const openDoor = () =>
+  createMessages([{ handlers: null, messages: Object.values(kinds) }], services)
+let door: Messages
+let ruth: Person
+afterEach(() => door.close())
+beforeEach(async () => {
+  door = openDoor()
+  await beside.query('DELETE FROM deliveries')
+  smtp.mails.length = 0
+  smtp.refuse = { connection: null, recipient: null }
+  smtp.hold = { connection: async () => undefined, acceptance: async () => undefined }
+  ruth = await aMember(server)
+})
+
+const subjects = () => smtp.mails.map(({ subject }) => subject)
+const rows = async () => db.delivery.findMany({ orderBy: { id: 'asc' } })
+const states = async () => (await rows()).map(({ state }) => state)
+
+/** What a process leaves behind that dies: no lock has this number. */
+const dies = (column: 'taken_by' | 'kept_by') =>
+  beside.query(`UPDATE deliveries SET ${column} = 1 WHERE state = 'queued'`)
+
+async function send(kind: MessageKind, message: Message = {}) {
+  await door.deliver(kind, ruth.id, message)
+  await door.idle()
+}
+
+test('a message is a row without its content, before it leaves', async () => {
+  smtp.refuse.connection = { code: 421, text: 'closing' }
+  await door.deliver(kinds.greeting, ruth.id, { about: 2026 })
+  expect(await rows()).toMatchObject([
+    { kind: 'greeting', userId: ruth.id, way: 'mail', about: 2026 },
+  ])
+  await door.idle()
+  const { rows: text } = await beside.query('SELECT deliveries::text AS row FROM deliveries')
+  expect(text[0].row).not.toMatch(/Secret|church\.test/)
+})
+
+test('of the same matter, nobody gets a second one', async () => {
+  await send(kinds.greeting, { about: 2026 })
+  await send(kinds.greeting, { about: 2026 })
+  await send(kinds.greeting, { about: 2027 })
+  expect(subjects()).toHaveLength(2)
+  expect(await states()).toEqual(['sent', 'sent'])
+})
+
+describe('the order', () => {
+  const order: string[] = []
+  const quiet = createMessages([{ handlers: null, messages: Object.values(kinds) }], {
+    ...services,
+    // Time passes between one message and the next.
+    clock: {
+      now: () => {
+        clock.advance(1)
+        return clock.now()
+      },
+    },
+    mailer: { send: async ({ subject }) => void order.push(subject) },
+  })
+  afterAll(() => quiet.close())
+  beforeEach(() => {
+    order.length = 0
+  })
+
+  /** Queues messages without waking the queue, as a transaction does. */
+  const queue = async (kind: MessageKind, ...variants: string[]) => {
+    for (const variant of variants) await quiet.deliver(kind, ruth.id, { variant }, db)
+  }
+
+  test('what is required overtakes the rest, and other kinds take turns', async () => {
+    await queue(kinds.news, '1', '2', '3', '4')
+    await queue(kinds.greeting, '1', '2')
+    await queue(kinds.code, '1')
+    await quiet.idle()
+    expect(order[0]).toBe('code 1')
+    const rest = order.slice(1)
+    expect(rest.indexOf('greeting 2')).toBeLessThan(rest.indexOf('news 4'))
+    expect(rest.filter((each) => each.startsWith('news'))).toEqual([
+      'news 1',
+      'news 2',
+      'news 3',
+      'news 4',
+    ])
+  })
+
+  test('the pace holds off what can be switched off, and nothing else', async () => {
+    await queue(kinds.news, ...Array.from({ length: 20 }, (_, n) => String(n)))
+    await quiet.idle()
+    expect(order).toHaveLength(15)
+    await queue(kinds.code, '1')
+    await quiet.idle()
+    expect(order.at(-1)).toBe('code 1')
+    clock.advance(MINUTE + 1)
+    await quiet.idle()
+    expect(order).toHaveLength(21)
+  })
+})
+
+describe('a mail server', () => {
+  test('that is away for an hour loses nothing, and doubles nothing', async () => {
+    smtp.refuse.connection = { code: 421, text: 'closing' }
+    await send(kinds.news)
+    await send(kinds.code)
+    for (let minute = 0; minute < 60; minute++) {
+      clock.advance(MINUTE)
+      await door.idle()
+    }
+    expect(await states()).toEqual(['queued', 'queued'])
+    smtp.refuse.connection = null
+    clock.advance(MINUTE + 1)
+    await door.idle()
+    expect(subjects().sort()).toEqual(['code', 'news'])
+    expect(await states()).toEqual(['sent', 'sent'])
+  })
+
+  test('that makes a mail wait delays no other', async () => {
+    smtp.refuse.recipient = (address) =>
+      address === ruth.email ? { code: 450, text: 'come back' } : null
+    const naomi = await aMember(server)
+    await door.deliver(kinds.news, [ruth.id, naomi.id])
+    await door.idle()
+    expect(smtp.recipients.at(-1)).toBe(naomi.email)
+    expect((await rows()).map(({ state, problem }) => [state, problem])).toEqual([
+      ['queued', 'EENVELOPE 450'],
+      ['sent', null],
+    ])
+  })
+
+  test('that rejects an address is not asked again', async () => {
+    smtp.refuse.recipient = () => ({ code: 550, text: 'no such mailbox' })
+    await send(kinds.code)
+    expect(await rows()).toMatchObject([{ state: 'failed', problem: 'EENVELOPE 550', attempts: 1 }])
+  })
+
+  test.each([
+    ['news', 'failed', 1],
+    ['greeting', 'sent', 2],
+  ] as const)('that hangs up before it accepts: %s %s', async (name, state, count) => {
+    smtp.hold.acceptance = async () => {
+      smtp.hold.acceptance = async () => undefined
+      smtp.hangUp()
+    }
+    const kind = kinds[name]
+    await send(kind)
+    clock.advance(MINUTE)
+    await door.idle()
+    expect(await states()).toEqual([state])
+    expect(subjects()).toHaveLength(count)
+    expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(1)
+  })
+})
+
+describe('a process that dies', () => {
+  beforeEach(() => {
+    smtp.refuse.connection = { code: 421, text: 'closing' }
+  })
+  const next = async () => {
+    smtp.refuse.connection = null
+    const another = openDoor()
+    clock.advance(10 * MINUTE)
+    await another.idle()
+    await another.close()
+  }
+
+  test('while a message waits leaves it to the others', async () => {
+    await door.deliver(kinds.news, ruth.id, {}, db)
+    await next()
+    expect(subjects()).toEqual(['news'])
+  })
+
+  test('while it sends one that must not come twice leaves it failed', async () => {
+    await door.deliver(kinds.news, ruth.id, {}, db)
+    await dies('taken_by')
+    await next()
+    expect(subjects()).toEqual([])
+    expect(await rows()).toMatchObject([{ state: 'failed', problem: 'lost' }])
+  })
+
+  test('while it sends one that must not be missed leaves it to the others', async () => {
+    await door.deliver(kinds.code, ruth.id, {}, db)
+    await dies('taken_by')
+    await next()
+    expect(subjects()).toEqual(['code'])
+  })
+
+  test('with a mail in its memory takes it along, unless its kind can write it anew', async () => {
+    const to = { name: '', address: ruth.email }
+    const mail = { to, subject: 'kept', heading: 'H', paragraphs: [] }
+    await door.deliver(kinds.code, ruth.id, { mail }, db)
+    await door.deliver(kinds.inMemory, ruth.id, { mail }, db)
+    await dies('kept_by')
+    await next()
+    expect(subjects()).toEqual(['code'])
+    expect(await states()).toEqual(['sent', 'failed'])
+  })
+})
+
+describe('nothing leaves', () => {
+  const choose = (kind: MessageKind, isOn: boolean) =>
+    db.messageChoice.create({
+      data: { userId: ruth.id, kind: kind.kind, way: 'mail', isOn, chosenAt: clock.now() },
+    })
+
+  test('that somebody switched off while it waited', async () => {
+    await door.deliver(kinds.news, ruth.id, {}, db)
+    await choose(kinds.news, false)
+    await door.idle()
+    expect([subjects(), await states()]).toEqual([[], ['switched_off']])
+  })
+
+  test('that somebody had switched off, which its row says', async () => {
+    await choose(kinds.news, false)
+    await send(kinds.news)
+    expect([subjects(), await states()]).toEqual([[], ['switched_off']])
+  })
+
+  test('that nobody chose, where a kind is off at first', async () => {
+    await send(kinds.byChoice)
+    expect(await rows()).toEqual([])
+    await choose(kinds.byChoice, true)
+    await send(kinds.byChoice)
+    expect(subjects()).toEqual(['by-choice'])
+  })
+
+  test('to somebody who has left, but what protects their account', async () => {
+    await door.deliver(kinds.news, ruth.id, {}, db)
+    await door.deliver(kinds.code, ruth.id, {}, db)
+    await beside.query(`UPDATE users SET standing = 'left', left_on = '2026-01-11' WHERE id = $1`, [
+      ruth.id,
+    ])
+    await door.idle()
+    expect([subjects(), await states()]).toEqual([['code'], ['withdrawn', 'sent']])
+  })
+
+  test('that is too late, or was taken back', async () => {
+    await door.deliver(kinds.news, ruth.id, { expiresAt: new Date(clock.now().getTime() + 1) }, db)
+    await door.deliver(kinds.news, ruth.id, { about: 7 }, db)
+    await door.withdraw(db, kinds.news, 7)
+    clock.advance(MINUTE)
+    await door.idle()
+    expect([subjects(), await states()]).toEqual([[], ['failed', 'withdrawn']])
+  })
+
+  test('before it is due', async () => {
+    await send(kinds.news, { dueAt: new Date(clock.now().getTime() + MINUTE) })
+    expect(subjects()).toEqual([])
+    clock.advance(MINUTE)
+    await door.idle()
+    expect(subjects()).toEqual(['news'])
+  })
+
+  test('for an address without an account, nor stays', async () => {
+    await door.deliver(kinds.code, { askedFor: null }, { mail: async () => null })
+    expect(await states()).toEqual(['queued'])
+    await door.idle()
+    expect(await rows()).toEqual([])
+  })
+})
+
+test('close makes one last attempt, and gives up the process’s lock', async () => {
+  const closing = openDoor()
+  await closing.deliver(kinds.greeting, ruth.id, {}, db)
+  await closing.close()
+  expect(subjects()).toEqual(['greeting'])
+})

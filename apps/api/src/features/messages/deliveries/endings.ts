@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import { LIVING } from '../../../platform/advisory-lock.ts'
+import { type Handle, run } from '../../../platform/db.ts'
+
+export type Ending = 'sent' | 'failed' | 'switched_off' | 'withdrawn'
+
+/** Says how a message ended. One that left stays sent, whatever happened to its row meanwhile. */
+export async function endDelivery(
+  pool: pg.Pool,
+  id: number,
+  { state, now, problem = null }: { state: Ending; now: Date; problem?: string | null },
+): Promise<void> {
+  await pool.query(
+    `UPDATE deliveries SET state = $2, ended_at = $3, problem = $4, taken_by = NULL, kept_by = NULL
+     WHERE id = $1 AND (state = 'queued' OR $2 = 'sent')`,
+    [id, state, now, problem],
+  )
+}
+
+/** Deletes the row of a message for nobody: it would only say that somebody asked. */
+export const forgetDelivery = (pool: pg.Pool, id: number) =>
+  pool.query('DELETE FROM deliveries WHERE id = $1', [id])
+
+/** Puts a message back into the queue. It stays with a process that has its mail in memory. */
+export async function postponeDelivery(
+  pool: pg.Pool,
+  id: number,
+  { dueAt, problem, keptBy }: { dueAt: Date; problem: string; keptBy: number | null },
+): Promise<void> {
+  await pool.query(
+    `UPDATE deliveries SET due_at = $2, problem = $3, kept_by = $4, taken_by = NULL
+     WHERE id = $1 AND state = 'queued'`,
+    [id, dueAt, problem, keptBy],
+  )
+}
+
+/** Takes back what waits about something. What is leaving at this moment says afterwards that it was sent. */
+export async function withdrawDeliveries(
+  on: Handle,
+  { kind, about, now }: { kind: string; about: number; now: Date },
+): Promise<void> {
+  await run(
+    on,
+    `UPDATE deliveries SET state = 'withdrawn', ended_at = $3
+     WHERE kind = $1 AND about = $2 AND state = 'queued'`,
+    [kind, about, now],
+  )
+}
+
+/** Milliseconds after which a message that this process took, but knows nothing of, counts as left behind. */
+export const ORPHANED_MS = 120_000
+
+interface Tidying {
+  me: number
+  /** Those that this process has in its memory, or is sending. */
+  held: number[]
+  composable: string[]
+  /** The kinds of which nothing is sent twice. */
+  never: string[]
+  now: Date
+}
+
+/**
+ * Ends what is too late, and what a dead process has left behind if nobody else can or may send it; the rest of that
+ * waits for anybody again.
+ */
+export async function tidyQueue(
+  pool: pg.Pool,
+  { me, held, composable, never, now }: Tidying,
+): Promise<void> {
+  await pool.query(
+    `WITH left_behind AS (
+       SELECT id,
+         expires_at <= $5 OR NOT kind = ANY ($3::text[]) OR kind = ANY ($4::text[]) AND taken_by IS NOT NULL
+           AS fails
+       FROM deliveries
+       WHERE state = 'queued' AND (
+         coalesce(taken_by, kept_by) <> $1 AND coalesce(taken_by, kept_by) NOT IN (${LIVING})
+         OR coalesce(taken_by, kept_by) = $1 AND NOT id = ANY ($2::int[]) AND coalesce(started_at, queued_at) < $6
+         OR expires_at <= $5 AND taken_by IS NULL AND coalesce(kept_by, $1) = $1
+       )
+       FOR UPDATE SKIP LOCKED
+     )
+     UPDATE deliveries SET taken_by = NULL, kept_by = NULL,
+       state = CASE WHEN fails THEN 'failed' ELSE 'queued' END,
+       ended_at = CASE WHEN fails THEN $5::timestamptz END,
+       problem = CASE WHEN fails THEN coalesce(problem, 'lost') ELSE problem END
+     FROM left_behind WHERE deliveries.id = left_behind.id`,
+    [me, held, composable, never, now, new Date(now.getTime() - ORPHANED_MS)],
+  )
+}
+
+/** Those that wait no more, or whose transaction was rolled back. */
+export async function noLongerQueued(pool: pg.Pool, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT id FROM unnest($1::int[]) AS held (id)
+     WHERE NOT EXISTS (SELECT FROM deliveries WHERE deliveries.id = held.id AND state = 'queued')`,
+    [ids],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,48 @@
+import type { PersonalColumn } from '../../../platform/own-data.ts'
+
+export { createMessages } from './messages.ts'
+
+/** Days for which it is kept that a message was sent. */
+export const DELIVERIES_DAYS = 90
+
+const deliveriesOwnData: PersonalColumn[] = [
+  {
+    column: 'deliveries.user_id',
+    onErasure: 'delete',
+    onMerge: { go: 'They went to the address of the person who goes.' },
+    section: 'messages_sent',
+    read: async (db, userId) => {
+      const rows = await db.delivery.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+      return rows.map(({ kind, way, state, queuedAt, endedAt }) => ({
+        kind,
+        way,
+        state,
+        queued_at: queuedAt,
+        ended_at: endedAt,
+      }))
+    },
+  },
+  {
+    column: 'message_choices.user_id',
+    onErasure: 'delete',
+    onMerge: {
+      // What the person who stays has chosen stands.
+      move: (tx, { from, into }) => tx.$executeRaw`
+        UPDATE message_choices AS mine SET user_id = ${into}
+        WHERE user_id = ${from} AND NOT EXISTS (
+          SELECT FROM message_choices AS chosen
+          WHERE chosen.user_id = ${into} AND chosen.kind = mine.kind AND chosen.way = mine.way
+        )`,
+    },
+    section: 'message_choices',
+    read: async (db, userId) => {
+      const rows = await db.messageChoice.findMany({
+        where: { userId },
+        orderBy: [{ kind: 'asc' }, { way: 'asc' }],
+      })
+      return rows.map(({ kind, way, isOn, chosenAt }) => ({ kind, way, on: isOn, at: chosenAt }))
+    },
+  },
+]
+
+export const deliveriesFeature = { handlers: () => ({}), ownData: deliveriesOwnData }

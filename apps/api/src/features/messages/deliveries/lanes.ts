@@ -1,0 +1,34 @@
+/** Work that is done in this many lanes at once, until there is none. */
+export interface Lanes {
+  /** Starts the lanes that are not at work, and lets those at work look once more. */
+  wake(): void
+  /** Resolves when no lane is at work. */
+  idle(): Promise<void>
+}
+
+/**
+ * Runs `work` in lanes. A lane goes on while `work` finds something, and stops when it does not.
+ * @param work does one piece; resolves to whether there was one. It must not reject
+ */
+export function createLanes(count: number, work: () => Promise<boolean>): Lanes {
+  const running = new Set<Promise<void>>()
+  let wakes = 0
+  const run = async () => {
+    for (let seen = -1; seen !== wakes; ) {
+      seen = wakes
+      while (await work());
+    }
+  }
+  return {
+    wake() {
+      wakes += 1
+      while (running.size < count) {
+        const lane = run().finally(() => running.delete(lane))
+        running.add(lane)
+      }
+    },
+    async idle() {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}

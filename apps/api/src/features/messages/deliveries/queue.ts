@@ -1,0 +1,158 @@
+import type pg from 'pg'
+import { type Handle, run } from '../../../platform/db.ts'
+import type { Message, MessageKind, To, Way } from '../../../platform/messages.ts'
+
+interface NewDeliveries {
+  kind: MessageKind
+  to: To
+  message: Pick<Message, 'about' | 'variant' | 'dueAt' | 'expiresAt'>
+  now: Date
+  /** The number of the process that has the mail in its memory. */
+  keptBy: number | null
+}
+
+/**
+ * Inserts a row for each person and each way that is on. A way that somebody has switched off gets a row that says so.
+ * @returns the ids of those that wait
+ */
+export async function insertDeliveries(
+  on: Handle,
+  { kind, to, message, now, keptBy }: NewDeliveries,
+): Promise<number[]> {
+  const [ids, askedFor] =
+    typeof to === 'object' && 'askedFor' in to ? [[null], to.askedFor] : [[to].flat(), null]
+  const latest = now.getTime() + kind.waitMs
+  const expiresAt = new Date(Math.min(message.expiresAt?.getTime() ?? latest, latest))
+  const rows = await run<{ id: number; state: string }>(
+    on,
+    `INSERT INTO deliveries
+       (kind, user_id, asked_for, way, about, variant, state, queued_at, ended_at, due_at, expires_at, kept_by)
+     SELECT $1, person.id, $12::int, way.name, $5::int, $6::text,
+       CASE WHEN is_off THEN 'switched_off' ELSE 'queued' END, $7::timestamptz,
+       CASE WHEN is_off THEN $7::timestamptz END, $8::timestamptz, $9::timestamptz, $10::int
+     FROM unnest($2::int[]) AS person (id)
+     CROSS JOIN unnest($3::text[], $4::boolean[]) AS way (name, is_on)
+     LEFT JOIN message_choices AS choice
+       ON choice.user_id = person.id AND choice.kind = $1 AND choice.way = way.name AND NOT $11
+     CROSS JOIN LATERAL (SELECT choice.is_on IS FALSE) AS chosen (is_off)
+     WHERE way.is_on OR choice.is_on IS NOT NULL
+     ON CONFLICT DO NOTHING
+     RETURNING id, state`,
+    [
+      kind.kind,
+      ids,
+      Object.keys(kind.ways),
+      Object.values(kind.ways).map((initially) => initially === 'on'),
+      message.about ?? null,
+      message.variant ?? null,
+      now,
+      message.dueAt ?? now,
+      expiresAt,
+      keptBy,
+      kind.required,
+      askedFor,
+    ],
+  )
+  return rows.filter(({ state }) => state === 'queued').map(({ id }) => id)
+}
+
+/** A message that this process has taken out of the queue. */
+export interface Taken {
+  id: number
+  kind: string
+  way: Way
+  userId: number | null
+  about: number | null
+  variant: string | null
+  queuedAt: Date
+  attempts: number
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  /** Whether they have switched this kind off, this way; null if they have not chosen. */
+  isOn: boolean | null
+  /** Active, and nobody's child: they may get what can be switched off. */
+  mayGetMore: boolean
+}
+
+/** SQL for the rows of `taken` with their people. */
+const TAKEN = `
+  SELECT taken.id, taken.kind, way, taken.user_id AS "userId", about, variant, queued_at AS "queuedAt", attempts,
+    first_name AS "firstName", last_name AS "lastName", email::text AS email, is_on AS "isOn",
+    people.id IS NULL OR is_active AND NOT is_child AS "mayGetMore"
+  FROM taken
+  LEFT JOIN people ON people.id = taken.user_id
+  LEFT JOIN message_choices USING (user_id, kind, way)`
+
+interface Taking {
+  me: number
+  /** The kinds that every process can write. */
+  composable: string[]
+  required: string[]
+  /** Mails a minute of the kinds that can be switched off. */
+  pace: number
+  now: Date
+}
+
+/**
+ * Takes the next message that is due: first what is required, then the kind whose turn it is, then the oldest. The
+ * pace holds off the others.
+ */
+export async function takeNext(
+  pool: pg.Pool,
+  { me, composable, required, pace, now }: Taking,
+): Promise<Taken | null> {
+  const { rows } = await pool.query<Taken>(
+    `WITH recent AS (
+       SELECT kind, max(started_at) AS at FROM deliveries
+       WHERE started_at > $5::timestamptz - interval '1 hour' GROUP BY kind
+     ), minute AS (
+       SELECT count(*) >= $4 AS is_full FROM deliveries
+       WHERE way = 'mail' AND started_at > $5::timestamptz - interval '1 minute'
+     ), taken AS (
+       UPDATE deliveries SET taken_by = $1, started_at = $5, attempts = attempts + 1, asked_for = NULL,
+         user_id = coalesce(user_id, (SELECT id FROM users WHERE id = asked_for))
+       WHERE id = (
+         SELECT next.id FROM deliveries AS next LEFT JOIN recent USING (kind) CROSS JOIN minute
+         WHERE state = 'queued' AND due_at <= $5 AND expires_at > $5
+           AND taken_by IS NULL AND (kept_by = $1 OR kept_by IS NULL AND kind = ANY ($2::text[]))
+           AND (kind = ANY ($3::text[]) OR way = 'push' OR NOT is_full)
+         ORDER BY kind = ANY ($3::text[]) DESC, recent.at NULLS FIRST, next.id
+         LIMIT 1 FOR UPDATE OF next SKIP LOCKED
+       )
+       RETURNING *
+     )
+     ${TAKEN}`,
+    [me, composable, required, pace, now],
+  )
+  return rows[0] ?? null
+}
+
+interface Again {
+  kind: MessageKind
+  userId: number
+  about: number
+  me: number
+  now: Date
+}
+
+/** Takes a mail for a job that tries until it has left; null if it has. */
+export async function takeAgain(
+  pool: pg.Pool,
+  { kind, userId, about, me, now }: Again,
+): Promise<Taken | null> {
+  const { rows } = await pool.query<Taken>(
+    `WITH taken AS (
+       INSERT INTO deliveries AS earlier
+         (kind, user_id, way, about, queued_at, due_at, expires_at, taken_by, started_at, attempts)
+       SELECT $1, id, 'mail', $3, $4, $4, $5, $6, $4, 1 FROM people WHERE id = $2
+       ON CONFLICT (kind, user_id, way, about) DO UPDATE
+       SET state = 'queued', ended_at = NULL, taken_by = $6, started_at = $4, attempts = earlier.attempts + 1
+       WHERE earlier.state <> 'sent'
+       RETURNING *
+     )
+     ${TAKEN}`,
+    [kind.kind, userId, about, now, new Date(now.getTime() + kind.waitMs), me],
+  )
+  return rows[0] ?? null
+}

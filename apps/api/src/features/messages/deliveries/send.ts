@@ -1,0 +1,99 @@
+import type { Logger } from '../../../platform/logger.ts'
+import type { Mailer } from '../../../platform/mailer.ts'
+import { failureCode, MailError } from '../../../platform/mailer-failure.ts'
+import type { Mail, MessageKind } from '../../../platform/messages.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Ending, endDelivery, forgetDelivery, postponeDelivery } from './endings.ts'
+import type { Taken } from './queue.ts'
+import { awayWaitMs, refusedWaitMs } from './retry.ts'
+
+/** A kind whose `compose` has what it needs. */
+export type BoundKind = Omit<MessageKind, 'compose'> & {
+  compose?: (taken: Taken) => Promise<Mail | null>
+}
+
+/** The mails that this process has in its memory, by the delivery's id: written, or how to write them. */
+export type Memory = Map<number, { mail: Mail | (() => Promise<Mail | null>); since: Date }>
+
+export interface SendNeeds extends Pick<Platform, 'clock' | 'pool'> {
+  log: Logger
+  mailer: Mailer
+  memory: Memory
+}
+
+/** How an attempt ended. A message that is still `queued` was refused for now, or its server is `away`. */
+export interface Attempt {
+  state: 'queued' | Ending
+  isAway?: boolean
+  error?: unknown
+}
+
+/** Sends a message that was taken out of the queue, and says in its row how that ended. */
+export async function sendTaken(
+  needs: SendNeeds,
+  kind: BoundKind,
+  taken: Taken,
+  me: number,
+): Promise<Attempt> {
+  const ending = stateBefore(kind, taken)
+  if (ending) return end(needs, taken, { state: ending })
+  try {
+    const mail = await mailOf(needs, kind, taken)
+    if (!mail) return end(needs, taken, { state: 'withdrawn' })
+    // A second attempt sends the same link, if the first one went through after all.
+    if (kind.afterCrash === 'again') needs.memory.set(taken.id, { mail, since: needs.clock.now() })
+    await needs.mailer.send({ id: `message-${taken.id}`, ...mail })
+  } catch (error) {
+    return afterFailure(needs, kind, taken, { error, me })
+  }
+  return end(needs, taken, { state: 'sent' })
+}
+
+/** How a message ends before it leaves: what is required always leaves, the rest only to those who want it. */
+function stateBefore(kind: BoundKind, { way, isOn, mayGetMore }: Taken) {
+  if (kind.required) return null
+  if (!(isOn ?? kind.ways[way] === 'on')) return 'switched_off'
+  return mayGetMore ? null : 'withdrawn'
+}
+
+async function mailOf({ memory }: SendNeeds, kind: BoundKind, taken: Taken) {
+  const held = memory.get(taken.id)?.mail
+  if (held) return typeof held === 'function' ? held() : held
+  return kind.compose?.(taken) ?? null
+}
+
+async function end(
+  { clock, memory, pool }: SendNeeds,
+  { id, userId }: Taken,
+  { state, error }: { state: Ending; error?: unknown },
+): Promise<Attempt> {
+  memory.delete(id)
+  const problem = error ? failureCode(error) : null
+  // It would only say that somebody asked.
+  if (state === 'withdrawn' && userId === null) await forgetDelivery(pool, id)
+  else await endDelivery(pool, id, { state, now: clock.now(), problem })
+  return { state, error }
+}
+
+/** Gives up, or puts the message back into the queue for a while. */
+async function afterFailure(
+  needs: SendNeeds,
+  kind: BoundKind,
+  taken: Taken,
+  { error, me }: { error: unknown; me: number },
+): Promise<Attempt> {
+  const { clock, log, memory, pool } = needs
+  const details = { message: kind.kind, code: failureCode(error) }
+  const isMail = error instanceof MailError
+  if (isMail && (error.isPermanent || (kind.afterCrash === 'never' && error.mayHaveArrived))) {
+    log.error(details, 'message not sent, giving up')
+    return end(needs, taken, { state: 'failed', error })
+  }
+  const isAway = isMail && !error.isRejection
+  const waitMs = isAway ? awayWaitMs(taken.attempts) : refusedWaitMs(taken.attempts)
+  log.warn({ ...details, retry_in_ms: waitMs }, 'message not sent, will retry')
+  const dueAt = new Date(clock.now().getTime() + waitMs)
+  const keptBy = memory.has(taken.id) ? me : null
+  await postponeDelivery(pool, taken.id, { dueAt, problem: details.code, keptBy })
+  return { state: 'queued', isAway, error }
+}

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseUnavailable } from '../../../platform/database-unavailable.ts'
+import type { Mailer } from '../../../platform/mailer.ts'
+import { failureCode } from '../../../platform/mailer-failure.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { endDelivery, noLongerQueued, ORPHANED_MS, tidyQueue } from './endings.ts'
+import { createLanes } from './lanes.ts'
+import { createPresence } from './presence.ts'
+import { type Taken, takeNext } from './queue.ts'
+import { awayWaitMs } from './retry.ts'
+import { type Attempt, type BoundKind, type Memory, sendTaken } from './send.ts'
+
+/** Messages sent at once, which also bounds the connections that a hanging server can tie up. */
+const LANES = 3
+/** Milliseconds between looks at the queue, for what is due again and what dead processes have left. */
+const LOOK_MS = 5_000
+const CLOSE_MS = 5_000
+
+export type SenderNeeds = Pick<Platform, 'clock' | 'env' | 'log' | 'pool' | 'pubSub'> & {
+  mailer: Mailer
+}
+
+/** What sends the messages of the queue in this process. */
+export interface Sender {
+  memory: Memory
+  /** The number of this process, under which it takes messages. */
+  number(): Promise<number>
+  /** Sends a message that this process has taken. */
+  send(taken: Taken, me: number): Promise<Attempt>
+  /** Ends a message that would be sent again, as failed. */
+  giveUp(id: number, error: unknown): Promise<void>
+  wake(): void
+  start(): void
+  idle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** @param kinds all kinds by their names */
+export function createSender(kinds: Map<string, BoundKind>, services: SenderNeeds): Sender {
+  const { clock, env, log, pool, pubSub } = services
+  const presence = createPresence(pool)
+  const memory: Memory = new Map()
+  const sending = new Set<number>()
+  const sorted = sortKinds([...kinds.values()])
+  const away = { until: 0, failures: 0 }
+
+  const position = async () => ({
+    ...sorted,
+    me: await presence.number(),
+    now: clock.now(),
+  })
+
+  const send = async (taken: Taken, me: number) => {
+    const kind = kinds.get(taken.kind)
+    if (!kind) throw new Error(`No feature declares ${taken.kind}.`)
+    sending.add(taken.id)
+    return sendTaken({ ...services, memory }, kind, taken, me).finally(() =>
+      sending.delete(taken.id),
+    )
+  }
+
+  const sendNext = async () => {
+    if (clock.now().getTime() < away.until) return false
+    const at = await position()
+    const taken = await takeNext(pool, { ...at, pace: env.MAIL_PACE })
+    if (!taken) return false
+    const { isAway } = await send(taken, at.me)
+    away.failures = isAway ? away.failures + 1 : 0
+    if (isAway) away.until = clock.now().getTime() + awayWaitMs(away.failures)
+    return true
+  }
+
+  const tidy = async () => {
+    const at = await position()
+    await tidyQueue(pool, { ...at, held: [...memory.keys(), ...sending] })
+    // A younger row may belong to a transaction that is not committed yet.
+    const known = [...memory].filter(([, { since }]) => +at.now - +since > ORPHANED_MS)
+    for (const id of await noLongerQueued(
+      pool,
+      known.map(([id]) => id),
+    ))
+      memory.delete(id)
+    return true
+  }
+
+  /** @returns false, too, if it failed: the next look at the queue tries again */
+  const attempt = (work: () => Promise<boolean>) =>
+    work().catch((error) => {
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'queue of messages failed')
+      return false
+    })
+
+  const lanes = createLanes(LANES, () => attempt(sendNext))
+  const drain = () => {
+    lanes.wake()
+    return lanes.idle()
+  }
+  let stop = () => {}
+
+  return {
+    memory,
+    number: presence.number,
+    send,
+    async giveUp(id, error) {
+      memory.delete(id)
+      const now = clock.now()
+      await endDelivery(pool, id, { state: 'failed', now, problem: failureCode(error) })
+    },
+    wake: lanes.wake,
+    start() {
+      const look = () => void attempt(tidy).then(lanes.wake)
+      const unsubscribe = pubSub.subscribe('deliveries', lanes.wake)
+      const looking = setInterval(look, LOOK_MS).unref()
+      stop = () => {
+        clearInterval(looking)
+        unsubscribe()
+      }
+      look()
+    },
+    async idle() {
+      await attempt(tidy)
+      await drain()
+    },
+    async close() {
+      stop()
+      away.until = 0
+      await Promise.race([drain(), sleep(CLOSE_MS, undefined, { ref: false })])
+      await presence.end()
+    },
+  }
+}
+
+const sortKinds = (kinds: BoundKind[]) => {
+  const named = (is: (kind: BoundKind) => unknown) => kinds.filter(is).map(({ kind }) => kind)
+  return {
+    composable: named(({ compose }) => compose),
+    required: named(({ required }) => required),
+    never: named(({ afterCrash }) => afterCrash === 'never'),
+  }
+}

@@ -1,0 +1,13 @@
+import { DAY_MS } from '@church/shared'
+import type { MessageKind } from '../../../platform/messages.ts'
+
+/** Is about its year. */
+export const birthdayGreeting: MessageKind = {
+  kind: 'birthday-greeting',
+  name: 'Birthday greetings',
+  why: 'Your profile has your date of birth.',
+  required: false,
+  ways: { mail: 'on' },
+  waitMs: DAY_MS,
+  afterCrash: 'again',
+}

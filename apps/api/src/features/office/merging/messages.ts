@@ -1,0 +1,13 @@
+import { DAY_MS } from '@church/shared'
+import type { MessageKind } from '../../../platform/messages.ts'
+
+/** Goes to both mailboxes, one of which belongs to a record that is gone: so these mails are written with the merge. */
+export const recordsMerged: MessageKind = {
+  kind: 'records-merged',
+  name: 'Merged records',
+  why: 'An admin merged two records, one of which had your email address, or undid that.',
+  required: true,
+  ways: { mail: 'on' },
+  waitMs: DAY_MS,
+  afterCrash: 'again',
+}

@@ -1,0 +1,20 @@
+import { DAY_MS } from '@church/shared'
+import type { MessageKind } from '../../../platform/messages.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { insertLinkBeside } from './data.ts'
+import { invitationMail } from './mail.ts'
+
+/** Is about the row of the invitation. */
+export const invitation: MessageKind<Pick<Platform, 'church' | 'clock' | 'pool'>> = {
+  kind: 'invitation',
+  name: 'Invitations to have an account',
+  why: 'The office invited you, or somebody registered with your email address.',
+  required: true,
+  ways: { mail: 'on' },
+  waitMs: DAY_MS,
+  afterCrash: 'again',
+  compose: async ({ church, clock, pool }, { about, person }) => {
+    const token = about && (await insertLinkBeside(pool, { id: about, now: clock.now() }))
+    return token ? invitationMail(await church.site(), person, token) : null
+  },
+}
