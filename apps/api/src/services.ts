@@ -26,13 +26,19 @@ import {
 import { createVisitSecrets, type SecretFor } from './features/attendance/visitors/index.ts'
 import { createCurrentChurch } from './features/church/details/index.ts'
 import { features } from './features/index.ts'
-import { createMessages } from './features/messages/deliveries/index.ts'
+import type { ChoiceNeeds } from './features/messages/choices/index.ts'
+import {
+  createLeaveLinks,
+  createMessages,
+  type LeaveLinks,
+} from './features/messages/deliveries/index.ts'
 import { createDirectory, type Directory } from './features/people/members/index.ts'
 import {
   type CachedSettings,
   directorySetting,
   retirePictures,
 } from './features/people/sharing/index.ts'
+import { findLooks } from './features/site/audit/index.ts'
 import { watchBackups } from './features/site/status/index.ts'
 import { type Callers, createCallers } from './http/callers.ts'
 import { createTokens, type Tokens } from './http/tokens.ts'
@@ -75,6 +81,9 @@ export interface Services extends Platform {
   directory: Directory
   directorySettings: CachedSettings
   remakeSeries: typeof remakeSeries
+  findLooks: ChoiceNeeds['findLooks']
+  /** Links in mails that switch their kind off. */
+  leaveLinks: LeaveLinks
   ownData: OwnData
   /** Hands mails to the mail server; features use `messages`. */
   mailer: Mailer
@@ -136,6 +145,9 @@ export function createServices({
     directory: createDirectory({ pool, pubSub, clock, church, directorySettings }),
     directorySettings,
     remakeSeries,
+    findLooks: async (userId: number, since: Date) =>
+      findLooks(pool, { userId, since, timeZone: (await church.get()).time_zone }),
+    leaveLinks: createLeaveLinks(secrets.installation),
     media: createMedia({
       storage: openPictureStorage(outside.env),
       retire: (images) => retirePictures(pool, images),

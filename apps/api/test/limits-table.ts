@@ -4,6 +4,7 @@ import { calendarBounds } from '../src/features/attendance/calendar/index.ts'
 import { doorBounds } from '../src/features/attendance/door/index.ts'
 import { stewardBounds } from '../src/features/attendance/steward/index.ts'
 import { visitorBounds } from '../src/features/attendance/visitors/index.ts'
+import { choiceBounds } from '../src/features/messages/choices/index.ts'
 import { clientErrorBounds } from '../src/features/site/client-errors/index.ts'
 import type { DeclaredLimit } from '../src/http/rate-limits.ts'
 import { HOURLY_LIMITS, WRITES_PER_MINUTE } from '../src/http/write-limits.ts'
@@ -41,6 +42,7 @@ export const limitsTable = [
     authBounds,
     clientErrorBounds,
     calendarBounds,
+    choiceBounds,
     doorBounds,
     stewardBounds,
     visitorBounds,

@@ -12,6 +12,7 @@ export const noMails: Status = {
       last_sent_at: null,
       failing_since: null,
       code: null,
+      bounces: 0,
     },
   ],
 }

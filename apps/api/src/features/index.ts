@@ -17,6 +17,7 @@ import { visitorsFeature } from './attendance/visitors/index.ts'
 import { careFeature } from './care/cases/index.ts'
 import { carouselsFeature } from './church/carousels/index.ts'
 import { churchFeature } from './church/details/index.ts'
+import { choicesFeature } from './messages/choices/index.ts'
 import { deliveriesFeature } from './messages/deliveries/index.ts'
 import { birthdaysFeature } from './office/birthdays/index.ts'
 import { dashboardFeature } from './office/dashboard/index.ts'
@@ -83,6 +84,7 @@ export const features = {
   care: careFeature,
   audit: auditFeature,
   carousels: carouselsFeature,
+  choices: choicesFeature,
   church: churchFeature,
   clientErrors: clientErrorsFeature,
   dashboard: dashboardFeature,

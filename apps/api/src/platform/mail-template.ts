@@ -11,6 +11,8 @@ export interface Mail {
   button?: { label: string; url: string }
   /** Small print after the button. */
   notes?: string[]
+  /** For a kind that can be switched off: why it came, and the link that does so. */
+  leave?: { why: string; url: string }
   /** Stays the same when a mail is sent again, so that mail systems can drop the duplicate. */
   id?: string
 }
@@ -27,9 +29,18 @@ export function renderMail(mail: Mail, church: Church): RenderedMail {
 }
 
 function asText(mail: Mail, churchName: string, help: string): string {
-  const { heading, paragraphs, button, notes = [] } = mail
+  const { heading, paragraphs, button, leave, notes = [] } = mail
   const link = button ? [`${button.label}:\n${button.url}`] : []
-  return `${[heading, ...paragraphs, ...link, ...notes, `-- \n${churchName}\n${help}`].join('\n\n')}\n`
+  const wayOut = leave ? [`${leave.why} Stop these emails:\n${leave.url}`] : []
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...link,
+    ...notes,
+    `-- \n${churchName}\n${help}`,
+    ...wayOut,
+  ]
+  return `${parts.join('\n\n')}\n`
 }
 
 const serif = "Georgia,'Times New Roman',serif"
@@ -39,7 +50,7 @@ const softInk = '#675965'
 const brand = '#6d2959'
 
 function asHtml(mail: Mail, churchName: string, help: string): string {
-  const { subject, heading, paragraphs, button, notes = [] } = mail
+  const { subject, heading, paragraphs, button, leave, notes = [] } = mail
   const paragraph = (style: string) => (text: string) =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   return `<!doctype html>
@@ -60,7 +71,7 @@ ${paragraphs.map(paragraph('')).join('\n')}
 ${button ? buttonHtml(button) : ''}
 ${notes.map(paragraph(`font-size:14px;color:${softInk};`)).join('\n')}
 </td></tr>
-<tr><td style="padding:18px 32px 26px;border-top:1px solid #e8ddd5;font:13px/1.5 ${sans};color:${softInk};">${escapeHtml(help)}</td></tr>
+<tr><td style="padding:18px 32px 26px;border-top:1px solid #e8ddd5;font:13px/1.5 ${sans};color:${softInk};">${escapeHtml(help)}${leave ? leaveHtml(leave) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -68,6 +79,9 @@ ${notes.map(paragraph(`font-size:14px;color:${softInk};`)).join('\n')}
 </html>
 `
 }
+
+const leaveHtml = ({ why, url }: { why: string; url: string }) =>
+  `<p style="margin:12px 0 0;">${escapeHtml(why)} <a href="${escapeHtml(url)}" style="color:${brand};">Stop these emails</a></p>`
 
 function buttonHtml({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url)
@@ -83,5 +97,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escapeHtml = (text: string): string =>
+/** Text as HTML, also within a quoted attribute. */
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

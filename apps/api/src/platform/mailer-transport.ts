@@ -33,7 +33,14 @@ export function createDelivery(env: Settings, clock: Clock): Deliver {
       ...renderMail(mail, church),
       ...(mail.id && { messageId: `<${mail.id}@${from.address.split('@').at(-1)}>` }),
       // Asks for no out-of-office replies (RFC 3834 §5).
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        // Mail providers show a button of their own (RFC 2369, 8058).
+        ...(mail.leave && {
+          'List-Unsubscribe': { prepared: true, value: `<${mail.leave.url}>` },
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
       disableFileAccess: true,
       disableUrlAccess: true,
     }

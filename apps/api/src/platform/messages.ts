@@ -68,6 +68,8 @@ export type To = number | readonly number[] | { askedFor: number | null }
 
 /** The one door by which mails and pushes leave. */
 export interface Messages {
+  /** Every kind that a feature declares. */
+  kinds: readonly MessageKind[]
   /**
    * Queues a message for people, each way that they have on: a row for each, before this resolves. Of the same
    * `about`, nobody gets a second one.

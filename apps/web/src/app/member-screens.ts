@@ -26,6 +26,8 @@ export const memberScreens = {
     (await import('../features/people/members/edit-child-screen.tsx')).EditChildScreen,
   sharing: async () =>
     (await import('../features/people/sharing/sharing-screen.tsx')).SharingScreen,
+  messages: async () =>
+    (await import('../features/messages/choices/messages-screen.tsx')).MessagesScreen,
   markAttendance: async () => {
     void askFirstQuestions()
     return (await import('../features/attendance/marking/mark-attendance-screen.tsx'))

@@ -61,6 +61,13 @@ export const screens = {
     title: 'What others see of you',
     menu: true,
   },
+  messages: {
+    path: '/profile/messages',
+    audience: 'member',
+    title: 'Messages',
+    menu: true,
+    link: '/profile/messages/',
+  },
   markAttendance: {
     path: '/MapComponent/',
     audience: 'member',

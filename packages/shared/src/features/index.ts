@@ -13,6 +13,7 @@ import { visitorsFeature } from './attendance/visitors/endpoints.ts'
 import { careFeature } from './care/cases/endpoints.ts'
 import { carouselsFeature } from './church/carousels/endpoints.ts'
 import { churchFeature } from './church/details/endpoints.ts'
+import { choicesFeature } from './messages/choices/endpoints.ts'
 import { birthdaysFeature } from './office/birthdays/endpoints.ts'
 import { dashboardFeature } from './office/dashboard/endpoints.ts'
 import { exportsFeature } from './office/exports/endpoints.ts'
@@ -89,6 +90,9 @@ export * from './church/details/errors.ts'
 export * from './church/details/geofence.ts'
 export * from './church/details/schema.ts'
 export * from './church/details/shades.ts'
+export * from './messages/choices/endpoints.ts'
+export * from './messages/choices/errors.ts'
+export * from './messages/choices/schema.ts'
 export * from './office/birthdays/endpoints.ts'
 export * from './office/birthdays/schema.ts'
 export * from './office/dashboard/endpoints.ts'
@@ -151,6 +155,7 @@ export const features = {
   calendar: calendarFeature,
   care: careFeature,
   carousels: carouselsFeature,
+  choices: choicesFeature,
   church: churchFeature,
   clientErrors: clientErrorsFeature,
   dashboard: dashboardFeature,

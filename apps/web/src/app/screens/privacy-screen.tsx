@@ -4,6 +4,7 @@ import { WhoSeesIt } from '../../features/people/sharing/index.ts'
 import { telephone } from '../../lib/format.ts'
 import { screens } from '../../lib/screens.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
@@ -41,6 +42,10 @@ export function PrivacyScreen() {
         <li>
           The devices to which you add your calendar, as you name them, and when each last asked.
         </li>
+        <li>
+          Which kinds of message you want, and for 90 days which ones we sent you and when, without
+          what they said.
+        </li>
         <li>Your address, your date of birth and a picture, only if you choose to give them.</li>
         <li>
           If you visit us and fill in a card: your first name, how many came along and, if you wish,
@@ -60,7 +65,8 @@ export function PrivacyScreen() {
         <li>To know who attended a session, and to check in with those who didn’t.</li>
         <li>
           To email you: birthday greetings, invitations to set up an account, codes and links for
-          signing in, and notices about your account.
+          signing in, and notices about your account. Under{' '}
+          <Link to={screens.messages.path}>Messages</Link>, you choose which of them come.
         </li>
       </ul>
 
@@ -85,8 +91,9 @@ export function PrivacyScreen() {
       <h2>Your rights</h2>
       <p>
         You can see what we hold about you, correct it in your profile at any time, and withdraw
-        your consent. Under Update Profile you can download all your data, or delete your account
-        and everything in it immediately. You can also write or call, and we’ll do it for you.
+        your consent. Messages says who of the office has looked at your details. Under Update
+        Profile you can download all your data, or delete your account and everything in it
+        immediately. You can also write or call, and we’ll do it for you.
       </p>
 
       <h2>Contact us</h2>

@@ -62,6 +62,9 @@ export function ProfileScreen() {
         <FormAside>
           Who sees it: <Link to={screens.sharing.path}>what others see of you</Link>
         </FormAside>
+        <FormAside>
+          What comes to you: <Link to={screens.messages.path}>messages</Link>
+        </FormAside>
         <HouseholdCard />
       </div>
       <div className={styles.column}>

@@ -409,6 +409,7 @@ test('mails each carer their open cases on Monday at eight, once, by initials on
   expect(mail?.text).not.toMatch(/Ruth|Moor/)
   // A process that died before it knew whether the mail was accepted: the next one sends it again.
   await db.careMail.updateMany({ data: { sentAt: null } })
+  await db.delivery.updateMany({ where: { kind: 'care-list' }, data: { state: 'queued' } })
   clock.set('2026-01-12T09:00:00Z')
   await mailCarersWhenDue(other.services)
   expect(await mails()).toHaveLength(2)

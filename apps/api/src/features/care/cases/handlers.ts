@@ -12,12 +12,14 @@ import type { Caller } from '../../../http/identify.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import { recordView, recordViews } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { saveChoice } from '../../messages/choices/index.ts'
 import { addEvent } from './add-event.ts'
 import { type EventRow, eventAnswer } from './answers.ts'
 import { addAbsence, findAbsences, personMeant, removeAbsence } from './away.ts'
 import { CAN_CARE } from './case-sql.ts'
 import { findCase, findCases } from './find-cases.ts'
 import { subjectOf } from './lock-case.ts'
+import { careList } from './messages.ts'
 import { openAskedCase } from './open-cases.ts'
 import { careSetting, changeCareSettings } from './settings.ts'
 import { updateCase } from './update-case.ts'
@@ -116,12 +118,14 @@ export function careHandlers(services: Platform): Handlers<typeof careEndpoints>
     },
 
     getCareMail: async ({ caller }) => {
-      const { careMail } = await db.user.findUniqueOrThrow({ where: { id: caller.id } })
-      return { weekly_mail: careMail }
+      const key = { userId: caller.id, kind: careList.kind, way: 'mail' }
+      const chosen = await db.messageChoice.findUnique({ where: { userId_kind_way: key } })
+      return { weekly_mail: chosen?.isOn ?? true }
     },
 
     setCareMail: async ({ body, caller }) => {
-      await db.user.update({ where: { id: caller.id }, data: { careMail: body.weekly_mail } })
+      const [userId, isOn, now] = [caller.id, body.weekly_mail, clock.now()]
+      await saveChoice(pool, { userId, kind: careList.kind, way: 'mail', isOn, now })
       return body
     },
 

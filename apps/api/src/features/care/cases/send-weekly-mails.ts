@@ -76,7 +76,11 @@ async function findRecipients(pool: pg.Pool, week: string): Promise<Recipient[]>
     `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
             EXISTS (SELECT FROM user_roles WHERE user_id = id AND role = 'carer') AS "isCarer"
      FROM accounts AS assignee
-     WHERE ${CAN_CARE} AND care_mail AND email IS NOT NULL
+     WHERE ${CAN_CARE} AND email IS NOT NULL
+       AND NOT EXISTS (
+         SELECT FROM message_choices
+         WHERE message_choices.user_id = assignee.id AND kind = '${careList.kind}' AND way = 'mail' AND NOT is_on
+       )
        AND NOT EXISTS (
          SELECT FROM care_mails
          WHERE care_mails.user_id = assignee.id AND week = $1 AND sent_at IS NOT NULL

@@ -38,6 +38,5 @@ export const weeklyMail = (
     ...(unassigned > 0 ? [`${people(unassigned)} on the list without a carer yet.`] : []),
   ],
   button: { label: 'Open the list', url: `${publicUrl}/#/care/` },
-  notes: ['You receive this mail every Monday. You can switch it off below your list in the app.'],
   id: `care-${carer.id}-${week}`,
 })

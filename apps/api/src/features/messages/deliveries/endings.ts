@@ -1,3 +1,4 @@
+import { DAY_MS } from '@church/shared'
 import type pg from 'pg'
 import { LIVING } from '../../../platform/advisory-lock.ts'
 import { type Handle, run } from '../../../platform/db.ts'
@@ -99,4 +100,17 @@ export async function noLongerQueued(pool: pg.Pool, ids: number[]): Promise<numb
     [ids],
   )
   return rows.map(({ id }) => id)
+}
+
+/** Days in which a rejected mail counts. */
+const BOUNCES_DAYS = 30
+
+/** Counts the mails that the server rejected at once because of their address, such as one that no longer exists. */
+export async function countBounces(pool: pg.Pool, now: Date): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM deliveries
+     WHERE state = 'failed' AND problem LIKE 'EENVELOPE%' AND queued_at > $1`,
+    [new Date(now.getTime() - BOUNCES_DAYS * DAY_MS)],
+  )
+  return rows[0]?.count ?? 0
 }

@@ -1,5 +1,7 @@
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 
+export { countBounces } from './endings.ts'
+export { createLeaveLinks, type LeaveLinks } from './leave-links.ts'
 export { createMessages } from './messages.ts'
 
 /** Days for which it is kept that a message was sent. */
@@ -42,6 +44,16 @@ const deliveriesOwnData: PersonalColumn[] = [
       })
       return rows.map(({ kind, way, isOn, chosenAt }) => ({ kind, way, on: isOn, at: chosenAt }))
     },
+  },
+  {
+    column: 'leave_links.user_id',
+    onErasure: 'delete',
+    onMerge: {
+      // Links in mails that have left go on working.
+      move: (tx, { from, into }) =>
+        tx.leaveLink.updateMany({ where: { userId: from }, data: { userId: into } }),
+    },
+    leftOut: 'A link says no more than the mails with it, which are listed.',
   },
 ]
 

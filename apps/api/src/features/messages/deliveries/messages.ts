@@ -22,6 +22,7 @@ export function createMessages<Services extends SenderNeeds>(
     services,
   )
   return {
+    kinds,
     async deliver(kind, to, { mail, ...message } = {}, on = pool) {
       const keptBy = mail ? await sender.number() : null
       const now = clock.now()

@@ -4,6 +4,7 @@ import { failureCode, MailError } from '../../../platform/mailer-failure.ts'
 import type { Mail, MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Ending, endDelivery, forgetDelivery, postponeDelivery } from './endings.ts'
+import type { LeaveLinks } from './leave-links.ts'
 import type { Taken } from './queue.ts'
 import { awayWaitMs, refusedWaitMs } from './retry.ts'
 
@@ -15,7 +16,8 @@ export type BoundKind = Omit<MessageKind, 'compose'> & {
 /** The mails that this process has in its memory, by the delivery's id: written, or how to write them. */
 export type Memory = Map<number, { mail: Mail | (() => Promise<Mail | null>); since: Date }>
 
-export interface SendNeeds extends Pick<Platform, 'clock' | 'pool'> {
+export interface SendNeeds extends Pick<Platform, 'clock' | 'env' | 'pool'> {
+  leaveLinks: LeaveLinks
   log: Logger
   mailer: Mailer
   memory: Memory
@@ -42,7 +44,11 @@ export async function sendTaken(
     if (!mail) return end(needs, taken, { state: 'withdrawn' })
     // A second attempt sends the same link, if the first one went through after all.
     if (kind.afterCrash === 'again') needs.memory.set(taken.id, { mail, since: needs.clock.now() })
-    await needs.mailer.send({ id: `message-${taken.id}`, ...mail })
+    await needs.mailer.send({
+      id: `message-${taken.id}`,
+      ...mail,
+      ...(await wayOut(needs, kind, taken)),
+    })
   } catch (error) {
     return afterFailure(needs, kind, taken, { error, me })
   }
@@ -54,6 +60,13 @@ function stateBefore(kind: BoundKind, { way, isOn, mayGetMore }: Taken) {
   if (kind.required) return null
   if (!(isOn ?? kind.ways[way] === 'on')) return 'switched_off'
   return mayGetMore ? null : 'withdrawn'
+}
+
+/** The link that switches the kind off, for what can be. */
+async function wayOut({ env, leaveLinks, pool }: SendNeeds, kind: BoundKind, { userId }: Taken) {
+  if (kind.required || userId === null) return {}
+  const token = await leaveLinks.tokenFor(pool, { userId, kind: kind.kind })
+  return { leave: { why: kind.why, url: `${env.PUBLIC_URL}/unsubscribe/${token}` } }
 }
 
 async function mailOf({ memory }: SendNeeds, kind: BoundKind, taken: Taken) {

@@ -5,6 +5,7 @@ import { failureCode } from '../../../platform/mailer-failure.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { endDelivery, noLongerQueued, ORPHANED_MS, tidyQueue } from './endings.ts'
 import { createLanes } from './lanes.ts'
+import type { LeaveLinks } from './leave-links.ts'
 import { createPresence } from './presence.ts'
 import { type Taken, takeNext } from './queue.ts'
 import { awayWaitMs } from './retry.ts'
@@ -17,6 +18,7 @@ const LOOK_MS = 5_000
 const CLOSE_MS = 5_000
 
 export type SenderNeeds = Pick<Platform, 'clock' | 'env' | 'log' | 'pool' | 'pubSub'> & {
+  leaveLinks: LeaveLinks
   mailer: Mailer
 }
 

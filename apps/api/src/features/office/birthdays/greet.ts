@@ -72,7 +72,6 @@ function birthdayMail(church: Church, greeting: Greeting): Mail {
       `Everybody at ${church.name} wishes you a very happy birthday.`,
       'May the year ahead bring you joy, peace and good company. We are glad that you are with us.',
     ],
-    notes: ['You receive this greeting because your profile has your date of birth.'],
     id: `birthday-${greeting.userId}-${greeting.year}`,
   }
 }

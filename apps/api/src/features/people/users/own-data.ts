@@ -54,7 +54,6 @@ export const userOwnData: PersonalColumn[] = [
         two_step_sign_in_since: user.totpEnabledAt,
         standing: user.standing,
         joined_on: user.joinedOn?.toISOString().slice(0, 10) ?? null,
-        weekly_care_mail: user.careMail,
         left_on: user.leftOn?.toISOString().slice(0, 10) ?? null,
       }
     },

@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { eventAnswer, findEvents } from './find-events.ts'
 import { findMentioned } from './find-mentioned.ts'
 
+export { findLooks } from './looks.ts'
 export { createRefusalLog } from './refusal-log.ts'
 
 const onErasure = { keep: 'The log outlives the people it names; their names go with the account.' }

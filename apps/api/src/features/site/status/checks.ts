@@ -11,6 +11,7 @@ import { readDatabaseFacts } from '../../../platform/database-facts.ts'
 import { diskSpaceOf } from '../../../platform/disk-space.ts'
 import { MAIL_OUTCOME, type Outcome } from '../../../platform/outcomes.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { countBounces } from '../../messages/deliveries/index.ts'
 
 type Outcomes = Map<string, Outcome>
 
@@ -29,13 +30,17 @@ export const answerOf = <T>(asking: Promise<T>): Promise<T> =>
 
 export const isoOf = (instant: Date | null | undefined) => instant?.toISOString() ?? null
 
-export function checkMail({ env }: Pick<Platform, 'env'>, outcomes: Outcomes): MailCheck {
+export async function checkMail(
+  { clock, env, pool }: Pick<Platform, 'clock' | 'env' | 'pool'>,
+  outcomes: Outcomes,
+): Promise<MailCheck> {
   const last = outcomes.get(MAIL_OUTCOME)
   const facts = {
     part: 'mail' as const,
     last_sent_at: isoOf(last?.goodAt),
     failing_since: isoOf(last?.failingSince),
     code: last?.problem ?? null,
+    bounces: await countBounces(pool, clock.now()),
   }
   if (last?.failingSince) return { ...facts, state: 'bad', problem: 'failing' }
   return env.SMTP_URL

@@ -59,10 +59,20 @@ export function partInWords(check: StatusCheck): PartInWords {
   }
 }
 
-function mailInWords({ problem, last_sent_at, failing_since, code }: MailCheck): PartInWords {
-  const last = last_sent_at
+/** Mails that came back at once. */
+function bouncesInWords(bounces: number): string {
+  if (bounces === 0) return ''
+  const mails =
+    bounces === 1 ? 'One mail of the last 30 days was' : `${bounces} mails of the last 30 days were`
+  return ` ${mails} rejected because of the address.`
+}
+
+function mailInWords(check: MailCheck): PartInWords {
+  const { problem, last_sent_at, failing_since, code, bounces } = check
+  const sent = last_sent_at
     ? `The last mail was sent on ${formatMoment(last_sent_at)}.`
     : 'No mail has been sent yet.'
+  const last = `${sent}${bouncesInWords(bounces)}`
   switch (problem) {
     case null:
       return { facts: last }

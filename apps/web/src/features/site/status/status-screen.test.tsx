@@ -34,7 +34,7 @@ const checks = {
     stored: 12,
     keep: 30,
   },
-  mail: { part: 'mail', ...good, last_sent_at: night, failing_since: null, code: null },
+  mail: { part: 'mail', ...good, last_sent_at: night, failing_since: null, code: null, bounces: 0 },
   jobs: {
     part: 'jobs',
     ...good,

@@ -67,6 +67,8 @@ const mailCheck = z.object({
   failing_since: instant,
   /** The mail server's code for the last failure, such as `ECONNECTION` or `EAUTH 535`. */
   code: z.nullable(z.string()),
+  /** Mails of the last 30 days that the server rejected at once because of their address. */
+  bounces: z.int(),
 })
 export type MailCheck = z.output<typeof mailCheck>
 

@@ -1,0 +1,46 @@
+import type { OwnMessages } from '@church/shared'
+import type pg from 'pg'
+import { type Handle, run } from '../../../platform/db.ts'
+import type { Way } from '../../../platform/messages.ts'
+
+/** The most messages that the page lists. */
+const SENT_MAX = 200
+
+interface Choice {
+  userId: number
+  kind: string
+  way: Way
+  isOn: boolean
+  now: Date
+}
+
+/** Records that somebody wants a kind of message this way, or does not. */
+export const saveChoice = (on: Handle, { userId, kind, way, isOn, now }: Choice) =>
+  run(
+    on,
+    `INSERT INTO message_choices (user_id, kind, way, is_on, chosen_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (user_id, kind, way) DO UPDATE SET is_on = $4, chosen_at = $5`,
+    [userId, kind, way, isOn, now],
+  )
+
+/** What somebody has chosen, as `kind way`. */
+export async function findChoices(pool: pg.Pool, userId: number): Promise<Map<string, boolean>> {
+  const { rows } = await pool.query<{ key: string; isOn: boolean }>(
+    `SELECT kind || ' ' || way AS key, is_on AS "isOn" FROM message_choices WHERE user_id = $1`,
+    [userId],
+  )
+  return new Map(rows.map(({ key, isOn }) => [key, isOn]))
+}
+
+/** What was sent to somebody, the latest first. */
+export async function findSent(
+  pool: pg.Pool,
+  { userId, since }: { userId: number; since: Date },
+): Promise<OwnMessages['sent']> {
+  const { rows } = await pool.query<Omit<OwnMessages['sent'][number], 'at'> & { at: Date }>(
+    `SELECT kind, way, state, coalesce(ended_at, queued_at) AS at FROM deliveries
+     WHERE user_id = $1 AND queued_at > $2 ORDER BY at DESC, id DESC LIMIT ${SENT_MAX}`,
+    [userId, since],
+  )
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

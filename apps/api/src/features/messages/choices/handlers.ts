@@ -1,0 +1,78 @@
+import { type choiceEndpoints, choiceErrors, DAY_MS, type Look } from '@church/shared'
+import { networkOf } from '../../../http/address.ts'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import { createRateLimit } from '../../../http/rate-limits.ts'
+import type { MessageKind, Way } from '../../../platform/messages.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { DELIVERIES_DAYS, type LeaveLinks } from '../deliveries/index.ts'
+import { findChoices, findSent, saveChoice } from './data.ts'
+import { choiceBounds, leave } from './leave.ts'
+
+export type ChoiceNeeds = Platform & {
+  leaveLinks: LeaveLinks
+  /** Who looked at somebody's details since then: the log belongs to a feature above. */
+  findLooks: (userId: number, since: Date) => Promise<Look[]>
+}
+
+const WAYS: readonly Way[] = ['mail', 'push']
+
+/** A kind with what somebody has chosen, or how it is until they choose. */
+function answerOf(kind: MessageKind, chosen: Map<string, boolean>) {
+  const isOn = (way: Way) => {
+    const choice = kind.required ? undefined : chosen.get(`${kind.kind} ${way}`)
+    return choice ?? kind.ways[way] === 'on'
+  }
+  return {
+    kind: kind.kind,
+    name: kind.name,
+    why: kind.why,
+    required: kind.required,
+    ways: WAYS.filter((way) => kind.ways[way]),
+    mail: isOn('mail'),
+    push: isOn('push'),
+  }
+}
+
+/** First what can be chosen. */
+const inOrder = (kinds: readonly MessageKind[]) =>
+  [...kinds].sort((a, b) => Number(a.required) - Number(b.required))
+
+export function choiceHandlers(services: ChoiceNeeds): Handlers<typeof choiceEndpoints> {
+  const { clock, findLooks, messages, pool } = services
+  const wrongLink = createRateLimit(pool, choiceBounds.wrongLink)
+  return {
+    getMessages: async ({ caller: { id: userId } }) => {
+      const since = new Date(clock.now().getTime() - DELIVERIES_DAYS * DAY_MS)
+      const chosen = await findChoices(pool, userId)
+      return {
+        kinds: inOrder(messages.kinds).map((kind) => answerOf(kind, chosen)),
+        sent: await findSent(pool, { userId, since }),
+        looks: await findLooks(userId, since),
+      }
+    },
+
+    chooseMessages: async ({ body, caller: { id: userId } }) => {
+      const kind = messages.kinds.find((each) => each.kind === body.kind)
+      if (!kind) throw refuse(choiceErrors.unknownKind, { field: 'kind' })
+      if (kind.required) throw refuse(choiceErrors.required)
+      const now = clock.now()
+      for (const way of WAYS) {
+        const isOn = body[way]
+        if (isOn === undefined) continue
+        if (isOn && !kind.ways[way]) throw refuse(choiceErrors.noSuchWay, { field: way })
+        await saveChoice(pool, { userId, kind: kind.kind, way, isOn, now })
+      }
+      return answerOf(kind, await findChoices(pool, userId))
+    },
+
+    unsubscribe: async ({ body: { token }, ip }) => {
+      const left = await leave(services, token)
+      if (!left) {
+        await wrongLink.consume(networkOf(ip))
+        throw refuse(choiceErrors.linkUnknown)
+      }
+      return { detail: `Switched off: ${left.name}. You will get no more of these emails.` }
+    },
+  }
+}

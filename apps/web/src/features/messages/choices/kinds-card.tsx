@@ -1,0 +1,60 @@
+import type { MessageKindChoice, MessageWay } from '@church/shared'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
+import { toastFailure } from '../../../ui/toast-failure.ts'
+import styles from './messages-screen.module.scss'
+import { useChoose } from './queries.ts'
+
+const wayLabels: Record<MessageWay, string> = { mail: 'By email', push: 'As a notification' }
+
+/** Every kind of message that this church sends: those with a switch first, then those without. */
+export function KindsCard({ kinds }: { kinds: MessageKindChoice[] }) {
+  const required = kinds.filter((kind) => kind.required)
+  return (
+    <Card title="What comes to you">
+      <ul className={styles.kinds}>
+        {kinds
+          .filter((kind) => !kind.required)
+          .map((kind) => (
+            <li key={kind.kind}>
+              <Switches kind={kind} />
+            </li>
+          ))}
+      </ul>
+      <details className={styles.always}>
+        <summary>{required.length} kinds always come</summary>
+        <p>They protect your account, or somebody asked for them.</p>
+        <ul className={styles.kinds}>
+          {required.map(({ kind, name, why }) => (
+            <li key={kind}>
+              <h3>{name}</h3>
+              <p>{why}</p>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  )
+}
+
+function Switches({ kind }: { kind: MessageKindChoice }) {
+  const { mutate } = useChoose()
+  const choose = (way: MessageWay, isOn: boolean) =>
+    mutate({ kind: kind.kind, [way]: isOn }, { onError: toastFailure })
+  return (
+    <fieldset className={styles.kind}>
+      <legend>{kind.name}</legend>
+      <p>{kind.why}</p>
+      <div className={styles.ways}>
+        {kind.ways.map((way) => (
+          <Checkbox
+            key={way}
+            label={wayLabels[way]}
+            checked={kind[way]}
+            onChange={(event) => choose(way, event.target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

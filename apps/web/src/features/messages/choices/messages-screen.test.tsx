@@ -1,0 +1,63 @@
+import { ApiError, type OwnMessages } from '@church/shared'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
+import { stubServer } from '../../../../test/stub-server.ts'
+import { MessagesScreen } from './messages-screen.tsx'
+
+const greeting: OwnMessages['kinds'][number] = {
+  kind: 'birthday-greeting',
+  name: 'Birthday greetings',
+  why: 'Your profile has your date of birth.',
+  required: false,
+  ways: ['mail'],
+  mail: true,
+  push: false,
+}
+const reset = { ...greeting, kind: 'reset', name: 'Links to set a new password', required: true }
+const at = '2026-01-11T10:00:00Z'
+
+const own: OwnMessages = {
+  kinds: [greeting, reset],
+  sent: [{ kind: greeting.kind, way: 'mail', state: 'failed', at }],
+  looks: [{ who: 'an admin', what: 'for the export of people', at }],
+}
+
+test('shows what comes and may be switched off, what was sent, and who looked', async () => {
+  stubServer({ getMessages: () => own })
+  renderScreen(<MessagesScreen />)
+  const kind = within(await screen.findByRole('group', { name: greeting.name }))
+  kind.getByText(greeting.why)
+  expect(screen.queryByRole('group', { name: reset.name })).toBeNull()
+  screen.getByRole('heading', { name: reset.name })
+  screen.getByText(/could not be delivered/)
+  screen.getByText('An admin, for the export of people')
+})
+
+test('a switch changes at once, and changes back with the reason if it cannot be saved', async () => {
+  let isAway = false
+  const { asked } = stubServer({
+    getMessages: () => own,
+    chooseMessages: () => {
+      if (isAway) throw new ApiError(503, 'unavailable', 'Not now.')
+      return { ...greeting, mail: false }
+    },
+  })
+  renderScreen(<MessagesScreen />)
+  const mail = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'By email' })
+  await userEvent.click(mail)
+  expect(mail.checked).toBe(false)
+  await waitFor(() => expect(asked('chooseMessages')).toHaveLength(1))
+  expect(asked('chooseMessages')[0]?.body).toEqual({ kind: greeting.kind, mail: false })
+  isAway = true
+  await userEvent.click(mail)
+  await waitFor(() => expect(toasts()).toEqual(['error: Not now.']))
+})
+
+test('says so where there is nothing yet', async () => {
+  stubServer({ getMessages: () => ({ ...own, sent: [], looks: [] }) })
+  renderScreen(<MessagesScreen />)
+  await screen.findByText('Nothing has been sent to you.')
+  screen.getByText('Nobody has looked at them in the last 90 days.')
+})

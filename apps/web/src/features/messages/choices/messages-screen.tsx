@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { screens } from '../../../lib/screens.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { KindsCard } from './kinds-card.tsx'
+import { LooksList } from './looks-list.tsx'
+import styles from './messages-screen.module.scss'
+import { ownMessages } from './queries.ts'
+import { SentList } from './sent-list.tsx'
+
+/** Messages: what this church sends to the user, what it has sent, and who has looked at their details. */
+export function MessagesScreen() {
+  const query = useQuery(ownMessages)
+  return (
+    <>
+      <PageHeading
+        title={screens.messages.title}
+        lead="You choose what comes to you. Only you see this page."
+      />
+      <Loaded query={query}>
+        {({ kinds, sent, looks }) => (
+          <div className={styles.columns}>
+            <KindsCard kinds={kinds} />
+            <div className={styles.column}>
+              <Card title="Sent to you in 90 days">
+                <SentList sent={sent} kinds={kinds} />
+              </Card>
+              <Card title="Who looked at your details">
+                <LooksList looks={looks} />
+              </Card>
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
