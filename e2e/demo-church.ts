@@ -18,7 +18,7 @@ export const demoPeople = {
 } satisfies Record<Audience, string | null>
 
 /** Screens of the first row of their table. */
-const ofFirstRows: string[] = [table.campus.path, table.import.path]
+const ofFirstRows: string[] = [table.announcement.path, table.campus.path, table.import.path]
 
 /** The route of a screen in the demo. Most ids are a member's; any other parameter but an invitation's is invalid. */
 export const demoRoute = (path: string, invitation: string) =>

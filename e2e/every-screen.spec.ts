@@ -60,8 +60,20 @@ const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
     file: new Blob([table]),
     body: { kind: 'people', file_name: 'people.csv' },
   })
+  const announcement = await admin.api.createAnnouncement({
+    body: {
+      title: 'Harvest lunch',
+      text: 'Bring a dish.',
+      button: { label: 'See the dates', url: '/calendar/' },
+      audience: 'everybody',
+      public: true,
+      from: '2026-01-01T00:00:00Z',
+      until: '2096-01-01T00:00:00Z',
+    },
+  })
   const { results: cases } = await admin.api.listCareCases({})
   const ids: Record<string, number | undefined> = {
+    [screens.announcement.path]: announcement.id,
     [screens.session.path]: session.id,
     [screens.campus.path]: session.campus,
     [screens.editHousehold.path]: household,
@@ -228,6 +240,7 @@ const pagedLists: [route: string, pages: string[]][] = [
   [screens.newcomers.path, ['page']],
   [screens.visitors.path, ['page']],
   [screens.households.path, ['page']],
+  [screens.announcements.path, ['page']],
   [screens.allMemberDetails.path, ['page']],
   [screens.audit.path, ['page']],
   [screens.carousels.path, ['church', 'program']],

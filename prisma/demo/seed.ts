@@ -2,6 +2,7 @@ import type { PrismaClient } from '../generated/client.ts'
 import { seedDirectory } from './directory.ts'
 import { seedHeadcounts, seedRoles, spreadSources } from './door.ts'
 import { seedHouseholds } from './households.ts'
+import { seedMessages } from './messages.ts'
 import { DOUBLES, type OfficePerson, officePeople } from './office.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { portrait } from './portrait.ts'
@@ -78,6 +79,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
   await spreadSources(db)
   await seedHeadcounts(db)
   await seedHouseholds(db, now)
+  await seedMessages(db, { ids, now })
   for (const { title, svg } of galleryScenes) {
     await db.churchCarouselItem.create({
       data: { ...(await options.storeScene(svg)), description: title },

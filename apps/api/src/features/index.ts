@@ -17,6 +17,7 @@ import { visitorsFeature } from './attendance/visitors/index.ts'
 import { careFeature } from './care/cases/index.ts'
 import { carouselsFeature } from './church/carousels/index.ts'
 import { churchFeature } from './church/details/index.ts'
+import { announcementsFeature } from './messages/announcements/index.ts'
 import { choicesFeature } from './messages/choices/index.ts'
 import { deliveriesFeature } from './messages/deliveries/index.ts'
 import { birthdaysFeature } from './office/birthdays/index.ts'
@@ -80,6 +81,7 @@ export const features = {
   password: passwordFeature,
   signInCodes: signInCodesFeature,
   birthdays: birthdaysFeature,
+  announcements: announcementsFeature,
   calendar: calendarFeature,
   care: careFeature,
   audit: auditFeature,

@@ -48,6 +48,7 @@ export const HOURLY_LIMITS: Record<HourlyCost, HourlyLimit> = {
     admin: 6,
     reason: 'Each reads everything about a person, with the picture, and compresses it.',
   },
+  announcement: { admin: 120, reason: 'Each may send a mail to everybody.' },
   wish: { member: 10, admin: 10, reason: 'Each asks for the time of a carer.' },
 }
 

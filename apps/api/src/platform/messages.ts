@@ -53,6 +53,8 @@ export interface Message {
   dueAt?: Date
   /** When it would be too late, if that is earlier than its kind says. */
   expiresAt?: Date
+  /** Only these ways; by default every one that its kind has. */
+  ways?: readonly Way[]
   /**
    * The mail, or how this process writes it. It is kept in memory, never in the database, and is preferred to the
    * kind's `compose`. Null sends nothing.
@@ -74,8 +76,9 @@ export interface Messages {
    * Queues a message for people, each way that they have on: a row for each, before this resolves. Of the same
    * `about`, nobody gets a second one.
    * @param on the transaction to which the rows belong
+   * @returns how many messages wait now because of this
    */
-  deliver(kind: MessageKind, to: To, message?: Message, on?: Handle): Promise<void>
+  deliver(kind: MessageKind, to: To, message?: Message, on?: Handle): Promise<number>
   /**
    * Sends a mail now, for jobs with a ledger of their own that try again.
    * @throws MailError

@@ -65,6 +65,12 @@ export const staffScreens = {
     (await import('../features/attendance/visitors/visitors-screen.tsx')).VisitorsScreen,
   cases: async () => (await import('../features/care/cases/cases-screen.tsx')).CasesScreen,
   case: async () => (await import('../features/care/cases/case-screen.tsx')).CaseScreen,
+  announcements: async () =>
+    (await import('../features/messages/announcements/announcements-screen.tsx'))
+      .AnnouncementsScreen,
+  newAnnouncement: async () =>
+    (await import('./screens/announcement-screen.tsx')).NewAnnouncementScreen,
+  announcement: async () => (await import('./screens/announcement-screen.tsx')).AnnouncementScreen,
   careSettings: async () =>
     (await import('../features/care/cases/care-settings-screen.tsx')).CareSettingsScreen,
   export: async () => (await import('../features/office/exports/export-screen.tsx')).ExportScreen,

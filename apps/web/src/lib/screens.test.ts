@@ -68,7 +68,7 @@ const groups: Record<MenuGroup, string[]> = {
     'Visitors',
     'Care',
   ],
-  church: ['Carousel Manager', 'Settings'],
+  church: ['Carousel Manager', 'Announcements', 'Settings'],
   records: ['Import', 'Export', 'Audit Log', 'Status'],
 }
 

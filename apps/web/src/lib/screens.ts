@@ -168,6 +168,22 @@ export const screens = {
     title: 'Carousel Manager',
     menu: 'church',
   },
+  announcements: {
+    path: '/admin/announcements',
+    audience: 'admin',
+    title: 'Announcements',
+    menu: 'church',
+  },
+  newAnnouncement: {
+    path: '/admin/announcements/new',
+    audience: 'admin',
+    title: 'New Announcement',
+  },
+  announcement: {
+    path: '/admin/announcements/:id',
+    audience: 'admin',
+    title: 'Edit Announcement',
+  },
   settings: { path: '/admin/settings', audience: 'admin', title: 'Settings', menu: 'church' },
   church: { path: '/admin/church', audience: 'admin', title: 'Our Church' },
   map: { path: '/admin/settings/map', audience: 'admin', title: 'Map' },

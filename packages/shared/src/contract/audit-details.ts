@@ -132,6 +132,13 @@ export const auditDetails = {
       }),
     }),
   },
+  'announcement.create': {},
+  'announcement.delete': {},
+  'announcement.update': {},
+  'announcement.send': {
+    mail: count('email', 'emails'),
+    push: count('notification', 'notifications'),
+  },
   'export.create': {
     kind: oneOf({
       people: 'People',

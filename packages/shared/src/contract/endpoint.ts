@@ -41,6 +41,7 @@ export type HourlyCost =
   | 'list'
   | 'own-data'
   | 'wish'
+  | 'announcement'
 
 type Schema = z.core.$ZodType
 

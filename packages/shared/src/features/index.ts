@@ -13,6 +13,7 @@ import { visitorsFeature } from './attendance/visitors/endpoints.ts'
 import { careFeature } from './care/cases/endpoints.ts'
 import { carouselsFeature } from './church/carousels/endpoints.ts'
 import { churchFeature } from './church/details/endpoints.ts'
+import { announcementsFeature } from './messages/announcements/endpoints.ts'
 import { choicesFeature } from './messages/choices/endpoints.ts'
 import { birthdaysFeature } from './office/birthdays/endpoints.ts'
 import { dashboardFeature } from './office/dashboard/endpoints.ts'
@@ -90,6 +91,9 @@ export * from './church/details/errors.ts'
 export * from './church/details/geofence.ts'
 export * from './church/details/schema.ts'
 export * from './church/details/shades.ts'
+export * from './messages/announcements/endpoints.ts'
+export * from './messages/announcements/errors.ts'
+export * from './messages/announcements/schema.ts'
 export * from './messages/choices/endpoints.ts'
 export * from './messages/choices/errors.ts'
 export * from './messages/choices/schema.ts'
@@ -149,6 +153,7 @@ export * from './site/status/schema.ts'
 
 /** Every feature with routes. The API has a unit of the same name for each one. */
 export const features = {
+  announcements: announcementsFeature,
   attendance: attendanceFeature,
   audit: auditFeature,
   birthdays: birthdaysFeature,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { AskAnnouncements } from '../../features/messages/announcements/index.ts'
 import { SharingBanner } from '../../features/people/sharing/index.ts'
 import { userById } from '../../features/people/users/index.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
@@ -12,7 +13,13 @@ function OwnMatters() {
   const id = useCurrentUser(({ user }) => user?.id ?? 0)
   const { data: user } = useQuery(userById(id))
   if (!user) return null
-  return user.approved || user.isAdmin ? <SharingBanner /> : <WaitingCard user={user} />
+  if (!user.approved && !user.isAdmin) return <WaitingCard user={user} />
+  return (
+    <>
+      <SharingBanner />
+      <AskAnnouncements />
+    </>
+  )
 }
 
 /** What concerns signed-in people today, and what they should decide, above everything else. Loaded for them only. */

@@ -7,6 +7,7 @@ import {
   HelpContact,
   WelcomeCard,
 } from '../../features/church/pages/index.ts'
+import { AnnouncementList } from '../../features/messages/announcements/index.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { screens } from '../../lib/screens.ts'
@@ -52,6 +53,9 @@ export function HomeScreen() {
           <HomeNotices />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <AnnouncementList />
+      </Suspense>
       <WelcomeCard />
       {/* Members agreed when they registered. */}
       {!known && <ConsentBanner />}

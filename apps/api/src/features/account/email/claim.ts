@@ -44,13 +44,13 @@ export async function claimByMail(
 }
 
 /** Mails the address to which an account has gone back, because its owner may not know. */
-export const tellFreed = (
+export async function tellFreed(
   { church, messages }: Pick<Platform, 'church' | 'messages'>,
   notice: TakeBackNotice,
-): Promise<void> =>
-  messages.deliver(emailChanged, notice.userId, {
-    mail: async () => restoredAddressMail(await church.site(), notice),
-  })
+): Promise<void> {
+  const mail = async () => restoredAddressMail(await church.site(), notice)
+  await messages.deliver(emailChanged, notice.userId, { mail })
+}
 
 async function isFree(client: pg.PoolClient, email: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM users WHERE email = $1', [email])

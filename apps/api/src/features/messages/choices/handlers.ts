@@ -31,6 +31,7 @@ function answerOf(kind: MessageKind, chosen: Map<string, boolean>) {
     ways: WAYS.filter((way) => kind.ways[way]),
     mail: isOn('mail'),
     push: isOn('push'),
+    chosen: WAYS.some((way) => chosen.has(`${kind.kind} ${way}`)),
   }
 }
 

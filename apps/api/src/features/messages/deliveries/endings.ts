@@ -85,7 +85,7 @@ export async function tidyQueue(
      UPDATE deliveries SET taken_by = NULL, kept_by = NULL,
        state = CASE WHEN fails THEN 'failed' ELSE 'queued' END,
        ended_at = CASE WHEN fails THEN $5::timestamptz END,
-       problem = CASE WHEN fails THEN coalesce(problem, 'lost') ELSE problem END
+       problem = CASE WHEN NOT fails THEN problem WHEN coalesce(taken_by, kept_by) IS NULL THEN 'late' ELSE 'lost' END
      FROM left_behind WHERE deliveries.id = left_behind.id`,
     [me, held, composable, never, now, new Date(now.getTime() - ORPHANED_MS)],
   )

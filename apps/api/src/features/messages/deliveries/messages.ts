@@ -30,6 +30,7 @@ export function createMessages<Services extends SenderNeeds>(
       if (mail) for (const id of ids) sender.memory.set(id, { mail, since: now })
       // In a transaction, the notice of its commit does.
       if (on === pool) sender.wake()
+      return ids.length
     },
     async sendNow(kind, userId, { about, mail }) {
       const me = await sender.number()

@@ -5,14 +5,18 @@ import type { Message, MessageKind, To, Way } from '../../../platform/messages.t
 interface NewDeliveries {
   kind: MessageKind
   to: To
-  message: Pick<Message, 'about' | 'variant' | 'dueAt' | 'expiresAt'>
+  message: Omit<Message, 'mail'>
   now: Date
   /** The number of the process that has the mail in its memory. */
   keptBy: number | null
 }
 
+/** Whether an earlier message of the same matter is known not to have reached anybody. */
+const HAS_NOT_LEFT = `deliveries.state IN ('switched_off', 'withdrawn')
+  OR deliveries.state = 'failed' AND deliveries.problem ~ '^(EENVELOPE|EMESSAGE|late)'`
+
 /**
- * Inserts a row for each person and each way that is on. A way that somebody has switched off gets a row that says so.
+ * Inserts a row for each person and each way that is on; one of the same matter that has not left waits again. A way that somebody has switched off gets a row that says so.
  * @returns the ids of those that wait
  */
 export async function insertDeliveries(
@@ -21,6 +25,9 @@ export async function insertDeliveries(
 ): Promise<number[]> {
   const [ids, askedFor] =
     typeof to === 'object' && 'askedFor' in to ? [[null], to.askedFor] : [[to].flat(), null]
+  const ways = Object.entries(kind.ways).filter(
+    ([way]) => message.ways?.some((each) => each === way) ?? true,
+  )
   const latest = now.getTime() + kind.waitMs
   const expiresAt = new Date(Math.min(message.expiresAt?.getTime() ?? latest, latest))
   const rows = await run<{ id: number; state: string }>(
@@ -36,13 +43,16 @@ export async function insertDeliveries(
        ON choice.user_id = person.id AND choice.kind = $1 AND choice.way = way.name AND NOT $11
      CROSS JOIN LATERAL (SELECT choice.is_on IS FALSE) AS chosen (is_off)
      WHERE way.is_on OR choice.is_on IS NOT NULL
-     ON CONFLICT DO NOTHING
+     ON CONFLICT (kind, user_id, way, about) DO UPDATE
+     SET state = excluded.state, queued_at = excluded.queued_at, due_at = excluded.due_at,
+       expires_at = excluded.expires_at, ended_at = excluded.ended_at, kept_by = excluded.kept_by, problem = NULL
+     WHERE ${HAS_NOT_LEFT}
      RETURNING id, state`,
     [
       kind.kind,
       ids,
-      Object.keys(kind.ways),
-      Object.values(kind.ways).map((initially) => initially === 'on'),
+      ways.map(([way]) => way),
+      ways.map(([, initially]) => initially === 'on'),
       message.about ?? null,
       message.variant ?? null,
       now,

@@ -15,6 +15,8 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { emailConfirmation } from '../../account/email/index.ts'
 import { hashNewPassword, type PasswordNeeds } from '../../account/password/index.ts'
+import { announcements } from '../../messages/announcements/index.ts'
+import { saveChoice } from '../../messages/choices/index.ts'
 import { inviteInstead } from '../invitations/index.ts'
 import { needsApproval } from '../sharing/index.ts'
 import { insertUser } from '../users/index.ts'
@@ -67,6 +69,10 @@ export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows
         detail: { network: shortenedAddress(ip) },
         at: clock.now(),
       })
+      if (body.announcements) {
+        const choice = { kind: announcements.kind, way: 'mail', isOn: true } as const
+        await saveChoice(pool, { ...choice, userId: id, now })
+      }
       await services.messages.deliver(emailConfirmation, id)
       return openSignIn(services, { ...owner, id, isAdmin: false })
     },

@@ -12,6 +12,7 @@ const SOURCES: Record<MentionedKind, string> = {
   campus: 'SELECT id, name, NULL::timestamptz AS at FROM campuses',
   import: 'SELECT id, file_name AS name, NULL::timestamptz AS at FROM imports',
   'program-item': 'SELECT id, title AS name, NULL::timestamptz AS at FROM program_carousel_items',
+  announcement: 'SELECT id, title AS name, NULL::timestamptz AS at FROM announcements',
 }
 
 /** Keys of details that hold an id, with the kind of thing. */

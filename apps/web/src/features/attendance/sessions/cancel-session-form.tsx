@@ -1,4 +1,7 @@
 import { CANCEL_REASON_MAX, cancellation, type Session } from '@church/shared'
+import { useNavigate } from 'react-router-dom'
+import { screens } from '../../../lib/screens.ts'
+import { confirm } from '../../../ui/confirm.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -12,6 +15,7 @@ interface Props {
 
 /** Cancels a session with a reason for the members. */
 export function CancelSessionForm({ session, onClose }: Props) {
+  const navigate = useNavigate()
   const { mutateAsync } = useCancelSession(session.id)
   const form = useForm({
     schema: cancellation,
@@ -20,6 +24,14 @@ export function CancelSessionForm({ session, onClose }: Props) {
       await mutateAsync(reason)
       toast.success('Session cancelled.')
       onClose()
+      const tells = await confirm({
+        question: 'Tell those expected?',
+        detail:
+          'An announcement stands on their home page, and can be sent to those who chose that.',
+        action: 'Write it',
+        tone: 'primary',
+      })
+      if (tells) await navigate(`${screens.newAnnouncement.path}?session=${session.id}`)
     },
     repeatsFieldErrors: false,
   })

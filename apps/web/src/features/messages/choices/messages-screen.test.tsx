@@ -14,6 +14,7 @@ const greeting: OwnMessages['kinds'][number] = {
   ways: ['mail'],
   mail: true,
   push: false,
+  chosen: false,
 }
 const reset = { ...greeting, kind: 'reset', name: 'Links to set a new password', required: true }
 const at = '2026-01-11T10:00:00Z'

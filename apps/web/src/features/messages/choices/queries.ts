@@ -26,6 +26,8 @@ export function useChoose() {
 const withKind = (known: OwnMessages, { kind, mail, push }: MessageChoice): OwnMessages => ({
   ...known,
   kinds: known.kinds.map((each) =>
-    each.kind === kind ? { ...each, mail: mail ?? each.mail, push: push ?? each.push } : each,
+    each.kind === kind
+      ? { ...each, mail: mail ?? each.mail, push: push ?? each.push, chosen: true }
+      : each,
   ),
 })

@@ -6,6 +6,7 @@ import { api } from '../../../lib/api.ts'
 import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -20,7 +21,14 @@ const schema = z.extend(registration, { confirm_password: z.string() }).check(sa
 
 type Registration = NonNullable<Parameters<typeof api.register>[0]>['body']
 
-const empty = { first_name: '', last_name: '', email: '', password: '', confirm_password: '' }
+const empty = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  announcements: false,
+  password: '',
+  confirm_password: '',
+}
 
 /** Register: creates an account, signs the user in and follows the redirect. */
 export function RegisterScreen() {
@@ -45,6 +53,11 @@ export function RegisterScreen() {
         <Form form={form}>
           <OwnNameFields field={form.field} />
           <NewPasswordFields label="Password" field={form.field} />
+          <Checkbox
+            label="Email me announcements"
+            hint="You can change this at any time."
+            {...form.field('announcements')}
+          />
           <Terms>{registrationTerms.sentence}</Terms>
           <Submit wide>Register</Submit>
         </Form>

@@ -21,6 +21,7 @@ const gone: Record<MentionedKind, (id: number) => string> = {
   campus: () => 'A deleted campus',
   import: () => 'A file',
   'program-item': () => 'A deleted program',
+  announcement: () => 'A deleted announcement',
 }
 
 /** Things that are not called by a name. */

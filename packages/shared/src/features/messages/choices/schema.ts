@@ -18,6 +18,8 @@ export const messageKind = z.object({
   ways: z.array(z.enum(WAYS)),
   mail: z.boolean(),
   push: z.boolean(),
+  /** Whether the caller has chosen anything of this kind. */
+  chosen: z.boolean(),
 })
 export type MessageKindChoice = z.output<typeof messageKind>
 

@@ -9,6 +9,8 @@ export const registration = z.object({
   last_name: lastName,
   email: emailAddress,
   password: newPassword,
+  /** Whether announcements come by email; asked, and off until chosen. */
+  announcements: z._default(z.boolean('Please choose yes or no.'), false),
 })
 
 /** The most newcomers that are decided about at once. */

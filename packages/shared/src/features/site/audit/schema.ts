@@ -12,6 +12,7 @@ const MENTIONED_KINDS = [
   'campus',
   'import',
   'program-item',
+  'announcement',
 ] as const
 export type MentionedKind = (typeof MENTIONED_KINDS)[number]
 

@@ -1,0 +1,116 @@
+import type { AdminAnnouncement, Announcement, PageQuery } from '@church/shared'
+import type pg from 'pg'
+import { type Found, searchPage } from '../../../http/paging.ts'
+import { READS } from './audience.ts'
+
+interface Row {
+  id: number
+  title: string
+  text: string
+  buttonLabel: string | null
+  buttonUrl: string | null
+  from: Date
+  until: Date
+}
+
+interface AdminRow extends Row {
+  audience: 'everybody' | 'departments' | 'session'
+  departments: string[]
+  sessionId: number | null
+  sessionName: string | null
+  public: boolean
+  sent: number
+  queued: number
+}
+
+const COLUMNS = `announcement.id, title, text, button_label AS "buttonLabel", button_url AS "buttonUrl",
+  announcement.starts_at AS "from", announcement.ends_at AS until`
+
+const countOf = (state: string) => `(SELECT count(DISTINCT user_id)::int FROM deliveries
+  WHERE kind = 'announcements' AND about = announcement.id AND state = '${state}')`
+
+const ADMIN_COLUMNS = `${COLUMNS}, audience, announcement.public, session_id AS "sessionId",
+  sessions.name AS "sessionName",
+  ARRAY(
+    SELECT departments.name::text FROM announcement_departments
+    JOIN departments ON departments.id = department_id
+    WHERE announcement_id = announcement.id ORDER BY 1
+  ) AS departments,
+  ${countOf('sent')} AS sent, ${countOf('queued')} AS queued`
+
+const ADMIN_TABLES = `announcements AS announcement LEFT JOIN sessions ON sessions.id = session_id`
+
+/** An announcement as people read it. */
+export const announcementAnswer = (row: Row): Announcement => ({
+  id: row.id,
+  title: row.title,
+  text: row.text,
+  button:
+    row.buttonLabel === null || row.buttonUrl === null
+      ? null
+      : { label: row.buttonLabel, url: row.buttonUrl },
+  from: row.from.toISOString(),
+  until: row.until.toISOString(),
+})
+
+function audienceOf({ audience, departments, sessionId }: AdminRow): AdminAnnouncement['audience'] {
+  if (audience === 'departments') return { departments }
+  return audience === 'session' && sessionId !== null ? { session: sessionId } : 'everybody'
+}
+
+/** An announcement as admins see it. */
+export const adminAnswer = (row: AdminRow): AdminAnnouncement => ({
+  ...announcementAnswer(row),
+  audience: audienceOf(row),
+  session_name: row.sessionName,
+  public: row.public,
+  sent: row.sent,
+  queued: row.queued,
+})
+
+/** Finds a page of the announcements that match the keyword, the last to begin first. */
+export const findAnnouncements = (pool: pg.Pool, query: PageQuery): Promise<Found<AdminRow>> => {
+  const matching = `$1 = '%%' OR announcement.search LIKE search_text($1)`
+  return searchPage<AdminRow>(pool, query, {
+    page: (window) =>
+      `SELECT ${ADMIN_COLUMNS} FROM ${ADMIN_TABLES} WHERE ${matching}
+       ORDER BY announcement.starts_at DESC, announcement.id DESC ${window}`,
+    count: `SELECT count(*)::int AS count FROM announcements AS announcement WHERE ${matching}`,
+  })
+}
+
+export async function findAnnouncement(
+  on: Pick<pg.Pool, 'query'>,
+  id: number,
+): Promise<AdminRow | null> {
+  const { rows } = await on.query<AdminRow>(
+    `SELECT ${ADMIN_COLUMNS} FROM ${ADMIN_TABLES} WHERE announcement.id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+const STANDS = `announcement.starts_at <= $1 AND announcement.ends_at > $1`
+const ORDER = `ORDER BY announcement.starts_at DESC, announcement.id DESC LIMIT 20`
+
+/** Finds the announcements that a person reads now. */
+export async function findOwn(
+  pool: pg.Pool,
+  { userId, now }: { userId: number; now: Date },
+): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(
+    `SELECT ${COLUMNS} FROM announcements AS announcement JOIN people AS person ON person.id = $2
+     WHERE ${STANDS} AND ${READS} ${ORDER}`,
+    [now, userId],
+  )
+  return rows
+}
+
+/** Finds the announcements that visitors read now, too. */
+export async function findPublic(pool: pg.Pool, now: Date): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(
+    `SELECT ${COLUMNS} FROM announcements AS announcement WHERE ${STANDS} AND announcement.public ${ORDER}`,
+    [now],
+  )
+  return rows
+}

@@ -1,0 +1,86 @@
+import { type AuditAction, announcementEndpoints, announcementErrors } from '@church/shared'
+import type pg from 'pg'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import { pageAnswer } from '../../../http/paging.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import {
+  adminAnswer,
+  announcementAnswer,
+  findAnnouncement,
+  findAnnouncements,
+  findOwn,
+  findPublic,
+} from './data.ts'
+import { announcements } from './messages.ts'
+import { countReach } from './reach.ts'
+import { saveAnnouncement } from './save.ts'
+import { sendAnnouncement } from './send.ts'
+
+export function announcementHandlers(services: Platform): Handlers<typeof announcementEndpoints> {
+  const { church, clock, messages, pool } = services
+
+  const findOrRefuse = async (id: number) => {
+    const row = await findAnnouncement(pool, id)
+    if (!row) throw refuse(announcementErrors.notFound)
+    return adminAnswer(row)
+  }
+
+  const record = (client: pg.PoolClient, action: AuditAction, subjectId: number, actorId: number) =>
+    recordEvent(client, { actorId, action, subject: 'announcement', subjectId, at: clock.now() })
+
+  return {
+    listAnnouncements: async ({ query }) =>
+      pageAnswer(
+        announcementEndpoints.listAnnouncements.path,
+        query,
+        await findAnnouncements(pool, query),
+        adminAnswer,
+      ),
+
+    createAnnouncement: async ({ body, caller }) => {
+      const id = await inTransaction(pool, async (client) => {
+        const made = await saveAnnouncement(client, body, null)
+        await record(client, 'announcement.create', made, caller.id)
+        return made
+      })
+      return findOrRefuse(id)
+    },
+
+    getAnnouncement: ({ params }) => findOrRefuse(params.id),
+
+    updateAnnouncement: async ({ params: { id }, body, caller }) => {
+      await inTransaction(pool, async (client) => {
+        await saveAnnouncement(client, body, id)
+        await record(client, 'announcement.update', id, caller.id)
+      })
+      return findOrRefuse(id)
+    },
+
+    deleteAnnouncement: async ({ params: { id }, caller }) => {
+      await inTransaction(pool, async (client) => {
+        const { rowCount } = await client.query('DELETE FROM announcements WHERE id = $1', [id])
+        if (rowCount !== 1) throw refuse(announcementErrors.notFound)
+        await messages.withdraw(client, announcements, id)
+        await record(client, 'announcement.delete', id, caller.id)
+      })
+      return { detail: 'Taken back. What has not left does not leave.' }
+    },
+
+    getAnnouncementReach: async ({ params: { id } }) => {
+      await findOrRefuse(id)
+      return countReach(pool, { id, today: (await church.now()).today })
+    },
+
+    sendAnnouncement: ({ params: { id }, body, caller }) =>
+      sendAnnouncement(services, { id, ...body, actorId: caller.id }),
+
+    listOwnAnnouncements: async ({ caller }) =>
+      (await findOwn(pool, { userId: caller.id, now: clock.now() })).map(announcementAnswer),
+
+    listPublicAnnouncements: async () =>
+      (await findPublic(pool, clock.now())).map(announcementAnswer),
+  }
+}

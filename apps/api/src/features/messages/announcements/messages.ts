@@ -1,0 +1,52 @@
+import { DAY_MS } from '@church/shared'
+import type { Site } from '../../../platform/church.ts'
+import type { Mail, MessageKind } from '../../../platform/messages.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
+import { maySend } from './audience.ts'
+import { findAnnouncement } from './data.ts'
+
+type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
+
+type Announced = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>
+
+/** An address on a mail's button: a screen of ours is below the site's. */
+const addressOf = (url: string, publicUrl: string): string =>
+  url.startsWith('/') ? `${publicUrl}/#${url}` : url
+
+function announcementMail({ church, PUBLIC_URL }: Site, person: Recipient, said: Announced): Mail {
+  const { title, text, buttonLabel, buttonUrl } = said
+  return {
+    to: recipientOf(person),
+    subject: `${title} (${church.name})`,
+    heading: title,
+    paragraphs: [salutation(person.firstName), ...text.split(/\n{2,}/).filter(Boolean)],
+    ...(buttonLabel &&
+      buttonUrl && { button: { label: buttonLabel, url: addressOf(buttonUrl, PUBLIC_URL) } }),
+  }
+}
+
+/**
+ * Is about the row of the announcement. It is written as it leaves, with the words of that moment, and only to those
+ * for whom it still is.
+ */
+export const announcements: MessageKind<Needs> = {
+  kind: 'announcements',
+  name: 'Announcements',
+  why: 'The church tells you what is new. You also find it on the home page.',
+  required: false,
+  ways: { mail: 'off', push: 'off' },
+  waitMs: 60 * DAY_MS,
+  afterCrash: 'never',
+  compose: async ({ church, clock, pool }, { about, person }) => {
+    const said = about && (await findAnnouncement(pool, about))
+    if (!said || said.until <= clock.now()) return null
+    const { today } = await church.now()
+    const { rowCount } = await pool.query(
+      `SELECT FROM announcements AS announcement JOIN people AS person ON person.id = $2
+       WHERE announcement.id = $1 AND ${maySend('$3')}`,
+      [said.id, person.id, today],
+    )
+    return rowCount === 1 ? announcementMail(await church.site(), person, said) : null
+  },
+}

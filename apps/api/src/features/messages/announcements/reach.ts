@@ -1,0 +1,43 @@
+import type { AnnouncementReach } from '@church/shared'
+import type pg from 'pg'
+import { IS_MEANT, maySend, READS } from './audience.ts'
+import { announcements } from './messages.ts'
+
+const isOn = (way: string) => `EXISTS (
+  SELECT FROM message_choices
+  WHERE user_id = person.id AND kind = '${announcements.kind}' AND way = '${way}' AND is_on
+)`
+
+/**
+ * Counts whom an announcement reaches now, and how.
+ * @param today the church's calendar date
+ */
+export async function countReach(
+  pool: pg.Pool,
+  { id, today }: { id: number; today: string },
+): Promise<AnnouncementReach> {
+  const { rows } = await pool.query<AnnouncementReach>(
+    `SELECT count(*) FILTER (WHERE ${READS})::int AS readers,
+       count(*) FILTER (WHERE ${maySend('$2')} AND ${isOn('mail')})::int AS mail,
+       0 AS push,
+       count(*) FILTER (WHERE NOT ${isOn('mail')} AND has_account AND email IS NOT NULL)::int AS switched_off,
+       count(*) FILTER (WHERE NOT has_account OR email IS NULL)::int AS unreachable
+     FROM announcements AS announcement JOIN people AS person ON ${IS_MEANT}
+     WHERE announcement.id = $1`,
+    [id, today],
+  )
+  return rows[0] ?? { readers: 0, mail: 0, push: 0, switched_off: 0, unreachable: 0 }
+}
+
+/** Finds those to whom it may be sent, whatever they have chosen. */
+export async function findRecipients(
+  on: Pick<pg.Pool, 'query'>,
+  { id, today }: { id: number; today: string },
+): Promise<number[]> {
+  const { rows } = await on.query<{ id: number }>(
+    `SELECT person.id FROM announcements AS announcement JOIN people AS person ON ${maySend('$2')}
+     WHERE announcement.id = $1 ORDER BY person.id`,
+    [id, today],
+  )
+  return rows.map((row) => row.id)
+}

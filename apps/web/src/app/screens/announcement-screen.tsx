@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { currentSessions } from '../../features/attendance/sessions/index.ts'
+import {
+  type Audiences,
+  EditAnnouncement,
+  NewAnnouncement,
+} from '../../features/messages/announcements/index.ts'
+import { departmentNames } from '../../features/people/members/index.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+
+/** The departments and services that an announcement can be for. */
+function useAudiences(): Audiences {
+  const { data: departments = [] } = useQuery(departmentNames)
+  const { data: coming = [] } = useQuery(currentSessions)
+  const sessions = coming.map(({ id, name, start_datetime }) => ({
+    id,
+    label: `${name}, ${formatMoment(start_datetime)}`,
+  }))
+  return { departments, sessions }
+}
+
+/** New Announcement: words for the home page. */
+export const NewAnnouncementScreen = () => (
+  <Suspense fallback={<SkeletonLines lines={6} />}>
+    <NewAnnouncement {...useAudiences()} />
+  </Suspense>
+)
+
+/** Edit Announcement: its words, and sending it. */
+export const AnnouncementScreen = () => (
+  <Suspense fallback={<SkeletonLines lines={6} />}>
+    <EditAnnouncement {...useAudiences()} />
+  </Suspense>
+)

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { pathOf, screens } from '../../../lib/screens.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { Actions } from '../../../ui/actions.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { announcementById, useCreateAnnouncement, useUpdateAnnouncement } from './admin-queries.ts'
+import styles from './announcement-form.module.scss'
+import { AnnouncementForm } from './announcement-form.tsx'
+import { emptyEntry, entryOf } from './entry.ts'
+import { SendCard } from './send-card.tsx'
+import { useAnnouncementDeletion } from './use-announcement-deletion.ts'
+
+/** Whom an announcement can be for. */
+export type Audiences = Pick<ComponentProps<typeof AnnouncementForm>, 'departments' | 'sessions'>
+
+/** New Announcement; for those expected at a service if the link to it names one. */
+export function NewAnnouncement(audiences: Audiences) {
+  const navigate = useNavigate()
+  const session = new URLSearchParams(useLocation().search).get('session') ?? ''
+  const [start] = useState(() => ({
+    ...emptyEntry(serverNow()),
+    ...(session && { audience: 'session' as const, session }),
+  }))
+  const { mutateAsync } = useCreateAnnouncement()
+  return (
+    <div className="narrow">
+      <BackLink to={screens.announcements.path}>Go Back</BackLink>
+      <PageHeading
+        title={screens.newAnnouncement.title}
+        lead="Nothing is sent yet: it stands on the home page first."
+      />
+      <Card>
+        <AnnouncementForm
+          start={start}
+          action="Save"
+          {...audiences}
+          save={async (body) => {
+            const { id } = await mutateAsync(body)
+            toast.success('Saved. You can also send it now.')
+            await navigate(pathOf(screens.announcement.path, id))
+          }}
+        />
+      </Card>
+    </div>
+  )
+}
+
+/** Edit Announcement: its words and audience, and sending it. */
+export function EditAnnouncement(audiences: Audiences) {
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  const query = useQuery(announcementById(id))
+  const { mutateAsync } = useUpdateAnnouncement(id)
+  const remove = useAnnouncementDeletion(() => navigate(screens.announcements.path))
+  return (
+    <div className="narrow">
+      <BackLink to={screens.announcements.path}>Go Back</BackLink>
+      <PageHeading
+        title={screens.announcement.title}
+        lead="What has not left yet leaves with the words that you save."
+      />
+      <Loaded query={query}>
+        {(announcement) => (
+          <div className={styles.stack}>
+            <SendCard announcement={announcement} />
+            <Card title="What it says">
+              <AnnouncementForm
+                start={entryOf(announcement)}
+                action="Save"
+                {...audiences}
+                save={async (body) => {
+                  await mutateAsync(body)
+                  toast.success('Saved.')
+                }}
+              />
+            </Card>
+            <Actions>
+              <Button variant="secondary-danger" icon="trash" onClick={() => remove(announcement)}>
+                Take it back
+              </Button>
+            </Actions>
+          </div>
+        )}
+      </Loaded>
+    </div>
+  )
+}

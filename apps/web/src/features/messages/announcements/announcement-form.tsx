@@ -1,0 +1,86 @@
+import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, BUTTON_LABEL_MAX } from '@church/shared'
+import { Choices } from '../../../ui/choices.tsx'
+import { Checkbox, Select, TextArea, TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import type { AnnouncementBody } from './admin-queries.ts'
+import styles from './announcement-form.module.scss'
+import { bodyOf, type Entry, entry } from './entry.ts'
+
+interface Props {
+  start: Entry
+  action: string
+  /** The names of all departments. */
+  departments: string[]
+  /** The services that it can be for, by their ids. */
+  sessions: { id: number; label: string }[]
+  save: (body: AnnouncementBody) => Promise<unknown>
+}
+
+/** Writes an announcement: words, whom it is for, and how long it stands. */
+export function AnnouncementForm({ start, action, departments, sessions, save }: Props) {
+  const form = useForm({ schema: entry, values: start, save: (typed) => save(bodyOf(typed)) })
+  const typed = form.watch()
+  const errorOf = (field: keyof Entry) => form.getFieldState(field, form.formState).error?.message
+  return (
+    <Form form={form}>
+      <TextField
+        label="Title"
+        required
+        maxLength={ANNOUNCEMENT_TITLE_MAX}
+        {...form.field('title')}
+      />
+      <TextArea
+        label="Text"
+        optional
+        rows={5}
+        maxLength={ANNOUNCEMENT_TEXT_MAX}
+        hint={`${ANNOUNCEMENT_TEXT_MAX - typed.text.length} letters left.`}
+        {...form.field('text')}
+      />
+      <Select label="Who it is for" {...form.field('audience')}>
+        <option value="everybody">Everybody</option>
+        {departments.length > 0 && <option value="departments">Departments</option>}
+        {sessions.length > 0 && <option value="session">Those expected at a service</option>}
+      </Select>
+      {typed.audience === 'departments' && (
+        <Choices
+          label="Departments"
+          error={errorOf('departments')}
+          options={departments.map((name) => ({ value: name, label: name }))}
+          chosen={typed.departments}
+          onChange={(chosen) => form.setValue('departments', chosen, { shouldDirty: true })}
+        />
+      )}
+      {typed.audience === 'session' && (
+        <Select label="Service" {...form.field('session')}>
+          <option value="">Choose a service</option>
+          {sessions.map(({ id, label }) => (
+            <option key={id} value={String(id)}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextField label="From" type="datetime-local" required {...form.field('from')} />
+      <TextField label="Until" type="datetime-local" required {...form.field('until')} />
+      <Checkbox
+        label="Visitors see it, too"
+        hint="It then stands on the home page for everybody."
+        {...form.field('public')}
+      />
+      <details className={styles.button} open={start.url !== '' || undefined}>
+        <summary>A button below the text</summary>
+        <TextField label="Label" optional maxLength={BUTTON_LABEL_MAX} {...form.field('label')} />
+        <TextField
+          label="Address"
+          optional
+          hint="https://… or a page of ours, such as /calendar/"
+          autoCapitalize="none"
+          {...form.field('url')}
+        />
+      </details>
+      <Submit wide>{action}</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Announcement } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import styles from './announcement-list.module.scss'
+import { ownAnnouncements, publicAnnouncements } from './queries.ts'
+
+/** The announcements that are for the user, or for visitors, now. Nothing while there is none. */
+export function AnnouncementList() {
+  const isKnown = useCurrentUser(({ user }) => user !== null)
+  const { data = [] } = useQuery(isKnown ? ownAnnouncements : publicAnnouncements)
+  return data.map((announcement) => (
+    <AnnouncementCard key={announcement.id} announcement={announcement} />
+  ))
+}
+
+/** An announcement as it stands on the home page. */
+export function AnnouncementCard({
+  announcement: { title, text, button },
+}: {
+  announcement: Pick<Announcement, 'title' | 'text' | 'button'>
+}) {
+  return (
+    <Card title={title} className={styles.card}>
+      {text && <p className={styles.text}>{text}</p>}
+      {button && <Leading {...button} />}
+    </Card>
+  )
+}
+
+/** Leads to a screen of ours, or to another site in a new window. */
+function Leading({ label, url }: { label: string; url: string }) {
+  if (url.startsWith('/')) {
+    return (
+      <ButtonLink variant="secondary" to={url}>
+        {label}
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonAnchor variant="secondary" href={url} target="_blank" rel="noopener noreferrer">
+      {label}
+      <span className="visually-hidden">, in a new window</span>
+    </ButtonAnchor>
+  )
+}

@@ -1,0 +1,78 @@
+import type { AdminAnnouncement } from '@church/shared'
+import { formatMoment } from '../../../lib/format.ts'
+import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { RowLink } from '../../../ui/row-action.tsx'
+import { announcementPage } from './admin-queries.ts'
+import { audienceInWords } from './audience-in-words.ts'
+
+function State({
+  announcement: { from, until },
+  now,
+}: {
+  announcement: AdminAnnouncement
+  now: Date
+}) {
+  if (new Date(until) <= now) return <Badge>Ended</Badge>
+  if (new Date(from) > now) return <Badge>Later</Badge>
+  return <Badge tone="note">On the home page</Badge>
+}
+
+/** Announcements: what the church tells people, on the home page and, if they want, by email or notification. */
+export function AnnouncementsScreen() {
+  const list = usePagedQuery(announcementPage, (page) => page.results)
+  const now = useNow()
+  const columns: Column<AdminAnnouncement>[] = [
+    { header: 'TITLE', kind: 'name', cell: ({ title }) => title },
+    { header: 'FOR', cell: audienceInWords },
+    { header: 'UNTIL', cell: ({ until }) => formatMoment(until) },
+    { header: 'STATE', cell: (announcement) => <State announcement={announcement} now={now} /> },
+    {
+      header: 'ACTIONS',
+      kind: 'actions',
+      cell: ({ id, title }) => (
+        <RowLink
+          icon="edit"
+          word="Edit"
+          label={`Edit ${title}`}
+          to={pathOf(screens.announcement.path, id)}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <PageHeading
+        title={screens.announcements.title}
+        lead="They stand on the home page, and can also be sent to those who chose that."
+        actions={
+          <ButtonLink icon="plus" to={screens.newAnnouncement.path}>
+            New announcement
+          </ButtonLink>
+        }
+      />
+      <PagedList
+        searchLabel="Search announcements"
+        {...list}
+        caption="Announcements"
+        columns={columns}
+        summary={(announcement) => ({
+          name: announcement.title,
+          line: `${audienceInWords(announcement)}, until ${formatMoment(announcement.until)}`,
+          badge: <State announcement={announcement} now={now} />,
+          to: pathOf(screens.announcement.path, announcement.id),
+        })}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon="bell">No announcements found.</EmptyState>}
+        total={(count) => `Total Announcements: ${count}`}
+      />
+    </>
+  )
+}

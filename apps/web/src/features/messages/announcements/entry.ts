@@ -1,0 +1,99 @@
+import {
+  type AdminAnnouncement,
+  ANNOUNCEMENT_TEXT_MAX,
+  ANNOUNCEMENT_TITLE_MAX,
+  BUTTON_LABEL_MAX,
+} from '@church/shared'
+import * as z from 'zod/mini'
+import type { AnnouncementBody } from './admin-queries.ts'
+
+/** The form's fields. Times are wall-clock times of this device, `YYYY-MM-DDTHH:MM`. */
+export const entry = z
+  .object({
+    title: z.string().check(z.maxLength(ANNOUNCEMENT_TITLE_MAX)),
+    text: z.string().check(z.maxLength(ANNOUNCEMENT_TEXT_MAX)),
+    label: z.string().check(z.maxLength(BUTTON_LABEL_MAX)),
+    url: z.string(),
+    audience: z.enum(['everybody', 'departments', 'session']),
+    departments: z.array(z.string()),
+    session: z.string(),
+    public: z.boolean(),
+    from: z.string().check(z.minLength(1, 'Please enter when it begins.')),
+    until: z.string().check(z.minLength(1, 'Please enter when it ends.')),
+  })
+  .check(
+    z.refine(({ from, until }) => until > from, {
+      path: ['until'],
+      error: 'It has to end after it begins.',
+    }),
+    z.refine(({ audience, departments }) => audience !== 'departments' || departments.length > 0, {
+      path: ['departments'],
+      error: 'Please choose a department.',
+    }),
+    z.refine(({ audience, session }) => audience !== 'session' || session !== '', {
+      path: ['session'],
+      error: 'Please choose a service.',
+    }),
+    z.refine(({ label, url }) => (label.trim() === '') === (url.trim() === ''), {
+      path: ['url'],
+      error: 'A button needs both, a label and an address.',
+    }),
+  )
+export type Entry = z.output<typeof entry>
+
+const WEEK_MS = 7 * 86_400_000
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** An instant as a wall-clock time of this device. */
+export function localMoment(at: Date): string {
+  const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
+  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+/** An empty announcement for everybody, for a week from now. */
+export const emptyEntry = (now: Date): Entry => ({
+  title: '',
+  text: '',
+  label: '',
+  url: '',
+  audience: 'everybody',
+  departments: [],
+  session: '',
+  public: false,
+  from: localMoment(now),
+  until: localMoment(new Date(now.getTime() + WEEK_MS)),
+})
+
+/** What the form shows of an announcement. */
+export function entryOf(said: AdminAnnouncement): Entry {
+  const { title, text, button, audience } = said
+  const isNamed = audience !== 'everybody'
+  return {
+    title,
+    text,
+    label: button?.label ?? '',
+    url: button?.url ?? '',
+    audience: !isNamed ? 'everybody' : 'session' in audience ? 'session' : 'departments',
+    departments: isNamed && 'departments' in audience ? audience.departments : [],
+    session: isNamed && 'session' in audience ? String(audience.session) : '',
+    public: said.public,
+    from: localMoment(new Date(said.from)),
+    until: localMoment(new Date(said.until)),
+  }
+}
+
+function audienceOf({ audience, departments, session }: Entry): AnnouncementBody['audience'] {
+  if (audience === 'departments') return { departments }
+  return audience === 'session' ? { session: Number(session) } : 'everybody'
+}
+
+/** What is sent to the server. */
+export const bodyOf = (typed: Entry): AnnouncementBody => ({
+  title: typed.title,
+  text: typed.text,
+  button: typed.url.trim() === '' ? null : { label: typed.label, url: typed.url.trim() },
+  audience: audienceOf(typed),
+  public: typed.public,
+  from: new Date(typed.from).toISOString(),
+  until: new Date(typed.until).toISOString(),
+})

@@ -1,0 +1,25 @@
+import type { AdminAnnouncement } from '@church/shared'
+import { confirm } from '../../../ui/confirm.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { toastFailure } from '../../../ui/toast-failure.ts'
+import { useDeleteAnnouncement } from './admin-queries.ts'
+
+/** Returns a function that asks before it takes an announcement back, and reports the result. */
+export function useAnnouncementDeletion(onDeleted: () => void) {
+  const { mutate } = useDeleteAnnouncement()
+  return async ({ id, title }: Pick<AdminAnnouncement, 'id' | 'title'>) => {
+    const isSure = await confirm({
+      question: `Take back “${title}”?`,
+      detail: 'It disappears from the home page, and what has not left does not leave.',
+      action: 'Take back',
+    })
+    if (!isSure) return
+    mutate(id, {
+      onSuccess: ({ detail }) => {
+        toast.success(detail)
+        onDeleted()
+      },
+      onError: toastFailure,
+    })
+  }
+}

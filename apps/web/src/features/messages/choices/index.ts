@@ -1,0 +1,1 @@
+export { ownMessages, useChoose } from './queries.ts'

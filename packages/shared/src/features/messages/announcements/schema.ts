@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { id, instant, line, lines, requiredLine } from '../../../fields.ts'
+
+export const ANNOUNCEMENT_TITLE_MAX = 120
+export const ANNOUNCEMENT_TEXT_MAX = 1000
+export const BUTTON_LABEL_MAX = 40
+const BUTTON_URL_MAX = 500
+
+/** Another site over TLS, or a screen of ours, which begins with one slash. */
+const BUTTON_URL = /^(?:https:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?|\/(?![/\\])[^\s\\]*)$/
+
+const button = z.object({
+  label: requiredLine('The button’s label', BUTTON_LABEL_MAX),
+  url: line(BUTTON_URL_MAX).check(
+    z.regex(BUTTON_URL, 'Please enter an address that begins with https:// or with one slash.'),
+  ),
+})
+
+const departmentNames = z
+  .array(line(80).check(z.minLength(1, 'A department needs a name.')))
+  .check(
+    z.minLength(1, 'Please choose a department.'),
+    z.maxLength(20, 'Please enter at most 20 departments.'),
+  )
+
+/** Whom an announcement is for: `session` means those expected at it. */
+export const announcementAudience = z.union(
+  [
+    z.literal('everybody'),
+    z.strictObject({ departments: departmentNames }),
+    z.strictObject({ session: id }),
+  ],
+  'Please choose everybody, departments or a session.',
+)
+export type AnnouncementAudience = z.output<typeof announcementAudience>
+
+const fields = {
+  title: requiredLine('The title', ANNOUNCEMENT_TITLE_MAX),
+  /** Letters as they are, markup included. */
+  text: lines(ANNOUNCEMENT_TEXT_MAX),
+  button: z._default(z.nullable(button), null),
+}
+
+/** An announcement as an admin writes it. */
+export const newAnnouncement = z
+  .object({
+    ...fields,
+    audience: announcementAudience,
+    /** Whether everybody sees it, visitors too. */
+    public: z._default(z.boolean('Please choose yes or no.'), false),
+    /** It stands from then, and until then. */
+    from: instant,
+    until: instant,
+  })
+  .check(
+    z.refine(({ from, until }) => Date.parse(until) > Date.parse(from), {
+      path: ['until'],
+      error: 'It has to end after it begins.',
+    }),
+  )
+export type NewAnnouncement = z.input<typeof newAnnouncement>
+
+/** An announcement as people read it. */
+export const announcement = z.object({
+  id: z.int(),
+  title: z.string(),
+  text: z.string(),
+  button: z.nullable(z.object({ label: z.string(), url: z.string() })),
+  from: z.string(),
+  until: z.string(),
+})
+export type Announcement = z.output<typeof announcement>
+
+/** An announcement as admins see it. */
+export const adminAnnouncement = z.extend(announcement, {
+  audience: z.union([
+    z.literal('everybody'),
+    z.object({ departments: z.array(z.string()) }),
+    z.object({ session: z.int() }),
+  ]),
+  /** The session's name, if it is for those expected at one. */
+  session_name: z.nullable(z.string()),
+  public: z.boolean(),
+  /** How many have had it by mail or push. */
+  sent: z.int(),
+  /** How many it is on its way to. */
+  queued: z.int(),
+})
+export type AdminAnnouncement = z.output<typeof adminAnnouncement>
+
+/** How many an announcement reaches now, and how. */
+export const announcementReach = z.object({
+  /** Those who can read it here. */
+  readers: z.int(),
+  /** Those who chose it by mail. */
+  mail: z.int(),
+  /** Those who chose it by push and have a device for it. */
+  push: z.int(),
+  /** Those of the audience who have the mail off. */
+  switched_off: z.int(),
+  /** Those without an address or an account. */
+  unreachable: z.int(),
+})
+export type AnnouncementReach = z.output<typeof announcementReach>
+
+export const announcementSending = z
+  .object({
+    mail: z._default(z.boolean('Please choose yes or no.'), false),
+    push: z._default(z.boolean('Please choose yes or no.'), false),
+  })
+  .check(
+    z.refine(({ mail, push }) => mail || push, {
+      path: ['mail'],
+      error: 'Please choose email, notification or both.',
+    }),
+  )
+
+/** How many it leaves to now: those who have not had it. */
+export const announcementSent = z.object({ mail: z.int(), push: z.int() })
+export type AnnouncementSent = z.output<typeof announcementSent>
