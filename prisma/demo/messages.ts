@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 const BY_MAIL = 3
 const BY_PUSH = 5
 /** The member whose page of messages is shown, by the order of ids. */
-const SHOWN = 1
+const SHOWN = 0
 
 /** Two announcements on the home page and one that is over, who wants them, and what was sent to one member. */
 export async function seedMessages(

@@ -30,7 +30,11 @@ import type { ChoiceNeeds } from './features/messages/choices/index.ts'
 import {
   createLeaveLinks,
   createMessages,
+  createPush,
+  createPushKeys,
+  type FindPushKeys,
   type LeaveLinks,
+  type Push,
 } from './features/messages/deliveries/index.ts'
 import { createDirectory, type Directory } from './features/people/members/index.ts'
 import {
@@ -84,6 +88,9 @@ export interface Services extends Platform {
   findLooks: ChoiceNeeds['findLooks']
   /** Links in mails that switch their kind off. */
   leaveLinks: LeaveLinks
+  findPushKeys: FindPushKeys
+  /** Hands messages to push services. */
+  push: Push
   ownData: OwnData
   /** Hands mails to the mail server; features use `messages`. */
   mailer: Mailer
@@ -100,6 +107,10 @@ interface Outside {
   /** How many connections the pool opens at most, by default as many as a process in use has. */
   connections?: number | undefined
 }
+
+/** Whom push services may ask: a site without TLS has no address that they accept. */
+const subjectOf = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`
 
 /** Creates the services, which connect on first use. `close` shuts them down. */
 export function createServices({
@@ -148,6 +159,8 @@ export function createServices({
     findLooks: async (userId: number, since: Date) =>
       findLooks(pool, { userId, since, timeZone: (await church.get()).time_zone }),
     leaveLinks: createLeaveLinks(secrets.installation),
+    findPushKeys: createPushKeys(pool, secrets.installation),
+    push: createPush({ subject: subjectOf(outside.env.PUBLIC_URL) }),
     media: createMedia({
       storage: openPictureStorage(outside.env),
       retire: (images) => retirePictures(pool, images),

@@ -80,6 +80,41 @@ async function answerFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
+/** What the server sends: it names nobody, and the text is fetched after the tap. */
+interface Pushed {
+  title: string
+  /** The screen to open, such as `/calendar/`. */
+  opens: string
+  /** A message that comes twice takes the place of the first. */
+  tag: string
+}
+
+async function show({ data }: PushEvent): Promise<void> {
+  if (!data) return
+  const { title, opens, tag }: Pushed = data.json()
+  await self.registration.showNotification(title, {
+    tag,
+    data: opens,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/icon-192.png',
+  })
+}
+
+/** Opens the screen in a window of ours that is open already, or in a new one. */
+async function openScreen({ notification }: NotificationEvent): Promise<void> {
+  notification.close()
+  const url = new URL(`/#${notification.data}`, self.location.origin).href
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!open) {
+    await self.clients.openWindow(url)
+    return
+  }
+  await open.focus()
+  await open.navigate(url)
+}
+
+self.addEventListener('push', (event) => event.waitUntil(show(event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openScreen(event)))
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {

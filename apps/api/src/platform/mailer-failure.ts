@@ -21,9 +21,10 @@ export class MailError extends Error {
   }
 }
 
-/** What may be logged about an error in sending mail: never its message. */
+/** What may be logged about an error in sending: never its message, unless that is only a code. */
 export function failureCode(error: unknown): string {
-  return error instanceof MailError ? error.message : codesOf(error).code
+  const isCode = error instanceof Error && ['MailError', 'PushError'].includes(error.name)
+  return isCode ? error.message : codesOf(error).code
 }
 
 function codesOf(error: unknown): { code: string; reply: number | undefined } {

@@ -33,6 +33,8 @@ export interface MessageKind<Needs = never> {
   ways: { mail?: 'on' | 'off'; push?: 'on' | 'off' }
   /** Milliseconds after which it would be too late. */
   waitMs: number
+  /** The screen that the tap on a notification opens, such as `/calendar/`; by default the home page. */
+  opens?: string
   /**
    * What happens to a message that was leaving as its process died: it leaves again, with the same Message-ID, or it
    * fails, because a second one would do more harm.

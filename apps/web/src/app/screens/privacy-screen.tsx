@@ -44,7 +44,8 @@ export function PrivacyScreen() {
         </li>
         <li>
           Which kinds of message you want, and for 90 days which ones we sent you and when, without
-          what they said.
+          what they said. If you want notifications: your browser’s address for them. Its maker
+          passes them on, but cannot read them.
         </li>
         <li>Your address, your date of birth and a picture, only if you choose to give them.</li>
         <li>

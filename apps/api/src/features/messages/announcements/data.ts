@@ -18,6 +18,8 @@ interface AdminRow extends Row {
   departments: string[]
   sessionId: number | null
   sessionName: string | null
+  /** When that session begins. */
+  startsAt: Date | null
   public: boolean
   sent: number
   queued: number
@@ -30,7 +32,7 @@ const countOf = (state: string) => `(SELECT count(DISTINCT user_id)::int FROM de
   WHERE kind = 'announcements' AND about = announcement.id AND state = '${state}')`
 
 const ADMIN_COLUMNS = `${COLUMNS}, audience, announcement.public, session_id AS "sessionId",
-  sessions.name AS "sessionName",
+  sessions.name AS "sessionName", sessions.starts_at AS "startsAt",
   ARRAY(
     SELECT departments.name::text FROM announcement_departments
     JOIN departments ON departments.id = department_id

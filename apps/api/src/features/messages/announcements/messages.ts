@@ -36,6 +36,7 @@ export const announcements: MessageKind<Needs> = {
   why: 'The church tells you what is new. You also find it on the home page.',
   required: false,
   ways: { mail: 'off', push: 'off' },
+  opens: '/',
   waitMs: 60 * DAY_MS,
   afterCrash: 'never',
   compose: async ({ church, clock, pool }, { about, person }) => {

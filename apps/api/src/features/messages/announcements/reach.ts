@@ -8,6 +8,8 @@ const isOn = (way: string) => `EXISTS (
   WHERE user_id = person.id AND kind = '${announcements.kind}' AND way = '${way}' AND is_on
 )`
 
+const HAS_DEVICE = 'EXISTS (SELECT FROM push_subscriptions WHERE user_id = person.id)'
+
 /**
  * Counts whom an announcement reaches now, and how.
  * @param today the church's calendar date
@@ -19,7 +21,7 @@ export async function countReach(
   const { rows } = await pool.query<AnnouncementReach>(
     `SELECT count(*) FILTER (WHERE ${READS})::int AS readers,
        count(*) FILTER (WHERE ${maySend('$2')} AND ${isOn('mail')})::int AS mail,
-       0 AS push,
+       count(*) FILTER (WHERE ${maySend('$2')} AND ${isOn('push')} AND ${HAS_DEVICE})::int AS push,
        count(*) FILTER (WHERE NOT ${isOn('mail')} AND has_account AND email IS NOT NULL)::int AS switched_off,
        count(*) FILTER (WHERE NOT has_account OR email IS NULL)::int AS unreachable
      FROM announcements AS announcement JOIN people AS person ON ${IS_MEANT}

@@ -32,15 +32,14 @@ export async function sendAnnouncement(
     if (said.until <= now) throw refuse(announcementErrors.over)
     const people = await findRecipients(client, { id, today })
     const dueAt = new Date(Math.max(now.getTime(), said.from.getTime()))
-    const send = async (way: Way) =>
-      wanted[way]
-        ? messages.deliver(
-            announcements,
-            people,
-            { about: id, ways: [way], dueAt, expiresAt: said.until },
-            client,
-          )
-        : 0
+    // A service that begins before the next morning is no reason to wait until then.
+    const isBefore = said.startsAt && said.startsAt > now && said.startsAt < said.until
+    const latest = { mail: said.until, push: (isBefore && said.startsAt) || said.until }
+    const send = async (way: Way) => {
+      if (!wanted[way]) return 0
+      const message = { about: id, ways: [way], dueAt, expiresAt: latest[way] }
+      return messages.deliver(announcements, people, message, client)
+    }
     const sent = { mail: await send('mail'), push: await send('push') }
     await recordEvent(client, {
       actorId,

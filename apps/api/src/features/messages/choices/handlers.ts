@@ -5,11 +5,13 @@ import { refuse } from '../../../http/errors.ts'
 import { createRateLimit } from '../../../http/rate-limits.ts'
 import type { MessageKind, Way } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { DELIVERIES_DAYS, type LeaveLinks } from '../deliveries/index.ts'
+import { DELIVERIES_DAYS, type FindPushKeys, type LeaveLinks } from '../deliveries/index.ts'
 import { findChoices, findSent, saveChoice } from './data.ts'
 import { choiceBounds, leave } from './leave.ts'
+import { pushHandlers } from './push.ts'
 
 export type ChoiceNeeds = Platform & {
+  findPushKeys: FindPushKeys
   leaveLinks: LeaveLinks
   /** Who looked at somebody's details since then: the log belongs to a feature above. */
   findLooks: (userId: number, since: Date) => Promise<Look[]>
@@ -43,6 +45,8 @@ export function choiceHandlers(services: ChoiceNeeds): Handlers<typeof choiceEnd
   const { clock, findLooks, messages, pool } = services
   const wrongLink = createRateLimit(pool, choiceBounds.wrongLink)
   return {
+    ...pushHandlers(services),
+
     getMessages: async ({ caller: { id: userId } }) => {
       const since = new Date(clock.now().getTime() - DELIVERIES_DAYS * DAY_MS)
       const chosen = await findChoices(pool, userId)

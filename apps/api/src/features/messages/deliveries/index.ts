@@ -3,6 +3,10 @@ import type { PersonalColumn } from '../../../platform/own-data.ts'
 export { countBounces } from './endings.ts'
 export { createLeaveLinks, type LeaveLinks } from './leave-links.ts'
 export { createMessages } from './messages.ts'
+export { createPushKeys, type FindPushKeys } from './push-keys.ts'
+export { createPush, type Push } from './push-service.ts'
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : '')
 
 /** Days for which it is kept that a message was sent. */
 export const DELIVERIES_DAYS = 90
@@ -54,6 +58,16 @@ const deliveriesOwnData: PersonalColumn[] = [
         tx.leaveLink.updateMany({ where: { userId: from }, data: { userId: into } }),
     },
     leftOut: 'A link says no more than the mails with it, which are listed.',
+  },
+  {
+    column: 'push_subscriptions.user_id',
+    onErasure: 'delete',
+    onMerge: { go: 'A device signed in as the merged person has to sign in again.' },
+    section: 'push_subscriptions',
+    read: async (db, userId) => {
+      const rows = await db.pushSubscription.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+      return rows.map(({ endpoint, createdAt }) => ({ at: createdAt, by: hostOf(endpoint) }))
+    },
   },
 ]
 

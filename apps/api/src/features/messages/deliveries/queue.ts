@@ -42,7 +42,8 @@ export async function insertDeliveries(
      LEFT JOIN message_choices AS choice
        ON choice.user_id = person.id AND choice.kind = $1 AND choice.way = way.name AND NOT $11
      CROSS JOIN LATERAL (SELECT choice.is_on IS FALSE) AS chosen (is_off)
-     WHERE way.is_on OR choice.is_on IS NOT NULL
+     WHERE (way.is_on OR choice.is_on IS NOT NULL)
+       AND (way.name <> 'push' OR EXISTS (SELECT FROM push_subscriptions WHERE user_id = person.id))
      ON CONFLICT (kind, user_id, way, about) DO UPDATE
      SET state = excluded.state, queued_at = excluded.queued_at, due_at = excluded.due_at,
        expires_at = excluded.expires_at, ended_at = excluded.ended_at, kept_by = excluded.kept_by, problem = NULL
@@ -101,6 +102,9 @@ interface Taking {
   required: string[]
   /** Mails a minute of the kinds that can be switched off. */
   pace: number
+  way: Way
+  /** Only what would be too late then; null for everything. */
+  tooLateAt: Date | null
   now: Date
 }
 
@@ -110,7 +114,7 @@ interface Taking {
  */
 export async function takeNext(
   pool: pg.Pool,
-  { me, composable, required, pace, now }: Taking,
+  { me, composable, required, pace, way, tooLateAt, now }: Taking,
 ): Promise<Taken | null> {
   const { rows } = await pool.query<Taken>(
     `WITH recent AS (
@@ -124,7 +128,8 @@ export async function takeNext(
          user_id = coalesce(user_id, (SELECT id FROM users WHERE id = asked_for))
        WHERE id = (
          SELECT next.id FROM deliveries AS next LEFT JOIN recent USING (kind) CROSS JOIN minute
-         WHERE state = 'queued' AND due_at <= $5 AND expires_at > $5
+         WHERE state = 'queued' AND way = $6 AND due_at <= $5 AND expires_at > $5
+           AND ($7::timestamptz IS NULL OR expires_at <= $7)
            AND taken_by IS NULL AND (kept_by = $1 OR kept_by IS NULL AND kind = ANY ($2::text[]))
            AND (kind = ANY ($3::text[]) OR way = 'push' OR NOT is_full)
          ORDER BY kind = ANY ($3::text[]) DESC, recent.at NULLS FIRST, next.id
@@ -133,7 +138,7 @@ export async function takeNext(
        RETURNING *
      )
      ${TAKEN}`,
-    [me, composable, required, pace, now],
+    [me, composable, required, pace, now, way, tooLateAt],
   )
   return rows[0] ?? null
 }

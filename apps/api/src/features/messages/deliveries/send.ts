@@ -5,8 +5,11 @@ import type { Mail, MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Ending, endDelivery, forgetDelivery, postponeDelivery } from './endings.ts'
 import type { LeaveLinks } from './leave-links.ts'
+import type { FindPushKeys } from './push-keys.ts'
+import { type Push, PushError } from './push-service.ts'
 import type { Taken } from './queue.ts'
 import { awayWaitMs, refusedWaitMs } from './retry.ts'
+import { sendPush } from './send-push.ts'
 
 /** A kind whose `compose` has what it needs. */
 export type BoundKind = Omit<MessageKind, 'compose'> & {
@@ -16,7 +19,9 @@ export type BoundKind = Omit<MessageKind, 'compose'> & {
 /** The mails that this process has in its memory, by the delivery's id: written, or how to write them. */
 export type Memory = Map<number, { mail: Mail | (() => Promise<Mail | null>); since: Date }>
 
-export interface SendNeeds extends Pick<Platform, 'clock' | 'env' | 'pool'> {
+export interface SendNeeds extends Pick<Platform, 'church' | 'clock' | 'env' | 'pool'> {
+  findPushKeys: FindPushKeys
+  push: Push
   leaveLinks: LeaveLinks
   log: Logger
   mailer: Mailer
@@ -42,17 +47,22 @@ export async function sendTaken(
   try {
     const mail = await mailOf(needs, kind, taken)
     if (!mail) return end(needs, taken, { state: 'withdrawn' })
-    // A second attempt sends the same link, if the first one went through after all.
-    if (kind.afterCrash === 'again') needs.memory.set(taken.id, { mail, since: needs.clock.now() })
-    await needs.mailer.send({
-      id: `message-${taken.id}`,
-      ...mail,
-      ...(await wayOut(needs, kind, taken)),
-    })
+    if (taken.way === 'push') await sendPush(needs, { ...taken, opens: kind.opens ?? '/' })
+    else await sendMail(needs, kind, taken, mail)
   } catch (error) {
     return afterFailure(needs, kind, taken, { error, me })
   }
   return end(needs, taken, { state: 'sent' })
+}
+
+async function sendMail(needs: SendNeeds, kind: BoundKind, taken: Taken, mail: Mail) {
+  // A second attempt sends the same link, if the first one went through after all.
+  if (kind.afterCrash === 'again') needs.memory.set(taken.id, { mail, since: needs.clock.now() })
+  await needs.mailer.send({
+    id: `message-${taken.id}`,
+    ...mail,
+    ...(await wayOut(needs, kind, taken)),
+  })
 }
 
 /** How a message ends before it leaves: what is required always leaves, the rest only to those who want it. */
@@ -88,6 +98,13 @@ async function end(
   return { state, error }
 }
 
+/** Whether a second attempt would fail, too, or might be a second message that must not be. */
+function isFinal(error: unknown, { afterCrash }: BoundKind): boolean {
+  if (error instanceof PushError) return error.isGone
+  if (!(error instanceof MailError)) return false
+  return error.isPermanent || (afterCrash === 'never' && error.mayHaveArrived)
+}
+
 /** Gives up, or puts the message back into the queue for a while. */
 async function afterFailure(
   needs: SendNeeds,
@@ -96,14 +113,14 @@ async function afterFailure(
   { error, me }: { error: unknown; me: number },
 ): Promise<Attempt> {
   const { clock, log, memory, pool } = needs
-  const details = { message: kind.kind, code: failureCode(error) }
-  const isMail = error instanceof MailError
-  if (isMail && (error.isPermanent || (kind.afterCrash === 'never' && error.mayHaveArrived))) {
+  const details = { message: kind.kind, way: taken.way, code: failureCode(error) }
+  if (isFinal(error, kind)) {
     log.error(details, 'message not sent, giving up')
     return end(needs, taken, { state: 'failed', error })
   }
-  const isAway = isMail && !error.isRejection
-  const waitMs = isAway ? awayWaitMs(taken.attempts) : refusedWaitMs(taken.attempts)
+  const isAway = error instanceof MailError && !error.isRejection
+  const step = isAway ? awayWaitMs(taken.attempts) : refusedWaitMs(taken.attempts)
+  const waitMs = error instanceof PushError ? Math.max(step, error.retryAfterMs ?? 0) : step
   log.warn({ ...details, retry_in_ms: waitMs }, 'message not sent, will retry')
   const dueAt = new Date(clock.now().getTime() + waitMs)
   const keptBy = memory.has(taken.id) ? me : null

@@ -2,22 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseUnavailable } from '../../../platform/database-unavailable.ts'
 import type { Mailer } from '../../../platform/mailer.ts'
 import { failureCode } from '../../../platform/mailer-failure.ts'
+import type { Way } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { endDelivery, noLongerQueued, ORPHANED_MS, tidyQueue } from './endings.ts'
 import { createLanes } from './lanes.ts'
 import type { LeaveLinks } from './leave-links.ts'
 import { createPresence } from './presence.ts'
+import type { FindPushKeys } from './push-keys.ts'
+import type { Push } from './push-service.ts'
 import { type Taken, takeNext } from './queue.ts'
+import { morningAfter } from './quiet-hours.ts'
 import { awayWaitMs } from './retry.ts'
 import { type Attempt, type BoundKind, type Memory, sendTaken } from './send.ts'
 
-/** Messages sent at once, which also bounds the connections that a hanging server can tie up. */
-const LANES = 3
+/** Messages sent at once, which also bounds the connections that a hanging server can tie up: a way waits for no other. */
+const LANES: Record<Way, number> = { mail: 3, push: 2 }
 /** Milliseconds between looks at the queue, for what is due again and what dead processes have left. */
 const LOOK_MS = 5_000
 const CLOSE_MS = 5_000
 
-export type SenderNeeds = Pick<Platform, 'clock' | 'env' | 'log' | 'pool' | 'pubSub'> & {
+export type SenderNeeds = Pick<Platform, 'church' | 'clock' | 'env' | 'log' | 'pool' | 'pubSub'> & {
+  findPushKeys: FindPushKeys
+  push: Push
   leaveLinks: LeaveLinks
   mailer: Mailer
 }
@@ -39,7 +45,7 @@ export interface Sender {
 
 /** @param kinds all kinds by their names */
 export function createSender(kinds: Map<string, BoundKind>, services: SenderNeeds): Sender {
-  const { clock, env, log, pool, pubSub } = services
+  const { church, clock, env, log, pool, pubSub } = services
   const presence = createPresence(pool)
   const memory: Memory = new Map()
   const sending = new Set<number>()
@@ -61,12 +67,14 @@ export function createSender(kinds: Map<string, BoundKind>, services: SenderNeed
     )
   }
 
-  const sendNext = async () => {
-    if (clock.now().getTime() < away.until) return false
+  const sendNext = async (way: Way) => {
+    if (way === 'mail' && clock.now().getTime() < away.until) return false
     const at = await position()
-    const taken = await takeNext(pool, { ...at, pace: env.MAIL_PACE })
+    const tooLateAt = way === 'push' ? morningAfter(await church.now()) : null
+    const taken = await takeNext(pool, { ...at, way, tooLateAt, pace: env.MAIL_PACE })
     if (!taken) return false
     const { isAway } = await send(taken, at.me)
+    if (way === 'push') return true
     away.failures = isAway ? away.failures + 1 : 0
     if (isAway) away.until = clock.now().getTime() + awayWaitMs(away.failures)
     return true
@@ -92,10 +100,14 @@ export function createSender(kinds: Map<string, BoundKind>, services: SenderNeed
       return false
     })
 
-  const lanes = createLanes(LANES, () => attempt(sendNext))
-  const drain = () => {
-    lanes.wake()
-    return lanes.idle()
+  const lanesOf = (way: Way) => createLanes(LANES[way], () => attempt(() => sendNext(way)))
+  const lanes = [lanesOf('mail'), lanesOf('push')]
+  const wake = () => {
+    for (const each of lanes) each.wake()
+  }
+  const drain = async () => {
+    wake()
+    await Promise.all(lanes.map((each) => each.idle()))
   }
   let stop = () => {}
 
@@ -108,10 +120,10 @@ export function createSender(kinds: Map<string, BoundKind>, services: SenderNeed
       const now = clock.now()
       await endDelivery(pool, id, { state: 'failed', now, problem: failureCode(error) })
     },
-    wake: lanes.wake,
+    wake,
     start() {
-      const look = () => void attempt(tidy).then(lanes.wake)
-      const unsubscribe = pubSub.subscribe('deliveries', lanes.wake)
+      const look = () => void attempt(tidy).then(wake)
+      const unsubscribe = pubSub.subscribe('deliveries', wake)
       const looking = setInterval(look, LOOK_MS).unref()
       stop = () => {
         clearInterval(looking)

@@ -70,7 +70,7 @@ export function AnnouncementForm({ start, action, departments, sessions, save }:
         {...form.field('public')}
       />
       <details className={styles.button} open={start.url !== '' || undefined}>
-        <summary>A button below the text</summary>
+        <summary>Add a button</summary>
         <TextField label="Label" optional maxLength={BUTTON_LABEL_MAX} {...form.field('label')} />
         <TextField
           label="Address"

@@ -22,7 +22,7 @@ function State({
 }) {
   if (new Date(until) <= now) return <Badge>Ended</Badge>
   if (new Date(from) > now) return <Badge>Later</Badge>
-  return <Badge tone="note">On the home page</Badge>
+  return <Badge tone="note">Now</Badge>
 }
 
 /** Announcements: what the church tells people, on the home page and, if they want, by email or notification. */

@@ -6,6 +6,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { KindsCard } from './kinds-card.tsx'
 import { LooksList } from './looks-list.tsx'
 import styles from './messages-screen.module.scss'
+import { PushCard } from './push-card.tsx'
 import { ownMessages } from './queries.ts'
 import { SentList } from './sent-list.tsx'
 
@@ -23,6 +24,7 @@ export function MessagesScreen() {
           <div className={styles.columns}>
             <KindsCard kinds={kinds} />
             <div className={styles.column}>
+              <PushCard />
               <Card title="Sent to you in 90 days">
                 <SentList sent={sent} kinds={kinds} />
               </Card>

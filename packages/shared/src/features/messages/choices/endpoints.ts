@@ -2,9 +2,18 @@ import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { detail } from '../../../fields.ts'
 import { choiceErrors } from './errors.ts'
-import { messageChoice, messageKind, ownMessages, unsubscribe } from './schema.ts'
+import {
+  messageChoice,
+  messageKind,
+  ownMessages,
+  pushKey,
+  pushRemoval,
+  pushSubscription,
+  unsubscribe,
+} from './schema.ts'
 
 const path = '/api/users/profile/messages/'
+const pushPath = '/api/users/profile/push/'
 
 export const choiceEndpoints = defineEndpoints({
   getMessages: {
@@ -24,6 +33,32 @@ export const choiceEndpoints = defineEndpoints({
     body: messageChoice,
     response: messageKind,
     errors: [choiceErrors.unknownKind, choiceErrors.required, choiceErrors.noSuchWay],
+  },
+  getPushKey: {
+    method: 'GET',
+    path: '/api/church/push-key/',
+    access: 'public',
+    summary: 'Get the key with which a browser subscribes to notifications',
+    response: pushKey,
+  },
+  addPush: {
+    method: 'POST',
+    path: pushPath,
+    access: 'member',
+    shows: 'self',
+    summary: 'Let a browser of the caller show notifications',
+    body: pushSubscription,
+    response: detail,
+    errors: [choiceErrors.privateEndpoint, choiceErrors.badKeys],
+  },
+  removePush: {
+    method: 'DELETE',
+    path: pushPath,
+    access: 'member',
+    shows: 'self',
+    summary: 'Let a browser of the caller show no more notifications',
+    body: pushRemoval,
+    response: detail,
   },
   unsubscribe: {
     method: 'POST',

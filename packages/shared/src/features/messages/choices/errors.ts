@@ -16,6 +16,16 @@ export const choiceErrors = defineErrors({
     status: 400,
     detail: 'These messages don’t come this way.',
   },
+  privateEndpoint: {
+    code: 'push-endpoint-private',
+    status: 400,
+    detail: 'Notifications only leave to push services on the public internet.',
+  },
+  badKeys: {
+    code: 'push-keys-invalid',
+    status: 400,
+    detail: 'These are not the keys of a browser. Switch notifications off there, and on again.',
+  },
   linkUnknown: {
     code: 'unsubscribe-link-unknown',
     status: 404,

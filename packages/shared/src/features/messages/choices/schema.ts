@@ -60,5 +60,30 @@ export const messageChoice = z.object({
 })
 export type MessageChoice = z.output<typeof messageChoice>
 
+const KEY_MAX = 200
+const base64url = (what: string) =>
+  line(KEY_MAX).check(z.regex(/^[\w-]+={0,2}$/, `This is not ${what} of a browser.`))
+
+const endpoint = line(1000).check(
+  z.refine((text) => URL.canParse(text) && text.startsWith('https://'), {
+    error: 'The address of a push service begins with https://.',
+  }),
+)
+
+/** What a browser gives so that notifications reach it (RFC 8030, 8291). */
+export const pushSubscription = z.object({
+  endpoint,
+  keys: z.object({ p256dh: base64url('a key'), auth: base64url('a secret') }),
+})
+
+/** A browser that shall show none any more. */
+export const pushRemoval = z.object({
+  endpoint,
+  keys: z.optional(z.object({ p256dh: z.string(), auth: z.string() })),
+})
+
+/** The key by which push services know this church's site: a P-256 point, base64url. */
+export const pushKey = z.object({ key: z.string() })
+
 /** The token of a mail's link that switches its kind off. */
 export const unsubscribe = z.object({ token: line(200) })

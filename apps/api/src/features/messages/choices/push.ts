@@ -1,0 +1,61 @@
+import { createECDH } from 'node:crypto'
+import { type choiceEndpoints, choiceErrors } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { mayBePublicUrl } from '../../../platform/public-address.ts'
+import type { FindPushKeys } from '../deliveries/index.ts'
+
+type Rows = Pick<typeof choiceEndpoints, 'getPushKey' | 'addPush' | 'removePush'>
+
+/** The most browsers of a person; the oldest ones go. */
+const DEVICES_MAX = 10
+const AUTH_BYTES = 16
+
+/** Whether messages can be encrypted for these keys: a point of P-256, and a secret of 16 bytes (RFC 8291). */
+function areKeys({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
+  try {
+    const own = createECDH('prime256v1')
+    own.generateKeys()
+    own.computeSecret(Buffer.from(p256dh, 'base64url'))
+    return Buffer.from(auth, 'base64url').length === AUTH_BYTES
+  } catch {
+    return false
+  }
+}
+
+/** The browsers in which somebody sees notifications. */
+export const pushHandlers = ({
+  clock,
+  findPushKeys,
+  pool,
+}: Platform & { findPushKeys: FindPushKeys }): Handlers<Rows> => ({
+  getPushKey: async () => ({ key: (await findPushKeys()).publicKey }),
+
+  addPush: async ({ body: { endpoint, keys }, caller }) => {
+    if (!mayBePublicUrl(endpoint)) throw refuse(choiceErrors.privateEndpoint, { field: 'endpoint' })
+    if (!areKeys(keys)) throw refuse(choiceErrors.badKeys, { field: 'keys' })
+    // A browser belongs to whoever used it last.
+    await pool.query(
+      `INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth, created_at)
+       VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (endpoint) DO UPDATE SET user_id = $1, p256dh = $3, auth = $4, created_at = $5`,
+      [caller.id, endpoint, keys.p256dh, keys.auth, clock.now()],
+    )
+    await pool.query(
+      `DELETE FROM push_subscriptions WHERE id IN (
+         SELECT id FROM push_subscriptions WHERE user_id = $1 ORDER BY created_at DESC, id DESC OFFSET $2
+       )`,
+      [caller.id, DEVICES_MAX],
+    )
+    return { detail: 'This device shows notifications now.' }
+  },
+
+  removePush: async ({ body: { endpoint }, caller }) => {
+    await pool.query('DELETE FROM push_subscriptions WHERE user_id = $1 AND endpoint = $2', [
+      caller.id,
+      endpoint,
+    ])
+    return { detail: 'This device shows no more notifications.' }
+  },
+})

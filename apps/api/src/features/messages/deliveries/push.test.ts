@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aMember, type Person } from '../../../../test/factories.ts'
+import { claimsOf, startTestPushService } from '../../../../test/push-server.ts'
+import { aChurch } from '../../../../test/server.ts'
+import type { Message, MessageKind, Messages } from '../../../platform/messages.ts'
+import { createMessages, createPush } from './index.ts'
+
+const pushService = await startTestPushService()
+afterAll(() => pushService.close())
+const server = await aChurch({ anew: ['users'] })
+const { beside, clock, request, services } = server
+const { db } = services
+const MINUTE = 60_000
+const path = '/api/users/profile/push/'
+
+const news: MessageKind<unknown> = {
+  kind: 'news',
+  name: 'News',
+  why: 'A test.',
+  required: false,
+  ways: { push: 'off' },
+  opens: '/calendar/',
+  waitMs: 24 * 60 * MINUTE,
+  afterCrash: 'never',
+  compose: async (_services, { person }) => ({
+    to: { name: person.firstName, address: person.email },
+    subject: 'Secret words',
+    heading: 'Secret words',
+    paragraphs: [],
+  }),
+}
+const subject = 'https://church.test'
+
+let door: Messages
+let ruth: Person
+afterEach(() => door.close())
+beforeEach(async () => {
+  await beside.query('DELETE FROM deliveries')
+  pushService.answer = { status: 201 }
+  door = createMessages([{ handlers: null, messages: [news] }], {
+    ...services,
+    push: createPush({ subject, ...pushService.connection }),
+  })
+  ruth = await aMember(server)
+  await db.messageChoice.create({
+    data: { userId: ruth.id, kind: 'news', way: 'push', isOn: true, chosenAt: clock.now() },
+  })
+})
+
+const subscribe = async (person = ruth) => {
+  const browser = pushService.subscribe()
+  await request.post(path).set(person.auth).send(browser.subscription).expect(200)
+  return browser
+}
+async function send(message: Message = {}) {
+  await door.deliver(news, ruth.id, message)
+  await door.idle()
+}
+const rows = () => db.delivery.findMany({ orderBy: { id: 'asc' } })
+const states = async () => (await rows()).map(({ state }) => state)
+const key = async () => (await request.get('/api/church/push-key/').expect(200)).body.key
+
+test('reaches a browser encrypted, signed with the church’s key, and names nobody', async () => {
+  const browser = await subscribe()
+  await send({ about: 7 })
+  const [row] = await rows()
+  expect(browser.received.map(({ payload }) => payload)).toEqual([
+    { title: 'Something new at Example Church', opens: '/calendar/', tag: `message-${row?.id}` },
+  ])
+  const headers = browser.received[0]?.headers
+  expect(headers).toMatchObject({ topic: `message-${row?.id}`, 'content-encoding': 'aes128gcm' })
+  const claims = claimsOf(headers?.authorization ?? '', await key())
+  expect(claims).toMatchObject({ sub: subject, aud: new URL(browser.subscription.endpoint).origin })
+  expect(row).toMatchObject({ way: 'push', state: 'sent' })
+})
+
+test('the key is a point of P-256 and stays the same, also for another process', async () => {
+  expect(Buffer.from(await key(), 'base64url')).toHaveLength(65)
+  expect(await key()).toBe(await key())
+  const { rows: stored } = await beside.query(`SELECT value FROM settings WHERE key = 'push-keys'`)
+  expect(stored[0].value.public).toBe(await key())
+})
+
+test('without a browser, nothing waits; several browsers get it once each', async () => {
+  await send({ about: 1 })
+  expect(await rows()).toEqual([])
+  const both = [await subscribe(), await subscribe()]
+  await send({ about: 1 })
+  expect(both.map(({ received }) => received.length)).toEqual([1, 1])
+})
+
+test.each([404, 410])('%i ends a subscription', async (status) => {
+  await subscribe()
+  pushService.answer = { status }
+  await send()
+  expect(await states()).toEqual(['failed'])
+  expect(await db.pushSubscription.count()).toBe(0)
+})
+
+test.each([500, 429])('%i is tried again, and loses and doubles nothing', async (status) => {
+  const browser = await subscribe()
+  pushService.answer = { status, headers: { 'Retry-After': '120' } }
+  await send()
+  pushService.answer = { status: 201 }
+  clock.advance(119_000)
+  await door.idle()
+  expect([browser.received.length, await states()]).toEqual([0, ['queued']])
+  clock.advance(2_000)
+  await door.idle()
+  await door.idle()
+  expect([browser.received.length, await states()]).toEqual([1, ['sent']])
+})
+
+describe('at night', () => {
+  const at = (time: string) => clock.set(`2026-01-11T${time}:00Z`)
+
+  test.each(['20:00', '23:30', '07:59'])('phones stay quiet until morning: %s', async (time) => {
+    const browser = await subscribe()
+    at(time)
+    await send()
+    expect(browser.received).toEqual([])
+    clock.set(time === '07:59' ? '2026-01-11T08:00:00Z' : '2026-01-12T08:00:00Z')
+    await door.idle()
+    expect(browser.received).toHaveLength(1)
+  })
+
+  test('what would be too late then leaves at once', async () => {
+    const browser = await subscribe()
+    at('22:00')
+    await send({ expiresAt: new Date('2026-01-12T07:30:00Z') })
+    expect(browser.received).toHaveLength(1)
+  })
+
+  test('by day nothing waits', async () => {
+    const browser = await subscribe()
+    at('19:59')
+    await send()
+    expect(browser.received).toHaveLength(1)
+  })
+})
+
+describe('a browser', () => {
+  const browserOf = (endpoint: string) => ({ ...pushService.subscribe().subscription, endpoint })
+
+  test.each([
+    'http://push.example/x',
+    'https://localhost/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://[::ffff:10.0.0.1]/x',
+    'https://[fd00::1]/x',
+    'https://10.1.2.3/x',
+    'https://169.254.169.254/x',
+    'https://2130706433/x',
+    'https://user@push.example/x',
+    'https://database.internal/x',
+    'https://intranet/x',
+    'ftp://push.example/x',
+    'nothing',
+  ])('is refused with an endpoint of %s', async (endpoint) => {
+    await request.post(path).set(ruth.auth).send(browserOf(endpoint)).expect(400)
+    expect(await db.pushSubscription.count()).toBe(0)
+  })
+
+  test('is refused with keys that no browser has', async () => {
+    const { endpoint, keys } = pushService.subscribe().subscription
+    for (const wrong of [
+      { ...keys, auth: 'short' },
+      { ...keys, p256dh: keys.auth },
+    ]) {
+      await request.post(path).set(ruth.auth).send({ endpoint, keys: wrong }).expect(400)
+    }
+  })
+
+  test('belongs to whoever used it last, and only they remove it', async () => {
+    const browser = await subscribe()
+    const naomi = await aMember(server)
+    await request.post(path).set(naomi.auth).send(browser.subscription).expect(200)
+    const owners = () => db.pushSubscription.findMany({ select: { userId: true } })
+    expect(await owners()).toEqual([{ userId: naomi.id }])
+    await request.delete(path).set(ruth.auth).send(browser.subscription).expect(200)
+    expect(await owners()).toHaveLength(1)
+    await request.delete(path).set(naomi.auth).send(browser.subscription).expect(200)
+    expect(await owners()).toEqual([])
+  })
+})
+
+test('a name that leads to a private address is refused at connecting', async () => {
+  const push = createPush({ subject })
+  const keys = await services.findPushKeys()
+  const { keys: own } = pushService.subscribe().subscription
+  const to = (endpoint: string) =>
+    push({ endpoint, ...own }, { payload: '{}', topic: 'message-1' }, keys)
+  await expect(to('https://127.0.0.1/x')).rejects.toMatchObject({ message: 'EPRIVATE' })
+  await expect(to('https://localhost/x')).rejects.toMatchObject({ message: 'EPRIVATE' })
+})

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { toastFailure } from '../../../ui/toast-failure.ts'
+import { HomeScreenPicture } from './home-screen-picture.tsx'
+import { type PushState, pushState, switchPushOff, switchPushOn } from './push-device.ts'
+
+const queryKey = ['messages', 'push']
+
+/** Notifications on this device: offered with their reason, and asked for only by a button. */
+export function PushCard() {
+  const { data: state } = useQuery({ queryKey, queryFn: pushState })
+  if (!state || state === 'impossible') return null
+  return (
+    <Card title="Notifications on this device">
+      <Content state={state} />
+    </Card>
+  )
+}
+
+function Content({ state }: { state: Exclude<PushState, 'impossible'> }) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: state === 'on' ? switchPushOff : switchPushOn,
+    onSuccess: () =>
+      toast.success(
+        state === 'on'
+          ? 'This device shows no more notifications.'
+          : 'This device shows notifications now.',
+      ),
+    onError: toastFailure,
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+  switch (state) {
+    case 'install-first':
+      return (
+        <>
+          <p>
+            An iPhone or iPad shows them once this site is on its home screen. In Safari, tap Share,
+            then “Add to Home Screen”, and open it from there.
+          </p>
+          <HomeScreenPicture />
+        </>
+      )
+    case 'denied':
+      return (
+        <p>
+          Your browser forbids them. Tap the sign to the left of the address, allow notifications,
+          and open this page again.
+        </p>
+      )
+    case 'on':
+      return (
+        <>
+          <p>You see here what you chose by notification, between 8 and 20 o’clock.</p>
+          <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+            Stop on this device
+          </Button>
+        </>
+      )
+    case 'off':
+      return (
+        <>
+          <p>
+            So that you hear at once when a service is cancelled. They name nobody, and come between
+            8 and 20 o’clock.
+          </p>
+          <Button variant="secondary" icon="bell" busy={isPending} onClick={() => mutate()}>
+            Show notifications here
+          </Button>
+        </>
+      )
+  }
+}
