@@ -11,6 +11,7 @@ export const areas = [
   'account',
   'people',
   'attendance',
+  'serving',
   'care',
   'office',
   'site',

@@ -42,6 +42,7 @@ import {
   directorySetting,
   retirePictures,
 } from './features/people/sharing/index.ts'
+import { servesUnder, servingInFeed } from './features/serving/plan/index.ts'
 import { findLooks } from './features/site/audit/index.ts'
 import { watchBackups } from './features/site/status/index.ts'
 import { type Callers, createCallers } from './http/callers.ts'
@@ -91,6 +92,8 @@ export interface Services extends Platform {
   findPushKeys: FindPushKeys
   /** Hands messages to push services. */
   push: Push
+  servesUnder: typeof servesUnder
+  servingInFeed: typeof servingInFeed
   ownData: OwnData
   /** Hands mails to the mail server; features use `messages`. */
   mailer: Mailer
@@ -161,6 +164,8 @@ export function createServices({
     leaveLinks: createLeaveLinks(secrets.installation),
     findPushKeys: createPushKeys(pool, secrets.installation),
     push: createPush({ subject: subjectOf(outside.env.PUBLIC_URL) }),
+    servesUnder,
+    servingInFeed,
     media: createMedia({
       storage: openPictureStorage(outside.env),
       retire: (images) => retirePictures(pool, images),

@@ -1,6 +1,7 @@
 import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
 import type { Household } from '@church/shared'
 import { expect, test } from 'vitest'
+import { seedDemoServing } from '../src/commands/demo/serving.ts'
 import { seedDemoCampus, seedDemoCare, seedDemoSeries } from '../src/commands/demo/story.ts'
 import { seedDemoVisitors } from '../src/commands/demo/visitors.ts'
 import { aMember, anAdmin } from './factories.ts'
@@ -33,6 +34,7 @@ test('the demo has 60 members, two newcomers, fourteen people without an account
   await seedDemoSeries(server.services, { adminId: admin.id, campus })
   await seedDemoCare(server.services)
   await seedDemoVisitors(server.services)
+  await seedDemoServing(server.services, admin.id)
   await openDemoSession(db, now)
   await openDemoSession(db, now)
 
@@ -53,6 +55,8 @@ test('the demo has 60 members, two newcomers, fourteen people without an account
   expect(await db.plannedAbsence.count()).toBe(1)
   expect(await db.visitorCard.count({ where: { endedAt: null } })).toBe(3)
   expect(await db.careCase.count({ where: { kind: 'visitor', userId: null } })).toBe(2)
+  const slots = await db.servingSlot.groupBy({ by: ['state'], orderBy: { state: 'asc' } })
+  expect(slots.map(({ state }) => state)).toEqual(['asked', 'draft', 'no', 'yes'])
   const past = await db.session.findMany({ where: { expiredAt: { not: null } } })
   expect(past.map(({ startsAt }) => startsAt.getUTCDay())).toEqual(Array(12).fill(0))
   expect(past.every(({ endsAt }) => endsAt < now)).toBe(true)

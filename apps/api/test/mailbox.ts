@@ -34,6 +34,9 @@ export function createMailbox({ services }: Pick<TestServer, 'services'>) {
     /** The token of the latest link that an address was sent; null if there is none. */
     token: async (address: string, screen: 'confirm-email' | 'invitation') =>
       (await latest(address, new RegExp(`/#/${screen}/([\\w-]+)`)))?.[0] ?? null,
+    /** The token of the latest link that answers for serving; null if there is none. */
+    servingToken: async (address: string) =>
+      (await latest(address, /\/#\/serving\/answer\/([\w-]+)/))?.[0] ?? null,
     /** The latest code that an address was sent; null if there is none. */
     code: async (address: string) => (await latest(address, /sign-in page: (\d{6})/))?.[0] ?? null,
   }

@@ -4,6 +4,7 @@ import { csrfHeaders } from './csrf.ts'
 import { aMember, aSession, type Person } from './factories.ts'
 import { knownFields, requestSample } from './samples.ts'
 import { aChurch } from './server.ts'
+import { inDepartment } from './serving.ts'
 
 // What the rows for members show of others: nothing to somebody who has left or waits for approval.
 
@@ -17,13 +18,22 @@ const rows = Object.entries<Endpoint>(contract).filter(([, { access }]) => acces
 const NAME = 'Zelophehad'
 const other = await aMember(server, { firstName: NAME })
 
+await inDepartment(server, 'Choir', [other])
+const { id: departmentId } = await db.department.findUniqueOrThrow({ where: { name: 'Choir' } })
+const team = await db.servingTeam.create({
+  data: { name: 'Choir', departmentId, createdAt: server.clock.now() },
+})
+const slot = await db.servingSlot.create({
+  data: { sessionId: session.id, teamId: team.id, role: 'Alto', userId: other.id, state: 'yes' },
+})
+
 const states = {
   member: '',
   'somebody who has left': `UPDATE users SET standing = 'left', left_on = now() WHERE id = $1`,
   'a newcomer who waits for approval': 'UPDATE users SET approved_at = NULL WHERE id = $1',
 }
 
-/** Somebody who calls, and may mark the other one in their household. */
+/** Somebody who calls, serves with the other one, is asked by them for a swap and may mark them in their household. */
 let caller: Person
 beforeEach(async () => {
   caller = await aMember(server)
@@ -35,6 +45,10 @@ beforeEach(async () => {
   const household = { name: 'Hepher', createdAt: now, members: { create: members } }
   await db.household.create({ data: household })
   await db.householdMember.updateMany({ where: { userId: other.id }, data: { agreedAt: now } })
+  await inDepartment(server, 'Choir', [caller])
+  await db.servingSwap.deleteMany()
+  const swap = { slotId: slot.id, fromId: other.id, toId: caller.id, askedAt: now }
+  await db.servingSwap.create({ data: swap })
 })
 
 describe.each(rows)('%s', (_name, row) => {

@@ -1,9 +1,10 @@
-import { contract, DAY_MS, type Endpoint, type Role } from '@church/shared'
+import { contract, DAY_MS, type Endpoint, type Right } from '@church/shared'
 import { describe, expect, test } from 'vitest'
 import { aMember, aSession, withRole } from './factories.ts'
 import { refusalByAccess } from './refusals.ts'
 import { knownFields, requestSample } from './samples.ts'
 import { aChurch } from './server.ts'
+import { aLeader } from './serving.ts'
 
 // What a steward and a carer may do before, during and after a session.
 
@@ -29,13 +30,19 @@ function isOpen({ when }: Endpoint, moment: Moment): boolean {
 const people = {
   steward: await withRole(server, 'steward'),
   carer: await withRole(server, 'carer'),
+  leader: await aLeader(server),
 }
 const rows = Object.entries<Endpoint>(contract).flatMap(([name, row]) =>
-  ['steward', 'carer', 'helper'].includes(row.access) ? [{ name, row }] : [],
+  'when' in row ? [{ name, row }] : [],
 )
 const refusalOf = (access: Endpoint['access']) =>
   access in refusalByAccess && refusalByAccess[access as keyof typeof refusalByAccess].code
-const calls = (Object.keys(people) as Role[]).flatMap((role) =>
+/** Whose rows those of several rights are. */
+const shared: Partial<Record<Endpoint['access'], Right[]>> = {
+  helper: ['steward', 'carer'],
+  marker: ['steward', 'leader'],
+}
+const calls = (Object.keys(people) as Right[]).flatMap((role) =>
   (Object.keys(moments) as Moment[]).map((moment) => ({ role, moment })),
 )
 const refusals = [
@@ -57,7 +64,7 @@ describe.each(rows)('$name', ({ row }) => {
         user: member.id,
       },
     })
-    if (row.access !== role && row.access !== 'helper') {
+    if (row.access !== role && !shared[row.access]?.includes(role)) {
       expect(body.code).toBe(refusalOf(row.access))
       return
     }

@@ -7,6 +7,7 @@ import { createFingerprint } from './fuzz/fingerprint.ts'
 import { refusalByAccess } from './refusals.ts'
 import { fieldsOf, knownFields, requestSample } from './samples.ts'
 import { aChurch } from './server.ts'
+import { aLeader } from './serving.ts'
 
 // Reading everything, before and after each refusal, takes as long as there are rows.
 const server = await aChurch({ anew: ['users'] })
@@ -37,6 +38,7 @@ const callers = {
   'another member': async () => (await aMember(server)).auth,
   steward: async () => (await withRole(server, 'steward')).auth,
   carer: async () => (await withRole(server, 'carer')).auth,
+  leader: async () => (await aLeader(server)).auth,
   admin: async () => (await anAdmin(server)).auth,
   'admin with an old proof': async () => (await withOldProof(server, await anAdmin(server))).auth,
 }
@@ -65,7 +67,8 @@ function refusalOf({ access, whose, proof }: Endpoint, namesMember: boolean, rol
   if (role === 'stranger' || role === 'a forged token') return generalErrors.signInNeeded
   const isAdmin = ADMINS.includes(role)
   const isHelper = access === 'helper' && (role === 'steward' || role === 'carer')
-  if (access !== 'member' && role !== access && !isHelper && !isAdmin) {
+  const mayMark = access === 'marker' && (role === 'steward' || role === 'leader')
+  if (access !== 'member' && role !== access && !isHelper && !mayMark && !isAdmin) {
     return refusalByAccess[access]
   }
   if (whose && namesMember && !ITSELF.includes(role) && (whose === 'own' || !isAdmin)) {

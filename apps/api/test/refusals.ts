@@ -5,5 +5,7 @@ export const refusalByAccess = {
   steward: generalErrors.stewardsOnly,
   carer: generalErrors.carersOnly,
   helper: generalErrors.helpersOnly,
+  leader: generalErrors.leadersOnly,
+  marker: generalErrors.stewardsOnly,
   admin: generalErrors.adminsOnly,
 }

@@ -58,6 +58,7 @@ interface Wishes {
 const tables = [
   'sessions',
   'session_series',
+  'serving_teams',
   'households',
   'users',
   'audit_events',

@@ -7,3 +7,7 @@ import * as z from 'zod/mini'
 export const ROLES = ['steward', 'carer'] as const
 export const role = z.enum(ROLES, 'Please choose steward or carer.')
 export type Role = (typeof ROLES)[number]
+
+/** A role, or what follows from leading a team of those who serve. */
+export const RIGHTS = [...ROLES, 'leader'] as const
+export type Right = (typeof RIGHTS)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { role } from './roles.ts'
+import { RIGHTS } from './roles.ts'
 
 /**
  * The signed-in user as the browser stores them, with the access token and the token that renews it.
@@ -13,8 +13,8 @@ export const signedInUser = z.object({
   name: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
-  /** Their roles; an admin has all. */
-  roles: z.array(role),
+  /** Their roles, of which an admin has all, and whether they lead a team. */
+  roles: z.array(z.enum(RIGHTS)),
   token: z.string(),
   refreshToken: z.string(),
 })

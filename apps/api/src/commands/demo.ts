@@ -4,6 +4,7 @@ import { CAROUSEL_WIDTHS } from '@church/shared'
 import sharp from 'sharp'
 import { runCommand } from '../command.ts'
 import type { Services } from '../services.ts'
+import { seedDemoServing } from './demo/serving.ts'
 import { seedDemoCampus, seedDemoCare, seedDemoDetails, seedDemoSeries } from './demo/story.ts'
 import { seedDemoVisitors } from './demo/visitors.ts'
 
@@ -57,6 +58,7 @@ async function fill(services: Services): Promise<void> {
   await seedDemoSeries(services, { adminId: admin.id, campus })
   await seedDemoCare(services)
   await seedDemoVisitors(services)
+  await seedDemoServing(services, admin.id)
 }
 
 process.env.DATA_DIR ??= 'data/demo'

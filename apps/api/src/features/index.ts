@@ -32,6 +32,9 @@ import { membersFeature } from './people/members/index.ts'
 import { newcomersFeature } from './people/newcomers/index.ts'
 import { sharingFeature } from './people/sharing/index.ts'
 import { usersFeature } from './people/users/index.ts'
+import { servingAnswersFeature } from './serving/answers/index.ts'
+import { servingPlanFeature } from './serving/plan/index.ts'
+import { servingTeamsFeature } from './serving/teams/index.ts'
 import { auditFeature } from './site/audit/index.ts'
 import { clientErrorsFeature } from './site/client-errors/index.ts'
 import { ownDataFeature } from './site/own-data/index.ts'
@@ -83,6 +86,9 @@ export const features = {
   birthdays: birthdaysFeature,
   announcements: announcementsFeature,
   calendar: calendarFeature,
+  servingTeams: servingTeamsFeature,
+  servingPlan: servingPlanFeature,
+  servingAnswers: servingAnswersFeature,
   care: careFeature,
   audit: auditFeature,
   carousels: carouselsFeature,

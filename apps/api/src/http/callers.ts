@@ -1,4 +1,4 @@
-import type { Role } from '@church/shared'
+import type { Right } from '@church/shared'
 import type pg from 'pg'
 import { createCache } from '../platform/cache.ts'
 import type { PubSub } from '../platform/pub-sub.ts'
@@ -12,7 +12,7 @@ export interface Callers {
 
 /**
  * Caches callers until the database reports that a sign-in ended, a user was deleted or approved, or left, or a role
- * changed.
+ * or the leaders of a team changed.
  */
 export function createCallers(pool: pg.Pool, pubSub: PubSub): Callers {
   const cache = createCache({
@@ -35,7 +35,7 @@ interface CallerRow {
   is_admin: boolean
   is_approved: boolean
   has_left: boolean
-  roles: Role[]
+  roles: Right[]
   two_step: boolean
   proved_at: Date
 }
@@ -47,7 +47,11 @@ async function findCaller(pool: pg.Pool, signInId: number): Promise<Caller | nul
     text: `SELECT users.id, users.is_admin, refresh_tokens.proved_at,
              users.approved_at IS NOT NULL AS is_approved,
              users.standing = 'left' AND NOT users.is_admin AS has_left,
-             ARRAY(SELECT role FROM user_roles WHERE user_id = users.id) AS roles,
+             ARRAY(
+               SELECT role FROM user_roles WHERE user_id = users.id
+               UNION ALL
+               SELECT 'leader' WHERE EXISTS (SELECT FROM serving_leaders WHERE user_id = users.id)
+             ) AS roles,
              users.totp_enabled_at IS NOT NULL OR refresh_tokens.by_passkey AS two_step
            FROM refresh_tokens JOIN users ON users.id = refresh_tokens.user_id
            WHERE refresh_tokens.id = $1 AND refresh_tokens.revoked_at IS NULL`,

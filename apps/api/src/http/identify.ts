@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Access, type Endpoint, generalErrors, type Role } from '@church/shared'
+import { type Access, type Endpoint, generalErrors, type Right } from '@church/shared'
 import { HttpError, refuse } from './errors.ts'
 
 /** The user behind a request, with their current rights. */
@@ -10,8 +10,8 @@ export interface Caller {
   isApproved: boolean
   /** True for somebody who no longer belongs to the church; never for an admin. */
   hasLeft: boolean
-  /** Granted by an admin. An admin has every right of a role without it. */
-  roles: Role[]
+  /** The roles that an admin granted, and `leader` for whoever leads a team. An admin has every right without them. */
+  roles: Right[]
   /** Whether they are an admin or have a role, even if an admin's right is held back. */
   hasRights: boolean
   /** The sign-in that the access token belongs to. */
@@ -46,12 +46,15 @@ const refusals = {
   steward: generalErrors.stewardsOnly,
   carer: generalErrors.carersOnly,
   helper: generalErrors.helpersOnly,
+  leader: generalErrors.leadersOnly,
+  marker: generalErrors.stewardsOnly,
   admin: generalErrors.adminsOnly,
 }
 
 function isAllowed(access: keyof typeof refusals, { isAdmin, roles }: Caller): boolean {
   if (access === 'member' || isAdmin) return true
-  if (access === 'helper') return roles.length > 0
+  if (access === 'helper') return roles.includes('steward') || roles.includes('carer')
+  if (access === 'marker') return roles.includes('steward') || roles.includes('leader')
   return access !== 'admin' && roles.includes(access)
 }
 

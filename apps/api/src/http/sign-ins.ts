@@ -1,4 +1,4 @@
-import { generalErrors, ROLES, type Role, type SignedInUser } from '@church/shared'
+import { generalErrors, type Right, ROLES, type SignedInUser } from '@church/shared'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { hashToken, randomToken } from '../platform/random-token.ts'
@@ -134,16 +134,21 @@ async function updateToken(db: Db, id: number, tokenHash: string): Promise<Date 
   return updated?.expiresAt ?? null
 }
 
-/** The roles of an account; an admin has all. */
-async function rolesOf(db: Db, { id, isAdmin }: { id: number; isAdmin: boolean }): Promise<Role[]> {
+/** The roles of an account, of which an admin has all, and whether it leads a team. */
+async function rolesOf(
+  db: Db,
+  { id, isAdmin }: { id: number; isAdmin: boolean },
+): Promise<Right[]> {
   if (isAdmin) return [...ROLES]
   const rows = await db.userRole.findMany({ where: { userId: id }, select: { role: true } })
-  return ROLES.filter((role) => rows.some((row) => row.role === role))
+  const roles = ROLES.filter((role) => rows.some((row) => row.role === role))
+  const teams = await db.servingLeader.count({ where: { userId: id } })
+  return teams > 0 ? [...roles, 'leader'] : roles
 }
 
 /** A user and their tokens, in the format shared by sign-in, registration and profile updates. */
 function signedInAnswer(
-  { id, firstName, lastName, email, isAdmin, roles }: Account & { roles: Role[] },
+  { id, firstName, lastName, email, isAdmin, roles }: Account & { roles: Right[] },
   token: string,
   refreshToken: string,
 ): SignedInUser {

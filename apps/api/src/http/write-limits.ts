@@ -50,6 +50,7 @@ export const HOURLY_LIMITS: Record<HourlyCost, HourlyLimit> = {
   },
   announcement: { admin: 120, reason: 'Each may send a mail to everybody.' },
   wish: { member: 10, admin: 10, reason: 'Each asks for the time of a carer.' },
+  swap: { member: 30, admin: 30, reason: 'Each sends a mail to another person.' },
 }
 
 /**

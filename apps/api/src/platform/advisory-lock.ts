@@ -17,6 +17,8 @@ const TRANSACTION_KEYS = {
   people: 20_518,
   /** Hiding pictures: exclusively for a rule of the church, shared for a person's own choice. */
   pictures: 20_519,
+  /** Changing who serves; after `schedule`, where both are needed. */
+  serving: 20_520,
 } as const
 
 /** Waits for a lock, and holds it until the transaction of `on` ends. */

@@ -9,6 +9,8 @@ export interface Mail {
   /** Before the button. */
   paragraphs: string[]
   button?: { label: string; url: string }
+  /** Further addresses, each with what it opens. */
+  links?: { label: string; url: string }[]
   /** Small print after the button. */
   notes?: string[]
   /** For a kind that can be switched off: why it came, and the link that does so. */
@@ -29,8 +31,8 @@ export function renderMail(mail: Mail, church: Church): RenderedMail {
 }
 
 function asText(mail: Mail, churchName: string, help: string): string {
-  const { heading, paragraphs, button, leave, notes = [] } = mail
-  const link = button ? [`${button.label}:\n${button.url}`] : []
+  const { heading, paragraphs, button, leave, links = [], notes = [] } = mail
+  const link = [...links, ...(button ? [button] : [])].map(({ label, url }) => `${label}:\n${url}`)
   const wayOut = leave ? [`${leave.why} Stop these emails:\n${leave.url}`] : []
   const parts = [
     heading,
@@ -50,7 +52,7 @@ const softInk = '#675965'
 const brand = '#6d2959'
 
 function asHtml(mail: Mail, churchName: string, help: string): string {
-  const { subject, heading, paragraphs, button, leave, notes = [] } = mail
+  const { subject, heading, paragraphs, button, leave, links = [], notes = [] } = mail
   const paragraph = (style: string) => (text: string) =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   return `<!doctype html>
@@ -68,6 +70,7 @@ function asHtml(mail: Mail, churchName: string, help: string): string {
 <tr><td style="padding:12px 32px 12px;font:16px/1.6 ${sans};color:${ink};">
 <h1 style="margin:0 0 20px;font:400 28px/1.25 ${serif};color:${ink};">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph('')).join('\n')}
+${links.map(linkHtml).join('\n')}
 ${button ? buttonHtml(button) : ''}
 ${notes.map(paragraph(`font-size:14px;color:${softInk};`)).join('\n')}
 </td></tr>
@@ -82,6 +85,9 @@ ${notes.map(paragraph(`font-size:14px;color:${softInk};`)).join('\n')}
 
 const leaveHtml = ({ why, url }: { why: string; url: string }) =>
   `<p style="margin:12px 0 0;">${escapeHtml(why)} <a href="${escapeHtml(url)}" style="color:${brand};">Stop these emails</a></p>`
+
+const linkHtml = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:0 0 16px;"><a href="${escapeHtml(url)}" style="color:${brand};font-weight:600;">${escapeHtml(label)}</a></p>`
 
 function buttonHtml({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url)

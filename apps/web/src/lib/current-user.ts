@@ -1,4 +1,4 @@
-import type { Role, SignedInUser } from '@church/shared'
+import type { Right, SignedInUser } from '@church/shared'
 import { create } from 'zustand'
 import { isRecord, parseJson } from './json.ts'
 import { onStoredChange, readStored, writeStored } from './storage.ts'
@@ -42,9 +42,9 @@ onStoredChange(storageKey, () => {
   useCurrentUser.setState({ user, signOutReason: previous && !user ? 'logout' : null })
 })
 
-/** Whether a user has a role. One stored by an earlier version has no list of roles. */
-export const hasRole = (user: SignedInUser | null, role: Role): boolean =>
-  user?.roles?.includes(role) ?? false
+/** Whether a user has a right. One stored by an earlier version has no list of roles. */
+export const hasRole = (user: SignedInUser | null, right: Right): boolean =>
+  user?.roles?.includes(right) ?? false
 
 /** Stores the signed-in user, after signing in, registering or updating the profile. */
 export function storeUser(user: SignedInUser) {

@@ -40,6 +40,9 @@ const OTHERS: Record<string, string> = {
   contact: 'contact details',
   tiles: 'map pictures',
   colour: 'colour',
+  department: 'department',
+  leaders: 'leaders',
+  swaps_need_leader: 'who agrees to swaps',
 }
 
 const spaced = (name: string) =>

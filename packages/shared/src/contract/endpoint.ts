@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
-import type { Role } from '../roles.ts'
+import type { Right } from '../roles.ts'
 import type { DeclaredError } from './errors.ts'
 
 /**
- * Who may call: anyone, anyone who is signed in, those with a role, with any role (`helper`), or admins only. An admin
- * has every role.
+ * Who may call: anyone, anyone who is signed in, those with a right, stewards and carers (`helper`), stewards and leaders
+ * of teams (`marker`), or admins only. An admin has every right.
  */
-export type Access = 'public' | 'member' | Role | 'helper' | 'admin'
+export type Access = 'public' | 'member' | Right | 'helper' | 'marker' | 'admin'
 
 /**
  * Whose record a request may name by `id`, `_id` or `member_id`: only the caller's own, or anyone's if
@@ -21,7 +21,7 @@ export type Whose = 'own' | 'own-or-admin'
 export type ProofCondition = { sent: string; value?: string } | { changed: string }
 
 /**
- * When a steward or a carer may call a row: always, or around the session that the request names, from its opening or
+ * When a steward, a carer or a leader may call a row: always, or around the session that the request names, from its opening or
  * at any time before, until its end or a day later. An admin is not bound by the day.
  */
 export type When =
@@ -42,6 +42,7 @@ export type HourlyCost =
   | 'own-data'
   | 'wish'
   | 'announcement'
+  | 'swap'
 
 type Schema = z.core.$ZodType
 
@@ -93,7 +94,7 @@ interface Route {
 type AccessRules =
   | { access: 'public' }
   | { access: 'member'; shows: 'self' | 'others' }
-  | { access: Role | 'helper'; when: When }
+  | { access: Right | 'helper' | 'marker'; when: When }
   | { access: 'admin'; method: 'GET' }
   | { access: 'admin'; method: Exclude<Method, 'GET'>; proof: boolean | readonly ProofCondition[] }
 

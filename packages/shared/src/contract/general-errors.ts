@@ -20,6 +20,11 @@ export const generalErrors = defineErrors({
     status: 403,
     detail: 'Only stewards and carers can do this. An admin can make you one.',
   },
+  leadersOnly: {
+    code: 'leaders-only',
+    status: 403,
+    detail: 'Only those who lead a team can do this. An admin can make you one.',
+  },
   twoStepRequired: {
     code: 'two-step-required',
     status: 403,

@@ -4,7 +4,15 @@ import type { DeclaredError } from './errors.ts'
 import { generalErrors } from './general-errors.ts'
 import { uploadErrorsOf } from './upload-errors.ts'
 
-const { adminsOnly, carersOnly, helpersOnly, signInNeeded, stewardsOnly, twoStepRequired } =
+const {
+  adminsOnly,
+  carersOnly,
+  helpersOnly,
+  leadersOnly,
+  signInNeeded,
+  stewardsOnly,
+  twoStepRequired,
+} =
   generalErrors
 const accessErrors: Record<Endpoint['access'], DeclaredError[]> = {
   public: [],
@@ -12,6 +20,8 @@ const accessErrors: Record<Endpoint['access'], DeclaredError[]> = {
   steward: [signInNeeded, stewardsOnly, twoStepRequired],
   carer: [signInNeeded, carersOnly, twoStepRequired],
   helper: [signInNeeded, helpersOnly, twoStepRequired],
+  leader: [signInNeeded, leadersOnly, twoStepRequired],
+  marker: [signInNeeded, stewardsOnly, twoStepRequired],
   admin: [signInNeeded, adminsOnly, twoStepRequired],
 }
 

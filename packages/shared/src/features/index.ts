@@ -27,6 +27,9 @@ import { membersFeature } from './people/members/endpoints.ts'
 import { newcomersFeature } from './people/newcomers/endpoints.ts'
 import { sharingFeature } from './people/sharing/endpoints.ts'
 import { usersFeature } from './people/users/endpoints.ts'
+import { servingAnswersFeature } from './serving/answers/endpoints.ts'
+import { servingPlanFeature } from './serving/plan/endpoints.ts'
+import { servingTeamsFeature } from './serving/teams/endpoints.ts'
 import { auditFeature } from './site/audit/endpoints.ts'
 import { clientErrorsFeature } from './site/client-errors/endpoints.ts'
 import { ownDataFeature } from './site/own-data/endpoints.ts'
@@ -140,6 +143,15 @@ export * from './people/sharing/visibility.ts'
 export * from './people/users/endpoints.ts'
 export * from './people/users/errors.ts'
 export * from './people/users/schema.ts'
+export * from './serving/answers/endpoints.ts'
+export * from './serving/answers/errors.ts'
+export * from './serving/answers/schema.ts'
+export * from './serving/plan/endpoints.ts'
+export * from './serving/plan/errors.ts'
+export * from './serving/plan/schema.ts'
+export * from './serving/teams/endpoints.ts'
+export * from './serving/teams/errors.ts'
+export * from './serving/teams/schema.ts'
 export * from './site/audit/endpoints.ts'
 export * from './site/audit/schema.ts'
 export * from './site/client-errors/endpoints.ts'
@@ -179,6 +191,9 @@ export const features = {
   reports: reportsFeature,
   retention: retentionFeature,
   secondStep: secondStepFeature,
+  servingAnswers: servingAnswersFeature,
+  servingPlan: servingPlanFeature,
+  servingTeams: servingTeamsFeature,
   sessions: sessionsFeature,
   sharing: sharingFeature,
   signIn: signInFeature,

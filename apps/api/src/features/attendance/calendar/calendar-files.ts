@@ -5,7 +5,7 @@ import { refuse } from '../../../http/errors.ts'
 import { createRateLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
 import { labelRoute } from '../../../http/request-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { createKeptFeeds, type FeedBytes } from './kept-feeds.ts'
+import { createKeptFeeds, type FeedBytes, type FindServing, feedPeriod } from './kept-feeds.ts'
 import { useFeed } from './use-feed.ts'
 
 export const calendarBounds = {
@@ -23,7 +23,7 @@ export const calendarBounds = {
  * The calendars that phones subscribe to: `/calendar/public.ics`, and one by the secret of each feed. A feed that has
  * ended is answered as one that never was, by the same steps.
  */
-export function calendarFiles(services: Platform): Router {
+export function calendarFiles(services: Platform & { servingInFeed: FindServing }): Router {
   const wrongFeed = createRateLimit(services.pool, calendarBounds.wrongFeed)
   const keptFeeds = createKeptFeeds(services)
   const router = Router()
@@ -36,12 +36,16 @@ export function calendarFiles(services: Platform): Router {
 
   router.get('/calendar/:secret.ics', async (request, response) => {
     response.set('Cache-Control', 'no-store')
-    const departments = await useFeed(services, request.params.secret)
-    if (!departments) {
+    const owner = await useFeed(services, request.params.secret)
+    if (!owner) {
       await wrongFeed.consume(networkOf(request.ip ?? ''))
       throw refuse(siteErrors.notFound)
     }
-    sendFeed(request, response, await keptFeeds(departments), 'private, no-cache')
+    const { userId, departments } = owner
+    const period = feedPeriod(await services.church.now())
+    const serves = (await services.servingInFeed(services.pool, userId, period)).length > 0
+    const feed = await keptFeeds(departments, serves ? userId : undefined)
+    sendFeed(request, response, feed, 'private, no-cache')
   })
   return router
 }

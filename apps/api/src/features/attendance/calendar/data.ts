@@ -23,6 +23,8 @@ export interface EventRow {
 
 /** What a feed says of a session, or of one that was deleted. */
 export interface FeedRow extends Omit<EventRow, 'kind' | 'opens_at' | 'series_id' | 'campus'> {
+  /** What the id counts: sessions, unless it says otherwise. */
+  of?: 'serving'
   sequence: number
   changed_at: Date
   deleted: boolean

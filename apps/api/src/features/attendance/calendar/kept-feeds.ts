@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { addDays, DAY_MS } from '@church/shared'
+import { addDays, DAY_MS, type Moment } from '@church/shared'
+import type pg from 'pg'
 import { compress } from '../../../http/compress.ts'
 import { createCache } from '../../../platform/cache.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { CalendarAudience } from './audience.ts'
-import { findFeedRows } from './data.ts'
+import { type FeedRow, findFeedRows, type Period } from './data.ts'
 import { periodOf } from './period.ts'
 import { renderFeed } from './render.ts'
 
@@ -25,28 +26,33 @@ export interface FeedBytes {
   gzip: Buffer
 }
 
-/** The feed of an audience as it is now. */
-export type KeptFeeds = (audience: CalendarAudience) => Promise<FeedBytes>
+/** The feed of an audience as it is now, with the dates on which a person serves. */
+export type KeptFeeds = (audience: CalendarAudience, servingId?: number) => Promise<FeedBytes>
+
+/** The dates on which a person serves, as a feed says them. */
+export type FindServing = (pool: pg.Pool, userId: number, period: Period) => Promise<FeedRow[]>
+
+type Needs = Pick<Platform, 'church' | 'clock' | 'env' | 'pool' | 'pubSub'> & {
+  servingInFeed: FindServing
+}
 
 /**
  * Keeps each audience's feed, which takes one statement, until the database reports a change of the sessions or the
- * church, or a new day begins there. People in the same departments share one.
+ * church, or a new day begins there. People in the same departments share one, but for those who serve.
  */
-export function createKeptFeeds(
-  needs: Pick<Platform, 'church' | 'clock' | 'env' | 'pool' | 'pubSub'>,
-): KeptFeeds {
+export function createKeptFeeds(needs: Needs): KeptFeeds {
   const cache = createCache<FeedBytes>({
     pubSub: needs.pubSub,
-    topic: ['sessions', 'church', 'calendar'],
+    topic: ['sessions', 'church', 'calendar', 'serving'],
     maxEntries: KEPT,
     load: (key) => {
-      const { audience }: Key = JSON.parse(key)
-      return makeFeed(needs, audience)
+      const { audience, servingId }: Key = JSON.parse(key)
+      return makeFeed(needs, audience, servingId)
     },
   })
-  return async (audience) => {
+  return async (audience, servingId) => {
     const { today } = await needs.church.now()
-    const key: Key = { today, audience }
+    const key: Key = { today, audience, ...(servingId && { servingId }) }
     return cache.get(JSON.stringify(key))
   }
 }
@@ -54,17 +60,25 @@ export function createKeptFeeds(
 interface Key {
   today: string
   audience: CalendarAudience
+  servingId?: number
 }
 
+/** The days of a feed. */
+export const feedPeriod = ({ today, timeZone }: Pick<Moment, 'today' | 'timeZone'>): Period =>
+  periodOf(addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD), timeZone)
+
 async function makeFeed(
-  { church, env, pool }: Pick<Platform, 'church' | 'env' | 'pool'>,
+  { church, env, pool, servingInFeed }: Needs,
   audience: CalendarAudience,
+  servingId: number | undefined,
 ): Promise<FeedBytes> {
   const { name } = await church.get()
-  const { now, today, timeZone } = await church.now()
-  const period = periodOf(addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD), timeZone)
+  const moment = await church.now()
+  const { now, timeZone } = moment
+  const period = feedPeriod(moment)
   const deletedSince = new Date(now.getTime() - DELETED_DAYS * DAY_MS)
   const rows = await findFeedRows(pool, audience, { ...period, deletedSince })
+  if (servingId) rows.push(...(await servingInFeed(pool, servingId, period)))
   const { host } = new URL(env.PUBLIC_URL)
   const identity = Buffer.from(renderFeed({ rows, period, name, timeZone, host }))
   // The same for both encodings, hence weak.

@@ -33,7 +33,7 @@ export function renderFeed({ rows, period, name, timeZone, host }: Feed): string
     const zone = needsUtc(row.starts_at) || needsUtc(row.ends_at) ? null : timeZone
     const inZone = (time: Date) => (zone ? new TZDate(time.getTime(), zone) : time)
     calendar.createEvent({
-      id: `session-${row.id}@${host}`,
+      id: `${row.of ?? 'session'}-${row.id}@${host}`,
       sequence: row.sequence,
       stamp: row.changed_at,
       lastModified: row.changed_at,

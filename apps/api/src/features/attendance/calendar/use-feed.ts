@@ -2,21 +2,25 @@ import { DAY_MS } from '@church/shared'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 
-/**
- * The departments of a feed's owner, ascending; null without such a feed. Notes the use once a day, so that most
- * requests only read.
- */
+/** The owner of a feed: their id, and their departments, ascending. */
+export interface FeedOwner {
+  userId: number
+  departments: number[]
+}
+
+/** Finds the owner of a feed; null without such a feed. Notes the use once a day, so that most requests only read. */
 export async function useFeed(
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   secret: string,
-): Promise<number[] | null> {
+): Promise<FeedOwner | null> {
   const { rows } = await pool.query<{
     id: number
+    user_id: number
     last_used_at: Date | null
     departments: number[]
   }>({
     name: 'calendar-feed',
-    text: `SELECT id, last_used_at,
+    text: `SELECT id, user_id, last_used_at,
              ARRAY(
                SELECT department_id FROM member_departments WHERE member_id = user_id ORDER BY 1
              ) AS departments
@@ -29,5 +33,5 @@ export async function useFeed(
   if (!feed.last_used_at || feed.last_used_at.getTime() + DAY_MS <= now.getTime()) {
     await pool.query('UPDATE calendar_feeds SET last_used_at = $2 WHERE id = $1', [feed.id, now])
   }
-  return feed.departments
+  return { userId: feed.user_id, departments: feed.departments }
 }

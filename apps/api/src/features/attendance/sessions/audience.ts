@@ -14,9 +14,14 @@ const AUDIENCES = { session_departments: 'session_id', series_departments: 'seri
 
 /**
  * Finds departments by name, without regard to case.
+ * @param field the field that named them
  * @throws HttpError 400 for an unknown name: an audience of nobody would be a typing error
  */
-export async function findDepartmentIds(client: pg.PoolClient, names: string[]): Promise<number[]> {
+export async function findDepartmentIds(
+  client: pg.PoolClient,
+  names: string[],
+  field = 'departments',
+): Promise<number[]> {
   const { rows } = await client.query<{ name: string; id: number | null }>(
     `SELECT meant.name, departments.id
      FROM unnest($1::text[]) AS meant (name)
@@ -26,7 +31,7 @@ export async function findDepartmentIds(client: pg.PoolClient, names: string[]):
   return rows.map(({ name, id }) => {
     if (id !== null) return id
     const detail = `There is no department “${name}”. Please choose another.`
-    throw refuse(generalErrors.invalid, { field: 'departments', detail })
+    throw refuse(generalErrors.invalid, { field, detail })
   })
 }
 

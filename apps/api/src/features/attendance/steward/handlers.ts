@@ -1,6 +1,7 @@
 import { type stewardEndpoints, stewardErrors } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
 import { createRateLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type CachedSettings, viewerOf } from '../../people/sharing/index.ts'
@@ -22,12 +23,19 @@ export const stewardBounds = {
   },
 } satisfies Record<string, DeclaredLimit>
 
+/** Whether somebody serves at a session in a team that a person leads. */
+export type ServesUnder = (
+  pool: Platform['pool'],
+  serving: { sessionId: number; userId: number; leaderId: number },
+) => Promise<boolean>
+
 type Needs = Platform & {
   directorySettings: CachedSettings
   door: Door
   live: Live
   marks: Marks
   openSessions: OpenSessions
+  servesUnder: ServesUnder
 }
 
 export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoints> {
@@ -36,6 +44,18 @@ export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoin
 
   const refuseIfOff = async () => {
     if (!(await door.rules()).steward_taps) throw refuse(stewardErrors.off)
+  }
+
+  /** A leader marks those who serve, and nobody else. */
+  const refuseStranger = async (
+    { id, isAdmin, roles }: Caller,
+    sessionId: number,
+    userId: number,
+  ) => {
+    if (isAdmin || roles.includes('steward')) return
+    await checkTakesMarks(services, sessionId, services.clock.now())
+    const serves = await services.servesUnder(pool, { sessionId, userId, leaderId: id })
+    if (!serves) throw refuse(stewardErrors.notServing)
   }
 
   return {
@@ -56,6 +76,7 @@ export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoin
 
     markForSteward: async ({ body: { session, user }, caller }) => {
       await refuseIfOff()
+      await refuseStranger(caller, session, user)
       return markPerson(services, { sessionId: session, userId: user, stewardId: caller.id })
     },
 

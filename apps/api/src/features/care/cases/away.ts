@@ -1,4 +1,5 @@
 import {
+  type AddedAbsence,
   AWAY_KEPT,
   AWAY_MAX,
   awayErrors,
@@ -12,6 +13,7 @@ import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
+import { findServingWithin } from '../../serving/answers/index.ts'
 
 /** A member, or an admin who acts for one. */
 type AwayCaller = Pick<Caller, 'id' | 'isAdmin'>
@@ -76,15 +78,21 @@ const forgetOldest = (client: pg.PoolClient, userId: number) =>
   )
 
 /**
- * Plans an absence; the same one again is that one.
+ * Plans an absence, whatever the person is down for; the same one again is that one.
+ * @returns it, with the dates on which they serve meanwhile
  * @throws HttpError 404; 400 for one that has passed; 409 for too many
  */
 export async function addAbsence(
   services: Needs,
   { userId, from, until, caller }: NewAbsence,
-): Promise<PlannedAbsence> {
-  const { now, today } = await services.church.now()
+): Promise<AddedAbsence> {
+  const { now, today, timeZone } = await services.church.now()
   return inTransaction(services.pool, async (client) => {
+    const days = { userId, from, until, now, timeZone }
+    const withServing = async (absence: PlannedAbsence) => ({
+      ...absence,
+      serving: await findServingWithin(client, days),
+    })
     // One at a time for each person, so that a repeated request finds the absence. A mark does not wait for it.
     const { rowCount } = await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [
       userId,
@@ -96,7 +104,7 @@ export async function addAbsence(
       [userId, today],
     )
     const same = planned.find((each) => each.from === from && each.until === until)
-    if (same) return same
+    if (same) return withServing(same)
     if (planned.length >= AWAY_MAX) throw refuse(awayErrors.tooMany)
     await forgetOldest(client, userId)
     const { rows } = await client.query<PlannedAbsence>(
@@ -107,7 +115,7 @@ export async function addAbsence(
     await record(client, { caller, userId, action: 'away.add', now })
     const [added] = rows
     if (!added) throw new Error('An inserted absence was not returned.')
-    return added
+    return withServing(added)
   })
 }
 

@@ -46,6 +46,7 @@ test('returns an overview for an empty church', async () => {
     birthdays: [],
     unseen: { weeks: 4, count: 0, members: [] },
     care: { open: 0, unassigned: 0, done_this_week: 0 },
+    serving_gaps: [],
     warnings: { series_without_dates: [], overlapping_services: [] },
   })
 })

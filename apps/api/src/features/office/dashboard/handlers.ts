@@ -3,6 +3,7 @@ import type { Handlers } from '../../../http/call.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findWarnings, type OpenSessions } from '../../attendance/sessions/index.ts'
 import { careSetting, countCases } from '../../care/cases/index.ts'
+import { findGaps } from '../../serving/plan/index.ts'
 import { birthdaysWithin, findBirthdayReminders } from '../birthdays/index.ts'
 import {
   findClosedSessions,
@@ -31,15 +32,16 @@ export function dashboardHandlers(services: Needs): Handlers<typeof dashboardEnd
       const moment = await church.now()
       const { now, today } = moment
       const { periods: weeks } = await careSetting.read(db)
-      const [running, recent, birthdays, unseen, care, warnings] = await Promise.all([
+      const [running, recent, birthdays, unseen, care, serving_gaps, warnings] = await Promise.all([
         current(now),
         findClosedSessions(pool, RECENT_SESSIONS),
         findBirthdayReminders(pool, birthdaysWithin(today, BIRTHDAY_DAYS)),
         findUnseenMembers(pool, { weeks, limit: UNSEEN_LISTED, ...moment }),
         countCases(pool, moment),
+        findGaps(services),
         findWarnings(pool, moment),
       ])
-      return { current: running, recent, birthdays, unseen, care, warnings }
+      return { current: running, recent, birthdays, unseen, care, serving_gaps, warnings }
     },
   }
 }

@@ -94,5 +94,6 @@ export const deleteUnusedDepartments = (tx: Prisma.TransactionClient, ids: reado
       members: { none: {} },
       sessions: { none: {} },
       series: { none: {} },
+      teams: { none: {} },
     },
   })

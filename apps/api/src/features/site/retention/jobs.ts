@@ -6,6 +6,12 @@ import { monthsBefore, readRetention } from '../../../platform/retention.ts'
 import { DELETED_DAYS, forgetDeletedSessions } from '../../attendance/calendar/index.ts'
 import { forgetVisitors } from '../../attendance/visitors/index.ts'
 import { DELIVERIES_DAYS } from '../../messages/deliveries/index.ts'
+import {
+  forgetNotices,
+  forgetServing,
+  forgetServingLinks,
+  SERVING_MONTHS,
+} from '../../serving/plan/index.ts'
 import { deleteAttendance, deleteAuditEvents, deleteDeliveries, deleteSpentLinks } from './data.ts'
 
 /** Days for which ended sign-ins and expired links are kept, in case someone asks what happened. */
@@ -30,6 +36,9 @@ export async function deleteOldRecords({
   await deleteDeliveries(pool, before(DELIVERIES_DAYS))
   await forgetDeletedSessions(pool, before(DELETED_DAYS))
   await forgetVisitors(pool, now)
+  await forgetServing(pool, monthsBefore(now, SERVING_MONTHS))
+  await forgetServingLinks(pool, before(SPENT_DAYS))
+  await forgetNotices(pool, before(SPENT_DAYS))
   if (attendance + events === 0) return
   await recordEvent(db, {
     actorId: null,

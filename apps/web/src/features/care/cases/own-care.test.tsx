@@ -1,4 +1,4 @@
-import { careMessages, type PlannedAbsence } from '@church/shared'
+import { careMessages, type PlannedAbsence, type ServingWhileAway } from '@church/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { OwnCare } from './own-care.tsx'
 
 const christmas = { id: 1, from: '2026-12-24', until: '2026-12-26' }
 
-function serve(planned: PlannedAbsence[] = []) {
+function serve(planned: PlannedAbsence[] = [], serving: ServingWhileAway[] = []) {
   let absences = planned
   return stubServer({
     getChurch: () => church,
@@ -18,7 +18,7 @@ function serve(planned: PlannedAbsence[] = []) {
     addAbsence: ({ body: { from, until } }) => {
       const added = { id: 2, from: String(from), until: String(until) }
       absences = [...absences, added]
-      return added
+      return { ...added, serving }
     },
     removeAbsence: () => {
       absences = []

@@ -30,6 +30,7 @@ const overview = (change: Partial<Overview>): Overview => ({
   birthdays: [],
   unseen: { weeks: 3, count: 0, members: [] },
   care: { open: 0, unassigned: 0, done_this_week: 0 },
+  serving_gaps: [],
   warnings: { series_without_dates: [], overlapping_services: [] },
   ...change,
 })

@@ -23,6 +23,7 @@ export const worstFirst = (checks: StatusCheck[]) =>
 /** What each job does, for those who do not know its name. */
 export const jobNames: Record<JobName, string> = {
   'back-up': 'Make a backup',
+  'tell-serving': 'Telling those who serve',
   'check-care': 'Find people to check in with',
   'delete-old-imports': 'Delete old imports',
   'delete-old-merges': 'End the undo of old merges',

@@ -6,7 +6,7 @@ import { detail } from '../../../fields.ts'
 import { stewardErrors } from './errors.ts'
 import { stewardMark, stewardPerson, stewardQuery, stewardTap } from './schema.ts'
 
-const { alreadyPresent, notFound, notOpen, off, tooLateToUndo } = stewardErrors
+const { alreadyPresent, notFound, notOpen, notServing, off, tooLateToUndo } = stewardErrors
 
 export const stewardEndpoints = defineEndpoints({
   searchForSteward: {
@@ -22,19 +22,19 @@ export const stewardEndpoints = defineEndpoints({
   markForSteward: {
     method: 'POST',
     path: '/api/users/attendance/steward/mark/',
-    access: 'steward',
+    access: 'marker',
     when: { from: 'opening', until: 'end', otherwise: notOpen },
     hourly: 'tap',
-    summary: 'Mark a person present at a running session',
+    summary: 'Mark a person present at a running session: as a leader, one who serves there',
     body: stewardTap,
     status: 201,
     response: stewardMark,
-    errors: [off, notFound, alreadyPresent],
+    errors: [off, notFound, alreadyPresent, notServing],
   },
   undoForSteward: {
     method: 'DELETE',
     path: '/api/users/attendance/steward/mark/',
-    access: 'steward',
+    access: 'marker',
     when: 'always',
     hourly: 'tap',
     summary: 'Take back a mark that the caller made within the last two minutes',

@@ -26,4 +26,10 @@ export const stewardErrors = defineErrors({
     status: 409,
     detail: 'This mark cannot be undone here any more. An admin can correct it.',
   },
+  notServing: {
+    code: 'steward-not-serving',
+    status: 403,
+    detail:
+      'As a leader, you can mark those who serve in your team here. Ask a steward for others.',
+  },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DAY_MS } from '../../../calendar.ts'
 import { defineErrors } from '../../../contract/errors.ts'
 import { calendarDate, checkTogether, id, idOr } from '../../../fields.ts'
+import { servingWhileAway } from '../../serving/answers/schema.ts'
 
 /** The longest absence, in days. */
 const AWAY_DAYS_MAX = 366
@@ -15,6 +16,10 @@ const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.p
 /** Days of the church's calendar on which somebody will not come, both included. No reason is asked. */
 export const plannedAbsence = z.object({ id: z.int(), from: z.string(), until: z.string() })
 export type PlannedAbsence = z.output<typeof plannedAbsence>
+
+/** An absence that was planned, with the coming dates on which the person is down to serve meanwhile: they stay on. */
+export const addedAbsence = z.extend(plannedAbsence, { serving: z.array(servingWhileAway) })
+export type AddedAbsence = z.output<typeof addedAbsence>
 
 /** Whose absences; the caller's by default. Only an admin may name somebody else. */
 export const awayQuery = z.object({ user: z.optional(id) })

@@ -5,7 +5,14 @@ import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { userErrors } from '../../people/users/errors.ts'
-import { absenceRemoval, awayErrors, awayQuery, newAbsence, plannedAbsence } from './away.ts'
+import {
+  absenceRemoval,
+  addedAbsence,
+  awayErrors,
+  awayQuery,
+  newAbsence,
+  plannedAbsence,
+} from './away.ts'
 import { careErrors } from './errors.ts'
 import {
   careAsk,
@@ -93,10 +100,11 @@ export const careEndpoints = defineEndpoints({
     path: awayPath,
     access: 'member',
     shows: 'self',
-    summary: 'Plan an absence of the caller, or as an admin of anyone, that has not passed',
+    summary:
+      'Plan an absence of the caller, or as an admin of anyone, that has not passed; it takes nobody off the plan',
     body: newAbsence,
     status: 201,
-    response: plannedAbsence,
+    response: addedAbsence,
     errors: [generalErrors.notYours, userErrors.notFound, awayErrors.passed, awayErrors.tooMany],
   },
   removeAbsence: {

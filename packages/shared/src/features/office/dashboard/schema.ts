@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { session } from '../../attendance/sessions/schema.ts'
+import { servingGap } from '../../serving/plan/schema.ts'
 import { birthdayReminder } from '../birthdays/schema.ts'
 
 /** `present` counts people; `attendance` adds the headcounts and the heads on visitors' cards. */
@@ -44,6 +45,8 @@ export const overview = z.object({
     /** Closed since Monday. */
     done_this_week: z.int(),
   }),
+  /** Roles for which people are missing within the next seven days, soonest first. */
+  serving_gaps: z.array(servingGap),
   /** What the admin should put right in the calendar. */
   warnings: z.object({
     /** Repeating sessions that were not ended and have no next date. */

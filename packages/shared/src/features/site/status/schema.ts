@@ -11,6 +11,7 @@ export type StatusState = (typeof STATUS_STATES)[number]
 export const JOB_NAMES = [
   'make-sessions-of-series',
   'expire-sessions',
+  'tell-serving',
   'check-care',
   'mail-carers',
   'remove-retired-pictures',

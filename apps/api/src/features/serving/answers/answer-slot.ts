@@ -1,0 +1,107 @@
+import { servingAnswerErrors, type YesOrNo } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import { run } from '../../../platform/db.ts'
+import { findSlot, placePerson, refuseClash, refuseIfPast, type SlotRow } from '../plan/index.ts'
+
+interface Answer {
+  slot: number
+  user: number
+  answer: YesOrNo
+  now: Date
+}
+
+/**
+ * Says yes or no for a person to a slot, in a transaction of `changePlan`; a repeated answer changes nothing. A no opens
+ * the gap, and notes it for the leaders of the team. A yes takes the no back, while nobody else is on.
+ * @throws HttpError 404 if they are not down for it; 409 if somebody else is on, they are on elsewhere at that time, or
+ *   the session is over or cancelled
+ */
+export async function answerSlot(
+  client: pg.PoolClient,
+  { slot: id, user, answer, now }: Answer,
+): Promise<void> {
+  const slot = await findSlot(client, id)
+  const isOn = slot?.user === user && slot.state !== 'draft'
+  if (!slot || !(isOn || (await hasRefused(client, id, user)))) {
+    throw refuse(servingAnswerErrors.notFound)
+  }
+  refuseIfPast(slot, now)
+  if (answer === 'no') {
+    if (isOn) await openGap(client, slot, { user, now })
+    return
+  }
+  if (isOn && slot.state === 'yes') return
+  if (isOn) {
+    await run(client, `UPDATE serving_slots SET state = 'yes', changed_at = $2 WHERE id = $1`, [
+      id,
+      now,
+    ])
+    return
+  }
+  if (slot.user !== null) throw refuse(servingAnswerErrors.taken)
+  await refuseClash(client, { user, session: slot.session })
+  await placePerson(client, { id, user, now, state: 'yes' })
+}
+
+const hasRefused = async (client: pg.PoolClient, slot: number, user: number): Promise<boolean> =>
+  (
+    await run(client, 'SELECT 1 FROM serving_refusals WHERE slot_id = $1 AND user_id = $2', [
+      slot,
+      user,
+    ])
+  ).length > 0
+
+async function openGap(
+  client: pg.PoolClient,
+  { id }: SlotRow,
+  { user, now }: Pick<Answer, 'user' | 'now'>,
+): Promise<void> {
+  await run(
+    client,
+    `INSERT INTO serving_refusals (slot_id, user_id, refused_at) VALUES ($1, $2, $3)
+     ON CONFLICT (slot_id, user_id) DO UPDATE SET refused_at = $3`,
+    [id, user, now],
+  )
+  await run(
+    client,
+    `UPDATE serving_slots SET user_id = NULL, state = 'no', changed_at = $2 WHERE id = $1`,
+    [id, now],
+  )
+  await run(
+    client,
+    `UPDATE serving_swaps SET state = 'no'
+     WHERE (slot_id = $1 OR other_slot_id = $1) AND state IN ('asked', 'agreed')`,
+    [id],
+  )
+  await noteForLeaders(client, { slot: id, what: 'declined', except: user })
+}
+
+/** Notes something for the leaders of a slot's team, or where it has none for the admins. */
+export const noteForLeaders = (
+  client: pg.PoolClient,
+  {
+    slot,
+    what,
+    except,
+    swap = null,
+  }: { slot: number; what: 'declined' | 'agree'; except: number; swap?: number | null },
+): Promise<unknown[]> =>
+  run(
+    client,
+    `WITH leaders AS (
+       SELECT user_id AS id FROM serving_leaders JOIN people ON people.id = user_id AND is_active
+       WHERE team_id = (SELECT team_id FROM serving_slots WHERE id = $1) AND user_id <> $3
+     )
+     INSERT INTO serving_notices (user_id, what, slot_id, swap_id, role, session_name, starts_at)
+     SELECT told.id, $2, slots.id, $4, role, sessions.name, starts_at
+     FROM serving_slots AS slots JOIN sessions ON sessions.id = session_id
+     CROSS JOIN (
+       SELECT id FROM leaders
+       UNION
+       SELECT id FROM accounts
+       WHERE is_admin AND is_active AND id <> $3 AND NOT EXISTS (SELECT FROM leaders)
+     ) AS told
+     WHERE slots.id = $1`,
+    [slot, what, except, swap],
+  )

@@ -1,0 +1,115 @@
+import { servingAnswerErrors, servingErrors, type YesOrNo } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import { run } from '../../../platform/db.ts'
+import { findSlot, placePerson, refuseClash, refuseIfPast } from '../plan/index.ts'
+import { findTeams, type Viewer } from '../teams/index.ts'
+import { answerSlot, noteForLeaders } from './answer-slot.ts'
+import { findSwap, noteSwapEnd, type SwapRow, type SwapState, setSwapState } from './swap-rows.ts'
+
+interface Answer {
+  id: number
+  viewer: Viewer
+  answer: YesOrNo
+  now: Date
+}
+
+/**
+ * Answers a swap, in a transaction of `changePlan`: as the one who is asked or, once both agree and the team wants it, as
+ * a leader. The last answer counts, also after the swap.
+ * @returns its state
+ * @throws HttpError 404 for a swap that is none of theirs, or cannot happen any more; 409 if a session is over or
+ *   cancelled, or one of the two is on elsewhere at that time
+ */
+export async function answerSwap(
+  client: pg.PoolClient,
+  { id, viewer, answer, now }: Answer,
+): Promise<SwapState> {
+  const swap = await findSwap(client, id)
+  if (!swap) throw refuse(servingAnswerErrors.swapNotFound)
+  const leads = await isLeader(client, swap.team, viewer)
+  if (swap.to === viewer.id) await answerAsAsked(client, { swap, answer, leads, now })
+  else if (leads) await answerAsLeader(client, { swap, answer, viewer, now })
+  else throw refuse(servingAnswerErrors.swapNotFound)
+  return (await findSwap(client, id))?.state ?? 'no'
+}
+
+const isLeader = async (client: pg.PoolClient, team: number, viewer: Viewer): Promise<boolean> =>
+  (await findTeams(client, viewer)).some(({ id, mine }) => id === team && mine)
+
+interface Asked {
+  swap: SwapRow
+  answer: YesOrNo
+  leads: boolean
+  now: Date
+}
+
+async function answerAsAsked(client: pg.PoolClient, { swap, answer, leads, now }: Asked) {
+  // They have taken the slot: their answer is about it now.
+  if (swap.state === 'yes') {
+    return answerSlot(client, { slot: swap.slot, user: swap.to, answer, now })
+  }
+  const isRepeated = answer === 'no' ? swap.state === 'no' : swap.state === 'agreed'
+  if (isRepeated) return
+  await refuseIfImpossible(client, swap, now)
+  if (answer === 'no') return endSwap(client, swap)
+  if (!swap.needs_leader || leads) return carryOut(client, swap, now)
+  await setSwapState(client, swap.id, 'agreed')
+  await noteForLeaders(client, { slot: swap.slot, what: 'agree', except: swap.to, swap: swap.id })
+}
+
+async function answerAsLeader(
+  client: pg.PoolClient,
+  { swap, answer, viewer, now }: Omit<Asked, 'leads'> & { viewer: Viewer },
+) {
+  if (swap.state === answer) return
+  if (swap.state !== 'agreed') throw refuse(servingAnswerErrors.swapNotFound)
+  await refuseIfImpossible(client, swap, now)
+  if (answer === 'no') {
+    await noteSwapEnd(client, { swap: swap.id, user: swap.to, what: 'gone' })
+    return endSwap(client, swap)
+  }
+  await carryOut(client, swap, now)
+  const slot = await findSlot(client, swap.slot)
+  await recordEvent(client, {
+    actorId: viewer.id,
+    action: 'serving.assign',
+    subject: 'user',
+    subjectId: swap.to,
+    detail: { session: slot?.session ?? null, role: slot?.role ?? '' },
+    at: now,
+  })
+}
+
+async function refuseIfImpossible(client: pg.PoolClient, swap: SwapRow, now: Date): Promise<void> {
+  if (!swap.is_valid) throw refuse(servingAnswerErrors.swapNotFound)
+  for (const id of [swap.slot, swap.other_slot]) {
+    const slot = id === null ? undefined : await findSlot(client, id)
+    if (slot) refuseIfPast(slot, now)
+    if (slot?.state === 'draft') throw refuse(servingErrors.notFound)
+  }
+}
+
+async function endSwap(client: pg.PoolClient, { id, from }: SwapRow): Promise<void> {
+  await setSwapState(client, id, 'no')
+  await noteSwapEnd(client, { swap: id, user: from, what: 'kept' })
+}
+
+/** Both have agreed, so both are on. */
+async function carryOut(client: pg.PoolClient, swap: SwapRow, now: Date): Promise<void> {
+  const { id, slot, from, to, other_slot: other } = swap
+  const given = await findSlot(client, slot)
+  const taken = other === null ? undefined : await findSlot(client, other)
+  if (!given) throw refuse(servingAnswerErrors.swapNotFound)
+  await refuseClash(client, { user: to, session: given.session, leaving: taken?.id })
+  if (taken) await refuseClash(client, { user: from, session: taken.session, leaving: slot })
+  // Nobody is on twice at one session, not even for a moment.
+  await run(client, 'UPDATE serving_slots SET user_id = NULL WHERE id = ANY ($1)', [
+    [slot, other ?? slot],
+  ])
+  await placePerson(client, { id: slot, user: to, now, state: 'yes' })
+  if (other !== null) await placePerson(client, { id: other, user: from, now, state: 'yes' })
+  await setSwapState(client, id, 'yes')
+  await noteSwapEnd(client, { swap: id, user: from, what: 'taken' })
+}

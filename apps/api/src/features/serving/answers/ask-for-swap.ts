@@ -1,0 +1,100 @@
+import { type SwapWish, servingAnswerErrors, servingErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import { run } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findSlot, refuseClash, refuseIfPast, type SlotRow, sendNotices } from '../plan/index.ts'
+import { changePlan } from '../teams/index.ts'
+
+interface Wish {
+  slot: number
+  user: number
+  with: SwapWish['with']
+}
+
+/**
+ * Asks somebody of the team to take a slot of the caller's, or to change slots. The same question again is that one.
+ * @returns its id
+ * @throws HttpError 404 if the caller is not down for it; 400 for somebody who is not in the team; 409 if a session is
+ *   over or cancelled, or one of the two is on elsewhere at that time
+ */
+export const askForSwap = (
+  services: Pick<Platform, 'clock' | 'messages' | 'pool'>,
+  wish: Wish,
+): Promise<number> =>
+  changePlan(services.pool, async (client) => {
+    const now = services.clock.now()
+    const slot = await findTold(client, wish.slot)
+    if (slot?.user !== wish.user) throw refuse(servingAnswerErrors.notFound)
+    refuseIfPast(slot, now)
+    const other = 'slot' in wish.with ? await findTold(client, wish.with.slot) : undefined
+    if ('slot' in wish.with && !other) throw refuse(servingErrors.notInTeam, { field: 'with' })
+    if (other) refuseIfPast(other, now)
+    const to = 'user' in wish.with ? wish.with.user : (other?.user ?? 0)
+    if (to === wish.user) throw refuse(servingAnswerErrors.swapWithSelf, { field: 'with' })
+    await refuseOutsider(client, slot.team, to)
+    await refuseClash(client, { user: to, session: slot.session, leaving: other?.id })
+    if (other) {
+      await refuseOutsider(client, other.team, wish.user)
+      await refuseClash(client, { user: wish.user, session: other.session, leaving: slot.id })
+    }
+    const swap = { slot: slot.id, from: wish.user, to, other: other?.id ?? null }
+    const asked = await findAsked(client, swap)
+    if (asked !== undefined) return asked
+    const id = await insertSwap(client, swap, now)
+    await sendNotices(services, client)
+    return id
+  })
+
+async function findTold(client: pg.PoolClient, id: number): Promise<SlotRow | undefined> {
+  const slot = await findSlot(client, id)
+  return slot?.state === 'asked' || slot?.state === 'yes' ? slot : undefined
+}
+
+async function refuseOutsider(client: pg.PoolClient, team: number, user: number): Promise<void> {
+  const found = await run(client, 'SELECT 1 FROM team_people WHERE team_id = $1 AND user_id = $2', [
+    team,
+    user,
+  ])
+  if (found.length === 0) throw refuse(servingErrors.notInTeam, { field: 'with' })
+}
+
+interface NewSwap {
+  slot: number
+  from: number
+  to: number
+  other: number | null
+}
+
+async function findAsked(client: pg.PoolClient, { slot, from, to, other }: NewSwap) {
+  const [found] = await run<{ id: number }>(
+    client,
+    `SELECT id FROM serving_swaps
+     WHERE slot_id = $1 AND from_id = $2 AND to_id = $3 AND other_slot_id IS NOT DISTINCT FROM $4::int
+       AND state IN ('asked', 'agreed')`,
+    [slot, from, to, other],
+  )
+  return found?.id
+}
+
+async function insertSwap(
+  client: pg.PoolClient,
+  { slot, from, to, other }: NewSwap,
+  now: Date,
+): Promise<number> {
+  const [row] = await run<{ id: number }>(
+    client,
+    `INSERT INTO serving_swaps (slot_id, from_id, to_id, other_slot_id, asked_at)
+     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [slot, from, to, other, now],
+  )
+  const id = row?.id ?? 0
+  await run(
+    client,
+    `INSERT INTO serving_notices (user_id, what, slot_id, swap_id, role, session_name, starts_at)
+     SELECT $2, 'swap', slots.id, $3, role, sessions.name, starts_at
+     FROM serving_slots AS slots JOIN sessions ON sessions.id = session_id WHERE slots.id = $1`,
+    [slot, to, id],
+  )
+  return id
+}

@@ -1,0 +1,51 @@
+import { type servingAnswerEndpoints, servingAnswerErrors } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { sendNotices } from '../plan/index.ts'
+import { changePlan } from '../teams/index.ts'
+import { answerSlot } from './answer-slot.ts'
+import { answerSwap } from './answer-swap.ts'
+import { askForSwap } from './ask-for-swap.ts'
+import { answerByLink, readLink } from './link.ts'
+import { findOwnServing, findOwnSlots } from './own-serving.ts'
+import { findWishes, setWishes } from './wishes.ts'
+
+export function servingAnswerHandlers(services: Platform): Handlers<typeof servingAnswerEndpoints> {
+  const { clock, pool } = services
+  return {
+    getOwnServing: ({ caller }) => findOwnServing(pool, caller, clock.now()),
+
+    answerServing: ({ params: { slot }, body: { answer }, caller }) =>
+      changePlan(pool, async (client) => {
+        const [user, now] = [caller.id, clock.now()]
+        await answerSlot(client, { slot, user, answer, now })
+        await sendNotices(services, client)
+        const [own] = await findOwnSlots(client, { userId: user, now, slot })
+        if (!own) throw refuse(servingAnswerErrors.notFound)
+        return own
+      }),
+
+    askForSwap: async ({ params: { slot }, body, caller }) => ({
+      id: await askForSwap(services, { slot, user: caller.id, with: body.with }),
+    }),
+
+    answerSwap: ({ params: { id }, body: { answer }, caller }) =>
+      changePlan(pool, async (client) => {
+        const state = await answerSwap(client, { id, viewer: caller, answer, now: clock.now() })
+        await sendNotices(services, client)
+        return { id, state }
+      }),
+
+    getServingWishes: ({ caller }) => findWishes(pool, caller.id),
+
+    setServingWishes: async ({ body, caller }) => {
+      await setWishes(pool, caller.id, body)
+      return findWishes(pool, caller.id)
+    },
+
+    readServingLink: ({ body }) => readLink(services, body.token),
+
+    answerServingLink: ({ body }) => answerByLink(services, body),
+  }
+}

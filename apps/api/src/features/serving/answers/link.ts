@@ -1,0 +1,88 @@
+import { type ServingQuestion, servingAnswerErrors, type YesOrNo } from '@church/shared'
+import type pg from 'pg'
+import { HttpError, refuse } from '../../../http/errors.ts'
+import { type Handle, run } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { hashToken } from '../../../platform/random-token.ts'
+import { sendNotices } from '../plan/index.ts'
+import { changePlan } from '../teams/index.ts'
+import { answerSlot } from './answer-slot.ts'
+import { answerSwap } from './answer-swap.ts'
+
+interface LinkRow extends Omit<ServingQuestion, 'start_datetime' | 'end_datetime' | 'asks'> {
+  user: number
+  slot: number
+  swap: number | null
+  starts_at: Date
+  ends_at: Date
+}
+
+/** A date is answered by its slot, or by a no that is remembered; a swap by its state, as long as it can happen. */
+const LINK = `
+  SELECT links.user_id AS "user", links.slot_id AS slot, links.swap_id AS swap, slots.role::text AS role,
+    sessions.name AS session_name, starts_at, ends_at,
+    CASE
+      WHEN swaps.state = 'agreed' OR slots.user_id = links.user_id AND slots.state = 'yes' THEN 'yes'
+      WHEN swaps.state = 'no' OR refused_at IS NOT NULL THEN 'no'
+    END AS answer
+  FROM serving_links AS links
+  JOIN people ON people.id = links.user_id AND is_active
+  JOIN serving_slots AS slots ON slots.id = links.slot_id
+  JOIN sessions ON sessions.id = slots.session_id
+  LEFT JOIN serving_swaps AS swaps ON swaps.id = links.swap_id
+  LEFT JOIN serving_refusals AS refusals ON refusals.slot_id = slots.id AND refusals.user_id = links.user_id
+  WHERE token_hash = $1 AND ends_at > $2 AND (
+    slots.user_id = links.user_id AND slots.state <> 'draft'
+    OR slots.user_id IS NULL AND refused_at IS NOT NULL
+    OR slots.user_id = swaps.from_id AND swaps.state <> 'yes'
+  )`
+
+/** What a link asks. @throws HttpError 404 if it does not work, for whatever reason */
+async function findLink(on: Handle, token: string, now: Date): Promise<LinkRow> {
+  const [row] = await run<LinkRow>(on, LINK, [hashToken(token), now])
+  if (!row) throw refuse(servingAnswerErrors.linkEnded)
+  return row
+}
+
+const questionOf = ({ swap, role, session_name, answer, starts_at, ends_at }: LinkRow) => ({
+  asks: swap === null ? ('date' as const) : ('swap' as const),
+  role,
+  session_name,
+  start_datetime: starts_at.toISOString(),
+  end_datetime: ends_at.toISOString(),
+  answer,
+})
+
+/** Shows what a link asks, and changes nothing. @throws HttpError 404 */
+export const readLink = async (
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  token: string,
+): Promise<ServingQuestion> => questionOf(await findLink(pool, token, clock.now()))
+
+/** Answers by a link. @throws HttpError 404, or 409 as `answerSlot` and `answerSwap` */
+export const answerByLink = (
+  services: Pick<Platform, 'clock' | 'messages' | 'pool'>,
+  { token, answer }: { token: string; answer: YesOrNo },
+): Promise<ServingQuestion> =>
+  changePlan(services.pool, async (client) => {
+    const now = services.clock.now()
+    const link = await findLink(client, token, now)
+    await answerFor(client, link, answer, now).catch((error) => {
+      throw isGone(error) ? refuse(servingAnswerErrors.linkEnded) : error
+    })
+    await sendNotices(services, client)
+    // A swap that was declined leaves nothing to answer for whoever was asked.
+    return { ...questionOf(link), answer }
+  })
+
+function answerFor(
+  client: pg.PoolClient,
+  { user, slot, swap }: LinkRow,
+  answer: YesOrNo,
+  now: Date,
+): Promise<unknown> {
+  if (swap === null) return answerSlot(client, { slot, user, answer, now })
+  return answerSwap(client, { id: swap, viewer: { id: user, isAdmin: false }, answer, now })
+}
+
+const isGone = (error: unknown) => error instanceof HttpError && error.status === 404

@@ -1,0 +1,123 @@
+import type { Prisma } from '@church/database'
+import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
+
+const swapSelect = { slot: { include: { session: true } } } as const
+
+const swapAnswer = ({
+  slot,
+  state,
+  askedAt,
+}: Prisma.ServingSwapGetPayload<{ include: typeof swapSelect }>) => ({
+  service: slot.session.name,
+  starts_at: slot.session.startsAt,
+  role: slot.role,
+  state,
+  at: askedAt,
+})
+
+/** A wish of either stays; of two about one person, that of the person who stays. Nobody is paired with themselves. */
+const movePairs = (column: 'user_id' | 'other_id') => {
+  const other = column === 'user_id' ? 'other_id' : 'user_id'
+  return (tx: Prisma.TransactionClient, { from, into }: Merge) =>
+    tx.$executeRawUnsafe(
+      `UPDATE serving_pairs AS gone SET ${column} = $2
+       WHERE ${column} = $1 AND NOT EXISTS (
+         SELECT FROM serving_pairs AS kept WHERE kept.${column} = $2 AND kept.${other} = gone.${other}
+       )`,
+      from,
+      into,
+    )
+}
+
+export const servingAnswersOwnData: PersonalColumn[] = [
+  {
+    column: 'serving_swaps.from_id',
+    onErasure: 'delete',
+    onMerge: {
+      move: async (tx, { from, into }) => {
+        // Nobody swaps with themselves.
+        const between = [
+          { fromId: from, toId: into },
+          { fromId: into, toId: from },
+        ]
+        await tx.servingSwap.deleteMany({ where: { OR: between } })
+        await tx.servingSwap.updateMany({ where: { fromId: from }, data: { fromId: into } })
+      },
+    },
+    section: 'serving_swaps',
+    read: async (db, userId) => {
+      const rows = await db.servingSwap.findMany({
+        where: { fromId: userId },
+        include: swapSelect,
+        orderBy: { id: 'asc' },
+      })
+      return rows.map(swapAnswer)
+    },
+  },
+  {
+    column: 'serving_swaps.to_id',
+    onErasure: 'delete',
+    onMerge: {
+      move: (tx, { from, into }) =>
+        tx.servingSwap.updateMany({ where: { toId: from }, data: { toId: into } }),
+    },
+    section: 'serving_swaps_asked',
+    read: async (db, userId) => {
+      const rows = await db.servingSwap.findMany({
+        where: { toId: userId },
+        include: swapSelect,
+        orderBy: { id: 'asc' },
+      })
+      return rows.map(swapAnswer)
+    },
+  },
+  {
+    column: 'serving_wishes.user_id',
+    onErasure: 'delete',
+    onMerge: {
+      // What the person who stays wishes stands.
+      move: (tx, { from, into }) => tx.$executeRaw`
+        INSERT INTO serving_wishes (user_id, at_most_a_month, not_two_in_a_row)
+        SELECT ${into}, at_most_a_month, not_two_in_a_row FROM serving_wishes WHERE user_id = ${from}
+        ON CONFLICT DO NOTHING`,
+    },
+    section: 'serving_wishes',
+    read: async (db, userId) => {
+      const row = await db.servingWishes.findUnique({ where: { userId } })
+      return row && { at_most_a_month: row.atMostAMonth, not_two_in_a_row: row.notTwoInARow }
+    },
+  },
+  {
+    column: 'serving_pairs.user_id',
+    onErasure: 'delete',
+    onMerge: {
+      move: async (tx, merge) => {
+        const { from, into } = merge
+        const both = [
+          { userId: from, otherId: into },
+          { userId: into, otherId: from },
+        ]
+        await tx.servingPair.deleteMany({ where: { OR: both } })
+        await movePairs('user_id')(tx, merge)
+      },
+    },
+    section: 'serving_pairs',
+    read: async (db, userId) => {
+      const rows = await db.servingPair.findMany({
+        where: { userId },
+        include: { other: true },
+        orderBy: { otherId: 'asc' },
+      })
+      return rows.map(({ other, together }) => ({
+        with: `${other.firstName} ${other.lastName}`,
+        together,
+      }))
+    },
+  },
+  {
+    column: 'serving_pairs.other_id',
+    onErasure: 'delete',
+    onMerge: { move: movePairs('other_id') },
+    leftOut: 'It is the wish of the other person.',
+  },
+]

@@ -1,0 +1,91 @@
+import type { OwnServing, OwnSlot, Swap } from '@church/shared'
+import type { Caller } from '../../../http/identify.ts'
+import { type Handle, run } from '../../../platform/db.ts'
+
+/** Whether $1 is on, was told so, or may still take back a no: the slot has nobody else. */
+const IS_OWN = `(
+  user_id = $1 AND state <> 'draft' OR user_id IS NULL AND EXISTS (
+    SELECT FROM serving_refusals AS refusals WHERE refusals.slot_id = slots.id AND refusals.user_id = $1
+  )
+)`
+
+type Times<Row> = Omit<Row, 'start_datetime' | 'end_datetime'> & { starts_at: Date; ends_at: Date }
+
+/** The coming dates of a person, soonest first, or only one slot. */
+export async function findOwnSlots(
+  on: Handle,
+  { userId, now, slot = null }: { userId: number; now: Date; slot?: number | null },
+): Promise<OwnSlot[]> {
+  const rows = await run<Times<OwnSlot>>(
+    on,
+    `SELECT slots.id, session_id AS session, slots.role::text AS role, team_id AS team,
+       CASE WHEN user_id IS NULL THEN 'no' ELSE state END AS state, teams.name::text AS team_name,
+       sessions.name AS session_name, starts_at, ends_at, cancelled_at IS NOT NULL AS cancelled
+     FROM serving_slots AS slots
+     JOIN sessions ON sessions.id = session_id
+     JOIN serving_teams AS teams ON teams.id = team_id
+     WHERE ends_at > $2 AND ($3::int IS NULL OR slots.id = $3) AND ${IS_OWN}
+     ORDER BY starts_at, slots.id`,
+    [userId, now, slot],
+  )
+  return rows.map(({ starts_at, ends_at, ...row }) => ({
+    ...row,
+    start_datetime: starts_at.toISOString(),
+    end_datetime: ends_at.toISOString(),
+  }))
+}
+
+interface SwapRow extends Omit<Swap, 'start_datetime' | 'other'> {
+  starts_at: Date
+  other_role: string | null
+  other_name: string | null
+  other_start: Date | null
+}
+
+/** A leader is asked for what waits for them; an admin, if the team has none. */
+const SWAPS = `
+  SELECT swaps.id, swaps.slot_id AS slot, from_id AS "from", to_id AS "to", swaps.state, other_slot_id AS other_slot,
+    slots.role::text AS role, sessions.name AS session_name, sessions.starts_at,
+    others.role::text AS other_role, other_sessions.name AS other_name, other_sessions.starts_at AS other_start,
+    CASE swaps.state WHEN 'asked' THEN to_id = $1 WHEN 'agreed' THEN leads ELSE false END AS asks_me
+  FROM serving_swaps AS swaps
+  JOIN serving_slots AS slots ON slots.id = swaps.slot_id
+  JOIN held_sessions AS sessions ON sessions.id = slots.session_id
+  LEFT JOIN serving_slots AS others ON others.id = other_slot_id
+  LEFT JOIN sessions AS other_sessions ON other_sessions.id = others.session_id
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN $3 THEN count(*) = 0 ELSE false END OR coalesce(bool_or(user_id = $1), false) AS leads
+    FROM serving_leaders WHERE team_id = slots.team_id
+  ) AS led
+  WHERE sessions.ends_at > $2 AND ($1 IN (from_id, to_id) OR swaps.state = 'agreed' AND leads)
+    AND (swaps.state IN ('yes', 'no') OR slots.user_id = from_id)
+  ORDER BY sessions.starts_at, swaps.id`
+
+async function findSwaps(on: Handle, { id, isAdmin }: Caller, now: Date): Promise<Swap[]> {
+  const rows = await run<SwapRow>(on, SWAPS, [id, now, isAdmin])
+  return rows.map(({ starts_at, other_role, other_name, other_start, ...row }) => ({
+    ...row,
+    start_datetime: starts_at.toISOString(),
+    other:
+      other_role === null || other_name === null || other_start === null
+        ? null
+        : {
+            role: other_role,
+            session_name: other_name,
+            start_datetime: other_start.toISOString(),
+          },
+  }))
+}
+
+/** The coming dates of the caller, with the swaps that concern them. A newcomer who waits sees nobody's name. */
+export async function findOwnServing(on: Handle, caller: Caller, now: Date): Promise<OwnServing> {
+  const isOut = !caller.isAdmin && (caller.hasLeft || !caller.isApproved)
+  const swaps = isOut ? [] : await findSwaps(on, caller, now)
+  return {
+    slots: await findOwnSlots(on, { userId: caller.id, now }),
+    swaps,
+    people: await run(on, 'SELECT id, name FROM people WHERE id = ANY ($1) ORDER BY id', [
+      swaps.flatMap(({ from, to }) => [from, to]),
+    ]),
+  }
+}

@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { run } from '../../../platform/db.ts'
+
+export type SwapState = 'asked' | 'agreed' | 'yes' | 'no'
+
+/** A swap with what decides whether it can still happen. */
+export interface SwapRow {
+  id: number
+  slot: number
+  from: number
+  to: number
+  other_slot: number | null
+  state: SwapState
+  team: number
+  needs_leader: boolean
+  /** Both are still on where the swap would take them from. */
+  is_valid: boolean
+}
+
+/** Finds a swap; undefined if there is none. */
+export async function findSwap(client: pg.PoolClient, id: number): Promise<SwapRow | undefined> {
+  const [row] = await run<SwapRow>(
+    client,
+    `SELECT swaps.id, slot_id AS slot, from_id AS "from", to_id AS "to", other_slot_id AS other_slot, swaps.state,
+       slots.team_id AS team, swaps_need_leader AS needs_leader,
+       slots.user_id IS NOT DISTINCT FROM from_id
+         AND (other_slot_id IS NULL OR others.user_id IS NOT DISTINCT FROM to_id)
+         AND EXISTS (SELECT FROM team_people WHERE team_id = slots.team_id AND user_id = to_id) AS is_valid
+     FROM serving_swaps AS swaps
+     JOIN serving_slots AS slots ON slots.id = slot_id
+     JOIN serving_teams AS teams ON teams.id = slots.team_id
+     LEFT JOIN serving_slots AS others ON others.id = other_slot_id
+     WHERE swaps.id = $1`,
+    [id],
+  )
+  return row
+}
+
+export const setSwapState = (client: pg.PoolClient, id: number, state: SwapState) =>
+  run(client, 'UPDATE serving_swaps SET state = $2 WHERE id = $1', [id, state])
+
+/** Notes the end of a swap for one of its two people. */
+export const noteSwapEnd = (
+  client: pg.PoolClient,
+  { swap, user, what }: { swap: number; user: number; what: 'taken' | 'kept' | 'gone' },
+) =>
+  run(
+    client,
+    `INSERT INTO serving_notices (user_id, what, slot_id, swap_id, role, session_name, starts_at)
+     SELECT $2, $3, slots.id, swaps.id, role, sessions.name, starts_at
+     FROM serving_swaps AS swaps
+     JOIN serving_slots AS slots ON slots.id = slot_id
+     JOIN sessions ON sessions.id = session_id
+     WHERE swaps.id = $1`,
+    [swap, user, what],
+  )

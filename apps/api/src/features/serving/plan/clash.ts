@@ -1,0 +1,42 @@
+import { servingErrors } from '@church/shared'
+import type pg from 'pg'
+import { type HttpError, refuse } from '../../../http/errors.ts'
+import { run } from '../../../platform/db.ts'
+import { overlaps } from './slot-rows.ts'
+
+/** Whom to put on, and where. */
+interface Placing {
+  user: number
+  session: number
+  /** A slot that they leave. */
+  leaving?: number | undefined
+}
+
+/**
+ * Checks that somebody is on nowhere else at the time of a session.
+ * @throws HttpError 409, which says where they are on
+ */
+export async function refuseClash(
+  client: pg.PoolClient,
+  { user, session, leaving = 0 }: Placing,
+): Promise<void> {
+  const [found] = await run<{ role: string; name: string; person: string }>(
+    client,
+    `SELECT role::text AS role, elsewhere.name, people.name AS person
+     FROM serving_slots AS slots
+     JOIN held_sessions AS elsewhere ON elsewhere.id = slots.session_id
+     JOIN sessions AS wanted ON wanted.id = $2
+     JOIN people ON people.id = slots.user_id
+     WHERE slots.user_id = $1 AND slots.id <> $3
+       AND (elsewhere.id = wanted.id OR ${overlaps('elsewhere', 'wanted')})
+     ORDER BY slots.id LIMIT 1`,
+    [user, session, leaving],
+  )
+  if (found) throw clash(found)
+}
+
+const clash = ({ role, name, person }: { role: string; name: string; person: string }): HttpError =>
+  refuse(servingErrors.clash, {
+    field: 'user',
+    detail: `${person} is on at that time already: ${role} at ${name}. Choose somebody else, or change that first.`,
+  })

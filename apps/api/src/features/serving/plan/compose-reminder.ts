@@ -1,0 +1,36 @@
+import type { Delivery, Mail } from '../../../platform/messages.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recipientOf, salutation } from '../../../platform/salutation.ts'
+import { dateOfNumber, duties } from './duties.ts'
+import { newServingLink } from './links.ts'
+import { whenOf } from './when.ts'
+
+/** Reminds somebody of all that they are down for on a church date; null if they are not any more. */
+export async function composeReminder(
+  { church, clock, env, pool }: Pick<Platform, 'church' | 'clock' | 'env' | 'pool'>,
+  { person, about }: Delivery,
+): Promise<Mail | null> {
+  const { name, time_zone: timeZone } = await church.get()
+  const rows = about === null ? [] : await duties(pool, dateOfNumber(about), timeZone)
+  const own = rows.filter(({ user_id }) => user_id === person.id)
+  if (own.length === 0) return null
+  const links = []
+  for (const { id, role } of own) {
+    const url = await newServingLink(
+      { clock, env, pool },
+      { userId: person.id, slot: id, swap: null },
+    )
+    links.push({ label: `Answer: ${role}`, url })
+  }
+  return {
+    to: recipientOf(person),
+    subject: `Tomorrow you serve at ${name}`,
+    heading: 'Tomorrow you serve',
+    paragraphs: [
+      salutation(person.firstName),
+      ...own.map((row) => `${row.role} at ${row.name} on ${whenOf(row.starts_at, timeZone)}.`),
+      'If you cannot come, say so: somebody else can still step in.',
+    ],
+    links,
+  }
+}

@@ -1,0 +1,50 @@
+import { DAY_MS, type Serving, sessionErrors, teamErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findSession } from '../../attendance/sessions/index.ts'
+
+/** The condition that $2 leads the team of the slot. */
+const LEADS = 'EXISTS (SELECT FROM serving_leaders WHERE team_id = slots.team_id AND user_id = $2)'
+
+/**
+ * Who serves at a session: for a steward or admin whoever was told, for a leader those of their teams, drafts included.
+ * @throws HttpError 404, or 409 a day after the session's end, but for an admin
+ */
+export async function findServing(
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  sessionId: number,
+  caller: Caller,
+): Promise<Serving[]> {
+  const session = await findSession(pool, sessionId)
+  if (!session) throw refuse(sessionErrors.notFound)
+  const isOver = clock.now().getTime() >= Date.parse(session.end_datetime) + DAY_MS
+  if (isOver && !caller.isAdmin) throw refuse(teamErrors.over)
+  const marksAnybody = caller.isAdmin || caller.roles.includes('steward')
+  const { rows } = await pool.query<Serving>(
+    `SELECT slots.id, role::text AS role, team_id AS team, people.id AS "user", people.name, state,
+       EXISTS (
+         SELECT FROM attendance
+         WHERE attendance.session_id = slots.session_id AND attendance.user_id = people.id AND present
+       ) AS marked,
+       $3 OR ${LEADS} AS may_mark
+     FROM serving_slots AS slots JOIN people ON people.id = user_id
+     WHERE session_id = $1 AND (${LEADS} OR $3 AND state <> 'draft')
+     ORDER BY team_id, slots.role, last_name, first_name, slots.id`,
+    [sessionId, caller.id, marksAnybody],
+  )
+  return rows
+}
+
+/** Whether somebody serves at a session in a team that a caller leads: then the caller may mark them there. */
+export async function servesUnder(
+  pool: pg.Pool,
+  { sessionId, userId, leaderId }: { sessionId: number; userId: number; leaderId: number },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM serving_slots AS slots WHERE session_id = $1 AND user_id = $3 AND ${LEADS}`,
+    [sessionId, leaderId, userId],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,28 @@
+import { type Handle, run } from '../../../platform/db.ts'
+import { startsBetween } from '../../attendance/sessions/index.ts'
+
+/** A church date as a number, by which nobody is reminded of it twice. */
+export const numberOfDate = (date: string): number => Number(date.replaceAll('-', ''))
+
+/** The church date `YYYY-MM-DD` of such a number. */
+export const dateOfNumber = (number: number): string =>
+  String(number).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+
+interface DutyRow {
+  id: number
+  user_id: number
+  role: string
+  name: string
+  starts_at: Date
+}
+
+/** Who serves on a church date and knows it: those who have not answered count as on. */
+export const duties = (on: Handle, date: string, timeZone: string): Promise<DutyRow[]> =>
+  run(
+    on,
+    `SELECT slots.id, user_id, role::text AS role, sessions.name, starts_at
+     FROM serving_slots AS slots JOIN held_sessions AS sessions ON sessions.id = session_id
+     WHERE state IN ('asked', 'yes') AND ${startsBetween({ from: '$1', to: '$1', timeZone: '$2' })}
+     ORDER BY starts_at, slots.id`,
+    [date, timeZone],
+  )

@@ -1,0 +1,121 @@
+import {
+  addDays,
+  PLAN_DAYS,
+  type Plan,
+  type PlanQuery,
+  type Slot,
+  teamErrors,
+} from '@church/shared'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import { type Handle, run } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { startsBetween } from '../../attendance/sessions/index.ts'
+import { findTeams, mustFindTeam } from '../teams/index.ts'
+import { findPeopleOf } from './people-of-plan.ts'
+import { SLOT_COLUMNS } from './slot-rows.ts'
+
+export type PlanViewer = Pick<Caller, 'id' | 'isAdmin' | 'isApproved' | 'hasLeft'>
+
+interface SlotOfPlan extends Slot {
+  mine: boolean
+}
+
+interface SessionRow {
+  id: number
+  name: string
+  starts_at: Date
+  ends_at: Date
+  series: number | null
+  cancelled: boolean
+}
+
+/**
+ * Who serves when, as a caller sees it: a leader all of their teams, a member of a team whoever was told, with the gaps.
+ * @throws HttpError 404 for the team, or 403 for one that the caller is not in
+ */
+export async function findPlan(
+  { church, pool }: Pick<Platform, 'church' | 'pool'>,
+  query: PlanQuery,
+  viewer: PlanViewer,
+): Promise<Plan> {
+  const { today, timeZone } = await church.now()
+  const from = query.from ?? today
+  const until = query.until ?? addDays(from, PLAN_DAYS)
+  const teams = await teamsSeen(pool, query.team, viewer)
+  const range = [from, until, timeZone]
+  const slots = await findSlots(pool, teams, range)
+  const sessions = await findSessions(pool, slots, teams, range)
+  return {
+    slots: slots.filter(({ session }) => sessions.some(({ id }) => id === session)).map(shown),
+    sessions: sessions.map(({ starts_at, ends_at, ...session }) => ({
+      ...session,
+      start_datetime: starts_at.toISOString(),
+      end_datetime: ends_at.toISOString(),
+    })),
+    people: await findPeopleOf(pool, {
+      onPlan: slots.map(shown).flatMap(({ user }) => user ?? []),
+      teams: teams.filter(({ mine }) => mine).map(({ id }) => id),
+      sessions: sessions.map(({ id }) => id),
+      timeZone,
+    }),
+  }
+}
+
+async function teamsSeen(on: Handle, asked: number | undefined, viewer: PlanViewer) {
+  // A newcomer who waits for approval sees nobody, and somebody who has left neither.
+  const isOut = !viewer.isAdmin && (viewer.hasLeft || !viewer.isApproved)
+  const teams = isOut ? [] : await findTeams(on, viewer)
+  if (asked === undefined) return teams
+  const found = teams.filter(({ id }) => id === asked)
+  if (found.length === 0) {
+    await mustFindTeam(on, asked, viewer)
+    throw refuse(teamErrors.notYours)
+  }
+  return found
+}
+
+type Seen = Awaited<ReturnType<typeof teamsSeen>>
+
+/** A cancelled session has no gaps. */
+const findSlots = (on: Handle, teams: Seen, range: string[]): Promise<SlotOfPlan[]> =>
+  run(
+    on,
+    `SELECT ${SLOT_COLUMNS}, slots.team_id = ANY ($2) AS mine
+     FROM serving_slots AS slots JOIN sessions ON sessions.id = slots.session_id
+     WHERE slots.team_id = ANY ($1)
+       AND ${startsBetween({ from: '$3', to: '$4', timeZone: '$5' })}
+       AND (cancelled_at IS NULL OR slots.user_id IS NOT NULL)
+     ORDER BY starts_at, sessions.id, slots.team_id, slots.role, slots.id`,
+    [teams.map(({ id }) => id), teams.filter(({ mine }) => mine).map(({ id }) => id), ...range],
+  )
+
+/** Those with slots, and for a leader those that have none yet. */
+const findSessions = (
+  on: Handle,
+  slots: SlotOfPlan[],
+  teams: Seen,
+  range: string[],
+): Promise<SessionRow[]> =>
+  run(
+    on,
+    `SELECT id, name, starts_at, ends_at, series_id AS series, cancelled_at IS NOT NULL AS cancelled
+     FROM sessions
+     WHERE ${startsBetween({ from: '$1', to: '$2', timeZone: '$3' })}
+       AND (id = ANY ($4) OR $5 AND cancelled_at IS NULL)
+     ORDER BY starts_at, id`,
+    [...range, slots.map(({ session }) => session), teams.some(({ mine }) => mine)],
+  )
+
+/** A slot as the caller sees it: drafts, refusals and reasons are the leaders'. */
+function shown({ mine, ...slot }: SlotOfPlan): Slot {
+  if (mine) return slot
+  const isKnown = slot.state === 'asked' || slot.state === 'yes'
+  return {
+    ...slot,
+    user: isKnown ? slot.user : null,
+    state: isKnown ? slot.state : 'draft',
+    why: null,
+    clash: null,
+  }
+}

@@ -1,0 +1,29 @@
+import { addDays, type ServingGap } from '@church/shared'
+import type pg from 'pg'
+import type { CurrentChurch } from '../../../platform/church.ts'
+import { startsBetween } from '../../attendance/sessions/index.ts'
+
+/** Days within which a gap is worth an admin's look. */
+const GAP_DAYS = 7
+
+/** The roles for which people are missing within the next seven days, soonest first. */
+export async function findGaps({
+  church,
+  pool,
+}: {
+  church: CurrentChurch
+  pool: pg.Pool
+}): Promise<ServingGap[]> {
+  const { now, today, timeZone } = await church.now()
+  const { rows } = await pool.query<Omit<ServingGap, 'start_datetime'> & { starts_at: Date }>(
+    `SELECT sessions.id AS session, role::text AS role, team_id AS team, count(*)::int AS missing,
+       sessions.name, starts_at
+     FROM serving_slots AS slots JOIN held_sessions AS sessions ON sessions.id = session_id
+     WHERE user_id IS NULL AND starts_at > $1
+       AND ${startsBetween({ from: '$2', to: '$3', timeZone: '$4' })}
+     GROUP BY sessions.id, sessions.name, starts_at, slots.role, team_id
+     ORDER BY starts_at, sessions.id, slots.role, team_id`,
+    [now, today, addDays(today, GAP_DAYS), timeZone],
+  )
+  return rows.map(({ starts_at, ...gap }) => ({ ...gap, start_datetime: starts_at.toISOString() }))
+}

@@ -1,0 +1,26 @@
+import type { planEndpoints } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findServing } from './day.ts'
+import { findPlan } from './find-plan.ts'
+import { setSlot } from './set-slot.ts'
+import { suggestPlan } from './suggest-plan.ts'
+import { tellPlan } from './tell.ts'
+
+export const planHandlers = (services: Platform): Handlers<typeof planEndpoints> => ({
+  getPlan: ({ query, caller }) => findPlan(services, query, caller),
+
+  setSlot: ({ params, body: { user }, caller }) =>
+    setSlot(services, { id: params.slot, user, caller }),
+
+  suggestPlan: async ({ body, caller }) => {
+    await suggestPlan(services, body, caller)
+    return findPlan(services, body, caller)
+  },
+
+  tellPlan: ({ body, caller }) => tellPlan(services, body, caller),
+
+  listServing: async ({ params, caller }) => ({
+    slots: await findServing(services, params.id, caller),
+  }),
+})

@@ -1,0 +1,31 @@
+import { DAY_MS } from '@church/shared'
+import type { MessageKind } from '../../../platform/messages.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { composeNotices } from './compose-notices.ts'
+import { composeReminder } from './compose-reminder.ts'
+
+type Needs = Pick<Platform, 'church' | 'clock' | 'env' | 'pool'>
+
+/** Dates, answers and swaps. A second mail about a date would do more harm than one that was lost in a crash. */
+export const servingKind: MessageKind<Needs> = {
+  kind: 'serving',
+  name: 'When you serve',
+  why: 'You are in a team: this says when you are down, and what changes.',
+  required: false,
+  ways: { mail: 'on', push: 'off' },
+  waitMs: 7 * DAY_MS,
+  afterCrash: 'never',
+  compose: composeNotices,
+}
+
+export const reminderKind: MessageKind<Needs> = {
+  kind: 'serving-reminder',
+  name: 'Reminders of serving',
+  why: 'You serve on the next day.',
+  required: false,
+  ways: { mail: 'on', push: 'off' },
+  // Each says itself until when.
+  waitMs: DAY_MS,
+  afterCrash: 'never',
+  compose: composeReminder,
+}

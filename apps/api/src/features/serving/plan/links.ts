@@ -1,0 +1,27 @@
+import type { Platform } from '../../../platform/platform.ts'
+import { hashToken, randomToken } from '../../../platform/random-token.ts'
+
+interface Asked {
+  userId: number
+  slot: number
+  /** Null for the question whether to serve. */
+  swap: number | null
+}
+
+/**
+ * Makes a link that answers one question of one person, and nothing else. The token follows the `#`, so that no server
+ * logs it, and is stored as its digest.
+ * @returns the address
+ */
+export async function newServingLink(
+  { clock, env, pool }: Pick<Platform, 'clock' | 'env' | 'pool'>,
+  { userId, slot, swap }: Asked,
+): Promise<string> {
+  const token = randomToken()
+  await pool.query(
+    `INSERT INTO serving_links (token_hash, user_id, slot_id, swap_id, created_at)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [hashToken(token), userId, slot, swap, clock.now()],
+  )
+  return `${env.PUBLIC_URL}/#/serving/answer/${token}`
+}

@@ -1,0 +1,42 @@
+import { type Handle, run } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { servingKind } from './kinds.ts'
+
+/**
+ * Queues what is noted and waits for nobody yet: a message for each person, which says everything that waits for them as
+ * it leaves. In one transaction with the notes, so that a killed process leaves both or neither.
+ */
+export async function sendNotices(
+  { messages }: Pick<Platform, 'messages'>,
+  on: Handle,
+): Promise<void> {
+  const people = await run<{ user_id: number }>(
+    on,
+    'UPDATE serving_notices SET queued = true WHERE NOT queued RETURNING user_id',
+    [],
+  )
+  const ids = [...new Set(people.map(({ user_id }) => user_id))]
+  if (ids.length > 0) await messages.deliver(servingKind, ids, {}, on)
+}
+
+/**
+ * Notes whom to tell that their date has moved: the slot goes along with its session. A cancelled one waits, in case it
+ * is reinstated.
+ */
+export const noteMoved = (on: Handle, now: Date): Promise<unknown[]> =>
+  run(
+    on,
+    `WITH moved AS (
+       UPDATE serving_slots AS slots SET told_start = starts_at, changed_at = $1
+       FROM held_sessions AS sessions
+       WHERE sessions.id = session_id AND state IN ('asked', 'yes') AND told_start <> starts_at AND starts_at > $1
+       RETURNING slots.id, user_id, role, sessions.name, starts_at
+     )
+     INSERT INTO serving_notices (user_id, what, slot_id, role, session_name, starts_at)
+     SELECT user_id, 'moved', id, role, name, starts_at FROM moved ORDER BY id`,
+    [now],
+  )
+
+/** Forgets what was told, or could not be, before an instant. */
+export const forgetNotices = (on: Handle, before: Date): Promise<unknown[]> =>
+  run(on, 'DELETE FROM serving_notices WHERE noted_at < $1', [before])

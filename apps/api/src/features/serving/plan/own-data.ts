@@ -1,0 +1,92 @@
+import type { Prisma } from '@church/database'
+import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
+
+/**
+ * Moves who is on. Where both are on at one session, the person is on once: a yes stays, or else a date that was told, or
+ * else the earlier slot. The other one is a gap.
+ */
+async function mergeSlots(tx: Prisma.TransactionClient, { from, into }: Merge) {
+  await tx.$executeRaw`
+    UPDATE serving_slots SET user_id = NULL WHERE id IN (
+      SELECT id FROM (
+        SELECT id, row_number() OVER (
+          PARTITION BY session_id
+          ORDER BY array_position(ARRAY['yes', 'asked', 'draft'], state), user_id = ${from}, id
+        ) AS place
+        FROM serving_slots WHERE user_id IN (${from}, ${into})
+      ) AS mine WHERE place > 1
+    )`
+  await tx.$executeRaw`UPDATE serving_slots SET user_id = ${into} WHERE user_id = ${from}`
+}
+
+export const planOwnData: PersonalColumn[] = [
+  {
+    column: 'serving_slots.user_id',
+    onErasure: { setNull: 'The service still needs somebody: the slot becomes a gap.' },
+    onMerge: { move: mergeSlots },
+    section: 'serving',
+    read: async (db, userId) => {
+      const rows = await db.servingSlot.findMany({
+        where: { userId },
+        include: { session: true, team: true },
+        orderBy: { id: 'asc' },
+      })
+      return rows.map(({ session, team, role, state }) => ({
+        service: session.name,
+        starts_at: session.startsAt,
+        team: team.name,
+        role,
+        state,
+      }))
+    },
+  },
+  {
+    column: 'serving_refusals.user_id',
+    onErasure: 'delete',
+    onMerge: {
+      move: (tx, { from, into }) => tx.$executeRaw`
+        INSERT INTO serving_refusals (slot_id, user_id, refused_at)
+        SELECT slot_id, ${into}, refused_at FROM serving_refusals WHERE user_id = ${from}
+        ON CONFLICT DO NOTHING`,
+    },
+    section: 'serving_refusals',
+    read: async (db, userId) => {
+      const rows = await db.servingRefusal.findMany({
+        where: { userId },
+        include: { slot: { include: { session: true } } },
+        orderBy: { slotId: 'asc' },
+      })
+      return rows.map(({ slot, refusedAt }) => ({
+        service: slot.session.name,
+        starts_at: slot.session.startsAt,
+        role: slot.role,
+        at: refusedAt,
+      }))
+    },
+  },
+  {
+    column: 'serving_links.user_id',
+    onErasure: 'delete',
+    onMerge: { go: 'They went to the address of the person who goes.' },
+    leftOut: 'Links to answer with, as digests; the dates and answers are listed.',
+  },
+  {
+    column: 'serving_notices.user_id',
+    onErasure: 'delete',
+    onMerge: {
+      move: (tx, { from, into }) =>
+        tx.servingNotice.updateMany({ where: { userId: from }, data: { userId: into } }),
+    },
+    section: 'serving_notices',
+    read: async (db, userId) => {
+      const rows = await db.servingNotice.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+      return rows.map(({ what, role, sessionName, startsAt, notedAt }) => ({
+        what,
+        role,
+        service: sessionName,
+        starts_at: startsAt,
+        at: notedAt,
+      }))
+    },
+  },
+]

@@ -1,0 +1,39 @@
+import type { PlanPerson } from '@church/shared'
+import { type Handle, run } from '../../../platform/db.ts'
+
+interface Wanted {
+  /** Those who are on, as far as the caller sees it. */
+  onPlan: number[]
+  /** The teams that the caller plans for, whose people they see. */
+  teams: number[]
+  sessions: number[]
+  timeZone: string
+}
+
+/** The people whom a plan names, and those of the caller's own teams with the days on which they are away, by name. */
+export const findPeopleOf = (
+  on: Handle,
+  { onPlan, teams, sessions, timeZone }: Wanted,
+): Promise<PlanPerson[]> =>
+  run(
+    on,
+    `SELECT id, name,
+       ARRAY(
+         SELECT team_id FROM team_people WHERE user_id = people.id AND team_id = ANY ($2) ORDER BY 1
+       ) AS teams,
+       ARRAY(
+         SELECT sessions.id FROM sessions
+         JOIN planned_absences ON planned_absences.user_id = people.id
+           AND (starts_at AT TIME ZONE $4)::date BETWEEN from_date AND until_date
+         WHERE sessions.id = ANY ($3) AND EXISTS (
+           SELECT FROM team_people WHERE user_id = people.id AND team_id = ANY ($2)
+         )
+         GROUP BY sessions.id ORDER BY 1
+       ) AS away
+     FROM people
+     WHERE id = ANY ($1) OR EXISTS (
+       SELECT FROM team_people WHERE user_id = people.id AND team_id = ANY ($2)
+     )
+     ORDER BY last_name, first_name, id`,
+    [onPlan, teams, sessions, timeZone],
+  )

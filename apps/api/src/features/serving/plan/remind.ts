@@ -1,0 +1,26 @@
+import { addDays, instantOf } from '@church/shared'
+import type { Platform } from '../../../platform/platform.ts'
+import { duties, numberOfDate } from './duties.ts'
+import { reminderKind } from './kinds.ts'
+
+/** Between these times of the church's clocks, reminders of the next day leave. */
+const FROM = '08:00'
+const UNTIL = '20:00'
+
+/** Queues the reminders of the next day, if it is time for them. Each person gets one, however often this runs. */
+export async function remindWhenDue({
+  church,
+  messages,
+  pool,
+}: Pick<Platform, 'church' | 'messages' | 'pool'>): Promise<void> {
+  const { today, time, timeZone } = await church.now()
+  if (time < FROM || time >= UNTIL) return
+  const tomorrow = addDays(today, 1)
+  const rows = await duties(pool, tomorrow, timeZone)
+  const people = [...new Set(rows.map(({ user_id }) => user_id))]
+  if (people.length === 0) return
+  await messages.deliver(reminderKind, people, {
+    about: numberOfDate(tomorrow),
+    expiresAt: instantOf({ date: today, time: UNTIL }, timeZone),
+  })
+}

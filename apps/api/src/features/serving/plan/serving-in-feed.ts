@@ -1,0 +1,23 @@
+import type pg from 'pg'
+import type { FeedRow, Period } from '../../attendance/calendar/index.ts'
+
+/** The dates on which a person serves, for their calendar feed: those that they were told. */
+export async function servingInFeed(
+  pool: pg.Pool,
+  userId: number,
+  { from, until }: Period,
+): Promise<FeedRow[]> {
+  const { rows } = await pool.query<Omit<FeedRow, 'of' | 'deleted'>>({
+    name: 'serving-in-feed',
+    text: `SELECT slots.id, 'Serving: ' || role || ' at ' || sessions.name AS name, starts_at, ends_at,
+             campuses.name AS place, cancelled_at, cancel_reason, sequence,
+             greatest(slots.changed_at, sessions.changed_at) AS changed_at
+           FROM serving_slots AS slots
+           JOIN sessions ON sessions.id = session_id
+           JOIN campuses ON campuses.id = coalesce(campus_id, first_campus())
+           WHERE user_id = $1 AND state IN ('asked', 'yes') AND ends_at > $2 AND starts_at < $3
+           ORDER BY starts_at, slots.id`,
+    values: [userId, from, until],
+  })
+  return rows.map((row) => ({ ...row, of: 'serving', deleted: false }))
+}

@@ -1,0 +1,109 @@
+import { type Slot, servingErrors, teamErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import { run } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { changePlan, mustLead, noteGone, type Viewer } from '../teams/index.ts'
+import { refuseClash } from './clash.ts'
+import { sendNotices } from './notices.ts'
+import { findSlot, type SlotRow } from './slot-rows.ts'
+
+interface Change {
+  id: number
+  /** Null takes the person off. */
+  user: number | null
+  caller: Viewer
+}
+
+/** Checks that the plan of a session can still change. @throws HttpError 409 */
+export function refuseIfPast({ ends_at, cancelled_at }: SlotRow, now: Date): void {
+  if (ends_at <= now) throw refuse(teamErrors.over)
+  if (cancelled_at) throw refuse(servingErrors.cancelled)
+}
+
+/**
+ * Puts a person on as a draft, or takes one off. Whoever was told and is off now is told once.
+ * @throws HttpError 404 for the slot; 403 for another's team; 400 for somebody who is not in the team; 409 if the
+ *   session is over or cancelled, or they are on elsewhere at that time
+ */
+export const setSlot = (
+  services: Pick<Platform, 'clock' | 'messages' | 'pool'>,
+  { id, user, caller }: Change,
+): Promise<Slot> =>
+  changePlan(services.pool, async (client) => {
+    const now = services.clock.now()
+    const slot = await findSlot(client, id)
+    if (!slot) throw refuse(servingErrors.notFound)
+    await mustLead(client, slot.team, caller)
+    refuseIfPast(slot, now)
+    if (user === slot.user) return slot
+    if (user !== null) await refuseStranger(client, slot, user)
+    await noteGone(client, [id], now)
+    await placePerson(client, { id, user, now })
+    if (slot.user !== null) await record(client, 'serving.release', slot, slot.user, caller, now)
+    if (user !== null) await record(client, 'serving.assign', slot, user, caller, now)
+    await sendNotices(services, client)
+    return (await findSlot(client, id)) ?? slot
+  })
+
+async function refuseStranger(client: pg.PoolClient, slot: SlotRow, user: number): Promise<void> {
+  // They cannot leave the church meanwhile. A mark does not wait for it.
+  await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [user])
+  const { rowCount } = await client.query(
+    'SELECT FROM team_people WHERE team_id = $1 AND user_id = $2',
+    [slot.team, user],
+  )
+  if (!rowCount) throw refuse(servingErrors.notInTeam, { field: 'user' })
+  await refuseClash(client, { user, session: slot.session })
+}
+
+interface Placed {
+  id: number
+  user: number | null
+  now: Date
+  state?: 'draft' | 'yes'
+}
+
+/** Writes who is on. Links and questions of the person before end; a no of the new one is forgotten. */
+export async function placePerson(
+  client: pg.PoolClient,
+  { id, user, now, state = 'draft' }: Placed,
+): Promise<void> {
+  await run(
+    client,
+    `DELETE FROM serving_links WHERE slot_id = $1 AND user_id IS DISTINCT FROM $2::int`,
+    [id, user],
+  )
+  await run(
+    client,
+    `UPDATE serving_swaps SET state = 'no'
+     WHERE (slot_id = $1 OR other_slot_id = $1) AND state IN ('asked', 'agreed')`,
+    [id],
+  )
+  await run(client, 'DELETE FROM serving_refusals WHERE slot_id = $1 AND user_id = $2', [id, user])
+  await run(
+    client,
+    `UPDATE serving_slots SET user_id = $2, state = $3, why = NULL, changed_at = $4,
+       told_start = CASE WHEN $3 = 'yes' THEN (SELECT starts_at FROM sessions WHERE sessions.id = session_id) END
+     WHERE id = $1`,
+    [id, user, state, now],
+  )
+}
+
+const record = (
+  client: pg.PoolClient,
+  action: 'serving.assign' | 'serving.release',
+  { session, role }: SlotRow,
+  subjectId: number,
+  caller: Viewer,
+  at: Date,
+): Promise<void> =>
+  recordEvent(client, {
+    actorId: caller.id,
+    action,
+    subject: 'user',
+    subjectId,
+    detail: { session, role },
+    at,
+  })

@@ -1,0 +1,157 @@
+import { DAY_MS } from '@church/shared'
+
+/** A time at which somebody is on, or is wanted. Instants in milliseconds; `date` is the church's, `YYYY-MM-DD`. */
+export interface Occasion {
+  startsAt: number
+  endsAt: number
+  date: string
+}
+
+/** A slot without anybody. */
+export interface Gap extends Occasion {
+  slot: number
+  session: number
+}
+
+/** Somebody who is on already, in whichever team. */
+export interface Duty extends Occasion {
+  user: number
+  session: number
+}
+
+/** Somebody of the team, with what they wish. */
+export interface Candidate {
+  id: number
+  /** Church dates, both included. */
+  away: readonly { from: string; until: string }[]
+  /** Slots that they said no to. */
+  refused: readonly number[]
+  /** Null for as it comes. */
+  atMostAMonth: number | null
+  notTwoInARow: boolean
+  /** With whom they serve, and with whom not at one time, whichever of the two said so. */
+  together: readonly number[]
+  apart: readonly number[]
+}
+
+export interface Choice {
+  slot: number
+  user: number
+  /** The last date on which they are on before this one; null for none. */
+  last: string | null
+  /** Whether somebody with whom they serve is on at the session too. */
+  isTogether: boolean
+}
+
+const overlap = (a: Occasion, b: Occasion) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
+const monthOf = (date: string) => date.slice(0, 7)
+const daysBetween = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / DAY_MS
+/** Two dates are in a row within a week, but not on one day. */
+const inARow = (a: string, b: string) => a !== b && daysBetween(a, b) <= 7
+
+/** Whether somebody can take a gap: present, willing, and on nowhere else at that time. */
+function isFree(who: Candidate, gap: Gap, duties: readonly Duty[]): boolean {
+  const own = duties.filter(({ user }) => user === who.id)
+  const limit = who.atMostAMonth ?? Number.POSITIVE_INFINITY
+  return (
+    !who.refused.includes(gap.slot) &&
+    !who.away.some(({ from, until }) => from <= gap.date && gap.date <= until) &&
+    !own.some((duty) => duty.session === gap.session || overlap(duty, gap)) &&
+    own.filter(({ date }) => monthOf(date) === monthOf(gap.date)).length < limit &&
+    !(who.notTwoInARow && own.some(({ date }) => inARow(date, gap.date))) &&
+    !duties.some((duty) => who.apart.includes(duty.user) && overlap(duty, gap))
+  )
+}
+
+/** Smaller comes first: by each number in turn. */
+const compare = (a: readonly number[], b: readonly number[]) =>
+  a.map((each, n) => each - (b[n] ?? 0)).find((difference) => difference !== 0) ?? 0
+
+/** How a candidate for a gap compares with others. */
+interface Ranked {
+  who: Candidate
+  /** Whom of the team to put on with them, in another gap of the session. */
+  partner: Candidate | undefined
+  isTogether: boolean
+  last: string | null
+  order: number[]
+}
+
+/**
+ * Fills gaps, soonest first: each by who is free and on the fewest times, of these by who was on the longest ago. Those
+ * who serve together are put on together where the session has room, and come last where it has not. The same rows give
+ * the same choice.
+ * @param duties also those of earlier weeks, which count
+ */
+export function suggest(
+  gaps: readonly Gap[],
+  team: readonly Candidate[],
+  duties: readonly Duty[],
+): Choice[] {
+  const open = gaps.toSorted((a, b) =>
+    compare([a.startsAt, a.session, a.slot], [b.startsAt, b.session, b.slot]),
+  )
+  const all = [...duties]
+  const choices: Choice[] = []
+
+  const put = (
+    who: Candidate,
+    gap: Gap,
+    { last, isTogether }: Pick<Ranked, 'last' | 'isTogether'>,
+  ) => {
+    all.push({ ...gap, user: who.id })
+    choices.push({ slot: gap.slot, user: who.id, last, isTogether })
+  }
+
+  while (open.length > 0) {
+    const [gap] = open.splice(0, 1)
+    if (!gap) break
+    const others = open.filter(({ session }) => session === gap.session)
+    const ranked = team
+      .filter((who) => isFree(who, gap, all))
+      .map((who) => rank(who, { gap, others, team, duties: all }))
+      .sort((a, b) => compare(a.order, b.order))
+    const [best] = ranked
+    if (!best) continue
+    put(best.who, gap, best)
+    const [other] = others
+    if (!best.partner || !other) continue
+    open.splice(open.indexOf(other), 1)
+    put(best.partner, other, { last: lastBefore(best.partner, other, all), isTogether: true })
+  }
+  return choices
+}
+
+interface Situation {
+  gap: Gap
+  /** The other gaps of the session. */
+  others: readonly Gap[]
+  team: readonly Candidate[]
+  duties: readonly Duty[]
+}
+
+function rank(who: Candidate, { gap, others, team, duties }: Situation): Ranked {
+  const isOn = (id: number) =>
+    duties.some(({ user, session }) => user === id && session === gap.session)
+  const isTogether = who.together.some(isOn)
+  const mates = team.filter(({ id }) => who.together.includes(id))
+  const [other] = others
+  const withWho = [...duties, { ...gap, user: who.id }]
+  const partner =
+    isTogether || !other ? undefined : mates.find((mate) => isFree(mate, other, withWho))
+  const last = lastBefore(who, gap, duties)
+  const misses = mates.length > 0 && !isTogether && !partner
+  const order = [
+    misses ? 1 : 0,
+    duties.filter(({ user }) => user === who.id).length,
+    isTogether ? 0 : 1,
+    last ? Date.parse(last) : 0,
+    who.id,
+  ]
+  return { who, partner, isTogether: isTogether || partner !== undefined, last, order }
+}
+
+function lastBefore(who: Candidate, gap: Gap, duties: readonly Duty[]): string | null {
+  const dates = duties.filter(({ user, date }) => user === who.id && date < gap.date)
+  return dates.map(({ date }) => date).reduce<string | null>((a, b) => (a && a > b ? a : b), null)
+}

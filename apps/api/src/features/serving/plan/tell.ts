@@ -1,0 +1,57 @@
+import type { Telling, Told } from '@church/shared'
+import { recordEvent } from '../../../platform/audit.ts'
+import { run } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { startsBetween } from '../../attendance/sessions/index.ts'
+import { changePlan, mustLead, type Viewer } from '../teams/index.ts'
+import { sendNotices } from './notices.ts'
+import { REACHED_BY_MAIL } from './reachable.ts'
+
+/**
+ * Tells everybody of a team their drafts up to a church date: from then on they are asked. Each gets one mail.
+ * @returns how many people were told, and the names of those whom no mail reaches
+ * @throws HttpError 404, or 403 for another's team
+ */
+export const tellPlan = (
+  services: Pick<Platform, 'church' | 'messages' | 'pool'>,
+  { team, until }: Telling,
+  caller: Viewer,
+): Promise<Told> =>
+  changePlan(services.pool, async (client) => {
+    const { now, today, timeZone } = await services.church.now(client)
+    const { name } = await mustLead(client, team, caller)
+    const asked = await run<{ id: number; user_id: number }>(
+      client,
+      `UPDATE serving_slots AS slots SET state = 'asked', told_start = starts_at, changed_at = $2
+       FROM held_sessions AS sessions
+       WHERE sessions.id = session_id AND team_id = $1 AND state = 'draft' AND user_id IS NOT NULL
+         AND starts_at > $2 AND ${startsBetween({ from: '$3', to: '$4', timeZone: '$5' })}
+       RETURNING slots.id, user_id`,
+      [team, now, today, until, timeZone],
+    )
+    const people = await run<{ id: number; name: string; reached: boolean }>(
+      client,
+      `SELECT id, name, ${REACHED_BY_MAIL} AS reached FROM people
+       WHERE id = ANY ($1) ORDER BY last_name, first_name, id`,
+      [asked.map(({ user_id }) => user_id)],
+    )
+    const reached = people.filter((person) => person.reached)
+    await client.query(
+      `INSERT INTO serving_notices (user_id, what, slot_id, role, session_name, starts_at)
+       SELECT user_id, 'date', slots.id, role, sessions.name, starts_at
+       FROM serving_slots AS slots JOIN sessions ON sessions.id = session_id
+       WHERE slots.id = ANY ($1) AND user_id = ANY ($2) ORDER BY starts_at, slots.id`,
+      [asked.map(({ id }) => id), reached.map(({ id }) => id)],
+    )
+    await recordEvent(client, {
+      actorId: caller.id,
+      action: 'serving.tell',
+      subject: 'serving-team',
+      subjectId: team,
+      detail: { team: name, told: reached.length },
+      at: now,
+    })
+    await sendNotices(services, client)
+    const unreachable = people.filter(({ reached }) => !reached).map((person) => person.name)
+    return { told: reached.length, unreachable }
+  })

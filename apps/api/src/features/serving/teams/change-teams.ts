@@ -1,0 +1,116 @@
+import { type NewTeam, type Team, type TeamUpdate, teamErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import { isUniqueViolation, withoutUndefined } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findDepartmentIds } from '../../attendance/sessions/index.ts'
+import { changePlan } from './change-plan.ts'
+import { mustFindTeam, type Viewer } from './find-teams.ts'
+import { noteGone } from './note-gone.ts'
+
+type Needs = Pick<Platform, 'clock' | 'pool'>
+
+/** Creates a team. @throws HttpError 400 for an unknown department or leader, 409 for a name that is taken */
+export const createTeam = ({ clock, pool }: Needs, body: NewTeam, caller: Viewer): Promise<Team> =>
+  changePlan(pool, async (client) => {
+    const now = clock.now()
+    const { rows } = await client
+      .query<{ id: number }>(
+        `INSERT INTO serving_teams (name, department_id, swaps_need_leader, created_at)
+         VALUES ($1, $2, $3, $4) RETURNING id`,
+        [body.name, await findDepartmentId(client, body.department), body.swaps_need_leader, now],
+      )
+      .catch(refuseTakenName)
+    const id = rows[0]?.id ?? 0
+    await setLeaders(client, id, body.leaders)
+    const detail = { name: body.name }
+    await record(client, { action: 'serving-team.create', id, caller, detail, now })
+    return mustFindTeam(client, id, caller)
+  })
+
+interface Change {
+  id: number
+  body: TeamUpdate
+  caller: Viewer
+}
+
+/** Changes a team; who is on the plan stays on. @throws HttpError 400, 404 or 409 as for a new one */
+export const updateTeam = ({ clock, pool }: Needs, { id, body, caller }: Change): Promise<Team> =>
+  changePlan(pool, async (client) => {
+    const before = await mustFindTeam(client, id, caller)
+    const after = { ...before, ...withoutUndefined(body) }
+    await client
+      .query(
+        `UPDATE serving_teams SET name = $2, department_id = $3, swaps_need_leader = $4 WHERE id = $1`,
+        [id, after.name, await findDepartmentId(client, after.department), after.swaps_need_leader],
+      )
+      .catch(refuseTakenName)
+    if (body.leaders) await setLeaders(client, id, body.leaders)
+    const detail = { name: after.name, fields: Object.keys(body) }
+    await record(client, { action: 'serving-team.update', id, caller, detail, now: clock.now() })
+    return mustFindTeam(client, id, caller)
+  })
+
+/** Dissolves a team. Those who were told of a date are told once that it is gone. @throws HttpError 404 */
+export const deleteTeam = ({ clock, pool }: Needs, id: number, caller: Viewer): Promise<void> =>
+  changePlan(pool, async (client) => {
+    const now = clock.now()
+    const { name } = await mustFindTeam(client, id, caller)
+    const { rows } = await client.query<{ id: number }>(
+      'SELECT id FROM serving_slots WHERE team_id = $1',
+      [id],
+    )
+    await noteGone(
+      client,
+      rows.map((row) => row.id),
+      now,
+    )
+    await client.query('DELETE FROM serving_teams WHERE id = $1', [id])
+    await record(client, { action: 'serving-team.delete', id, caller, detail: { name }, now })
+  })
+
+async function findDepartmentId(client: pg.PoolClient, name: string): Promise<number | undefined> {
+  const [id] = await findDepartmentIds(client, [name], 'department')
+  return id
+}
+
+function refuseTakenName(error: unknown): never {
+  throw isUniqueViolation(error) ? refuse(teamErrors.nameTaken, { field: 'name' }) : error
+}
+
+/** Sets the leaders to exactly these. @throws HttpError 400 for somebody who is not an active person */
+async function setLeaders(client: pg.PoolClient, id: number, leaders: number[]): Promise<void> {
+  await client.query('DELETE FROM serving_leaders WHERE team_id = $1 AND user_id <> ALL ($2)', [
+    id,
+    leaders,
+  ])
+  const { rows } = await client.query(
+    `SELECT id FROM people WHERE id = ANY ($1) AND is_active AND NOT is_child`,
+    [leaders],
+  )
+  if (rows.length < leaders.length) throw refuse(teamErrors.leaderNotFound, { field: 'leaders' })
+  await client.query(
+    `INSERT INTO serving_leaders (team_id, user_id) SELECT $1, unnest($2::int[])
+     ON CONFLICT DO NOTHING`,
+    [id, leaders],
+  )
+}
+
+interface Act {
+  action: 'serving-team.create' | 'serving-team.update' | 'serving-team.delete'
+  id: number
+  caller: Viewer
+  detail: { name: string; fields?: string[] }
+  now: Date
+}
+
+const record = (client: pg.PoolClient, { action, id, caller, detail, now }: Act) =>
+  recordEvent(client, {
+    actorId: caller.id,
+    action,
+    subject: 'serving-team',
+    subjectId: id,
+    detail,
+    at: now,
+  })

@@ -1,0 +1,51 @@
+import { type Team, teamErrors } from '@church/shared'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import { type Handle, run } from '../../../platform/db.ts'
+
+/** Somebody who looks at teams. */
+export type Viewer = Pick<Caller, 'id' | 'isAdmin'>
+
+/** $1 is the caller's id and $2 whether they are an admin. */
+const TEAMS = `
+  SELECT teams.id, teams.name::text AS name, departments.name::text AS department, swaps_need_leader, mine,
+    ARRAY(SELECT user_id FROM serving_leaders WHERE team_id = teams.id ORDER BY 1) AS leaders,
+    coalesce((
+      SELECT jsonb_agg(jsonb_build_object('id', people.id, 'name', people.name) ORDER BY people.id)
+      FROM serving_leaders JOIN people ON people.id = user_id WHERE team_id = teams.id AND mine
+    ), '[]') AS led_by
+  FROM serving_teams AS teams
+  JOIN departments ON departments.id = department_id
+  CROSS JOIN LATERAL (
+    SELECT $2::boolean OR EXISTS (
+      SELECT FROM serving_leaders WHERE team_id = teams.id AND user_id = $1
+    ) AS mine
+  ) AS led`
+
+/** The teams that a caller is in or leads, or all as an admin, by name. */
+export const findTeams = (on: Handle, { id, isAdmin }: Viewer): Promise<Team[]> =>
+  run(
+    on,
+    `${TEAMS}
+     WHERE $2 OR EXISTS (SELECT FROM team_people WHERE team_id = teams.id AND user_id = $1)
+     ORDER BY teams.name`,
+    [id, isAdmin],
+  )
+
+/** @throws HttpError 404 */
+export async function mustFindTeam(on: Handle, teamId: number, viewer: Viewer): Promise<Team> {
+  const [team] = await run<Team>(on, `${TEAMS} WHERE teams.id = $3`, [
+    viewer.id,
+    viewer.isAdmin,
+    teamId,
+  ])
+  if (!team) throw refuse(teamErrors.notFound)
+  return team
+}
+
+/** The team, if the caller plans for it. @throws HttpError 404, or 403 for another's */
+export async function mustLead(on: Handle, teamId: number, viewer: Viewer): Promise<Team> {
+  const team = await mustFindTeam(on, teamId, viewer)
+  if (!team.mine) throw refuse(teamErrors.notYours)
+  return team
+}

@@ -1,0 +1,44 @@
+import type { ServingRole, SlotState } from '@church/shared'
+
+/** A slot, as far as setting the roles of its session needs it. */
+export interface CountedSlot {
+  id: number
+  team: number
+  role: string
+  user: number | null
+  state: SlotState
+}
+
+/** Names of roles are the same whatever their case, as in the database. */
+const keyOf = ({ team, role }: { team: number; role: string }) => `${team} ${role.toLowerCase()}`
+
+/** Those that go first come first: gaps, then drafts, then who was asked, and who said yes last. */
+const costOf = ({ user, state }: CountedSlot) =>
+  user === null ? 0 : ['draft', 'no', 'asked', 'yes'].indexOf(state) + 1
+
+/**
+ * What has to change so that a session has exactly these roles: the slots that go, with as few people as can be, and
+ * those that come.
+ */
+export function changeOfSlots(slots: readonly CountedSlot[], roles: readonly ServingRole[]) {
+  const needed = new Map(roles.map((role) => [keyOf(role), role.needed]))
+  const found = (key: string) => slots.filter((slot) => keyOf(slot) === key)
+  const gone = [...new Set(slots.map(keyOf))].flatMap((key) =>
+    found(key)
+      .toSorted((a, b) => costOf(b) - costOf(a) || a.id - b.id)
+      .slice(needed.get(key) ?? 0)
+      .map(({ id }) => id),
+  )
+  const added = roles.flatMap((role) => {
+    const missing = role.needed - found(keyOf(role)).length
+    return Array.from({ length: Math.max(0, missing) }, () => role)
+  })
+  return { gone, added }
+}
+
+/** Whether two lists say the same of a team. */
+export function sameRoles(a: readonly ServingRole[], b: readonly ServingRole[]): boolean {
+  const textOf = (roles: readonly ServingRole[]) =>
+    JSON.stringify(roles.map((role) => `${keyOf(role)} ${role.needed}`).sort())
+  return textOf(a) === textOf(b)
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
+import { idParams } from '../../../fields.ts'
+import { sessionErrors } from '../../attendance/sessions/errors.ts'
+import { teamErrors } from '../teams/errors.ts'
+import { servingErrors } from './errors.ts'
+import {
+  plan,
+  planQuery,
+  serving,
+  slot,
+  slotParams,
+  slotUpdate,
+  suggestion,
+  telling,
+  told,
+} from './schema.ts'
+
+const ofTeam = [teamErrors.notFound, teamErrors.notYours]
+
+export const planEndpoints = defineEndpoints({
+  getPlan: {
+    method: 'GET',
+    path: '/api/users/serving/plan/',
+    access: 'member',
+    shows: 'others',
+    summary: 'Get who serves when; drafts are shown to the leaders of the team only',
+    query: planQuery,
+    response: plan,
+    errors: ofTeam,
+  },
+  setSlot: {
+    method: 'PUT',
+    path: '/api/users/serving/plan/:slot/',
+    access: 'leader',
+    when: 'always',
+    summary: 'Put a person of the team on, or take the person off',
+    params: slotParams,
+    body: slotUpdate,
+    response: slot,
+    errors: [...Object.values(servingErrors), teamErrors.notYours, teamErrors.over],
+  },
+  suggestPlan: {
+    method: 'POST',
+    path: '/api/users/serving/plan/suggest/',
+    access: 'leader',
+    when: 'always',
+    summary: 'Fill the gaps of a team with drafts, by who is free and serves the least',
+    body: suggestion,
+    response: plan,
+    errors: ofTeam,
+  },
+  tellPlan: {
+    method: 'POST',
+    path: '/api/users/serving/plan/tell/',
+    access: 'leader',
+    when: 'always',
+    summary: 'Tell everybody of a team their dates that they have not been told yet',
+    body: telling,
+    response: told,
+    errors: ofTeam,
+  },
+  listServing: {
+    method: 'GET',
+    path: '/api/users/serving/sessions/:id/',
+    access: 'marker',
+    when: { until: 'day-after', otherwise: teamErrors.over },
+    summary: 'List who serves at a session, and whether they are marked',
+    params: idParams,
+    response: z.object({ slots: z.array(serving) }),
+    errors: [sessionErrors.notFound],
+  },
+})
+
+export const servingPlanFeature = defineFeature({
+  endpoints: planEndpoints,
+  auditActions: {
+    'serving.assign': 'Put a person on the plan of a team',
+    'serving.release': 'Took a person off the plan of a team',
+    'serving.suggest': 'Let a team’s plan be suggested',
+    'serving.tell': 'Told a team its dates',
+  },
+})

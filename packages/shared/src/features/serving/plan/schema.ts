@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { DAY_MS } from '../../../calendar.ts'
+import { calendarDate, checkTogether, id, idOr } from '../../../fields.ts'
+
+/** How far a plan reaches by default, in days: eight weeks. */
+export const PLAN_DAYS = 56
+/** The most days of one plan. */
+export const PLAN_DAYS_MAX = 366
+
+/** A draft is seen by leaders only; `no` is a gap whose last person declined. */
+const SLOT_STATES = ['draft', 'asked', 'yes', 'no'] as const
+export type SlotState = (typeof SLOT_STATES)[number]
+
+/** One place of a role at a session. */
+export const slot = z.object({
+  id: z.int(),
+  /** An id, as are `team` and `user`. */
+  session: z.int(),
+  role: z.string(),
+  team: z.int(),
+  /** Null for a gap. */
+  user: z.nullable(z.int()),
+  state: z.enum(SLOT_STATES),
+  /** Why the suggestion chose the person; null for members, and if a leader chose. */
+  why: z.nullable(z.string()),
+  /** Another session at which the person is on at that time, once one of the two has moved; null if there is none. */
+  clash: z.nullable(z.int()),
+})
+export type Slot = z.output<typeof slot>
+
+/** A session of a plan. Times are instants. */
+const planSession = z.object({
+  id: z.int(),
+  name: z.string(),
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  series: z.nullable(z.int()),
+  cancelled: z.boolean(),
+})
+export type PlanSession = z.output<typeof planSession>
+
+/** Somebody of a plan, or for its leaders anybody in the team. */
+const planPerson = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Ids of the teams they are in; empty for members. */
+  teams: z.array(z.int()),
+  /** Sessions on days that they planned to be away; empty for members. */
+  away: z.array(z.int()),
+})
+export type PlanPerson = z.output<typeof planPerson>
+
+export const plan = z.object({
+  /** By session and role. */
+  slots: z.array(slot),
+  sessions: z.array(planSession),
+  people: z.array(planPerson),
+})
+export type Plan = z.output<typeof plan>
+
+const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / DAY_MS
+
+const checkRange = checkTogether(({ from, until }: { from?: string; until?: string }) => {
+  if (from === undefined || until === undefined) return null
+  const days = daysBetween(from, until)
+  if (Number.isNaN(days) || (days >= 0 && days < PLAN_DAYS_MAX)) return null
+  const message = days < 0 ? 'Choose the first day or a later one.' : 'Choose at most a year.'
+  return { field: 'until', message }
+})
+
+const team = idOr('Choose a team.')
+
+/** Church dates, both included: by default today and the eight weeks from then. All teams of the caller by default. */
+export const planQuery = z.object({
+  team: z.optional(team),
+  from: z.optional(calendarDate),
+  until: z.optional(calendarDate),
+})
+export type PlanQuery = z.output<typeof planQuery>
+
+export const slotParams = z.object({ slot: id })
+
+/** Null takes the person off. */
+export const slotUpdate = z.object({ user: z.nullable(idOr('Choose a person.')) })
+
+/** Which gaps to fill. */
+export const suggestion = z
+  .object({ team, from: calendarDate, until: calendarDate })
+  .check(checkRange)
+export type Suggestion = z.output<typeof suggestion>
+
+/** Up to which church date, included, people are told their dates. */
+export const telling = z.object({ team, until: calendarDate })
+export type Telling = z.output<typeof telling>
+
+export const told = z.object({
+  /** How many people were told. */
+  told: z.int(),
+  /** The names of those whom no mail reaches. */
+  unreachable: z.array(z.string()),
+})
+export type Told = z.output<typeof told>
+
+/** Somebody who serves at a session. */
+export const serving = z.object({
+  id: z.int(),
+  role: z.string(),
+  team: z.int(),
+  user: z.int(),
+  name: z.string(),
+  state: z.enum(SLOT_STATES),
+  /** Whether they are present. */
+  marked: z.boolean(),
+  /** Whether the caller may mark them: a steward anybody, a leader those of their teams. */
+  may_mark: z.boolean(),
+})
+export type Serving = z.output<typeof serving>
+
+/** Roles of a session for which people are missing. */
+export const servingGap = z.object({
+  session: z.int(),
+  role: z.string(),
+  missing: z.int(),
+  name: z.string(),
+  start_datetime: z.string(),
+  team: z.int(),
+})
+export type ServingGap = z.output<typeof servingGap>

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { defineFeature } from '../../../contract/feature.ts'
+import { detail, idParams } from '../../../fields.ts'
+import { seriesErrors, sessionErrors } from '../../attendance/sessions/errors.ts'
+import { teamErrors } from './errors.ts'
+import { newTeam, servingRoles, team, teamUpdate } from './schema.ts'
+
+const teamsPath = '/api/users/serving/teams/'
+const teamPath = '/api/users/serving/teams/:id/'
+const sessionPath = '/api/users/serving/sessions/:id/roles/'
+const seriesPath = '/api/users/serving/series/:id/roles/'
+
+export const teamEndpoints = defineEndpoints({
+  listTeams: {
+    method: 'GET',
+    path: teamsPath,
+    access: 'member',
+    shows: 'self',
+    summary: 'List the teams that the caller is in or leads, all as an admin, by name',
+    response: z.array(team),
+  },
+  createTeam: {
+    method: 'POST',
+    path: teamsPath,
+    access: 'admin',
+    proof: false,
+    summary: 'Create a team of a department',
+    body: newTeam,
+    status: 201,
+    response: team,
+    errors: [teamErrors.nameTaken, teamErrors.leaderNotFound],
+  },
+  updateTeam: {
+    method: 'PUT',
+    path: teamPath,
+    access: 'admin',
+    proof: false,
+    summary: 'Change a team; dates that are planned stay',
+    params: idParams,
+    body: teamUpdate,
+    response: team,
+    errors: [teamErrors.notFound, teamErrors.nameTaken, teamErrors.leaderNotFound],
+  },
+  deleteTeam: {
+    method: 'DELETE',
+    path: teamPath,
+    access: 'admin',
+    proof: false,
+    summary:
+      'Dissolve a team with its roles and dates; those who were told of a date are told once',
+    params: idParams,
+    response: detail,
+    errors: [teamErrors.notFound],
+  },
+  getSessionRoles: {
+    method: 'GET',
+    path: sessionPath,
+    access: 'leader',
+    when: 'always',
+    summary: 'Get the roles of a session, as far as the caller plans them',
+    params: idParams,
+    response: servingRoles,
+    errors: [sessionErrors.notFound],
+  },
+  setSessionRoles: {
+    method: 'PUT',
+    path: sessionPath,
+    access: 'leader',
+    when: { until: 'end', otherwise: teamErrors.over },
+    summary: 'Set the roles of a session: those of the caller’s teams, or all as an admin',
+    params: idParams,
+    body: servingRoles,
+    response: servingRoles,
+    errors: [sessionErrors.notFound, teamErrors.notFound, teamErrors.notYours],
+  },
+  getSeriesRoles: {
+    method: 'GET',
+    path: seriesPath,
+    access: 'leader',
+    when: 'always',
+    summary: 'Get the roles of a repeating session, as far as the caller plans them',
+    params: idParams,
+    response: servingRoles,
+    errors: [seriesErrors.notFound],
+  },
+  setSeriesRoles: {
+    method: 'PUT',
+    path: seriesPath,
+    access: 'leader',
+    when: 'always',
+    summary:
+      'Set the roles of a repeating session and its coming dates, but for dates with roles of their own',
+    params: idParams,
+    body: servingRoles,
+    response: servingRoles,
+    errors: [seriesErrors.notFound, teamErrors.notFound, teamErrors.notYours],
+  },
+})
+
+export const servingTeamsFeature = defineFeature({
+  endpoints: teamEndpoints,
+  auditActions: {
+    'serving-team.create': 'Created a team of those who serve',
+    'serving-team.update': 'Changed a team of those who serve',
+    'serving-team.delete': 'Dissolved a team of those who serve',
+    'serving.roles': 'Changed the roles of a session',
+    'serving.series-roles': 'Changed the roles of a repeating session',
+  },
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { checkTogether, id, idOr, line, requiredLine } from '../../../fields.ts'
+
+export const TEAM_NAME_MAX = 80
+const LEADERS_MAX = 20
+export const ROLE_NAME_MAX = 60
+/** The most people whom one role may need at a session. */
+export const NEEDED_MAX = 30
+/** The most roles of one session, of all teams together. */
+const ROLES_MAX = 40
+
+const leaders = z.array(idOr('Choose a person.')).check(
+  z.maxLength(LEADERS_MAX, `A team has at most ${LEADERS_MAX} leaders.`),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Choose each leader once.'),
+)
+const name = requiredLine('Name', TEAM_NAME_MAX)
+/** The name of an existing department. */
+const department = line(80).check(z.minLength(1, 'Choose a department.'))
+const swapsNeedLeader = z.boolean('Say whether swaps need a leader’s yes.')
+
+export const newTeam = z.object({
+  name,
+  department,
+  leaders: z._default(leaders, []),
+  swaps_need_leader: z._default(swapsNeedLeader, false),
+})
+export type NewTeam = z.output<typeof newTeam>
+
+/** A field left out stays. */
+export const teamUpdate = z.object({
+  name: z.optional(name),
+  department: z.optional(department),
+  leaders: z.optional(leaders),
+  swaps_need_leader: z.optional(swapsNeedLeader),
+})
+export type TeamUpdate = z.output<typeof teamUpdate>
+
+/** Its people are those of the department, and its leaders. */
+export const team = z.object({
+  id: z.int(),
+  name: z.string(),
+  department: z.string(),
+  /** Ids of people. */
+  leaders: z.array(z.int()),
+  /** The same with their names, for those who plan for the team; empty for others. */
+  led_by: z.array(z.object({ id: z.int(), name: z.string() })),
+  swaps_need_leader: z.boolean(),
+  /** Whether the caller plans for it: as a leader, or as an admin. */
+  mine: z.boolean(),
+})
+export type Team = z.output<typeof team>
+
+/** How many of a team a role needs at a session. */
+export const servingRole = z.object({
+  role: requiredLine('A role', ROLE_NAME_MAX),
+  team: id,
+  needed: z
+    .int('Enter a whole number of people.')
+    .check(
+      z.gte(1, 'Enter at least 1 person.'),
+      z.lte(NEEDED_MAX, `Enter at most ${NEEDED_MAX} people.`),
+    ),
+})
+export type ServingRole = z.output<typeof servingRole>
+
+const keyOf = ({ role, team }: ServingRole) => `${team} ${role.toLowerCase()}`
+
+/** All roles of a session or series. A leader sets those of their own teams. */
+export const servingRoles = z
+  .object({
+    roles: z
+      .array(servingRole)
+      .check(z.maxLength(ROLES_MAX, `A service has at most ${ROLES_MAX} roles.`)),
+  })
+  .check(
+    checkTogether(({ roles }) =>
+      new Set(roles.map(keyOf)).size === roles.length
+        ? null
+        : { field: 'roles', message: 'Name each role of a team once.' },
+    ),
+  )
