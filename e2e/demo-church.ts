@@ -14,6 +14,7 @@ export const demoPeople = {
   member: 'abigail.adeyemi@members.example',
   steward: 'admin@church.example',
   carer: 'admin@church.example',
+  leader: 'admin@church.example',
   admin: 'admin@church.example',
 } satisfies Record<Audience, string | null>
 

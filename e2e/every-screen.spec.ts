@@ -14,7 +14,7 @@ import { viewports } from './visitor.ts'
 
 /**
  * A church with a running session, a marked member with a household and a case for carers, an open
- * invitation, an item in each carousel, a newcomer and a file to import.
+ * invitation, an item in each carousel, a newcomer, a file to import and a team with a plan.
  */
 const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   const admin = await signInAdmin(product)
@@ -71,6 +71,26 @@ const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
       until: '2096-01-01T00:00:00Z',
     },
   })
+  await admin.api.updateMember({
+    params: { id: member.user.id },
+    body: { department_set: [{ department_name: 'Sound' }] },
+  })
+  const team = await admin.api.createTeam({
+    body: { name: 'Sound', department: 'Sound', leaders: [admin.user.id] },
+  })
+  const evening = await openSession(admin, { name: 'Night vigil', start: 240, end: 300 })
+  await admin.api.setSessionRoles({
+    params: { id: evening.id },
+    body: { roles: [{ role: 'Sound', team: team.id, needed: 2 }] },
+  })
+  const { slots } = await admin.api.getPlan({ query: {} })
+  await admin.api.setSlot({
+    params: { slot: slots[0]?.id ?? 0 },
+    body: { user: member.user.id },
+  })
+  await admin.api.tellPlan({ body: { team: team.id, until: '2999-12-31' } })
+  const [asked] = await mailsTo(product, member.user.email, 'When you serve')
+  const answer = new URL(linkIn(asked)).hash.slice(1)
   const { results: cases } = await admin.api.listCareCases({})
   const ids: Record<string, number | undefined> = {
     [screens.announcement.path]: announcement.id,
@@ -80,7 +100,12 @@ const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
     [screens.case.path]: cases[0]?.id,
     [screens.import.path]: imported.id,
   }
-  return { admin, member, invitation, ids }
+  /** The routes of mailed links. */
+  const links: Record<string, string | undefined> = {
+    [screens.invitation.path]: invitation,
+    [screens.servingAnswer.path]: answer,
+  }
+  return { admin, member, links, ids }
 })
 
 const devices = ['phone', 'tablet', 'desktop'] as const
@@ -158,7 +183,10 @@ const SCREENS_A_TOUR = 12
 const tours = [
   { who: 'visitors', audiences: ['everyone'] },
   { who: 'members', audiences: ['member'] },
-  { who: 'stewards, carers and admins', audiences: ['steward', 'carer', 'admin'] },
+  {
+    who: 'stewards, carers, leaders and admins',
+    audiences: ['steward', 'carer', 'leader', 'admin'],
+  },
 ].flatMap(({ who, audiences }) => {
   const theirs = Object.values<Screen>(screens).filter(({ audience }) =>
     audiences.includes(audience),
@@ -174,7 +202,7 @@ const tours = [
 test.for(tours)(
   'the screens of $who from $from on are accessible and fit every device, in light and dark mode, wherever one came from',
   async ({ audience: whose, tour }, { visit, people }) => {
-    const { admin, member, invitation, ids } = people
+    const { admin, member, links, ids } = people
     const as = whose === 'everyone' ? undefined : whose === 'member' ? member : admin
     const starts = [screens.markAttendance.path, screens.privacyPolicy.path]
     const [one, other] = await Promise.all(
@@ -185,9 +213,8 @@ test.for(tours)(
 
     for (const { path, audience, title, menu } of tour) {
       const route =
-        path === screens.invitation.path
-          ? invitation
-          : path.replace(':id', String(ids[path] ?? member.user.id)).replace(/:\w+/g, 'abc')
+        links[path] ??
+        path.replace(':id', String(ids[path] ?? member.user.id)).replace(/:\w+/g, 'abc')
       await Promise.all([one, other].map(({ page }) => goTo(page, route)))
       // Polled, because parts of a screen may arrive later in one of the two.
       await expect

@@ -20,7 +20,7 @@ type Device = keyof typeof viewports
 const devices = ['phone', 'tablet', 'desktop'] satisfies Device[]
 const colorSchemes = ['light', 'dark'] as const
 type ColorScheme = (typeof colorSchemes)[number]
-const audiences = ['everyone', 'member', 'steward', 'carer', 'admin'] satisfies Audience[]
+const audiences = ['everyone', 'member', 'steward', 'carer', 'leader', 'admin'] satisfies Audience[]
 
 const args = process.argv.slice(2)
 /** The values named in the arguments, or all values if none is named. */

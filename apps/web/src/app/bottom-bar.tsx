@@ -23,7 +23,8 @@ const places: Place[] = [
 function serving(user: SignedInUser): string | null {
   if (user.isAdmin) return screens.dashboard.path
   if (hasRole(user, 'steward')) return screens.steward.path
-  return hasRole(user, 'carer') ? screens.cases.path : null
+  if (hasRole(user, 'carer')) return screens.cases.path
+  return hasRole(user, 'leader') ? screens.servingPlan.path : null
 }
 
 /** The main places of a signed-in user, at the bottom of a phone within a thumb's reach. */

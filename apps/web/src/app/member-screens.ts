@@ -38,6 +38,10 @@ export const memberScreens = {
   visit: async () => (await import('../features/attendance/visitors/visit-screen.tsx')).VisitScreen,
   ownAttendance: async () =>
     (await import('./screens/own-attendance-screen.tsx')).OwnAttendanceScreen,
+  ownServing: async () =>
+    (await import('../features/serving/answers/own-serving-screen.tsx')).OwnServingScreen,
+  servingAnswer: async () =>
+    (await import('../features/serving/answers/answer-screen.tsx')).AnswerScreen,
   twoStep: async () =>
     (await import('../features/account/second-step/two-step-screen.tsx')).TwoStepScreen,
   passwordReset: async () =>

@@ -18,7 +18,7 @@ import linkStyles from './screen-links.module.scss'
 import { BarLinks, MenuLinks } from './screen-links.tsx'
 import { AdminBadges, AdminLinks, Finder } from './staff-code.tsx'
 
-const roles = ['steward', 'carer'] as const
+const roles = ['steward', 'carer', 'leader'] as const
 
 /** The logo in the navigation bar: the church's own, or the product's. Decorative, beside the name. */
 function ChurchLogo() {

@@ -3,7 +3,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 
 const load = () => import('./staff.tsx')
 
-/** The screens for admins, stewards and carers, and the error screen for every other address. Loaded when first shown. */
+/** The screens for admins, stewards, carers and leaders, and the error screen for every other address. Loaded when first shown. */
 export const StaffScreens = lazyScreen(async () => (await load()).StaffScreens)
 
 /** The links of the admins' menu. Without them, the screens can still be opened by their addresses. */

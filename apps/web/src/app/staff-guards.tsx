@@ -1,9 +1,10 @@
-import { accessMessages, generalErrors, type Role } from '@church/shared'
+import { accessMessages, generalErrors, type Right, type Role } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { twoStepState } from '../features/account/second-step/index.ts'
 import { userById } from '../features/people/users/index.ts'
+import { teams } from '../features/serving/teams/index.ts'
 import { hasRole, storeUser, useCurrentUser } from '../lib/current-user.ts'
 import { screens } from '../lib/screens.ts'
 import { SkeletonLines } from '../ui/skeleton.tsx'
@@ -42,6 +43,25 @@ export const RequireCarer = ({ children }: { children: ReactNode }) => (
   </RequireRole>
 )
 
+/**
+ * Like RequireAdmin, for leaders of teams. Asks the server whether somebody leads one who did not when they signed in.
+ */
+export function RequireLeader({ children }: { children: ReactNode }) {
+  const user = useCurrentUser((state) => state.user)
+  const isAllowed = user?.isAdmin === true || hasRole(user, 'leader')
+  const { data, isPending } = useQuery({ ...teams, enabled: user !== null && !isAllowed })
+  const isNew = data?.some(({ mine }) => mine) ?? false
+  return (
+    <RequireRight
+      right="leader"
+      known={{ isAllowed, isNew, isPending }}
+      reason={generalErrors.leadersOnly.detail}
+    >
+      {children}
+    </RequireRight>
+  )
+}
+
 interface RoleProps {
   of: Role
   /** Shown to everybody else. */
@@ -60,11 +80,29 @@ function RequireRole({ of: role, reason, children }: RoleProps) {
     ...userById(user?.id ?? 0),
     enabled: user !== null && !isAllowed,
   })
-  const roles = data?.roles
-  const isNew = roles?.includes(role) ?? false
+  const isNew = data?.roles.includes(role) ?? false
+  return (
+    <RequireRight right={role} known={{ isAllowed, isNew, isPending }} reason={reason}>
+      {children}
+    </RequireRight>
+  )
+}
+
+interface RightProps {
+  right: Right
+  /** Whether the browser knows that the user has it, or has just learnt it, or is still asking. */
+  known: { isAllowed: boolean; isNew: boolean; isPending: boolean }
+  reason: string
+  children: ReactNode
+}
+
+/** Stores a right that the user has got since they signed in. */
+function RequireRight({ right, known, reason, children }: RightProps) {
+  const { isAllowed, isNew, isPending } = known
+  const user = useCurrentUser((state) => state.user)
   useEffect(() => {
-    if (user && roles && isNew && !isAllowed) storeUser({ ...user, roles })
-  }, [user, roles, isNew, isAllowed])
+    if (user && isNew && !isAllowed) storeUser({ ...user, roles: [...(user.roles ?? []), right] })
+  }, [user, right, isNew, isAllowed])
 
   if (user && !isAllowed) {
     if (isPending || isNew) return <SkeletonLines lines={6} />

@@ -3,7 +3,7 @@ import { lazyPart } from '../lib/lazy-part.ts'
 import type { StaffScreen } from '../lib/screens.ts'
 import type { LoadScreen } from './member-screens.ts'
 
-/** The screens of admins, stewards and carers. Members, who make most visits, never load this list. */
+/** The screens of admins, stewards, carers and leaders. Members, who make most visits, never load this list. */
 export const staffScreens = {
   dashboard: async () => (await import('./screens/dashboard-screen.tsx')).DashboardScreen,
   users: async () => (await import('./screens/users-screen.tsx')).UsersScreen,
@@ -59,10 +59,11 @@ export const staffScreens = {
   door: async () => (await import('../features/attendance/door/door-screen.tsx')).DoorScreen,
   doorSettings: async () =>
     (await import('../features/attendance/door/door-settings-screen.tsx')).DoorSettingsScreen,
-  steward: async () =>
-    (await import('../features/attendance/steward/steward-screen.tsx')).StewardScreen,
+  steward: async () => (await import('./screens/steward-screen.tsx')).StewardScreen,
   visitors: async () =>
     (await import('../features/attendance/visitors/visitors-screen.tsx')).VisitorsScreen,
+  servingPlan: async () => (await import('../features/serving/plan/plan-screen.tsx')).PlanScreen,
+  teams: async () => (await import('../features/serving/teams/teams-screen.tsx')).TeamsScreen,
   cases: async () => (await import('../features/care/cases/cases-screen.tsx')).CasesScreen,
   case: async () => (await import('../features/care/cases/case-screen.tsx')).CaseScreen,
   announcements: async () =>

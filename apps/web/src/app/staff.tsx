@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { ErrorScreen } from './error-screen.tsx'
 import { routesOf } from './screen-routes.tsx'
 import { ScreenTabs } from './screen-tabs.tsx'
-import { RequireAdmin, RequireCarer, RequireSteward } from './staff-guards.tsx'
+import { RequireAdmin, RequireCarer, RequireLeader, RequireSteward } from './staff-guards.tsx'
 import { badges, staffScreens } from './staff-screens.ts'
 
 // What only those who serve need. See staff-code.tsx.
@@ -14,10 +14,11 @@ export { Finder } from './finder.tsx'
 const routes = routesOf(staffScreens, {
   steward: RequireSteward,
   carer: RequireCarer,
+  leader: RequireLeader,
   admin: RequireAdmin,
 })
 
-/** The screens for admins, stewards and carers, and the error screen for every other address. */
+/** The screens for admins, stewards, carers and leaders, and the error screen for every other address. */
 export function StaffScreens() {
   return (
     <>

@@ -1,5 +1,5 @@
 /** Who may see a screen; the server itself decides about its data. */
-export type Audience = 'everyone' | 'member' | 'steward' | 'carer' | 'admin'
+export type Audience = 'everyone' | 'member' | 'steward' | 'carer' | 'leader' | 'admin'
 
 /** The groups of the admins' menu. */
 export type MenuGroup = 'services' | 'people' | 'church' | 'records'
@@ -84,6 +84,13 @@ export const screens = {
     menu: true,
     link: '/profile/attendance/',
   },
+  ownServing: {
+    path: '/profile/serving',
+    audience: 'member',
+    title: 'When you serve',
+    link: '/profile/serving/',
+  },
+  servingAnswer: { path: '/serving/answer/:token', audience: 'everyone', title: 'Can you serve?' },
   twoStep: { path: '/profile/two-step', audience: 'member', title: 'Two-step sign-in' },
   passwordReset: { path: '/reset-password', audience: 'everyone', title: 'Password Reset' },
   passwordResetConfirm: {
@@ -131,6 +138,7 @@ export const screens = {
   reports: { path: '/admin/reports', audience: 'admin', title: 'Reports', menu: 'services' },
   door: { path: '/door/', audience: 'steward', title: 'Code at the Door', menu: 'services' },
   steward: { path: '/steward/', audience: 'steward', title: 'Mark People', menu: 'services' },
+  servingPlan: { path: '/serving/', audience: 'leader', title: 'Serving Plan', menu: 'services' },
   users: { path: '/admin/userlist', audience: 'admin', title: 'Users', menu: 'people' },
   addPerson: { path: '/admin/user/new', audience: 'admin', title: 'Add Person' },
   editUser: { path: '/admin/user/:id/edit', audience: 'admin', title: 'Edit User' },
@@ -153,6 +161,7 @@ export const screens = {
   },
   newHousehold: { path: '/admin/household/new', audience: 'admin', title: 'New Household' },
   editHousehold: { path: '/admin/household/:id/edit', audience: 'admin', title: 'Edit Household' },
+  teams: { path: '/admin/teams', audience: 'admin', title: 'Teams', menu: 'people' },
   birthdays: {
     path: '/admin/birthdayreminder',
     audience: 'admin',
@@ -205,7 +214,7 @@ export const screens = {
 
 type Screens = typeof screens
 
-/** The screens of visitors and members. The others are those of admins, stewards and carers. */
+/** The screens of visitors and members. The others are those of admins, stewards, carers and leaders. */
 export type MemberScreen = {
   [Name in keyof Screens]: Screens[Name]['audience'] extends 'everyone' | 'member' ? Name : never
 }[keyof Screens]

@@ -12,8 +12,7 @@ const {
   signInNeeded,
   stewardsOnly,
   twoStepRequired,
-} =
-  generalErrors
+} = generalErrors
 const accessErrors: Record<Endpoint['access'], DeclaredError[]> = {
   public: [],
   member: [signInNeeded],

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { AskAnnouncements } from '../../features/messages/announcements/index.ts'
 import { SharingBanner } from '../../features/people/sharing/index.ts'
 import { userById } from '../../features/people/users/index.ts'
+import { OwnServingCard } from '../../features/serving/answers/index.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { DayCard } from './day-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -27,6 +28,7 @@ export function HomeNotices() {
   return (
     <>
       <DayCard />
+      <OwnServingCard />
       <Suspense fallback={null}>
         <FirstSteps />
       </Suspense>

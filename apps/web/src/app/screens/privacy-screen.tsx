@@ -40,6 +40,10 @@ export function PrivacyScreen() {
           months.
         </li>
         <li>
+          When you serve in a team, what you answer and whom you swap with, for twelve months after
+          the service; and how you wish to serve.
+        </li>
+        <li>
           The devices to which you add your calendar, as you name them, and when each last asked.
         </li>
         <li>
@@ -76,6 +80,10 @@ export function PrivacyScreen() {
       <p>
         A visitor’s card is seen by our stewards while the service is on, and by our carers and
         admins; how to reach a visitor only by the latter two.
+      </p>
+      <p>
+        Your team sees your name on its plan, and stewards see who serves at a service. The leaders
+        of your team also see when you’re away, and that you said no, but never why.
       </p>
       <p>
         The map on the attendance screen comes from a map service. Like any website, the service

@@ -65,6 +65,9 @@ export function ProfileScreen() {
         <FormAside>
           What comes to you: <Link to={screens.messages.path}>messages</Link>
         </FormAside>
+        <FormAside>
+          In a team: <Link to={screens.ownServing.path}>when you serve, and your wishes</Link>
+        </FormAside>
         <HouseholdCard />
       </div>
       <div className={styles.column}>

@@ -1,5 +1,6 @@
-import { newAbsence } from '@church/shared'
+import { newAbsence, type ServingWhileAway } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { churchDate, formatDays } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,6 +9,7 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { churchFacts } from '../../church/details/index.ts'
+import { AwayQuestion } from '../../serving/answers/index.ts'
 import styles from './away-dialog.module.scss'
 import { useAddAbsence } from './away-queries.ts'
 
@@ -18,16 +20,39 @@ interface Props {
   onClose: () => void
 }
 
-/** Plans days on which somebody will not come. */
+/** Plans days on which somebody will not come. They are saved first; then come the dates on which the user serves. */
 export function AwayDialog({ user, open, onClose }: Props) {
+  const [serving, setServing] = useState<ServingWhileAway[]>([])
+  const close = () => {
+    setServing([])
+    onClose()
+  }
   return (
-    <Dialog open={open} onClose={onClose} title={user === undefined ? 'I’m away' : 'Away'}>
-      <AwayForm user={user} onDone={onClose} />
+    <Dialog open={open} onClose={close} title={user === undefined ? 'I’m away' : 'Away'}>
+      {serving.length > 0 ? (
+        <AwayQuestion serving={serving} onDone={close} />
+      ) : (
+        <AwayForm
+          user={user}
+          onDone={onClose}
+          onSaved={(found) => {
+            // What an admin enters for somebody else, they cannot answer.
+            if (found.length > 0 && user === undefined) setServing(found)
+            else onClose()
+          }}
+        />
+      )}
     </Dialog>
   )
 }
 
-function AwayForm({ user, onDone }: { user: number | undefined; onDone: () => void }) {
+interface FormProps {
+  user: number | undefined
+  onDone: () => void
+  onSaved: (serving: ServingWhileAway[]) => void
+}
+
+function AwayForm({ user, onDone, onSaved }: FormProps) {
   const { mutateAsync } = useAddAbsence(user)
   const { data: church } = useQuery(churchFacts)
   const today = churchDate(serverNow(), church?.time_zone)
@@ -37,7 +62,7 @@ function AwayForm({ user, onDone }: { user: number | undefined; onDone: () => vo
     save: async (days) => {
       const saved = await mutateAsync(days)
       toast.success(`Away ${formatDays(saved)}.`)
-      onDone()
+      onSaved(saved.serving)
     },
   })
   return (

@@ -1,6 +1,7 @@
 import type { Overview } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { GapsCard } from '../../serving/plan/index.ts'
 import { CalendarWarnings } from './calendar-warnings.tsx'
 import { CareCard } from './care-card.tsx'
 import { CurrentSession } from './current-session.tsx'
@@ -15,6 +16,7 @@ export function Dashboard() {
   const cards = (data?: Overview) => (
     <>
       <CalendarWarnings warnings={data?.warnings} />
+      <GapsCard gaps={data?.serving_gaps} />
       <div className={styles.screen}>
         <CurrentSession session={data?.current} />
         <RecentSessions sessions={data?.recent} />

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { screens } from '../../../lib/screens.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { HeadcountCard } from '../desk/index.ts'
@@ -8,8 +8,11 @@ import { VisitorsCard } from '../visitors/index.ts'
 import { StewardList } from './steward-list.tsx'
 import styles from './steward-screen.module.scss'
 
-/** Mark People: a steward finds somebody by name and marks them present with one tap. */
-export function StewardScreen() {
+/**
+ * Mark People: a steward finds somebody by name and marks them present with one tap.
+ * @param props `aside` follows the list; it takes the session's id
+ */
+export function MarkPeople({ aside }: { aside: (session: number) => ReactNode }) {
   return (
     <div className="narrow">
       <PageHeading className={styles.heading} title={screens.steward.title} />
@@ -21,6 +24,7 @@ export function StewardScreen() {
               <Present counted={counted} />
             </p>
             <StewardList session={session.id} />
+            {aside(session.id)}
             <Suspense fallback={null}>
               <VisitorsCard session={session.id} />
             </Suspense>

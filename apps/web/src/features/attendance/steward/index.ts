@@ -1,0 +1,1 @@
+export { MarkPeople } from './mark-people.tsx'

@@ -1,0 +1,78 @@
+import type { ServingQuestion, YesOrNo } from '@church/shared'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { api } from '../../../lib/api.ts'
+import { formatDate, formatTimeRange } from '../../../lib/format.ts'
+import { screens } from '../../../lib/screens.ts'
+import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FormAside } from '../../../ui/form-aside.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import styles from './answer-screen.module.scss'
+
+/** The target of the link that asks whether somebody serves. Mail programs open links, so only a tap answers. */
+export function AnswerScreen() {
+  const { token = '' } = useParams()
+  const query = useQuery({
+    queryKey: ['serving-link', token],
+    queryFn: () => api.readServingLink({ body: { token } }),
+    retry: false,
+    gcTime: 0,
+  })
+  return (
+    <div className="narrow">
+      <PageHeading title={screens.servingAnswer.title} />
+      <Card>
+        {/* The key resets the state if another link is opened in the same tab. */}
+        <Loaded query={query} failedRefetch="instead">
+          {(question) => <Answer key={token} token={token} question={question} />}
+        </Loaded>
+      </Card>
+      <FormAside>
+        All your dates: <Link to={screens.ownServing.path}>when you serve</Link>
+      </FormAside>
+    </div>
+  )
+}
+
+function Answer({ token, question }: { token: string; question: ServingQuestion }) {
+  const client = useQueryClient()
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (answer: YesOrNo) => api.answerServingLink({ body: { token, answer } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['serving'] }),
+  })
+  const { role, session_name, start_datetime, end_datetime, asks } = question
+  const answer = data?.answer ?? question.answer
+  return (
+    <>
+      <p className={styles.date}>
+        <strong>{role}</strong>
+        <span>{session_name}</span>
+        <span>
+          {formatDate(start_datetime)}, {formatTimeRange(start_datetime, end_datetime)}
+        </span>
+      </p>
+      {answer && <Alert tone={answer === 'yes' ? 'success' : 'info'}>{saidOf(asks, answer)}</Alert>}
+      {error && <ErrorAlert error={error} />}
+      <p>{asks === 'swap' ? 'Can you take this over?' : 'Can you serve?'}</p>
+      <div className={styles.buttons}>
+        <Button wide icon="check" busy={isPending} onClick={() => mutate('yes')}>
+          Yes
+        </Button>
+        <Button wide variant="secondary" icon="cross" busy={isPending} onClick={() => mutate('no')}>
+          No
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function saidOf(asks: ServingQuestion['asks'], answer: YesOrNo): string {
+  if (answer === 'yes') return 'You said yes. Thank you.'
+  return asks === 'swap'
+    ? 'You said no. You can still change your mind.'
+    : 'You said no, and your team’s leader is told. You can still change your mind.'
+}

@@ -1,0 +1,46 @@
+import type { ServingWhileAway } from '@church/shared'
+import { formatDate, formatList } from '../../../lib/format.ts'
+import { screens } from '../../../lib/screens.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { DialogFoot } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { toastFailure } from '../../../ui/toast-failure.ts'
+import { useAnswer } from './queries.ts'
+
+interface Props {
+  serving: ServingWhileAway[]
+  onDone: () => void
+}
+
+/** What becomes of the dates on which somebody serves who will be away: they find somebody, or the leader looks. */
+export function AwayQuestion({ serving, onDone }: Props) {
+  const { mutateAsync, isPending } = useAnswer()
+  const tell = async () => {
+    try {
+      for (const { slot } of serving) await mutateAsync({ slot, answer: 'no' })
+      toast.success('Your team’s leader is told.')
+      onDone()
+    } catch (error) {
+      if (error instanceof Error) toastFailure(error)
+    }
+  }
+  const dates = formatList(
+    serving.map(({ role, start_datetime }) => `${role} on ${formatDate(start_datetime)}`),
+  )
+  return (
+    <>
+      <p>You are down for {dates}: find somebody, or tell the leader?</p>
+      <DialogFoot>
+        <Button variant="secondary" onClick={onDone}>
+          Later
+        </Button>
+        <ButtonLink variant="secondary" to={screens.ownServing.path}>
+          Find somebody
+        </ButtonLink>
+        <Button busy={isPending} onClick={tell}>
+          Tell the leader
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}

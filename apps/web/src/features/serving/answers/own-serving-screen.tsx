@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { screens } from '../../../lib/screens.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { TeamPlan } from '../plan/index.ts'
+import { teams } from '../teams/index.ts'
+import { OwnDates } from './own-serving-card.tsx'
+import styles from './own-serving-screen.module.scss'
+import { ownServing } from './queries.ts'
+import { WishesCard } from './wishes-card.tsx'
+
+/** When You Serve: the user's dates, their wishes, and the plans of their teams. */
+export function OwnServingScreen() {
+  const own = useQuery(ownServing)
+  const { data: all = [] } = useQuery(teams)
+  const leads = all.some(({ mine }) => mine)
+  return (
+    <>
+      <PageHeading
+        title={screens.ownServing.title}
+        lead={
+          leads ? (
+            <Link to={screens.servingPlan.path}>Open the serving plan</Link>
+          ) : (
+            'Your dates, and how you wish to serve.'
+          )
+        }
+      />
+      <div className={styles.screen}>
+        <Card title="Your dates">
+          <Loaded query={own} failedRefetch="above">
+            {(data) =>
+              data.slots.length > 0 || data.swaps.some(({ asks_me }) => asks_me) ? (
+                <OwnDates own={data} />
+              ) : (
+                <EmptyState icon="calendar">You’re not down for anything yet.</EmptyState>
+              )
+            }
+          </Loaded>
+          <p className="soft small">Stewards, your team and its leaders see when you serve.</p>
+        </Card>
+        <WishesCard />
+        {all.map((team) => (
+          <TeamPlan key={team.id} team={team} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ServingWishes } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox, Select } from '../../../ui/field.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { servingWishes, useSetWishes } from './queries.ts'
+import { type Person, usePartners } from './use-partners.ts'
+import styles from './wishes-card.module.scss'
+
+/** The limits that are offered, in times a month. */
+const LIMITS = [1, 2, 3, 4]
+
+type Pairing = 'together' | 'apart' | ''
+
+/** How often, and with whom, the user wishes to serve. Only the suggestion reads it. */
+export function WishesCard() {
+  const query = useQuery(servingWishes)
+  return (
+    <Card title="Your wishes">
+      <p>The suggestion of the plan keeps to them. Leaders don’t see them.</p>
+      <Loaded query={query}>{(wishes) => <WishesForm wishes={wishes} />}</Loaded>
+    </Card>
+  )
+}
+
+function WishesForm({ wishes }: { wishes: ServingWishes }) {
+  const [changed, setChanged] = useState<ServingWishes | null>(null)
+  const { mutate, isPending, error } = useSetWishes()
+  const partners = usePartners()
+  const shown = changed ?? wishes
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    mutate(shown, {
+      onSuccess: () => {
+        setChanged(null)
+        toast.success('Your wishes have been saved.')
+      },
+    })
+  }
+  const pair = (id: number, pairing: Pairing) => {
+    const without = (ids: number[]) => ids.filter((other) => other !== id)
+    const [together, apart] = [without(shown.together), without(shown.apart)]
+    if (pairing === 'together') together.push(id)
+    if (pairing === 'apart') apart.push(id)
+    setChanged({ ...shown, together, apart })
+  }
+  return (
+    <form onSubmit={save}>
+      <Select
+        label="At most"
+        value={shown.at_most_a_month ?? ''}
+        onChange={({ target: { value } }) =>
+          setChanged({ ...shown, at_most_a_month: value === '' ? null : Number(value) })
+        }
+      >
+        <option value="">As it comes</option>
+        {[...new Set([...LIMITS, shown.at_most_a_month ?? 1])].map((limit) => (
+          <option key={limit} value={limit}>
+            {limit === 1 ? 'Once a month' : `${limit} times a month`}
+          </option>
+        ))}
+      </Select>
+      <Checkbox
+        label="Not two weeks in a row"
+        checked={shown.not_two_in_a_row}
+        onChange={({ target }) => setChanged({ ...shown, not_two_in_a_row: target.checked })}
+      />
+      {partners.length > 0 && <p>With the people of your household:</p>}
+      {partners.map((person) => (
+        <PairField
+          key={person.id}
+          person={person}
+          pairing={pairingOf(shown, person.id)}
+          onChange={(pairing) => pair(person.id, pairing)}
+        />
+      ))}
+      {error && <ErrorAlert error={error} />}
+      <Button type="submit" busy={isPending}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+function pairingOf({ together, apart }: ServingWishes, id: number): Pairing {
+  if (together.includes(id)) return 'together'
+  return apart.includes(id) ? 'apart' : ''
+}
+
+interface PairProps {
+  person: Person
+  pairing: Pairing
+  onChange: (pairing: Pairing) => void
+}
+
+function PairField({ person: { name }, pairing, onChange }: PairProps) {
+  return (
+    <div className={styles.pair}>
+      <Select
+        label={name}
+        value={pairing}
+        onChange={({ target }) =>
+          onChange(target.value === 'together' || target.value === 'apart' ? target.value : '')
+        }
+      >
+        <option value="">It doesn’t matter</option>
+        <option value="together">Together</option>
+        <option value="apart">Not at the same time</option>
+      </Select>
+    </div>
+  )
+}

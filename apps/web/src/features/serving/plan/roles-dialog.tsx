@@ -1,0 +1,167 @@
+import {
+  NEEDED_MAX,
+  type PlanSession,
+  ROLE_NAME_MAX,
+  type ServingRole,
+  type Team,
+} from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Radio } from '../../../ui/radio.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type RolesOf, rolesOf, useSetRoles } from './queries.ts'
+import styles from './roles-dialog.module.scss'
+
+interface Props {
+  session: PlanSession
+  team: Team
+  open: boolean
+  onClose: () => void
+}
+
+/** Whom a service needs of a team: this one, or all of its series. */
+export function RolesDialog({ session, team, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`Roles of ${team.name}`}>
+      <LoadedRoles session={session} team={team} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+interface DoneProps extends Pick<Props, 'session' | 'team'> {
+  onDone: () => void
+}
+
+function LoadedRoles({ session, team, onDone }: DoneProps) {
+  const ofSession = useQuery(rolesOf({ of: 'session', id: session.id }))
+  const { series } = session
+  const ofSeries = useQuery({
+    ...rolesOf({ of: 'series', id: series ?? 0 }),
+    enabled: series !== null,
+  })
+  const isWaiting = series !== null && !ofSeries.data
+  return (
+    <Loaded query={isWaiting ? ofSeries : ofSession}>
+      {() =>
+        ofSession.data && (
+          <RolesForm
+            session={session}
+            team={team}
+            before={{ session: ofSession.data.roles, series: ofSeries.data?.roles ?? [] }}
+            onDone={onDone}
+          />
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface FormProps extends DoneProps {
+  /** Of all teams that the user plans for. */
+  before: Record<RolesOf['of'], ServingRole[]>
+}
+
+/** A row as it is typed. */
+interface Row {
+  key: number
+  role: string
+  needed: string
+}
+
+const rowsOf = (roles: ServingRole[]): Row[] =>
+  roles.map(({ role, needed }, key) => ({ key, role, needed: String(needed) }))
+
+function RolesForm({ session, team, before, onDone }: FormProps) {
+  const { mutate, isPending, error } = useSetRoles()
+  const [rows, setRows] = useState(() => {
+    const known = rowsOf(before.session.filter((role) => role.team === team.id))
+    return known.length > 0 ? known : [{ key: 0, role: '', needed: '1' }]
+  })
+  const [all, setAll] = useState(session.series !== null)
+  const change = (key: number, changed: Partial<Row>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...changed } : row)))
+  const save = () => {
+    const mine = rows
+      .filter(({ role }) => role.trim() !== '')
+      .map(({ role, needed }) => ({ role: role.trim(), team: team.id, needed: Number(needed) }))
+    const where: RolesOf =
+      all && session.series !== null
+        ? { of: 'series', id: session.series }
+        : { of: 'session', id: session.id }
+    // Those of the user's other teams stay.
+    const others = before[where.of].filter((role) => role.team !== team.id)
+    mutate(
+      { ...where, roles: [...others, ...mine] },
+      {
+        onSuccess: () => {
+          toast.success('The roles have been saved.')
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <>
+      {rows.map((row, at) => (
+        <div key={row.key} className={styles.row}>
+          <TextField
+            label={`Role ${at + 1}`}
+            maxLength={ROLE_NAME_MAX}
+            autoComplete="off"
+            value={row.role}
+            onChange={({ target }) => change(row.key, { role: target.value })}
+          />
+          <TextField
+            label="People"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={NEEDED_MAX}
+            value={row.needed}
+            onChange={({ target }) => change(row.key, { needed: target.value })}
+          />
+          <IconButton
+            icon="trash"
+            label={`Remove ${row.role || `role ${at + 1}`}`}
+            onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
+          />
+        </div>
+      ))}
+      <Button
+        variant="quiet"
+        size="small"
+        icon="plus"
+        onClick={() =>
+          setRows([...rows, { key: (rows.at(-1)?.key ?? 0) + 1, role: '', needed: '1' }])
+        }
+      >
+        Add a role
+      </Button>
+      {session.series !== null && (
+        <fieldset className={styles.scope}>
+          <legend className="visually-hidden">For which dates</legend>
+          <Radio name="scope" checked={all} onChange={() => setAll(true)}>
+            All dates of {session.name}
+          </Radio>
+          <Radio name="scope" checked={!all} onChange={() => setAll(false)}>
+            Only this date
+          </Radio>
+        </fieldset>
+      )}
+      {error && <ErrorAlert error={error} />}
+      <DialogFoot>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button busy={isPending} onClick={save}>
+          Save
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Plan, PlanSession, Slot, Team } from '@church/shared'
+import { useState } from 'react'
+import { formatDate, formatTime } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { RolesDialog } from './roles-dialog.tsx'
+import styles from './session-card.module.scss'
+import { SlotDialog } from './slot-dialog.tsx'
+import { SlotRow } from './slot-row.tsx'
+
+interface Props {
+  session: PlanSession
+  plan: Plan
+  team: Team
+}
+
+/** A service of the plan: its roles with who is on, and the gaps. */
+export function SessionCard({ session, plan, team }: Props) {
+  const [open, setOpen] = useState<Slot | 'roles' | null>(null)
+  const slots = plan.slots.filter((slot) => slot.session === session.id)
+  const close = () => setOpen(null)
+  const when = `${formatDate(session.start_datetime)}, ${formatTime(session.start_datetime)}`
+  return (
+    <section className={styles.card} aria-label={`${session.name}, ${when}`}>
+      <header className={styles.head}>
+        <div>
+          <h2>{when}</h2>
+          <p>
+            {session.name} {session.cancelled && <Badge tone="warn">Cancelled</Badge>}
+          </p>
+        </div>
+        {!session.cancelled && (
+          <IconButton
+            icon="edit"
+            label={`Roles of ${session.name}, ${when}`}
+            className={styles.edit}
+            onClick={() => setOpen('roles')}
+          />
+        )}
+      </header>
+      <ul className={styles.slots}>
+        {slots.map((slot) => (
+          <SlotRow
+            key={slot.id}
+            slot={slot}
+            plan={plan}
+            {...(!session.cancelled && { onOpen: () => setOpen(slot) })}
+          />
+        ))}
+        {slots.length === 0 && <li className="soft">Nobody is needed yet.</li>}
+      </ul>
+      <SlotDialog
+        slot={open !== null && open !== 'roles' ? open : null}
+        session={session}
+        plan={plan}
+        team={team}
+        onClose={close}
+      />
+      <RolesDialog session={session} team={team} open={open === 'roles'} onClose={close} />
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Plan, PlanPerson, PlanSession, Slot, Team } from '@church/shared'
+import { formatDate } from '../../../lib/format.ts'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { nameIn, useSetSlot } from './queries.ts'
+import styles from './slot-dialog.module.scss'
+
+interface Props {
+  /** Null while it is closed. */
+  slot: Slot | null
+  session: PlanSession
+  plan: Plan
+  team: Team
+  onClose: () => void
+}
+
+/** Who takes a place: everybody of the team, those first who are free. */
+export function SlotDialog({ slot, session, plan, team, onClose }: Props) {
+  const title = slot ? `${slot.role}, ${formatDate(session.start_datetime)}` : ''
+  return (
+    <Dialog open={slot !== null} onClose={onClose} title={title}>
+      {slot && <People slot={slot} session={session} plan={plan} team={team} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+interface PeopleProps extends Omit<Props, 'slot' | 'onClose'> {
+  slot: Slot
+  onDone: () => void
+}
+
+function People({ slot, session, plan, team, onDone }: PeopleProps) {
+  const { mutate, isPending, error } = useSetSlot()
+  const set = async (user: number | null) => {
+    if (!(await isAgreed(slot, plan))) return
+    mutate(
+      { slot: slot.id, user },
+      {
+        onSuccess: () => {
+          toast.success(user === null ? 'The place is free again.' : 'Saved as a draft.')
+          onDone()
+        },
+      },
+    )
+  }
+  const people = plan.people
+    .filter(({ id, teams }) => teams.includes(team.id) && id !== slot.user)
+    .map((person) => ({ person, why: whyNot(person, session, plan) }))
+    .toSorted((a, b) => Number(a.why !== '') - Number(b.why !== ''))
+  return (
+    <>
+      {slot.why && <p className="soft">{slot.why}</p>}
+      {error && <ErrorAlert error={error} />}
+      {slot.user !== null && (
+        <Button variant="secondary" icon="cross" wide busy={isPending} onClick={() => set(null)}>
+          Take {nameIn(plan, slot.user)} off
+        </Button>
+      )}
+      <ul className={styles.people}>
+        {people.map(({ person, why }) => (
+          <li key={person.id}>
+            <button type="button" disabled={isPending} onClick={() => set(person.id)}>
+              {person.name}
+              {why && <span className={styles.why}>{why}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {people.length === 0 && <p>Nobody else is in the team.</p>}
+    </>
+  )
+}
+
+/** Whoever was told is not taken off by a slip of the thumb. */
+function isAgreed({ user, state }: Slot, plan: Plan): Promise<boolean> {
+  if (user === null || state === 'draft') return Promise.resolve(true)
+  const name = nameIn(plan, user)
+  return confirm({
+    question: `Take ${name} off?`,
+    detail: `${name} has been told of this date, and hears that it is gone.`,
+    action: 'Take off',
+  })
+}
+
+function whyNot({ id, away }: PlanPerson, session: PlanSession, plan: Plan): string {
+  if (away.includes(session.id)) return 'away'
+  const on = plan.slots.find((slot) => slot.session === session.id && slot.user === id)
+  return on ? `on for ${on.role}` : ''
+}

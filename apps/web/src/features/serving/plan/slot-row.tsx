@@ -1,0 +1,51 @@
+import type { Plan, Slot } from '@church/shared'
+import { Badge } from '../../../ui/badge.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { nameIn } from './queries.ts'
+import styles from './slot-row.module.scss'
+
+interface Props {
+  slot: Slot
+  plan: Plan
+  /** Nothing where the plan cannot change. */
+  onOpen?: () => void
+}
+
+/** A place of a role: who is on, and what they have answered, or that nobody is. */
+export function SlotRow({ slot, plan, onOpen }: Props) {
+  const name = nameIn(plan, slot.user)
+  const content = (
+    <>
+      <span className={styles.role}>
+        {slot.role}
+        <span className="visually-hidden">: </span>
+      </span>
+      <span className={styles.name}>{name || 'Nobody yet'}</span>
+      <span className={styles.state}>
+        <SlotState slot={slot} />
+      </span>
+    </>
+  )
+  return (
+    <li className={styles.slot} data-gap={slot.user === null}>
+      {onOpen ? (
+        <button type="button" onClick={onOpen}>
+          {content}
+        </button>
+      ) : (
+        <span>{content}</span>
+      )}
+    </li>
+  )
+}
+
+function SlotState({ slot: { user, state, clash } }: { slot: Slot }) {
+  if (clash !== null) return <Badge tone="warn">On twice</Badge>
+  if (user === null) return state === 'no' ? <Badge tone="warn">Declined</Badge> : null
+  if (state === 'yes') return <Icon name="check" size={18} label="yes" className={styles.yes} />
+  return (
+    <Badge tone={state === 'asked' ? 'note' : 'neutral'}>
+      {state === 'asked' ? 'Asked' : 'Draft'}
+    </Badge>
+  )
+}

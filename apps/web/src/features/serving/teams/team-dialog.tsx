@@ -1,0 +1,90 @@
+import { newTeam, TEAM_NAME_MAX, type Team } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Checkbox, Select, TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { departmentNames } from '../../people/members/index.ts'
+import { type Leader, LeadersField } from './leaders-field.tsx'
+import { useCreateTeam, useUpdateTeam } from './queries.ts'
+
+const schema = z.pick(newTeam, { name: true, department: true, swaps_need_leader: true })
+
+interface Props {
+  /** Nothing for a new one. */
+  team: Team | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** Makes or changes a team. */
+export function TeamDialog({ team, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={team ? team.name : 'New team'}>
+      <TeamForm team={team} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  team: Team | undefined
+  onDone: () => void
+}
+
+function TeamForm({ team, onDone }: FormProps) {
+  const { data: departments = [] } = useQuery(departmentNames)
+  // Its own is there from the start, so that the field shows it.
+  const known = [...new Set([...(team ? [team.department] : []), ...departments])]
+  const [leaders, setLeaders] = useState<Leader[]>(team?.led_by ?? [])
+  const create = useCreateTeam()
+  const update = useUpdateTeam()
+  const form = useForm({
+    schema,
+    values: {
+      name: team?.name ?? '',
+      department: team?.department ?? '',
+      swaps_need_leader: team?.swaps_need_leader ?? false,
+    },
+    save: async (entered) => {
+      const body = { ...entered, leaders: leaders.map(({ id }) => id) }
+      await (team ? update.mutateAsync({ id: team.id, ...body }) : create.mutateAsync(body))
+      toast.success('The team has been saved.')
+      onDone()
+    },
+  })
+  return (
+    <Form form={form}>
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        maxLength={TEAM_NAME_MAX}
+        hint="For example Sound, Door or Readers."
+        {...form.field('name')}
+      />
+      <Select
+        label="Department"
+        required
+        hint="Everybody in it is in the team."
+        {...form.field('department')}
+      >
+        <option value="">Choose one</option>
+        {known.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+      <LeadersField leaders={leaders} onChange={setLeaders} />
+      <Checkbox
+        label="A leader agrees to swaps"
+        hint="If not, a swap needs only the two people."
+        {...form.field('swaps_need_leader')}
+      />
+      <Submit row="dialog" onCancel={onDone}>
+        Save
+      </Submit>
+    </Form>
+  )
+}
