@@ -17,6 +17,7 @@ import { pictures } from './pictures.ts'
 import { rush } from './rush.ts'
 import { sockets } from './sockets.ts'
 import { sunday } from './sunday.ts'
+import { unnamed } from './unnamed.ts'
 import { webSizes } from './web-size.ts'
 
 const commands: Record<string, () => Promise<void>> = {
@@ -29,6 +30,7 @@ const commands: Record<string, () => Promise<void>> = {
   lists,
   growth,
   families,
+  unnamed,
   import: imports,
   directory,
   accounts,

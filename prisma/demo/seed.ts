@@ -1,6 +1,6 @@
 import type { PrismaClient } from '../generated/client.ts'
 import { seedDirectory } from './directory.ts'
-import { seedHeadcounts, seedRoles, spreadSources } from './door.ts'
+import { seedHeadcounts, seedRoles, seedUnnamed, spreadSources } from './door.ts'
 import { seedHouseholds } from './households.ts'
 import { seedMessages } from './messages.ts'
 import { DOUBLES, type OfficePerson, officePeople } from './office.ts'
@@ -78,6 +78,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
   await seedRoles(db, { stewards: STEWARDS.map(idAt), carer: idAt(CARER), now })
   await spreadSources(db)
   await seedHeadcounts(db)
+  await seedUnnamed(db)
   await seedHouseholds(db, now)
   await seedMessages(db, { ids, now })
   for (const { title, svg } of galleryScenes) {

@@ -15,8 +15,10 @@ import { createDoor, type Door } from './features/attendance/door/index.ts'
 import {
   createLive,
   createMarks,
+  createUnnamedKeys,
   type Live,
   type Marks,
+  type UnnamedKeys,
 } from './features/attendance/marking/index.ts'
 import {
   createOpenSessions,
@@ -24,6 +26,7 @@ import {
   remakeSeries,
 } from './features/attendance/sessions/index.ts'
 import { createVisitSecrets, type SecretFor } from './features/attendance/visitors/index.ts'
+import { endAbsenceCase, forgetPresence } from './features/care/cases/index.ts'
 import { createCurrentChurch } from './features/church/details/index.ts'
 import { features } from './features/index.ts'
 import type { ChoiceNeeds } from './features/messages/choices/index.ts'
@@ -83,6 +86,8 @@ export interface Services extends Platform {
   marks: Marks
   /** The secrets of visitors' cards. */
   visitSecrets: SecretFor
+  /** The keys of sessions with people who are counted without their names. */
+  unnamedKeys: UnnamedKeys
   directory: Directory
   directorySettings: CachedSettings
   remakeSeries: typeof remakeSeries
@@ -94,6 +99,8 @@ export interface Services extends Platform {
   push: Push
   servesUnder: typeof servesUnder
   servingInFeed: typeof servingInFeed
+  endAbsenceCase: typeof endAbsenceCase
+  forgetPresence: typeof forgetPresence
   ownData: OwnData
   /** Hands mails to the mail server; features use `messages`. */
   mailer: Mailer
@@ -135,6 +142,7 @@ export function createServices({
   const church = createCurrentChurch({ ...outside, pool, pubSub })
   const openSessions = createOpenSessions(pool, pubSub)
   const directorySettings = { get: directorySetting.cached(pool, pubSub) }
+  const unnamedKeys = createUnnamedKeys(secrets.installation)
   const live = createLive({ pool, pubSub, openSessions, clock, log })
   const parts = {
     ...outside,
@@ -154,7 +162,8 @@ export function createServices({
     openSessions,
     door: createDoor({ pool, pubSub, installationKeys: secrets.installation }),
     live,
-    marks: createMarks(pool),
+    marks: createMarks(pool, unnamedKeys),
+    unnamedKeys,
     visitSecrets: createVisitSecrets(secrets.installation),
     directory: createDirectory({ pool, pubSub, clock, church, directorySettings }),
     directorySettings,
@@ -166,6 +175,8 @@ export function createServices({
     push: createPush({ subject: subjectOf(outside.env.PUBLIC_URL) }),
     servesUnder,
     servingInFeed,
+    endAbsenceCase,
+    forgetPresence,
     media: createMedia({
       storage: openPictureStorage(outside.env),
       retire: (images) => retirePictures(pool, images),

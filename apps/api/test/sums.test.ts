@@ -1,5 +1,13 @@
-import type { Overview, Session, SessionDetails, SessionsReport, VisitorCard } from '@church/shared'
+import {
+  type Overview,
+  type Session,
+  type SessionDetails,
+  type SessionsReport,
+  type VisitorCard,
+  WITHOUT_A_NAME,
+} from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
+import { tokenOf } from '../src/features/attendance/marking/index.ts'
 import {
   expireOverdueSessions,
   makeAllOccurrences,
@@ -160,7 +168,25 @@ const onCard =
     return card && (await act(`/api/users/visitors/${card.id}/`, dice))
   }
 
+/** Somebody chooses whether their name is kept, and perhaps takes it off the past, in either process. */
+async function chooseName(dice: Dice) {
+  const keep = dice.once(2)
+  const { request: either } = dice.once(2) ? server : twin
+  return either
+    .put('/api/users/profile/attendance/keeping/')
+    .set(dice.one(people)?.auth ?? {})
+    .send({ keep, ...(!keep && dice.once(3) && { past: 'unname' }) })
+}
+
 const operations: [Operation, ...Operation[]] = [
+  chooseName,
+  chooseName,
+  onAny(({ id }, dice) =>
+    request
+      .put(`/api/users/admin/sessions/${id}/unnamed/`)
+      .set(admin.auth)
+      .send({ unnamed: dice.below(9), reason: 'Counted at the door' }),
+  ),
   fillInCard,
   fillInCard,
   onCard((path, dice) =>
@@ -337,6 +363,7 @@ async function checkReports(counted: Counted[]) {
     const details: SessionDetails = await get(`admin/sessions/${id}`)
     expect(sessions.find((one) => one.id === id)).toMatchObject({
       people: details.people,
+      unnamed: details.unnamed,
       visitors: details.visitors,
       visitor_cards: details.visitor_cards,
       attendance: details.attendance,
@@ -347,7 +374,9 @@ async function checkReports(counted: Counted[]) {
   for (const column of ['People', 'Headcount', 'Visitor Cards', 'Attendance', 'Absent']) {
     expect(sumOf(rows, column)).toBe(totals[column.toLowerCase().replace(' ', '_') as 'people'])
   }
-  expect(totals.people + totals.headcount + totals.visitor_cards).toBe(totals.attendance)
+  expect(sumOf(rows, 'Without a Name')).toBe(totals.unnamed)
+  const { people, unnamed, headcount, visitor_cards } = totals
+  expect(people + unnamed + headcount + visitor_cards).toBe(totals.attendance)
   expect(sumOf(rows, 'New Faces')).toBe(totals.new_faces)
   const kinds = [await report('sessions', '&kind=service'), await report('sessions', '&kind=other')]
   expect(sum(kinds.map((one) => one.body.totals.attendance))).toBe(totals.attendance)
@@ -356,16 +385,27 @@ async function checkReports(counted: Counted[]) {
   expect(sumOf(persons, 'Present')).toBe(totals.people)
   expect(sumOf(persons, 'Of')).toBe(totals.people + totals.absent)
 
-  const exported = await request
-    .post('/api/users/admin/exports/')
-    .set(admin.auth)
-    .send({ kind: 'attendance' })
-    .expect(200)
-  const lines = rowsOfCsv(exported.text)
+  const lines = await exported('attendance')
   for (const state of ['present', 'absent'] as const) {
     const all = sum(counted.filter(({ cancelled }) => !cancelled).map((one) => one[state]))
     expect(lines.filter(({ Attendance }) => Attendance === state)).toHaveLength(all)
   }
+  const sessionLines = await exported('sessions')
+  // '5 without a name'
+  const unnamedLines = lines.filter(({ Attendance }) => Attendance?.endsWith(WITHOUT_A_NAME))
+  expect(sum(unnamedLines.map(({ Attendance = '' }) => Number.parseInt(Attendance, 10)))).toBe(
+    sumOf(sessionLines, 'Without a Name'),
+  )
+}
+
+/** The lines of an exported list. */
+async function exported(kind: string) {
+  const { text } = await request
+    .post('/api/users/admin/exports/')
+    .set(admin.auth)
+    .send({ kind })
+    .expect(200)
+  return rowsOfCsv(text)
 }
 
 /** Adds up the heads as the list of cards has them. */
@@ -378,6 +418,20 @@ async function headsOnCards(session: number): Promise<number> {
     ),
   )
   return sum(lists.flatMap(({ body }) => (body.results as VisitorCard[]).map(({ heads }) => heads)))
+}
+
+/** Nobody is counted at an open session both by name and without it; a closed one has neither key nor tokens. */
+async function checkNobodyTwice() {
+  const rows = await db.attendance.findMany({ where: { present: true } })
+  for (const { sessionId, key } of await services.unnamedKeys.findAll(pool)) {
+    const tokens = await db.unnamedMark.findMany({ where: { sessionId } })
+    const marked = new Set(tokens.map(({ token }) => Buffer.from(token).toString('hex')))
+    const named = rows.filter((row) => row.sessionId === sessionId)
+    const twice = named.filter(({ userId }) => marked.has(tokenOf(key, userId).toString('hex')))
+    expect(twice).toEqual([])
+  }
+  const left = { where: { session: { expiredAt: { not: null } } } }
+  expect([await db.unnamedKey.count(left), await db.unnamedMark.count(left)]).toEqual([0, 0])
 }
 
 async function checkSums() {
@@ -405,15 +459,22 @@ async function checkSums() {
   if (current) expect(counting.find(({ id }) => id === current.id)?.present).toBe(current.present)
   for (const shown of [current, ...recent.slice(-2)]) {
     if (!shown) continue
-    const { present, headcount, visitor_cards, attendance } = shown
+    const { present, unnamed, headcount, visitor_cards, attendance } = shown
     const details: SessionDetails = await get(`admin/sessions/${shown.id}`)
-    expect(details).toMatchObject({ people: present, headcount, visitor_cards, attendance })
+    const numbers = { people: present, unnamed, headcount, visitor_cards, attendance }
+    expect(details).toMatchObject(numbers)
     expect(visitor_cards).toBe(await headsOnCards(shown.id))
-    expect(present + headcount + visitor_cards).toBe(attendance)
+    expect(present + unnamed + headcount + visitor_cards).toBe(attendance)
     expect(sum(Object.values(details.sources))).toBe(present)
     expect(details.visitors + details.children + details.online).toBe(headcount)
   }
-  const live = { count: current?.present ?? 0, attendance: current?.attendance ?? 0 }
+  await checkNobodyTwice()
+  const {
+    present: named,
+    unnamed,
+    attendance,
+  } = current ?? { present: 0, unnamed: 0, attendance: 0 }
+  const live = { count: named + unnamed, attendance }
   await expect.poll(() => services.live.numbers()).toEqual(live)
   await expect.poll(() => twin.services.live.numbers()).toEqual(live)
 }

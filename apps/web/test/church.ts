@@ -20,6 +20,7 @@ export const church: PublicChurch = {
   campuses: [{ id: 1, name: 'Main building', centre, polygon, tolerance_m: 0 }],
   logo: null,
   colour: null,
+  unnamed_allowed: true,
   media_url: null,
   version: '1.0.0',
 }

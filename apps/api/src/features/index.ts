@@ -13,6 +13,7 @@ import { doorFeature } from './attendance/door/index.ts'
 import { attendanceFeature } from './attendance/marking/index.ts'
 import { sessionsFeature } from './attendance/sessions/index.ts'
 import { stewardFeature } from './attendance/steward/index.ts'
+import { unnamedFeature } from './attendance/unnamed/index.ts'
 import { visitorsFeature } from './attendance/visitors/index.ts'
 import { careFeature } from './care/cases/index.ts'
 import { carouselsFeature } from './church/carousels/index.ts'
@@ -53,6 +54,8 @@ interface Feature<Rows extends Contract> {
   messages?: readonly MessageKind[]
   /** Its tables of hashed tokens and codes that the product gave out; a restore empties them. */
   secretTables?: readonly string[]
+  /** Its tables that no backup may hold. */
+  leftOutOfBackups?: readonly string[]
 }
 
 type Features = {
@@ -74,6 +77,7 @@ export const features = {
   desk: deskFeature,
   door: doorFeature,
   steward: stewardFeature,
+  unnamed: unnamedFeature,
   visitors: visitorsFeature,
   households: householdsFeature,
   signIn: signInFeature,

@@ -30,7 +30,13 @@ async function serve(files: Record<string, string>, facts: () => ChurchFacts) {
 test("the page has the church's name, colour and logo before the app starts", async () => {
   const page = (name: string, colour: string, logo: string) =>
     `<title>${name}</title><h1>Welcome to ${name}</h1><meta name="church-colour" content="${colour}" /><meta name="church-logo" content="${logo}" />`
-  let facts: ChurchFacts = { ...exampleChurch, campuses: [], logo: null, colour: null }
+  let facts: ChurchFacts = {
+    ...exampleChurch,
+    campuses: [],
+    logo: null,
+    colour: null,
+    unnamed_allowed: true,
+  }
   const app = await serve(
     {
       'index.html': page('Church', '', ''),
@@ -62,7 +68,13 @@ test.each([
 ])('for Accept-Encoding %s, sends the page compressed with %s', async (accepts, encoding) => {
   const html = '<p>Church</p>'
   const files = { 'index.html': html, 'help/index.html': html, 'help/admins.html': html }
-  const facts: ChurchFacts = { ...exampleChurch, campuses: [], logo: null, colour: null }
+  const facts: ChurchFacts = {
+    ...exampleChurch,
+    campuses: [],
+    logo: null,
+    colour: null,
+    unnamed_allowed: true,
+  }
   const app = await serve(files, () => facts)
   const { headers, text } = await app.get('/').set('Accept-Encoding', accepts).expect(200)
   expect(headers['content-encoding']).toBe(encoding)

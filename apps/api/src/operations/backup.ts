@@ -6,6 +6,7 @@ import { connect } from '@church/database/create-database.ts'
 import { appliedMigrations } from '@church/database/migration-history.ts'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { features } from '../features/index.ts'
 import type { PictureStorage } from '../platform/picture-storage.ts'
 import { quoted, sequencesOf, type Table, tablesOf } from './catalogue.ts'
 import { FORMAT, MANIFEST, type Manifest, pictureFile, tablePart } from './manifest.ts'
@@ -50,6 +51,11 @@ export async function backUp(source: Source, out: Writable): Promise<Manifest> {
   }
 }
 
+/** Tables of what nobody may read from a backup. */
+export const leftOut: readonly string[] = Object.values(features).flatMap((feature) =>
+  'leftOutOfBackups' in feature ? feature.leftOutOfBackups : [],
+)
+
 /** Yields the archive's bytes, and fills in the manifest on the way. */
 async function* contents(client: pg.Client, source: Source, made: Manifest) {
   const { storage, now, installationKeys } = source
@@ -59,6 +65,7 @@ async function* contents(client: pg.Client, source: Source, made: Manifest) {
     return tarFile({ name, content }, now)
   }
   for (const table of await tablesOf(client)) {
+    if (leftOut.includes(table.name)) continue
     let rows = 0
     let part = 0
     for await (const content of partsOf(client, table)) {

@@ -17,8 +17,10 @@ const TRANSACTION_KEYS = {
   people: 20_518,
   /** Hiding pictures: exclusively for a rule of the church, shared for a person's own choice. */
   pictures: 20_519,
+  /** Marking somebody at a session who may be counted without their name; the second key is a digest of both. */
+  'person-at-session': 20_520,
   /** Changing who serves; after `schedule`, where both are needed. */
-  serving: 20_520,
+  serving: 20_521,
 } as const
 
 /** Waits for a lock, and holds it until the transaction of `on` ends. */

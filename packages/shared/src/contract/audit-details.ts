@@ -226,6 +226,19 @@ export const auditDetails = {
   'two-step.on': nothing,
   'two-step.recovery-code-used': nothing,
   'two-step.recovery-codes': nothing,
+  'unnamed.change': {
+    before: silent,
+    after: change({
+      allowed: oneOf({
+        true: 'people can choose to be counted without their names',
+        false: 'nobody can newly choose to be counted without their name',
+      }),
+    }),
+  },
+  'unnamed.correct': {
+    before: silent,
+    after: (after, _, { before }) => `${before} → ${after} without a name`,
+  },
   'user.change-password': nothing,
   'user.create': nothing,
   'user.delete': nothing,

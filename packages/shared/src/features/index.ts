@@ -9,6 +9,7 @@ import { doorFeature } from './attendance/door/endpoints.ts'
 import { attendanceFeature } from './attendance/marking/endpoints.ts'
 import { sessionsFeature } from './attendance/sessions/endpoints.ts'
 import { stewardFeature } from './attendance/steward/endpoints.ts'
+import { unnamedFeature } from './attendance/unnamed/endpoints.ts'
 import { visitorsFeature } from './attendance/visitors/endpoints.ts'
 import { careFeature } from './care/cases/endpoints.ts'
 import { carouselsFeature } from './church/carousels/endpoints.ts'
@@ -74,6 +75,9 @@ export * from './attendance/sessions/times.ts'
 export * from './attendance/steward/endpoints.ts'
 export * from './attendance/steward/errors.ts'
 export * from './attendance/steward/schema.ts'
+export * from './attendance/unnamed/endpoints.ts'
+export * from './attendance/unnamed/errors.ts'
+export * from './attendance/unnamed/schema.ts'
 export * from './attendance/visitors/endpoints.ts'
 export * from './attendance/visitors/errors.ts'
 export * from './attendance/visitors/limits.ts'
@@ -200,6 +204,7 @@ export const features = {
   signInCodes: signInCodesFeature,
   status: statusFeature,
   steward: stewardFeature,
+  unnamed: unnamedFeature,
   users: usersFeature,
   visitors: visitorsFeature,
 }

@@ -1,15 +1,15 @@
-import { type PersonAtSession, userErrors } from '@church/shared'
+import { type PersonAtSession, stewardErrors, userErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import type { Live } from '../marking/index.ts'
+import { isUnnamedAt, type Live, type UnnamedKeys } from '../marking/index.ts'
 import { checkCorrectable } from './correctable.ts'
 import { findPersonAt } from './list.ts'
 import { changeRow, changeTotals, lockPerson, type Presence, readPresence } from './rows.ts'
 
-type Needs = Pick<Platform, 'clock' | 'pool'> & { live: Live }
+type Needs = Pick<Platform, 'clock' | 'pool'> & { live: Live; unnamedKeys: UnnamedKeys }
 
 interface Correction {
   sessionId: number
@@ -23,16 +23,19 @@ interface Correction {
  * Corrects the attendance of a person, with the totals of a closed session, in one transaction. It holds the lock
  * that closing takes, so that a session closes before or after it. A correction that changes nothing is not
  * recorded.
- * @throws HttpError 404; 409 if the session cannot be corrected, or not in this way
+ * @throws HttpError 404; 409 if the session cannot be corrected, or not in this way, or the person is counted already
  */
 export async function correctAttendance(
-  { clock, live, pool }: Needs,
+  { clock, live, pool, unnamedKeys }: Needs,
   correction: Correction,
 ): Promise<PersonAtSession> {
   const { sessionId, userId, present } = correction
   const now = clock.now()
   const person = await inTransaction(pool, async (client) => {
     await checkCorrectable(client, { sessionId, present, now })
+    if (present && (await isUnnamedAt(client, unnamedKeys, { sessionId, userId }))) {
+      throw refuse(stewardErrors.alreadyPresent)
+    }
     if (!(await lockPerson(client, userId))) throw refuse(userErrors.notFound)
     const before = await readPresence(client, sessionId, userId)
     if (before !== present && (await changeRow(client, { ...correction, before, now }))) {

@@ -12,6 +12,9 @@ import {
 
 interface DetailsRow extends SessionRow, SessionNumbers {
   closed: boolean
+  /** Of the last correction of those without a name. */
+  reason: string | null
+  corrected_at: Date | null
   sources: PeopleBySource
 }
 
@@ -19,20 +22,30 @@ interface DetailsRow extends SessionRow, SessionNumbers {
  * Finds a session with its numbers; null if there is none. Those of a cancelled one are 0: what was entered and where
  * its marks came from is kept, and counts nowhere.
  */
-export async function findDetails(pool: pg.Pool, id: number): Promise<SessionDetails | null> {
-  const { rows } = await pool.query<DetailsRow>(
+export async function findDetails(
+  client: pg.Pool | pg.PoolClient,
+  id: number,
+): Promise<SessionDetails | null> {
+  const { rows } = await client.query<DetailsRow>(
     `SELECT ${SESSION_COLUMNS}, expired_at IS NOT NULL AS closed,
-            counted.*, ${ENTERED},
+            counted.*, ${ENTERED}, last.reason, last.created_at AS corrected_at,
             (SELECT coalesce(json_object_agg(source, rows), '{}') FROM (
                SELECT source, count(*)::int AS rows FROM attendance
                WHERE session_id = sessions.id AND present GROUP BY source
              ) AS by_source) AS sources
      FROM sessions ${COUNTED} LEFT JOIN headcounts ON headcounts.session_id = sessions.id
+     LEFT JOIN LATERAL (
+       SELECT reason, created_at FROM unnamed_corrections AS correction
+       WHERE correction.session_id = sessions.id ORDER BY correction.id DESC LIMIT 1
+     ) AS last ON true
      WHERE sessions.id = $1`,
     [id],
   )
   const [row] = rows
   if (!row) return null
   const sources = eachOf(ATTENDANCE_SOURCES, (source) => row.sources[source] ?? 0)
-  return { ...row, ...sessionAnswer(row), sources }
+  const { reason, corrected_at } = row
+  const unnamed_correction =
+    reason !== null && corrected_at ? { reason, at: corrected_at.toISOString() } : null
+  return { ...row, ...sessionAnswer(row), sources, unnamed_correction }
 }

@@ -4,14 +4,14 @@ import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Live } from '../marking/index.ts'
+import type { Live, UnnamedKeys } from '../marking/index.ts'
 import { findSession } from '../sessions/index.ts'
 import { correctAttendance } from './correct.ts'
 import { findDetails } from './details.ts'
 import { findHeadcounts, setHeadcounts } from './headcounts.ts'
 import { findPeopleAt, personAnswer } from './list.ts'
 
-type Needs = Platform & { live: Live }
+type Needs = Platform & { live: Live; unnamedKeys: UnnamedKeys }
 
 export function deskHandlers(services: Needs): Handlers<typeof deskEndpoints> {
   const { clock, pool } = services

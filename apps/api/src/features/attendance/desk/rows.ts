@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { insertMarks } from '../marking/index.ts'
+import { insertDecidedMarks } from '../marking/index.ts'
 
 /** True for present, false for absent, null for no row. */
 export type Presence = boolean | null
@@ -50,7 +50,7 @@ export async function changeRow(
       source,
       markedBy: actorId,
     }
-    const [id] = await insertMarks(client, [mark])
+    const [id] = await insertDecidedMarks(client, [mark])
     return id !== null
   }
   const row = [sessionId, userId]

@@ -1,10 +1,8 @@
 import { FOREIGN_KEY_VIOLATION, hasCode } from '@church/database/error-code.ts'
 import type { AttendanceSource } from '@church/shared'
 import type pg from 'pg'
-import { createBatch } from '../../../platform/batch.ts'
-import { isDatabaseUnavailable } from '../../../platform/database-unavailable.ts'
 
-interface NewMark {
+export interface NewMark {
   sessionId: number
   userId: number
   markedAt: Date
@@ -16,26 +14,62 @@ interface NewMark {
 /** Sources of marks that are entered afterwards: corrections by the office, and visitors whom it recognised. */
 const AFTERWARDS = `'office', 'visitor'`
 
+/** What somebody chose for their name. */
+export type Choice = 'kept' | 'unnamed'
+
 /**
- * Inserts marks in one statement, and so in one commit; everybody who is present is so by this INSERT. Somebody
- * who had left is active again with their mark, and a mark of another person is recorded in the audit log; not so
- * for what is entered afterwards, which concerns the past and is recorded in its own way. Marks are ordered by
+ * Inserts marks in one statement, and so in one commit; everybody who is present by name is so by this INSERT.
+ * Somebody who had left is active again with their mark, and a mark of another person is recorded in the audit log;
+ * not so for what is entered afterwards, which concerns the past and is recorded in its own way. Marks are ordered by
  * person, so that two processes inserting the same ones cannot deadlock.
  * @returns each mark's id in the given order; null if the person already has a row for the session, or if the
- *   session is closed or closing and the mark is not entered afterwards
+ *   session is closed or closing and the mark is not entered afterwards; the choice of somebody who has ever made one,
+ *   whose mark is to be decided on its own
  */
 export async function insertMarks(
   client: pg.Pool | pg.PoolClient,
   marks: NewMark[],
+): Promise<(number | Choice | null)[]> {
+  return writeMarks(client, marks, false)
+}
+
+/** The same for marks that are by name, whatever the people have chosen. */
+export async function insertDecidedMarks(
+  client: pg.PoolClient,
+  marks: NewMark[],
 ): Promise<(number | null)[]> {
-  const { rows } = await client.query<{ id: number; session_id: number; user_id: number }>({
+  const written = await writeMarks(client, marks, true)
+  return written.map((id) => (typeof id === 'number' ? id : null))
+}
+
+interface Written {
+  /** Null for somebody who has chosen. */
+  id: number | null
+  session_id: number
+  user_id: number
+  keep: boolean | null
+}
+
+async function writeMarks(
+  client: pg.Pool | pg.PoolClient,
+  marks: NewMark[],
+  isDecided: boolean,
+): Promise<(number | Choice | null)[]> {
+  const { rows } = await client.query<Written>({
     name: 'insert-marks',
-    text: `WITH inserted AS (
-             INSERT INTO attendance (session_id, user_id, present, marked_at, source, marked_by)
-             SELECT session_id, user_id, true, marked_at, source, marked_by
-             FROM unnest($1::int[], $2::int[], $3::timestamptz[], $4::text[], $5::int[])
+    text: `WITH mark AS (
+             SELECT * FROM unnest($1::int[], $2::int[], $3::timestamptz[], $4::text[], $5::int[])
                AS mark (session_id, user_id, marked_at, source, marked_by)
-             WHERE source IN (${AFTERWARDS}) OR session_takes_marks(session_id)
+           ),
+           chooser AS (
+             SELECT session_id, user_id, keep FROM mark JOIN keeping_choices USING (user_id)
+             WHERE NOT $6::boolean
+           ),
+           inserted AS (
+             INSERT INTO attendance (session_id, user_id, present, marked_at, source, marked_by)
+             SELECT session_id, user_id, true, marked_at, source, marked_by FROM mark
+             WHERE (source IN (${AFTERWARDS}) OR session_takes_marks(session_id))
+               AND user_id NOT IN (SELECT user_id FROM chooser)
              ORDER BY user_id, session_id
              ON CONFLICT (session_id, user_id) DO NOTHING
              RETURNING id, session_id, user_id, marked_at, source, marked_by
@@ -52,21 +86,28 @@ export async function insertMarks(
              SELECT marked_by, 'attendance.mark-for', 'user', user_id, marked_at FROM inserted
              WHERE marked_by IS NOT NULL AND source NOT IN (${AFTERWARDS})
            )
-           SELECT id, session_id, user_id FROM inserted`,
+           SELECT id, session_id, user_id, NULL AS keep FROM inserted
+           UNION ALL SELECT NULL, session_id, user_id, keep FROM chooser`,
     values: [
       marks.map(({ sessionId }) => sessionId),
       marks.map(({ userId }) => userId),
       marks.map(({ markedAt }) => markedAt),
       marks.map(({ source }) => source),
       marks.map(({ markedBy }) => markedBy),
+      isDecided,
     ],
   })
-  const ids = new Map(rows.map((row) => [`${row.session_id} ${row.user_id}`, row.id]))
+  const written = new Map<string, number | Choice>(
+    rows.map(({ id, session_id, user_id, keep }) => [
+      `${session_id} ${user_id}`,
+      id ?? (keep ? 'kept' : 'unnamed'),
+    ]),
+  )
   return marks.map(({ sessionId, userId }) => {
     const key = `${sessionId} ${userId}`
-    const id = ids.get(key) ?? null
+    const id = written.get(key) ?? null
     // If someone tapped twice, the first tap gets the mark.
-    ids.delete(key)
+    if (typeof id === 'number') written.delete(key)
     return id
   })
 }
@@ -84,20 +125,26 @@ export function missingReference(error: unknown): Reference | null {
   return references[String(Reflect.get(Object(error), 'constraint'))] ?? 'session'
 }
 
-/** A person's mark for a session; null if there is none. */
+/**
+ * A person's mark by name for a session, and whether they have ever chosen if their name is kept: only then can they
+ * be marked without it.
+ */
 export async function findMark(
   pool: pg.Pool,
   sessionId: number,
   userId: number,
-): Promise<{ id: number; markedAt: Date } | null> {
-  const { rows } = await pool.query<{ id: number; marked_at: Date }>({
+): Promise<{ mark: { id: number; markedAt: Date } | null; hasChosen: boolean }> {
+  const { rows } = await pool.query<{ id: number | null; marked_at: Date; has_chosen: boolean }>({
     name: 'find-mark',
-    text: `SELECT id, marked_at FROM attendance
-           WHERE session_id = $1 AND user_id = $2 AND present`,
+    text: `SELECT id, marked_at,
+             EXISTS (SELECT FROM keeping_choices WHERE keeping_choices.user_id = $2) AS has_chosen
+           FROM (SELECT) AS one
+           LEFT JOIN attendance ON session_id = $1 AND user_id = $2 AND present`,
     values: [sessionId, userId],
   })
   const [row] = rows
-  return row ? { id: row.id, markedAt: row.marked_at } : null
+  if (!row || row.id === null) return { mark: null, hasChosen: row?.has_chosen ?? false }
+  return { mark: { id: row.id, markedAt: row.marked_at }, hasChosen: row.has_chosen }
 }
 
 /** When a person was marked for the session with these times and, if given, this name; null if not. */
@@ -118,20 +165,3 @@ export async function markedAt(
   })
   return rows[0]?.marked_at ?? null
 }
-
-/** Writes attendance marks. */
-export interface Marks {
-  /**
-   * Inserts a mark and resolves once it is committed.
-   * @returns its id, or null if the person already has a row for the session, or it is closed or closing
-   */
-  insert(mark: NewMark): Promise<number | null>
-}
-
-/** Marks that arrive together share one statement and one commit; the unique key decides each. */
-export const createMarks = (pool: pg.Pool): Marks => ({
-  insert: createBatch({
-    runBatch: (marks: NewMark[]) => insertMarks(pool, marks),
-    isFatal: isDatabaseUnavailable,
-  }),
-})

@@ -9,7 +9,7 @@ import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findMark, markedAt } from './data.ts'
+import { markedAt } from './data.ts'
 import { findHistory } from './find-history.ts'
 import { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
 import { type MarkNeeds, mark } from './mark.ts'
@@ -58,14 +58,18 @@ async function listAbsentees({ church, pool }: Needs, query: AttendanceListQuery
 }
 
 export function attendanceHandlers(services: Needs): Handlers<typeof attendanceEndpoints> {
-  const { clock, metrics, openSessions, pool } = services
+  const { clock, marks, metrics, openSessions, pool } = services
   return {
     checkAttendance: async ({ query, caller }) => {
       const matches = matchingSessions(await openSessions.at(clock.now()), query)
       // Phones ask about open sessions, which are cached; any other session needs a query.
+      for (const { id } of matches) {
+        const mark = await marks.find(id, caller.id)
+        if (mark) return { already_marked: true, marked_at: mark.markedAt.toISOString() }
+      }
       const marked =
-        matches.length === 1 && matches[0]
-          ? ((await findMark(pool, matches[0].id, caller.id))?.markedAt ?? null)
+        matches.length > 0
+          ? null
           : await markedAt(pool, caller.id, {
               startsAt: new Date(query.start_datetime),
               endsAt: new Date(query.end_datetime),

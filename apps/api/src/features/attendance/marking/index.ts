@@ -1,20 +1,19 @@
 import { attendanceHandlers } from './handlers.ts'
-import { attendanceOwnData, notifyLiveCount } from './own-data.ts'
+import { attendanceOwnData, forgetMarks } from './own-data.ts'
 
-export {
-  createMarks,
-  findMark,
-  insertMarks,
-  type Marks,
-  missingReference,
-} from './data.ts'
+export { insertDecidedMarks, missingReference } from './data.ts'
 export { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
+export { isUnnamedAt } from './insert-for-chooser.ts'
 export { createLive, type Live } from './live.ts'
 export { createLiveChannel, type LiveChannel } from './live-channel.ts'
+export { createMarks, type Marks } from './marks.ts'
 export { countMergedRows, lockAttendance } from './merge.ts'
+export { insertToken, mergeTokens } from './tokens.ts'
+export { createUnnamedKeys, tokenOf, type UnnamedKeys } from './unnamed-keys.ts'
 
 export const attendanceFeature = {
   handlers: attendanceHandlers,
   ownData: attendanceOwnData,
-  beforeErasure: notifyLiveCount,
+  leftOutOfBackups: ['unnamed_keys', 'unnamed_marks'],
+  beforeErasure: forgetMarks,
 }

@@ -13,9 +13,9 @@ const RETRY_MS = 2_000
 
 /** Who is at a session. */
 export interface LiveNumbers {
-  /** People marked present. */
+  /** People marked present, by name and without it. */
   count: number
-  /** Everybody: people, headcounts and visitors' cards. */
+  /** Everybody: these, headcounts and visitors' cards. */
   attendance: number
 }
 

@@ -38,8 +38,8 @@ const NOBODY: LiveNumbers = { count: 0, attendance: 0 }
 
 export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): Live {
   const readNumbers = async (session: number): Promise<LiveNumbers> => {
-    const { people: count, attendance } = await countHeads(pool, session)
-    return { count, attendance }
+    const { people, unnamed, attendance } = await countHeads(pool, session)
+    return { count: people + unnamed, attendance }
   }
   const readCurrent = async () => {
     const now = clock.now()

@@ -36,7 +36,7 @@ export async function markHousehold(
   userId: number,
   body: z.output<typeof householdMark>,
 ): Promise<HouseholdMarkResult[]> {
-  const { clock, live, metrics, pool } = services
+  const { clock, live, metrics } = services
   const people = await findChosen(services, userId, body.users)
   const now = clock.now()
   const occasion = await findOccasion(services, { userId, body, now })
@@ -54,7 +54,7 @@ export async function markHousehold(
     } as const
     // Written together, to share one statement with other marks.
     const id = await services.marks.insert(mark).catch(refusalAfterDeletion)
-    if (typeof id !== 'number') return id
+    if (typeof id !== 'number' && id !== 'unnamed') return id
     metrics.marks.inc()
     return 'marked'
   }
@@ -62,7 +62,8 @@ export async function markHousehold(
   if (written.includes('marked')) live.notifyChange()
   const userIds = people.filter((_, n) => written[n] === null).map(({ user_id }) => user_id)
   const sessionId = occasion.session.id
-  const present = userIds.length > 0 ? await presentAmong(pool, { sessionId, userIds, now }) : null
+  const present =
+    userIds.length > 0 ? await presentAmong(services, { sessionId, userIds, now }) : null
   return people.map((person, n) => resultAnswer(person, written[n] ?? null, present))
 }
 

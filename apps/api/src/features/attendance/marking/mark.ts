@@ -4,9 +4,10 @@ import { refuse } from '../../../http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Door } from '../door/index.ts'
 import type { OpenSessions } from '../sessions/index.ts'
-import { findMark, type Marks, missingReference } from './data.ts'
+import { missingReference } from './data.ts'
 import { findOccasion } from './find-occasion.ts'
 import type { Live } from './live.ts'
+import type { Marks } from './marks.ts'
 import { isFromEarlierAttempt } from './rules.ts'
 
 const { alreadyMarked, noSession, notRunning, signedOut } = attendanceErrors
@@ -30,12 +31,12 @@ export async function mark(
   body: z.output<typeof attendanceMark>,
   proxyWaitMs: number,
 ): Promise<AttendanceRecord> {
-  const { clock, live, marks, pool } = services
+  const { clock, live, marks } = services
   const now = clock.now()
   const { session, source, elsewhere } = await findOccasion(services, { userId, body, now })
   if (elsewhere) {
     // Somebody who marked and has left the place hears that they are marked.
-    const isMarked = (await findMark(pool, session.id, userId)) !== null
+    const isMarked = (await marks.find(session.id, userId)) !== null
     throw isMarked ? refuse(alreadyMarked) : elsewhere
   }
   const id = await marks
@@ -44,12 +45,12 @@ export async function mark(
       const gone = missingReference(error)
       throw gone ? refuse(gone === 'session' ? noSession : signedOut) : error
     })
-  const record = (id: number, markedAt: Date) => {
+  const record = (id: number | null, markedAt: Date) => {
     live.notifyChange()
     return { ...session, id, present_absent: true, marked_at: markedAt.toISOString() }
   }
-  if (id !== null) return record(id, now)
-  const earlier = await findMark(pool, session.id, userId)
+  if (id !== null) return record(id === 'unnamed' ? null : id, now)
+  const earlier = await marks.find(session.id, userId)
   // Without a mark, the session closed a moment ago.
   if (!earlier) throw refuse(notRunning)
   if (!isFromEarlierAttempt(earlier.markedAt, now, proxyWaitMs)) throw refuse(alreadyMarked)

@@ -1,6 +1,8 @@
 import type { BeforeErasure, PersonalColumn } from '../../../platform/own-data.ts'
 import type { Live } from './live.ts'
 import { mergeAttendance } from './merge.ts'
+import { forgetTokens } from './tokens.ts'
+import type { UnnamedKeys } from './unnamed-keys.ts'
 
 /** People learn who of their household marked them; others marked them for the church. */
 const nameOfMarker = (source: string, { firstName, lastName }: Name) =>
@@ -46,8 +48,10 @@ export const attendanceOwnData: PersonalColumn[] = [
   },
 ]
 
-/** Updates the live count once the person's mark is deleted with the account. */
-export const notifyLiveCount =
-  ({ live }: { live: Live }): BeforeErasure =>
-  async () =>
-    live.notifyChange
+/** Takes the person off open sessions that count them without their name, and updates the live count afterwards. */
+export const forgetMarks =
+  ({ live, unnamedKeys }: { live: Live; unnamedKeys: UnnamedKeys }): BeforeErasure =>
+  async (tx, userId) => {
+    await forgetTokens(tx, unnamedKeys, userId)
+    return () => live.notifyChange()
+  }

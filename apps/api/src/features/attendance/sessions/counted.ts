@@ -1,7 +1,7 @@
 import type { AttendanceSource } from '@church/shared'
 import type pg from 'pg'
 
-/** A cancelled session keeps its marks, headcounts and cards, and counts nowhere. */
+/** A cancelled session keeps its headcounts, cards and marks by name, and counts nowhere. */
 const counted = (number: string) =>
   `CASE WHEN cancelled_at IS NULL THEN coalesce(${number}, 0) ELSE 0 END`
 
@@ -13,8 +13,13 @@ const peopleOf = (present: boolean) => `coalesce(
 
 const VISITOR_CARDS = '(SELECT sum(heads)::int FROM visitor_cards WHERE session_id = sessions.id)'
 
+/** The number kept when the session closed, or else the tokens so far. */
+const UNNAMED = `coalesce(
+  unnamed_total, (SELECT count(*)::int FROM unnamed_marks WHERE session_id = sessions.id)
+)`
+
 /** Each counts heads that no other counts. */
-const ATTENDANCE = 'people + headcount + visitor_cards'
+const ATTENDANCE = 'people + unnamed + headcount + visitor_cards'
 
 /**
  * Joins what counts of each session as `counted`, in a query of `sessions`: the columns of `SessionNumbers`. OFFSET
@@ -24,7 +29,8 @@ export const COUNTED = `
   CROSS JOIN LATERAL (
     SELECT parts.*, ${ATTENDANCE} AS attendance
     FROM (
-      SELECT ${counted(peopleOf(true))} AS people, ${counted(peopleOf(false))} AS absent,
+      SELECT ${counted(peopleOf(true))} AS people, ${counted(UNNAMED)} AS unnamed,
+             ${counted(peopleOf(false))} AS absent,
              ${counted('visitors')} AS visitors, ${counted('children')} AS children,
              ${counted('online')} AS online, ${counted('visitors + children + online')} AS headcount,
              ${counted(VISITOR_CARDS)} AS visitor_cards
@@ -37,6 +43,8 @@ export const COUNTED = `
 export interface SessionNumbers {
   /** Present by name. */
   people: number
+  /** Present without their names. */
+  unnamed: number
   absent: number
   visitors: number
   children: number
@@ -55,15 +63,15 @@ export type PeopleBySource = Partial<Record<AttendanceSource, number>>
 export const ENTERED = `coalesce(headcounts.visitors, 0) AS visitors,
   coalesce(headcounts.children, 0) AS children, coalesce(headcounts.online, 0) AS online`
 
+type Heads = Pick<SessionNumbers, 'people' | 'unnamed' | 'attendance'>
+
 /** Counts who is at a session; 0 without one. The live count asks for it, so it reads nothing that it need not. */
-export async function countHeads(
-  pool: pg.Pool,
-  sessionId: number,
-): Promise<Pick<SessionNumbers, 'people' | 'attendance'>> {
-  const { rows } = await pool.query<Pick<SessionNumbers, 'people' | 'attendance'>>({
+export async function countHeads(pool: pg.Pool, sessionId: number): Promise<Heads> {
+  const { rows } = await pool.query<Heads>({
     name: 'count-heads',
-    text: `SELECT counted.people, counted.attendance FROM sessions ${COUNTED} WHERE sessions.id = $1`,
+    text: `SELECT counted.people, counted.unnamed, counted.attendance
+           FROM sessions ${COUNTED} WHERE sessions.id = $1`,
     values: [sessionId],
   })
-  return rows[0] ?? { people: 0, attendance: 0 }
+  return rows[0] ?? { people: 0, unnamed: 0, attendance: 0 }
 }

@@ -7,8 +7,8 @@ import { changeSchedule } from '../../../platform/schedule.ts'
 import { findForChange } from './find-for-change.ts'
 
 /**
- * Deletes a session at which nobody is marked present or has a card, with its absences. A series does not make it
- * again.
+ * Deletes a session at which nobody is marked present, by name or without it, or has a card, with its absences. A series
+ * does not make it again.
  * @throws HttpError 404, or 409 if somebody was there
  */
 export function deleteSession(
@@ -22,7 +22,9 @@ export function deleteSession(
     await lockMarks(client, id)
     const { rowCount: heads } = await client.query(
       `SELECT FROM attendance WHERE session_id = $1 AND present
-       UNION ALL SELECT FROM visitor_cards WHERE session_id = $1 LIMIT 1`,
+       UNION ALL SELECT FROM visitor_cards WHERE session_id = $1
+       UNION ALL SELECT FROM unnamed_marks WHERE session_id = $1
+       UNION ALL SELECT FROM sessions WHERE id = $1 AND unnamed_total > 0 LIMIT 1`,
       [id],
     )
     if (heads) throw refuse(sessionErrors.hasMarks)

@@ -9,7 +9,7 @@ import {
   postMark,
 } from '../../../../test/factories.ts'
 import { aChurch, startAnotherServer, type TestServer } from '../../../../test/server.ts'
-import { insertMarks } from '../marking/index.ts'
+import { insertDecidedMarks } from '../marking/index.ts'
 import { expireSession } from './expire.ts'
 import { expireOverdueSessions } from './jobs.ts'
 
@@ -232,7 +232,7 @@ test('counts marks that are being written as a session closes', async () => {
   try {
     await client.query('BEGIN')
     const mark = markOf(early?.id ?? 0, session.id)
-    await insertMarks(client, [mark])
+    await insertDecidedMarks(client, [mark])
     closing = expireSession(twin.services.pool, session.id, new Date(session.end_datetime))
     await expect.poll(lockWaits).toBe(1)
     expect(await postMark(server, late as Person, session)).toMatchObject({ status: 409 })

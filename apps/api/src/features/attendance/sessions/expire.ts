@@ -26,9 +26,18 @@ const IS_EXPECTED = `(
 )`
 
 /**
+ * Whether the absence of a person would say something: not if they are counted without their name, or have changed
+ * that since marking opened, since they may have been marked without it.
+ */
+const IS_BY_NAME = `NOT EXISTS (
+  SELECT FROM keeping_choices
+  WHERE user_id = people.id AND (NOT keep OR chosen_at >= $3)
+)`
+
+/**
  * Closes a session that is over and inserts an absence for every active person of its audience who joined
  * before its end and has no mark; a cancelled session gets no absences and no totals. Idempotent, and safe to
- * call from several processes at once.
+ * call from several processes at once. A trigger counts the marks without a name and deletes them with their key.
  *
  * A mark being written at the same time wins; a later one is refused. The rows are locked in the same order
  * as for marking and deleting a user (people by id, then the session), so that the three cannot deadlock.
@@ -37,8 +46,13 @@ const IS_EXPECTED = `(
 export async function expireSession(pool: pg.Pool, id: number, now: Date): Promise<Expired | null> {
   return inTransaction(pool, async (client) => {
     await lockClosing(client, id)
-    const { rows } = await client.query<{ ends_at: Date; cancelled_at: Date | null }>(
-      'SELECT ends_at, cancelled_at FROM sessions WHERE id = $1 AND ends_at <= $2 AND expired_at IS NULL',
+    const { rows } = await client.query<{
+      ends_at: Date
+      opens_at: Date
+      cancelled_at: Date | null
+    }>(
+      `SELECT ends_at, coalesce(opens_at, starts_at) AS opens_at, cancelled_at
+       FROM sessions WHERE id = $1 AND ends_at <= $2 AND expired_at IS NULL`,
       [id, now],
     )
     const [session] = rows
@@ -51,9 +65,9 @@ export async function expireSession(pool: pg.Pool, id: number, now: Date): Promi
     await client.query(
       `INSERT INTO attendance (session_id, user_id, present)
        SELECT $1, id, false FROM people
-       WHERE created_at < $2 AND is_active AND ${IS_EXPECTED} ORDER BY id FOR KEY SHARE
+       WHERE created_at < $2 AND is_active AND ${IS_EXPECTED} AND ${IS_BY_NAME} ORDER BY id FOR KEY SHARE
        ON CONFLICT (session_id, user_id) DO NOTHING`,
-      [id, session.ends_at],
+      [id, session.ends_at, session.opens_at],
     )
     const { rows: totals } = await client.query<Expired>(
       `UPDATE sessions

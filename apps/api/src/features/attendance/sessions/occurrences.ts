@@ -141,7 +141,8 @@ export async function removeOccurrences(
   await client.query(
     `DELETE FROM sessions WHERE id = ANY ($1)
      AND NOT EXISTS (SELECT FROM attendance WHERE session_id = sessions.id AND present)
-     AND NOT EXISTS (SELECT FROM visitor_cards WHERE session_id = sessions.id)`,
+     AND NOT EXISTS (SELECT FROM visitor_cards WHERE session_id = sessions.id)
+     AND NOT EXISTS (SELECT FROM unnamed_marks WHERE session_id = sessions.id)`,
     [removed.map(({ id }) => id)],
   )
 }

@@ -1,7 +1,7 @@
 import { isRunning, type StewardMark, stewardErrors, UNDO_MINUTES } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findMark, type Live, type Marks, missingReference } from '../marking/index.ts'
+import { type Live, type Marks, missingReference } from '../marking/index.ts'
 import type { OpenSessions } from '../sessions/index.ts'
 
 const UNDO_MS = UNDO_MINUTES * 60_000
@@ -67,9 +67,10 @@ export async function markPerson(
     const gone = missingReference(error)
     throw gone ? refuse(gone === 'session' ? stewardErrors.notOpen : stewardErrors.notFound) : error
   })
-  if (id === null) {
+  // A steward's mark is by name, so there is a number.
+  if (typeof id !== 'number') {
     // A row without a mark is an absence, written as the session closed a moment ago.
-    const isPresent = (await findMark(pool, sessionId, userId)) !== null
+    const isPresent = (await marks.find(sessionId, userId)) !== null
     throw refuse(isPresent ? stewardErrors.alreadyPresent : stewardErrors.notOpen)
   }
   live.notifyChange()

@@ -7,11 +7,11 @@ import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { insertUserIn } from '../../people/users/index.ts'
 import { checkCorrectable, enterPresent, lockPerson } from '../desk/index.ts'
-import type { Live } from '../marking/index.ts'
+import { isUnnamedAt, type Live, type UnnamedKeys } from '../marking/index.ts'
 import { type CardRow, cardAnswer, endCard, lockCard } from './cards.ts'
 import { closeCase, moveCase } from './wishes.ts'
 
-type Needs = Pick<Platform, 'clock' | 'pool'> & { live: Live }
+type Needs = Pick<Platform, 'clock' | 'pool'> & { live: Live; unnamedKeys: UnnamedKeys }
 
 interface Act {
   id: number
@@ -38,7 +38,7 @@ interface Becoming extends Act {
  * lock that closing takes, as a correction does.
  */
 async function become(
-  { clock, live, pool }: Needs,
+  { clock, live, pool, unnamedKeys }: Needs,
   { id, caller, action, findPerson }: Becoming,
 ): Promise<VisitorCard> {
   const now = clock.now()
@@ -52,7 +52,8 @@ async function become(
     // A retry after a lost response.
     if (before.outcome) return before
     const mark = { sessionId, userId, source: 'visitor', actorId: caller.id, now } as const
-    await enterPresent(client, mark)
+    // Somebody who is counted without their name is there already.
+    if (!(await isUnnamedAt(client, unnamedKeys, mark))) await enterPresent(client, mark)
     await endCard(client, { id, outcome: 'joined', now, userId })
     await moveCase(client, id, userId)
     await recordEvent(client, {

@@ -19,7 +19,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { areaOf } from '../../church/details/index.ts'
 import { type Door, sessionOfPass } from '../door/index.ts'
-import type { Live } from '../marking/index.ts'
+import type { Live, UnnamedKeys } from '../marking/index.ts'
 import { findSession, type OpenSessions } from '../sessions/index.ts'
 import type { createVisitLimits } from './bounds.ts'
 import { findCardId } from './cards.ts'
@@ -31,6 +31,7 @@ export type VisitNeeds = Platform & {
   live: Live
   openSessions: OpenSessions
   visitSecrets: SecretFor
+  unnamedKeys: UnnamedKeys
 }
 
 interface Attempt {

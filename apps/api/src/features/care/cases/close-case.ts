@@ -1,5 +1,6 @@
 import type { CareOutcome } from '@church/shared'
 import type pg from 'pg'
+import { type Handle, run } from '../../../platform/db.ts'
 import { CLOSING, WISHED } from './case-sql.ts'
 import { columnsOf, type Rule, VERDICTS } from './missed-cases.ts'
 import type { Verdict } from './missing.ts'
@@ -36,15 +37,42 @@ export const closeByCarer = (
     [id, assignee, now],
   )
 
-/** Closes the cases of people who have left, and of children who did not ask, whose parents are looked after. */
+/**
+ * Closes the cases of people who have left, of children who did not ask, whose parents are looked after, and of absence
+ * where somebody is counted without their name.
+ */
 export const closeGone = (pool: pg.Pool, now: Date): Promise<unknown> =>
   pool.query(
     `UPDATE care_cases AS care
      SET ${closed({ at: '$1', outcome: `CASE standing WHEN 'left' THEN '${CLOSING.left}' ELSE '${CLOSING.notMissed}' END` })}
      FROM people
      WHERE people.id = care.user_id AND state <> 'closed'
-       AND (standing = 'left' OR NOT ${WISHED} AND is_child)`,
+       AND (standing = 'left' OR NOT ${WISHED} AND is_child
+         OR kind = 'absence' AND user_id IN (SELECT id FROM unnamed_people))`,
     [now],
+  )
+
+/**
+ * Ends the case of somebody who was missed and is not expected any more. Its words are those of a correction, since the
+ * reason is theirs alone.
+ */
+export const endAbsenceCase = (on: Handle, userId: number, now: Date): Promise<unknown> =>
+  run(
+    on,
+    `UPDATE care_cases SET ${closed({ at: '$2::timestamptz', outcome: `'${CLOSING.notMissed}'` })}
+     WHERE user_id = $1 AND kind = 'absence' AND state <> 'closed'`,
+    [userId, now],
+  )
+
+/** Forgets when somebody was last seen and that they came back, as they have taken their name off the past. */
+export const forgetPresence = (on: Handle, userId: number): Promise<unknown> =>
+  run(
+    on,
+    `UPDATE care_cases
+     SET last_present_on = NULL,
+         outcome = CASE outcome WHEN '${CLOSING.back}' THEN '${CLOSING.notMissed}' ELSE outcome END
+     WHERE user_id = $1`,
+    [userId],
   )
 
 const BACK_OR_NOT_MISSED = `CASE

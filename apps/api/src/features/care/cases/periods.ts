@@ -36,7 +36,7 @@ export const heldSessions = (at: At) => `
  * A period is a church week, from Monday, with at least one service at which the person was expected, which is to say
  * that they have a row. It is `present` if they were marked at any session of the week; `away` if every service was on
  * a day for which they had planned an absence; and otherwise `missed`. Cancelled sessions, absences before the person
- * joined, and those of the running week do not count.
+ * joined or last chose whether their name is kept, and those of the running week do not count.
  *
  * The latest absences of a person are joined to one set of days first, so that the cost does not grow with their
  * number.
@@ -65,9 +65,10 @@ const periodsOf = ({ name, persons, held }: Periods, at: At) => `
     JOIN attendance ON attendance.user_id = ${persons}.user_id
     JOIN ${held} AS held ON held.id = session_id
     LEFT JOIN ${name}_away AS away ON away.user_id = ${persons}.user_id
+    LEFT JOIN keeping_choices AS choice ON choice.user_id = ${persons}.user_id
     WHERE present
        OR kind = 'service' AND week < ${weekOf(at.now, at)}
-          AND held_on >= coalesce(joined_on, ${dateOf('users.created_at', at)})
+          AND held_on >= greatest(coalesce(joined_on, ${dateOf('users.created_at', at)}), ${dateOf('chosen_at', at)})
     GROUP BY ${persons}.user_id, week
   )`
 
@@ -87,8 +88,8 @@ export const SINCE_SEEN = `
   )`
 
 /**
- * SQL for `missing`, after `held`: active people, but no children of a household, who missed a number of weeks, which
- * is a parameter, since they were last seen.
+ * SQL for `missing`, after `held`: active people, but no children of a household and nobody who is counted without their
+ * name, who missed a number of weeks, which is a parameter, since they were last seen.
  *
  * Only those who were not seen since the first of so many last weeks with services (`unseen`) can be among them. Most
  * of them missed just these weeks; the longer past is read for the others only, who were away or not expected.
@@ -103,6 +104,7 @@ export const missingFor = (weeks: string, at: At) => `
   unseen AS MATERIALIZED (
     SELECT id AS user_id FROM people
     WHERE is_active AND NOT is_child AND (SELECT count(*) FROM recent) = ${weeks}
+      AND id NOT IN (SELECT id FROM unnamed_people)
       AND id NOT IN (SELECT user_id FROM lately JOIN attendance ON session_id = lately.id AND present)
   ),
   ${periodsOf({ name: 'late_periods', persons: 'unseen', held: 'lately' }, at)},

@@ -83,6 +83,7 @@ test("getChurch tells everyone the church's details and where its pictures are",
     campuses: [{ id: expect.any(Number), name: 'Main building', centre, polygon, tolerance_m }],
     logo: null,
     colour: null,
+    unnamed_allowed: true,
     media_url: 'https://media.church.test',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   })

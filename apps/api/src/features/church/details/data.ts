@@ -13,6 +13,7 @@ const fromFile = z.object({ name, time_zone, address, bank, help, contact, tiles
 const storedSettings = z.extend(fromFile, {
   logo: z._default(z.nullable(z.string()), null),
   colour: z._default(z.nullable(z.string()), null),
+  unnamed_allowed: z._default(z.boolean(), true),
 })
 export type StoredSettings = z.output<typeof storedSettings>
 

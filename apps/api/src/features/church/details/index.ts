@@ -4,5 +4,6 @@ export { insertCampus } from './campus-data.ts'
 export { createCurrentChurch } from './current.ts'
 export { areaOf, ignoredKeysLine, readChurch } from './facts.ts'
 export { updateChurch } from './settings.ts'
+export { setUnnamedAllowed } from './unnamed-allowed.ts'
 
 export const churchFeature = { handlers: churchHandlers }

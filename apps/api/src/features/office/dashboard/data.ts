@@ -16,8 +16,15 @@ export const UNSEEN_LISTED = 50
 
 type CountedSession = SessionRow & SessionNumbers
 
-const numbersOf = ({ people: present, headcount, visitor_cards, attendance }: SessionNumbers) => ({
+const numbersOf = ({
+  people: present,
+  unnamed,
+  headcount,
+  visitor_cards,
+  attendance,
+}: SessionNumbers) => ({
   present,
+  unnamed,
   headcount,
   visitor_cards,
   attendance,

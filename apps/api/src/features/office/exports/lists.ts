@@ -1,4 +1,10 @@
-import { EXPORT_COLUMNS, type ExportFilters, type ExportKind, FILE_DETAILS } from '@church/shared'
+import {
+  EXPORT_COLUMNS,
+  type ExportFilters,
+  type ExportKind,
+  FILE_DETAILS,
+  WITHOUT_A_NAME,
+} from '@church/shared'
 import { COUNTED, startsBetween } from '../../attendance/sessions/index.ts'
 import { columnOf } from '../../people/members/index.ts'
 
@@ -22,7 +28,10 @@ const householdsList: BuildList = () => ({
   values: [],
 })
 
-/** Every mark and absence, oldest session first. Cancelled sessions are in no list. */
+/**
+ * Every mark and absence, oldest session first, and a line for those of a session without a name. Cancelled sessions are
+ * in no list.
+ */
 const attendanceList: BuildList = ({ from, to, session_kind }, timeZone) => ({
   columns: [
     'users.id',
@@ -33,16 +42,23 @@ const attendanceList: BuildList = ({ from, to, session_kind }, timeZone) => ({
     'sessions.name',
     "to_char(starts_at AT TIME ZONE $1, 'HH24:MI')",
     'kind',
-    "CASE WHEN present THEN 'present' ELSE 'absent' END",
+    `CASE WHEN line.unnamed > 0 THEN line.unnamed || ' ${WITHOUT_A_NAME}'
+          WHEN present THEN 'present' ELSE 'absent' END`,
     "CASE WHEN present THEN to_char(marked_at AT TIME ZONE $1, 'YYYY-MM-DD HH24:MI') END",
     'CASE WHEN present THEN source END',
   ],
-  from: `FROM held_sessions AS sessions
-         JOIN attendance ON attendance.session_id = sessions.id
-         JOIN users ON users.id = attendance.user_id
+  from: `FROM held_sessions AS sessions ${COUNTED}
+         CROSS JOIN LATERAL (
+           SELECT id, user_id, present, marked_at, source, 0 AS unnamed
+           FROM attendance WHERE session_id = sessions.id
+           UNION ALL
+           SELECT NULL, NULL, NULL, NULL, NULL, counted.unnamed WHERE counted.unnamed > 0
+         ) AS line
+         LEFT JOIN users ON users.id = user_id
          WHERE ($4::text IS NULL OR kind = $4)
            AND ${startsBetween({ from: '$2', to: '$3', timeZone: '$1' })}`,
-  orderBy: 'starts_at, sessions.id, attendance.id',
+  // The line without a name has no id, and comes last.
+  orderBy: 'starts_at, sessions.id, line.id',
   values: [timeZone, from, to, session_kind],
 })
 
@@ -66,6 +82,7 @@ const sessionsList: BuildList = ({ from, to, session_kind }, timeZone) => ({
           WHEN expired_at IS NOT NULL THEN 'closed' ELSE 'open' END`,
     'cancel_reason',
     'counted.people',
+    'counted.unnamed',
     'counted.visitors',
     'counted.children',
     'counted.online',

@@ -1,4 +1,4 @@
-import { firstName, lastName, sessionName } from '@church/shared'
+import { firstName, lastName, sessionName, WITHOUT_A_NAME } from '@church/shared'
 import * as z from 'zod/mini'
 import { mapSlowly } from './breathe.ts'
 import { type Texts, textsOf } from './cells.ts'
@@ -82,6 +82,9 @@ export async function judgeAttendance(
   return mapSlowly(rows, (row) => {
     const { line } = row
     const texts = textsOf(row, columns)
+    if (texts.attendance?.endsWith(WITHOUT_A_NAME)) {
+      return { ...refused(line, 'People without a name are not imported.'), verdict: 'same' }
+    }
     const problem = nameProblem(texts)
     if (problem) return refused(line, problem)
     if (skipped.has(line)) return ambiguous(line, 'Skipped.')

@@ -39,7 +39,7 @@ export async function undoAttendance(
   )
   await addToTotals(client, untouched, -1)
   await client.query(
-    `DELETE FROM sessions WHERE id = ANY ($1)
+    `DELETE FROM sessions WHERE id = ANY ($1) AND coalesce(unnamed_total, 0) = 0
        AND NOT EXISTS (SELECT FROM attendance WHERE session_id = sessions.id)
        AND NOT EXISTS (SELECT FROM headcounts WHERE session_id = sessions.id)
        AND NOT EXISTS (SELECT FROM visitor_cards WHERE session_id = sessions.id)

@@ -1,6 +1,6 @@
 import { instantOf } from '@church/shared'
 import type pg from 'pg'
-import { insertMarks } from '../../attendance/marking/index.ts'
+import { insertDecidedMarks } from '../../attendance/marking/index.ts'
 import { findCampusId, insertSession } from '../../attendance/sessions/index.ts'
 
 /** The time at which a past service starts if the file does not say, at the church. */
@@ -59,7 +59,7 @@ export async function writeMarks(
     rows.filter((row) => !row.wasAbsent),
     rows.filter((row) => row.wasAbsent),
   ]
-  const ids = await insertMarks(
+  const ids = await insertDecidedMarks(
     client,
     added.map((row) => ({ ...row, source: 'office', markedBy: actorId })),
   )

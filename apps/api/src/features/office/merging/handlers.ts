@@ -6,7 +6,7 @@ import { recordView } from '../../../platform/audit.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { countMergedRows, type Live } from '../../attendance/marking/index.ts'
+import { countMergedRows, type Live, type UnnamedKeys } from '../../attendance/marking/index.ts'
 import { findMergedPlaces } from '../../people/households/index.ts'
 import { findMember, memberAnswer } from '../../people/members/index.ts'
 import { findListedUser } from '../../people/users/index.ts'
@@ -15,7 +15,12 @@ import { mergePeople, refuseSelf } from './merge.ts'
 import { accountOutcome, mergedDetails, mergedUser, type Side } from './rules.ts'
 import { undoMerge } from './undo.ts'
 
-type Needs = Platform & { live: Live; ownData: OwnData; totpEncryption: Encryption }
+type Needs = Platform & {
+  live: Live
+  ownData: OwnData
+  totpEncryption: Encryption
+  unnamedKeys: UnnamedKeys
+}
 
 export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoints> {
   const { clock, db, pool } = services

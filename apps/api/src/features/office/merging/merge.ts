@@ -5,7 +5,7 @@ import type { Encryption } from '../../../platform/encryption.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { moveTwoStepKey } from '../../account/second-step/index.ts'
-import { lockAttendance } from '../../attendance/marking/index.ts'
+import { lockAttendance, mergeTokens, type UnnamedKeys } from '../../attendance/marking/index.ts'
 import { hidingPictures } from '../../people/sharing/index.ts'
 import { deleteUserRow, lockAdmins, lockPair, lockPeople } from '../../people/users/index.ts'
 import { insertMerge } from './data.ts'
@@ -14,7 +14,11 @@ import { recordsMerged } from './messages.ts'
 import { readRows, readRowsAfter } from './rows.ts'
 import { snapshotOf } from './snapshot.ts'
 
-type Needs = Platform & { ownData: OwnData; totpEncryption: Encryption }
+type Needs = Platform & {
+  ownData: OwnData
+  totpEncryption: Encryption
+  unnamedKeys: UnnamedKeys
+}
 
 interface Pair {
   /** Who goes, and who stays. */
@@ -35,7 +39,7 @@ export function refuseSelf({ from, into, actorId }: Pair): void {
  * @throws HttpError 404; 400 for the same person; 409 for the caller, or if no admin would remain
  */
 export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
-  const { church, clock, messages, ownData, totpEncryption } = services
+  const { church, clock, messages, ownData, totpEncryption, unnamedKeys } = services
   refuseSelf(pair)
   const { from, into, actorId } = pair
   // A picture may go to somebody who does not share theirs.
@@ -50,6 +54,7 @@ export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
     const movesAccount = gone.hasAccount && !kept.hasAccount
     const rows = gone.hasAccount ? null : await readRows(tx, ownData, [from, into])
     await ownData.merge(tx, { from, into, movesAccount })
+    await mergeTokens(tx, unnamedKeys, { from, into })
     if (movesAccount) await moveTwoStepKey(tx, totpEncryption, { from, into })
     const finish = await ownData.beforeErasure(tx, from)
     await deleteUserRow(tx, from)

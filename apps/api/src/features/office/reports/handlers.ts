@@ -14,6 +14,7 @@ function totalsOf(sessions: ReportedSession[]): SessionsReport['totals'] {
     sessions.reduce((total, session) => total + number(session), 0)
   return {
     people: sum(({ people }) => people),
+    unnamed: sum(({ unnamed }) => unnamed),
     visitors: sum(({ visitors }) => visitors),
     children: sum(({ children }) => children),
     online: sum(({ online }) => online),

@@ -6,10 +6,18 @@ import type { Platform } from '../../../platform/platform.ts'
 import { agree, endAgreement } from './agree.ts'
 import { createHousehold, deleteHousehold, updateHousehold } from './change.ts'
 import { findHousehold, searchHouseholds, suggestHouseholds } from './find.ts'
-import { findRelatives, householdAnswers, peopleToMark, presentAmong } from './own.ts'
+import {
+  findRelatives,
+  householdAnswers,
+  peopleToMark,
+  presentAmong,
+  type UnnamedMarks,
+} from './own.ts'
 import { askForChange, decide, findOwnRequests, requestAnswer, searchRequests } from './requests.ts'
 
-export function householdHandlers(services: Platform): Handlers<typeof householdEndpoints> {
+export function householdHandlers(
+  services: Platform & UnnamedMarks,
+): Handlers<typeof householdEndpoints> {
   const { church, clock, pool } = services
   const today = async () => (await church.now()).today
 
@@ -25,7 +33,7 @@ export function householdHandlers(services: Platform): Handlers<typeof household
       const userIds = peopleToMark(relatives, caller.id).map(({ user_id }) => user_id)
       const asks = session !== undefined && userIds.length > 0
       const present = asks
-        ? await presentAmong(pool, { sessionId: session, userIds, now: clock.now() })
+        ? await presentAmong(services, { sessionId: session, userIds, now: clock.now() })
         : null
       const requests = await findOwnRequests(pool, caller.id)
       return {

@@ -44,12 +44,17 @@ interface Asked {
   now: Date
 }
 
+/** What tells who is marked at an open session without their name. */
+export interface UnnamedMarks {
+  marks: { unnamedAmong(sessionId: number, userIds: readonly number[]): Promise<number[]> }
+}
+
 /**
- * Which of these people are present at a session; null unless it takes marks now. Where somebody was at another time is
+ * Which of these people are present at a session, with or without their names; null unless it takes marks now. Where somebody was at another time is
  * not for their relatives to know.
  */
 export async function presentAmong(
-  pool: pg.Pool,
+  { pool, marks }: UnnamedMarks & { pool: pg.Pool },
   { sessionId, userIds, now }: Asked,
 ): Promise<Set<number> | null> {
   const { rows } = await pool.query<{ present: number[] }>({
@@ -62,7 +67,8 @@ export async function presentAmong(
            WHERE id = $1 AND coalesce(opens_at, starts_at) <= $3 AND $3 < ends_at`,
     values: [sessionId, userIds, now],
   })
-  return rows[0] ? new Set(rows[0].present) : null
+  if (!rows[0]) return null
+  return new Set([...rows[0].present, ...(await marks.unnamedAmong(sessionId, userIds))])
 }
 
 /** Those whom somebody may mark, with themselves: the people of the household in which they may act. */

@@ -20,6 +20,7 @@ const mary: PersonAtSession = {
 const session = (closed: boolean): SessionDetails => ({
   ...sampleSession(),
   people: 1,
+  unnamed: 0,
   headcount: 0,
   visitor_cards: 0,
   attendance: 1,
@@ -29,6 +30,7 @@ const session = (closed: boolean): SessionDetails => ({
   absent: 1,
   closed,
   sources: { phone: 1, code: 0, steward: 0, family: 0, office: 0, visitor: 0 },
+  unnamed_correction: null,
 })
 
 function open({ closed = true, person = mary, at = '/?show=absent' } = {}) {

@@ -32,6 +32,7 @@ const columns: Column<SessionInReport>[] = [
     cell: ({ start_datetime, end_datetime }) => formatTimeRange(start_datetime, end_datetime),
   },
   { header: 'PEOPLE', kind: 'number', cell: ({ people }) => people },
+  { header: 'NO NAME', kind: 'number', cell: ({ unnamed }) => unnamed },
   { header: 'HEADCOUNT', kind: 'number', cell: ({ headcount }) => headcount },
   { header: 'CARDS', kind: 'number', cell: ({ visitor_cards }) => visitor_cards },
   { header: 'ATTENDANCE', kind: 'number', cell: ({ attendance }) => attendance },

@@ -1,17 +1,22 @@
 import { formatList } from '../../../lib/format.ts'
 
 interface Counted {
+  unnamed: number
   headcount: number
   visitor_cards: number
 }
 
 /**
- * Who is counted beside the people, if they are given: '70 people, a headcount of 12 and 3 on visitors’ cards'; empty
- * for nobody.
+ * Who is counted beside the people, if they are given: '70 people, 5 without a name, a headcount of 12 and 3 on visitors’
+ * cards'; empty for nobody.
  */
-export const countedInWords = ({ headcount, visitor_cards }: Counted, people?: string): string =>
+export const countedInWords = (
+  { unnamed, headcount, visitor_cards }: Counted,
+  people?: string,
+): string =>
   formatList([
     ...(people ? [people] : []),
+    ...(unnamed > 0 ? [`${unnamed} without a name`] : []),
     ...(headcount > 0 ? [`a headcount of ${headcount}`] : []),
     ...(visitor_cards > 0 ? [`${visitor_cards} on visitors’ cards`] : []),
   ])

@@ -37,8 +37,9 @@ function useFreshParts({ headcount, visitor_cards }: Current, others: number | n
 
 function Running({ session }: { session: Current }) {
   const { count, attendance } = useLiveCount()
-  const present = count ?? session.present
-  const counted = countedInWords(session)
+  const present = count ?? session.present + session.unnamed
+  // The live count has those without a name among the people.
+  const counted = countedInWords({ ...session, unnamed: 0 })
   useFreshParts(session, attendance === null || count === null ? null : attendance - count)
   return (
     <>

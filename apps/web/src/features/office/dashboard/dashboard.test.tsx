@@ -12,13 +12,14 @@ type Recent = Overview['recent'][number]
 
 /** A service with 70 people, or as many as given. */
 const held = (id: number, day: string, change: Partial<Recent> = {}): Recent => {
-  const { present = 70, headcount = 0, visitor_cards = 0 } = change
+  const { present = 70, unnamed = 0, headcount = 0, visitor_cards = 0 } = change
   return {
     ...sampleSession({ id, start_datetime: `${day}T10:00:00Z`, end_datetime: `${day}T11:00:00Z` }),
     present,
+    unnamed,
     headcount,
     visitor_cards,
-    attendance: present + headcount + visitor_cards,
+    attendance: present + unnamed + headcount + visitor_cards,
     absent: 8,
     ...change,
   }
@@ -137,7 +138,9 @@ test('the attendance is the live one, and what it consists of is loaded anew whe
   vi.stubGlobal('WebSocket', FakeSocket)
   let visitor_cards = 3
   const numbers = () => ({
-    present: 40,
+    // The live count has both together.
+    present: 38,
+    unnamed: 2,
     headcount: 12,
     visitor_cards,
     attendance: 52 + visitor_cards,

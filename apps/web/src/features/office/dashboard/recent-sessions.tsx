@@ -20,6 +20,7 @@ const columns: Column<Recent>[] = [
   },
   { header: 'DATE', cell: ({ start_datetime }) => formatDate(start_datetime) },
   { header: 'PEOPLE', kind: 'number', cell: ({ present }) => present },
+  { header: 'NO NAME', kind: 'number', cell: ({ unnamed }) => unnamed },
   { header: 'HEADCOUNT', kind: 'number', cell: ({ headcount }) => headcount },
   { header: 'CARDS', kind: 'number', cell: ({ visitor_cards }) => visitor_cards },
   { header: 'ATTENDANCE', kind: 'number', cell: ({ attendance }) => attendance },

@@ -11,21 +11,24 @@ export interface Bar {
   /** For a month, the start of its first session. */
   start_datetime: string
   present: number
+  unnamed: number
   headcount: number
   visitor_cards: number
   absent: number
 }
 
 /** Everybody who came, and the height of the filled part of a bar. */
-const cameTo = ({ present, headcount, visitor_cards }: Bar) => present + headcount + visitor_cards
+const cameTo = ({ present, unnamed, headcount, visitor_cards }: Bar) =>
+  present + unnamed + headcount + visitor_cards
 
 /** The height of a bar, and of all numbers in it. */
 const sumOf = (bar: Bar) => cameTo(bar) + bar.absent
 
-/** '70 present, 12 in the headcount, 3 on visitors’ cards, 8 absent' */
-const barText = ({ present, headcount, visitor_cards, absent }: Bar) =>
+/** '70 present, 5 without a name, 12 in the headcount, 3 on visitors’ cards, 8 absent' */
+const barText = ({ present, unnamed, headcount, visitor_cards, absent }: Bar) =>
   [
     `${present} present`,
+    ...(unnamed > 0 ? [`${unnamed} without a name`] : []),
     ...(headcount > 0 ? [`${headcount} in the headcount`] : []),
     ...(visitor_cards > 0 ? [`${visitor_cards} on visitors’ cards`] : []),
     `${absent} absent`,
@@ -84,7 +87,7 @@ export function SessionsChart({ sessions, by = 'session' }: Props) {
       <figcaption aria-hidden="true">
         <span className={styles.key}>Present</span>
         {sessions.some((session) => cameTo(session) > session.present) && (
-          <span className={classNames(styles.key, styles.keyCounted)}>Headcount and cards</span>
+          <span className={classNames(styles.key, styles.keyCounted)}>Only counted</span>
         )}
         <span className={classNames(styles.key, styles.keyAbsent)}>Absent</span>
       </figcaption>

@@ -4,6 +4,7 @@ import { sampleSession } from '../../../../test/sample-session.ts'
 import { chartOf } from './chart-of.ts'
 
 const numbers = {
+  unnamed: 0,
   visitor_cards: 0,
   visitors: 0,
   children: 0,

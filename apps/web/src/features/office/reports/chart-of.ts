@@ -26,6 +26,7 @@ function average(bars: Bar[]): Bar[] {
         {
           ...first,
           present: mean(({ present }) => present),
+          unnamed: mean(({ unnamed }) => unnamed),
           headcount: mean(({ headcount }) => headcount),
           visitor_cards: mean(({ visitor_cards }) => visitor_cards),
           absent: mean(({ absent }) => absent),

@@ -10,12 +10,14 @@ export function Definitions({ keptMonths }: { keptMonths: number | null }) {
       <dd>Those that have closed and were not cancelled, by their date at the church.</dd>
       <dt>People</dt>
       <dd>Those marked present by name, when the session closed. Corrections change the number.</dd>
+      <dt>No name</dt>
+      <dd>People who checked in, and chose to be counted without their names.</dd>
       <dt>Headcount</dt>
       <dd>Visitors, children and people online, who are counted without their names.</dd>
       <dt>Cards</dt>
       <dd>Visitors who filled in a card, with those who came along.</dd>
       <dt>Attendance</dt>
-      <dd>People, headcount and cards together.</dd>
+      <dd>People with and without a name, headcount and cards together.</dd>
       <dt>Absent</dt>
       <dd>People who were expected, and had no mark when the session closed.</dd>
       <dt>New faces</dt>

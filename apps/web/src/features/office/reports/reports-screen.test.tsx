@@ -11,6 +11,7 @@ import { ReportsScreen } from './reports-screen.tsx'
 const sources = { phone: 40, code: 0, steward: 8, family: 0, office: 0, visitor: 0 }
 const numbers = {
   people: 50,
+  unnamed: 0,
   visitors: 4,
   children: 5,
   online: 1,
@@ -55,7 +56,7 @@ test('shows the sums of the services in the range, how people came, and each ses
   )
   screen.getByText('How people checked in: 40 by phone, 8 by a steward, 2 no longer kept.')
   const sessions = within(screen.getByRole('table', { name: 'Sessions, oldest first' }))
-  expect(sessions.getByRole('row', { name: /Total/ }).textContent).toBe('Total5010060203')
+  expect(sessions.getByRole('row', { name: /Total/ }).textContent).toBe('Total50010060203')
   expect(asked('reportOnSessions')[0]?.params).toEqual({
     from: '2026-01-01',
     to: '2026-03-31',

@@ -20,6 +20,7 @@ const columns: Column<Row>[] = [
   },
   { header: 'DATE', cell: ({ session }) => session && formatDate(session.start_datetime) },
   { header: 'PEOPLE', kind: 'number', cell: ({ people }) => people },
+  { header: 'NO NAME', kind: 'number', cell: ({ unnamed }) => unnamed },
   { header: 'HEADCOUNT', kind: 'number', cell: ({ headcount }) => headcount },
   { header: 'CARDS', kind: 'number', cell: ({ visitor_cards }) => visitor_cards },
   { header: 'ATTENDANCE', kind: 'number', cell: ({ attendance }) => attendance },

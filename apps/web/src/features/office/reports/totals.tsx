@@ -8,6 +8,7 @@ type Totals = SessionsReport['totals']
 const figures: [name: string, key: Exclude<keyof Totals, 'sources'>][] = [
   ['Attendance', 'attendance'],
   ['People', 'people'],
+  ['Without a name', 'unnamed'],
   ['Headcount', 'headcount'],
   ['Visitors’ cards', 'visitor_cards'],
   ['Absent', 'absent'],

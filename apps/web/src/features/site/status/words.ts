@@ -33,6 +33,7 @@ export const jobNames: Record<JobName, string> = {
   'mail-carers': 'Write to carers',
   'make-sessions-of-series': 'Plan repeating sessions',
   'remove-old-records': 'Delete old records',
+  'sweep-unnamed-marks': 'Clear what marks without a name leave behind',
   'remove-retired-pictures': 'Delete replaced pictures',
 }
 

@@ -5,6 +5,7 @@ import { idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import { sessionErrors } from '../sessions/errors.ts'
+import { stewardErrors } from '../steward/errors.ts'
 import { deskErrors, headcountErrors } from './errors.ts'
 import {
   attendanceQuery,
@@ -49,7 +50,12 @@ export const deskEndpoints = defineEndpoints({
     params: correctionParams,
     body: correction,
     response: personAtSession,
-    errors: [notFound, userErrors.notFound, ...Object.values(deskErrors)],
+    errors: [
+      notFound,
+      userErrors.notFound,
+      stewardErrors.alreadyPresent,
+      ...Object.values(deskErrors),
+    ],
   },
   getHeadcounts: {
     method: 'GET',

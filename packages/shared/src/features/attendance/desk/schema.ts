@@ -7,7 +7,8 @@ import { session } from '../sessions/schema.ts'
 export const REASON_MAX = 200
 const HEADCOUNT_MAX = 100_000
 
-const people = z
+/** How many people there were. */
+export const headcount = z
   .int('Please enter a whole number.')
   .check(
     z.gte(0, 'Please enter 0 or more.'),
@@ -15,12 +16,21 @@ const people = z
   )
 
 /** People at a session who are counted without their names. */
-export const headcounts = z.object({ visitors: people, children: people, online: people })
+export const headcounts = z.object({
+  visitors: headcount,
+  children: headcount,
+  online: headcount,
+})
 export type Headcounts = z.output<typeof headcounts>
 
-/** *People* are those marked present by name; *attendance* is people, headcounts and visitors' cards together. */
+/**
+ * *People* are those marked present by name; *attendance* is these, people without a name, headcounts and visitors'
+ * cards together.
+ */
 const attendanceNumbers = {
   people: z.int(),
+  /** Those marked present who are counted without their names. */
+  unnamed: z.int(),
   headcount: z.int(),
   /** Heads on visitors' cards. */
   visitor_cards: z.int(),
@@ -45,6 +55,8 @@ export const sessionDetails = z.extend(session, {
   closed: z.boolean(),
   /** How those came to be present whose rows are still kept. */
   sources: peopleBySource,
+  /** The last correction of `unnamed`; null if there is none. */
+  unnamed_correction: z.nullable(z.object({ reason: z.string(), at: z.string() })),
 })
 export type SessionDetails = z.output<typeof sessionDetails>
 

@@ -56,7 +56,8 @@ export const attendanceMark = z.object({
 })
 
 export const attendanceRecord = z.object({
-  id: z.int(),
+  /** Null for somebody who is counted without their name. */
+  id: z.nullable(z.int()),
   present_absent: z.boolean(),
   name: z.string(),
   start_datetime: z.string(),

@@ -100,6 +100,8 @@ export const publicChurch = z.object({
   logo: z.nullable(z.string()),
   /** Null for the product's own. */
   colour: z.nullable(shades),
+  /** Whether people can choose to be counted without their names. */
+  unnamed_allowed: z.boolean(),
   /** Prefix of `/media/…` for uploaded pictures; null if this server delivers them. */
   media_url: z.nullable(z.string()),
   /** The product's release, as `major.minor.patch`. */

@@ -3,9 +3,10 @@ import { session } from '../../attendance/sessions/schema.ts'
 import { servingGap } from '../../serving/plan/schema.ts'
 import { birthdayReminder } from '../birthdays/schema.ts'
 
-/** `present` counts people; `attendance` adds the headcounts and the heads on visitors' cards. */
+/** `present` counts people by name; `attendance` adds those without it, the headcounts and heads on visitors' cards. */
 const numbers = {
   present: z.int(),
+  unnamed: z.int(),
   headcount: z.int(),
   visitor_cards: z.int(),
   attendance: z.int(),

@@ -1,6 +1,9 @@
 import { FILE_DETAILS } from '../../people/members/field-lists.ts'
 import { MEMBER_FIELDS } from '../../people/members/fields.ts'
 
+/** After a number, in place of a person, in the file of attendance. */
+export const WITHOUT_A_NAME = 'without a name'
+
 /** What can be exported; each is a file with one line for each of its rows. */
 export const EXPORT_KINDS = ['people', 'households', 'attendance', 'sessions'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
@@ -60,6 +63,7 @@ export const EXPORT_COLUMNS = {
     'State',
     'Cancel Reason',
     'People',
+    'Without a Name',
     'Visitors',
     'Children',
     'Online',

@@ -44,9 +44,10 @@ export const peopleReportQuery = z
   .check(checkRange)
 export type PeopleReportQuery = z.output<typeof peopleReportQuery>
 
-/** `people` are those present, and `attendance` adds all who are only counted, as on every other screen. */
+/** `people` are those present by name, and `attendance` adds all who are only counted, as on every other screen. */
 const numbers = {
   people: z.int(),
+  unnamed: z.int(),
   visitors: z.int(),
   children: z.int(),
   online: z.int(),

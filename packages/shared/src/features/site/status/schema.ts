@@ -18,6 +18,7 @@ export const JOB_NAMES = [
   'delete-old-imports',
   'delete-old-merges',
   'remove-old-records',
+  'sweep-unnamed-marks',
   'greet-birthdays',
   'greet-birthdays-again',
   'back-up',

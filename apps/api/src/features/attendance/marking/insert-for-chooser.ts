@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { AttendanceSource } from '@church/shared'
+import type pg from 'pg'
+import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { type Choice, insertDecidedMarks, type NewMark } from './data.ts'
+import { findToken } from './tokens.ts'
+import { tokenOf, type UnnamedKeys } from './unnamed-keys.ts'
+
+/** A mark of somebody's own or their family's phone follows their choice; a steward and the office see them. */
+const FOLLOWS_CHOICE: Record<AttendanceSource, boolean> = {
+  phone: true,
+  code: true,
+  family: true,
+  steward: false,
+  office: false,
+  visitor: false,
+}
+
+interface Needs {
+  pool: pg.Pool
+  keys: UnnamedKeys
+}
+
+/**
+ * Marks somebody who has ever chosen whether their name is kept. They may be counted with their name or without it,
+ * under two unique keys, so their marks at a session take turns.
+ * @returns the id of the mark, 'unnamed' for one without a name, or null as `Marks.insert`
+ */
+export async function insertForChooser(
+  { pool, keys }: Needs,
+  mark: NewMark,
+  choice: Choice,
+): Promise<number | 'unnamed' | null> {
+  if (choice === 'unnamed' && FOLLOWS_CHOICE[mark.source]) {
+    return (await insertUnnamed(pool, keys, mark)) ? 'unnamed' : null
+  }
+  return inTransaction(pool, async (client) => {
+    if (await isUnnamedAt(client, keys, mark)) return null
+    const [id = null] = await insertDecidedMarks(client, [mark])
+    return id
+  })
+}
+
+type PersonAtSession = Pick<NewMark, 'sessionId' | 'userId'>
+
+/** The second key of the lock of a person at a session. */
+const digestOf = ({ sessionId, userId }: PersonAtSession) =>
+  createHash('sha256').update(`${sessionId} ${userId}`).digest().readInt32BE()
+
+/**
+ * Whether somebody is marked at a session without their name. Nobody else marks them there until the transaction ends,
+ * unless they have never chosen.
+ */
+export async function isUnnamedAt(
+  client: pg.PoolClient,
+  keys: UnnamedKeys,
+  { sessionId, userId }: PersonAtSession,
+): Promise<boolean> {
+  await lockUntilCommit(client, 'person-at-session', { id: digestOf({ sessionId, userId }) })
+  const key = await keys.find(client, sessionId)
+  if (key === null) return false
+  return (await findToken(client, { sessionId, token: tokenOf(key, userId) })) !== null
+}
+
+/** The person is held too, so that deleting them waits for the token. */
+async function insertUnnamed(pool: pg.Pool, keys: UnnamedKeys, mark: NewMark): Promise<boolean> {
+  const { sessionId, userId, markedAt } = mark
+  const key = await keys.findOrMake(pool, sessionId)
+  if (key === null) return false
+  const { rowCount } = await pool.query({
+    name: 'insert-unnamed-mark',
+    text: `INSERT INTO unnamed_marks (session_id, token, marked_at)
+           SELECT $1, $2, $3 FROM users
+           WHERE id = $4 AND EXISTS (SELECT FROM unnamed_people WHERE unnamed_people.id = $4)
+             AND session_takes_marks($1) AND NOT is_marked_by_name($1, $4, $5)
+           FOR KEY SHARE
+           ON CONFLICT DO NOTHING`,
+    values: [sessionId, tokenOf(key, userId), markedAt, userId, digestOf(mark)],
+  })
+  return rowCount === 1
+}

@@ -1,0 +1,90 @@
+import type { Prisma } from '@church/database'
+import type pg from 'pg'
+import { type Handle, run } from '../../../platform/db.ts'
+import type { Merge } from '../../../platform/own-data.ts'
+import { tokenOf, type UnnamedKeys } from './unnamed-keys.ts'
+
+interface Place {
+  sessionId: number
+  token: Buffer
+}
+
+/** When somebody was marked without a name; null if they were not. */
+export async function findToken(on: Handle, { sessionId, token }: Place): Promise<Date | null> {
+  const [row] = await run<{ marked_at: Date }>(
+    on,
+    'SELECT marked_at FROM unnamed_marks WHERE session_id = $1 AND token = $2',
+    [sessionId, token],
+  )
+  return row?.marked_at ?? null
+}
+
+/** @returns false if the token is there already, or the session takes no marks any more */
+export async function insertToken(
+  on: Handle,
+  { sessionId, token, markedAt }: Place & { markedAt: Date },
+): Promise<boolean> {
+  const rows = await run(
+    on,
+    `INSERT INTO unnamed_marks (session_id, token, marked_at)
+     SELECT $1::int, $2, $3::timestamptz WHERE session_takes_marks($1::int)
+     ON CONFLICT DO NOTHING RETURNING session_id`,
+    [sessionId, token, markedAt],
+  )
+  return rows.length > 0
+}
+
+/** Those of some people who are marked at an open session without their names. */
+export async function findUnnamedAmong(
+  { pool, keys }: { pool: pg.Pool; keys: UnnamedKeys },
+  sessionId: number,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const key = await keys.find(pool, sessionId)
+  if (key === null) return []
+  const tokens = userIds.map((id) => tokenOf(key, id))
+  const { rows } = await pool.query<{ token: Buffer }>(
+    'SELECT token FROM unnamed_marks WHERE session_id = $1 AND token = ANY ($2::bytea[])',
+    [sessionId, tokens],
+  )
+  const found = new Set(rows.map(({ token }) => token.toString('hex')))
+  return userIds.filter((_, n) => found.has(tokens[n]?.toString('hex') ?? ''))
+}
+
+const deleteToken = (tx: Prisma.TransactionClient, { sessionId, token }: Place) =>
+  run<{ marked_at: Date }>(
+    tx,
+    'DELETE FROM unnamed_marks WHERE session_id = $1 AND token = $2 RETURNING marked_at',
+    [sessionId, token],
+  )
+
+/** Takes somebody off the open sessions at which they are counted without their name. */
+export async function forgetTokens(
+  tx: Prisma.TransactionClient,
+  keys: UnnamedKeys,
+  userId: number,
+): Promise<void> {
+  // A mark that is being written holds the person, and so is found below.
+  await tx.$executeRaw`SELECT FROM users WHERE id = ${userId} FOR UPDATE`
+  for (const { sessionId, key } of await keys.findAll(tx)) {
+    await deleteToken(tx, { sessionId, token: tokenOf(key, userId) })
+  }
+}
+
+/**
+ * Gives the marks without a name of one person to another, in a merge that has moved those by name. Of two tokens one
+ * stays, and of a token and a mark by name the latter.
+ */
+export async function mergeTokens(
+  tx: Prisma.TransactionClient,
+  keys: UnnamedKeys,
+  { from, into }: Pick<Merge, 'from' | 'into'>,
+): Promise<void> {
+  for (const { sessionId, key } of await keys.findAll(tx)) {
+    const kept = { sessionId, token: tokenOf(key, into) }
+    const [gone] = await deleteToken(tx, { sessionId, token: tokenOf(key, from) })
+    const named = await tx.attendance.count({ where: { sessionId, userId: into, present: true } })
+    if (named > 0) await deleteToken(tx, kept)
+    else if (gone) await insertToken(tx, { ...kept, markedAt: gone.marked_at })
+  }
+}

@@ -1,0 +1,68 @@
+import { deskErrors, type SessionDetails, sessionErrors, unnamedErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { findDetails } from '../desk/index.ts'
+import { lockClosing } from '../sessions/index.ts'
+
+interface Correction {
+  sessionId: number
+  unnamed: number
+  reason: string
+  actorId: number
+}
+
+/**
+ * Corrects how many people were counted without their names at a closed session. A number that stays is not recorded.
+ * @throws HttpError 404; 409 if the session is cancelled or not closed yet
+ */
+export function correctUnnamed(
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  { sessionId, unnamed, reason, actorId }: Correction,
+): Promise<SessionDetails> {
+  const now = clock.now()
+  return inTransaction(pool, async (client) => {
+    const before = await lockNumber(client, sessionId)
+    if (before !== unnamed) {
+      await client.query('UPDATE sessions SET unnamed_total = $2 WHERE id = $1', [
+        sessionId,
+        unnamed,
+      ])
+      await client.query(
+        `INSERT INTO unnamed_corrections
+           (session_id, corrected_by, unnamed_before, unnamed_after, reason, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
+        [sessionId, actorId, before, unnamed, reason, now],
+      )
+      await recordEvent(client, {
+        actorId,
+        action: 'unnamed.correct',
+        subject: 'session',
+        subjectId: sessionId,
+        detail: { before, after: unnamed },
+        at: now,
+      })
+    }
+    const details = await findDetails(client, sessionId)
+    if (!details) throw refuse(sessionErrors.notFound)
+    return details
+  })
+}
+
+/** The number of a closed session, which stays so until the transaction ends. */
+async function lockNumber(client: pg.PoolClient, sessionId: number): Promise<number> {
+  await lockClosing(client, sessionId)
+  const { rows } = await client.query<{ unnamed: number; closed: boolean; cancelled: boolean }>(
+    `SELECT coalesce(unnamed_total, 0) AS unnamed, expired_at IS NOT NULL AS closed,
+            cancelled_at IS NOT NULL AS cancelled
+     FROM sessions WHERE id = $1 FOR NO KEY UPDATE`,
+    [sessionId],
+  )
+  const [session] = rows
+  if (!session) throw refuse(sessionErrors.notFound)
+  if (session.cancelled) throw refuse(deskErrors.cancelled)
+  if (!session.closed) throw refuse(unnamedErrors.notClosed)
+  return session.unnamed
+}

@@ -1,0 +1,86 @@
+import { type Keeping, type KeepingChange, unnamedErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import { type Handle, run } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import type { Live, UnnamedKeys } from '../marking/index.ts'
+import { type ForgetPresence, unnamePast } from './unname-past.ts'
+
+/** What a choice needs of features that build on attendance. */
+export interface Dependants {
+  /** Ends the open case of somebody who was missed. */
+  endAbsenceCase: (on: Handle, userId: number, now: Date) => Promise<unknown>
+  forgetPresence: ForgetPresence
+}
+
+type Needs = Pick<Platform, 'church' | 'clock' | 'pool'> &
+  Dependants & { live: Live; unnamedKeys: UnnamedKeys }
+
+interface Choice {
+  keep: boolean
+  past_unnamed: boolean
+  chosen_at: Date
+}
+
+async function findChoice(on: Handle, userId: number): Promise<Choice | null> {
+  const [choice] = await run<Choice>(
+    on,
+    'SELECT keep, past_unnamed, chosen_at FROM keeping_choices WHERE user_id = $1',
+    [userId],
+  )
+  return choice ?? null
+}
+
+/** What somebody chose; by default their attendance is kept by name. */
+export async function findKeeping(on: Handle, userId: number): Promise<Keeping> {
+  const choice = await findChoice(on, userId)
+  return {
+    keep: choice?.keep ?? true,
+    past: choice?.past_unnamed ? 'unname' : 'keep',
+    since: choice?.chosen_at.toISOString() ?? null,
+  }
+}
+
+/**
+ * Sets whether somebody's attendance is kept by name. Without their name they are expected nowhere, so nobody looks
+ * after their absence. It is recorded nowhere but in their own data: the audit log would tell it to admins.
+ * @throws HttpError 409 for a new choice to be counted without the name where the church does not allow it
+ */
+export async function setKeeping(
+  services: Needs,
+  userId: number,
+  { keep, past }: KeepingChange,
+): Promise<Keeping> {
+  const { church, clock, endAbsenceCase, live, pool } = services
+  const now = clock.now()
+  const { unnamed_allowed } = await church.get()
+  const after = await inTransaction(pool, async (client) => {
+    // First, since it takes its locks in the order of those who mark and correct.
+    if (past === 'unname') await unnamePast(client, services, userId)
+    const before = await findChoice(client, userId)
+    const isChange = keep !== (before?.keep ?? true)
+    if (isChange && !keep && !unnamed_allowed) throw refuse(unnamedErrors.off)
+    if (isChange) await writeChoice(client, userId, { keep, now })
+    if (past === 'unname') {
+      await client.query('UPDATE keeping_choices SET past_unnamed = true WHERE user_id = $1', [
+        userId,
+      ])
+    }
+    if (!keep) await endAbsenceCase(client, userId, now)
+    return findKeeping(client, userId)
+  })
+  if (past === 'unname') live.notifyChange()
+  return after
+}
+
+const writeChoice = (
+  client: pg.PoolClient,
+  userId: number,
+  { keep, now }: { keep: boolean; now: Date },
+): Promise<unknown> =>
+  client.query(
+    `INSERT INTO keeping_choices (user_id, keep, chosen_at) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id) DO UPDATE SET keep = $2, past_unnamed = false, chosen_at = $3`,
+    [userId, keep, now],
+  )

@@ -1,0 +1,35 @@
+import type { Prisma } from '@church/database'
+import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
+import { findKeeping } from './keeping.ts'
+
+/** Whoever of the two is counted without their name stays so: nobody is named in silence. */
+async function moveChoice(tx: Prisma.TransactionClient, { from, into }: Merge): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM keeping_choices AS own USING keeping_choices AS other
+    WHERE own.user_id = ${into} AND own.keep AND other.user_id = ${from} AND NOT other.keep`
+  await tx.$executeRaw`
+    UPDATE keeping_choices SET user_id = ${into}
+    WHERE user_id = ${from} AND NOT EXISTS (SELECT FROM keeping_choices WHERE user_id = ${into})`
+}
+
+export const unnamedOwnData: PersonalColumn[] = [
+  {
+    column: 'keeping_choices.user_id',
+    onErasure: 'delete',
+    onMerge: { move: moveChoice },
+    section: 'attendance_keeping',
+    read: findKeeping,
+  },
+  {
+    column: 'unnamed_corrections.corrected_by',
+    onErasure: { setNull: 'The number belongs to the session.' },
+    onMerge: {
+      move: (tx, { from, into }) =>
+        tx.unnamedCorrection.updateMany({
+          where: { correctedById: from },
+          data: { correctedById: into },
+        }),
+    },
+    leftOut: 'The number is about a session; the events say who corrected it.',
+  },
+]

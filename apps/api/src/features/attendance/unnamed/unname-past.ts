@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import type { Handle } from '../../../platform/db.ts'
+import { insertToken, isUnnamedAt, tokenOf, type UnnamedKeys } from '../marking/index.ts'
+import { lockClosing } from '../sessions/index.ts'
+
+/** Forgets when somebody was last seen and that they came back, in the cases of their care. */
+export type ForgetPresence = (on: Handle, userId: number) => Promise<unknown>
+
+interface Needs {
+  unnamedKeys: UnnamedKeys
+  forgetPresence: ForgetPresence
+}
+
+/**
+ * Takes somebody's name off their attendance so far. Each mark counts on without it, in a running session as a token.
+ * Absences go, and so does all that would tell: corrections, entries of the audit log, rows of imports, what undoes a
+ * merge, and the last presence in cases of care. What they did for others stays.
+ */
+export async function unnamePast(
+  client: pg.PoolClient,
+  { unnamedKeys, forgetPresence }: Needs,
+  userId: number,
+): Promise<void> {
+  const open = await lockOpenSessions(client, unnamedKeys, userId)
+  await client.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [userId])
+  await client.query(
+    `SELECT FROM sessions WHERE id IN (SELECT session_id FROM attendance WHERE user_id = $1)
+     ORDER BY id FOR NO KEY UPDATE`,
+    [userId],
+  )
+  for (const sessionId of open) await unnameOpen(client, unnamedKeys, { sessionId, userId })
+  await client.query(
+    `WITH gone AS (
+       DELETE FROM attendance WHERE user_id = $1 RETURNING session_id, present::int AS present
+     )
+     UPDATE sessions
+     SET present_total = present_total - present, absent_total = absent_total - (1 - present),
+         unnamed_total = CASE WHEN cancelled_at IS NULL THEN coalesce(unnamed_total, 0) + present END
+     FROM gone WHERE id = session_id AND expired_at IS NOT NULL`,
+    [userId],
+  )
+  await deleteTraces(client, userId)
+  await forgetPresence(client, userId)
+}
+
+/** Holds off the closing, and any other mark, of the open sessions at which somebody is marked. @returns their ids */
+async function lockOpenSessions(
+  client: pg.PoolClient,
+  keys: UnnamedKeys,
+  userId: number,
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT sessions.id FROM sessions JOIN attendance ON session_id = sessions.id
+     WHERE user_id = $1 AND present AND expired_at IS NULL ORDER BY sessions.id`,
+    [userId],
+  )
+  for (const { id } of rows) await lockClosing(client, id)
+  for (const { id } of rows) await isUnnamedAt(client, keys, { sessionId: id, userId })
+  return rows.map(({ id }) => id)
+}
+
+/** Turns a mark into one without a name, unless the session was closed before the lock. */
+async function unnameOpen(
+  client: pg.PoolClient,
+  keys: UnnamedKeys,
+  { sessionId, userId }: { sessionId: number; userId: number },
+): Promise<void> {
+  const { rows } = await client.query<{ marked_at: Date }>(
+    `SELECT marked_at FROM attendance JOIN sessions ON sessions.id = session_id
+     WHERE session_id = $1 AND user_id = $2 AND present AND expired_at IS NULL`,
+    [sessionId, userId],
+  )
+  const [mark] = rows
+  if (!mark) return
+  const key = await keys.findOrMake(client, sessionId)
+  const place = key && { sessionId, token: tokenOf(key, userId), markedAt: mark.marked_at }
+  if (!place || !(await insertToken(client, place))) throw new Error('An open session is closing.')
+}
+
+const TELLING = [
+  'attendance.correct',
+  'attendance.mark-for',
+  'attendance.undo-for',
+  'user.return',
+  'visitor.add',
+  'visitor.join',
+]
+
+async function deleteTraces(client: pg.PoolClient, userId: number): Promise<void> {
+  await client.query('DELETE FROM attendance_corrections WHERE user_id = $1', [userId])
+  await client.query(
+    `DELETE FROM audit_events WHERE subject = 'user' AND subject_id = $1 AND action = ANY ($2)`,
+    [userId, TELLING],
+  )
+  await client.query('DELETE FROM merges WHERE kept_id = $1', [userId])
+  await client.query('UPDATE visitor_cards SET user_id = NULL WHERE user_id = $1', [userId])
+  await client.query(
+    `DELETE FROM import_rows USING imports
+     WHERE imports.id = import_id AND imports.kind = 'attendance' AND person_id = $1`,
+    [userId],
+  )
+}

@@ -1,0 +1,20 @@
+import { defineErrors } from '../../../contract/errors.ts'
+
+export const unnamedErrors = defineErrors({
+  off: {
+    code: 'unnamed-off',
+    status: 409,
+    detail: 'This church keeps attendance by name: nobody can choose to be counted without it now.',
+  },
+  notClosed: {
+    code: 'unnamed-not-closed',
+    status: 409,
+    detail: 'This number can be corrected once the session has ended and is closed.',
+  },
+})
+
+export const unnamedMessages = {
+  kept: 'Your attendance is kept by name.',
+  unnamed: 'You are counted without your name.',
+  pastUnnamed: 'Your name has been taken off your past attendance.',
+} as const

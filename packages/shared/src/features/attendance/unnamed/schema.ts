@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { requiredLine } from '../../../fields.ts'
+import { headcount, REASON_MAX } from '../desk/schema.ts'
+
+const PAST = ['keep', 'unname'] as const
+
+const keep = z.boolean('Please choose whether your name is kept.')
+
+/** What somebody chose for their attendance. */
+export const keeping = z.object({
+  /** Whether it is kept by name; if not, they are counted without it. */
+  keep,
+  /** What became of the marks so far when they last chose to be counted without their name. */
+  past: z.enum(PAST),
+  /** When they last chose; null if never. */
+  since: z.nullable(z.string()),
+})
+export type Keeping = z.output<typeof keeping>
+
+export const keepingChange = z
+  .object({
+    keep,
+    past: z._default(z.enum(PAST, 'Please choose keep or unname.'), 'keep'),
+  })
+  .check(
+    z.refine(({ keep, past }) => !keep || past === 'keep', {
+      error: 'Your name can only be taken off past marks when you are counted without it.',
+      path: ['past'],
+    }),
+  )
+export type KeepingChange = z.output<typeof keepingChange>
+
+/** Whether people can choose to be counted without their names. Those who have chosen stay so. */
+export const unnamedSettings = z.object({
+  allowed: z.boolean('Please choose whether people can be counted without their names.'),
+})
+export type UnnamedSettings = z.output<typeof unnamedSettings>
+
+/** The number of people without a name at a closed session, as an admin knows better. */
+export const unnamedNumber = z.object({
+  unnamed: headcount,
+  reason: requiredLine('A reason', REASON_MAX),
+})
+export type UnnamedNumber = z.output<typeof unnamedNumber>
