@@ -35,7 +35,7 @@ export const lockUntilCommit = (
   ])
 
 /** The first key of the locks that say which processes live; the second is a process's number. */
-const PRESENCE_KEY = 20_520
+const PRESENCE_KEY = 20_522
 
 /** SQL for the numbers of the processes that live (https://www.postgresql.org/docs/current/view-pg-locks.html). */
 export const LIVING = `

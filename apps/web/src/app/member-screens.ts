@@ -42,6 +42,8 @@ export const memberScreens = {
     (await import('../features/serving/answers/own-serving-screen.tsx')).OwnServingScreen,
   servingAnswer: async () =>
     (await import('../features/serving/answers/answer-screen.tsx')).AnswerScreen,
+  keeping: async () =>
+    (await import('../features/attendance/unnamed/keeping-screen.tsx')).KeepingScreen,
   twoStep: async () =>
     (await import('../features/account/second-step/two-step-screen.tsx')).TwoStepScreen,
   passwordReset: async () =>

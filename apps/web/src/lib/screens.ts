@@ -91,6 +91,7 @@ export const screens = {
     link: '/profile/serving/',
   },
   servingAnswer: { path: '/serving/answer/:token', audience: 'everyone', title: 'Can you serve?' },
+  keeping: { path: '/profile/keeping', audience: 'member', title: 'How you’re counted' },
   twoStep: { path: '/profile/two-step', audience: 'member', title: 'Two-step sign-in' },
   passwordReset: { path: '/reset-password', audience: 'everyone', title: 'Password Reset' },
   passwordResetConfirm: {

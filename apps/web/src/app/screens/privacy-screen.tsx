@@ -27,7 +27,9 @@ export function PrivacyScreen() {
         <li>Your phone number, when you complete your profile.</li>
         <li>
           Your attendance records: the sessions you attended or missed, when and how you were
-          marked, and any correction by the church’s office with its reason.
+          marked, and any correction by the church’s office with its reason. If you choose to be{' '}
+          <Link to={screens.keeping.path}>counted without your name</Link>, we keep that choice and
+          the number of people, and nothing of your attendance once a service has ended.
         </li>
         <li>
           The people of your household, if the church’s office has recorded it, who of them may mark

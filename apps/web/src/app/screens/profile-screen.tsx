@@ -68,6 +68,9 @@ export function ProfileScreen() {
         <FormAside>
           In a team: <Link to={screens.ownServing.path}>when you serve, and your wishes</Link>
         </FormAside>
+        <FormAside>
+          With your name or without it: <Link to={screens.keeping.path}>how you’re counted</Link>
+        </FormAside>
         <HouseholdCard />
       </div>
       <div className={styles.column}>

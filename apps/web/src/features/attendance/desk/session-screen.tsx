@@ -8,6 +8,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import layout from '../../../ui/columns.module.scss'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { CorrectUnnamed } from '../unnamed/index.ts'
 import { HeadcountCard } from './headcount-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { sessionDetails } from './queries.ts'
@@ -44,7 +45,7 @@ export function SessionScreen() {
 }
 
 function Numbers({ session }: { session: SessionDetails }) {
-  const { attendance, people, headcount, visitor_cards, absent, closed, sources } = session
+  const { attendance, people, unnamed, headcount, visitor_cards, absent, closed, sources } = session
   const came = sourcesInWords(sources)
   return (
     <section className={styles.numbers} aria-label="Numbers">
@@ -62,6 +63,12 @@ function Numbers({ session }: { session: SessionDetails }) {
           <dt>People</dt>
           <dd>{people}</dd>
         </div>
+        {unnamed > 0 && (
+          <div>
+            <dt>Without a name</dt>
+            <dd>{unnamed}</dd>
+          </div>
+        )}
         <div>
           <dt>Headcount</dt>
           <dd>{headcount}</dd>
@@ -80,6 +87,7 @@ function Numbers({ session }: { session: SessionDetails }) {
         )}
       </dl>
       {came && <p>{came}</p>}
+      {closed && !session.cancelled_at && <CorrectUnnamed session={session} />}
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { Radio } from '../../../ui/radio.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { UnnamedSettingsCard } from '../unnamed/index.ts'
 import { checkInPresets } from './check-in-words.ts'
 import styles from './door-settings-screen.module.scss'
 import { doorSettings, useSetDoorSettings } from './queries.ts'
@@ -17,14 +18,17 @@ import { doorSettings, useSetDoorSettings } from './queries.ts'
 const order = ['either', 'place', 'code'] as const
 const fields = ['proof', 'steward_taps'] as const
 
-/** Check-in: how people check in by themselves, and whether stewards mark them. */
+/** Check-in: how people check in by themselves, whether stewards mark them, and whether names are kept. */
 export function DoorSettingsScreen() {
   const query = useQuery(doorSettings)
   return (
     <SettingsPage title={screens.doorSettings.title}>
-      <Card>
-        <Loaded query={query}>{(rules) => <DoorSettingsForm rules={rules} />}</Loaded>
-      </Card>
+      <div className={styles.cards}>
+        <Card>
+          <Loaded query={query}>{(rules) => <DoorSettingsForm rules={rules} />}</Loaded>
+        </Card>
+        <UnnamedSettingsCard />
+      </div>
     </SettingsPage>
   )
 }

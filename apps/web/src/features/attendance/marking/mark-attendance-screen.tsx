@@ -78,6 +78,7 @@ export function MarkAttendanceScreen() {
         {code && open && <code.FamilyOffer session={open} />}
         {/* Without the user's place it would show nothing that helps. */}
         {!isPlaceless && <MapFrame deferred={loading} campus={session?.campus} />}
+        {code && <code.KeepingOffer />}
         {code && <code.SessionEnd session={current.first} />}
         {code && (
           <code.MarkAtOnce ready={state?.tone === 'good' && !isMarked} mark={attendance.mark} />

@@ -9,6 +9,7 @@ import { markingCalls } from './marking-calls.ts'
 import { attendanceCheck, doorRules } from './queries.ts'
 import { type MarkFacts, type MarkResult, tryToMark } from './try-to-mark.ts'
 
+export { KeepingOffer } from '../unnamed/index.ts'
 export { DoorOffer } from './door-offer.tsx'
 export { FamilyLink, FamilyOffer } from './family-offer.tsx'
 export { MarkAtOnce } from './mark-at-once.ts'

@@ -25,6 +25,7 @@ export function MarkPeople({ aside }: { aside: (session: number) => ReactNode })
             </p>
             <StewardList session={session.id} />
             {aside(session.id)}
+            <p className="soft">Your marks are by name, whatever people chose for their own.</p>
             <Suspense fallback={null}>
               <VisitorsCard session={session.id} />
             </Suspense>

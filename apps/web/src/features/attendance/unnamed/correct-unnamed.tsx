@@ -1,0 +1,74 @@
+import { REASON_MAX, type SessionDetails, unnamedNumber } from '@church/shared'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { useCorrectUnnamed } from './queries.ts'
+
+type Numbers = Pick<SessionDetails, 'id' | 'unnamed'>
+
+/** Corrects how many people were counted without their names at a closed session: nobody's row can be. */
+export function CorrectUnnamed({ session }: { session: Numbers }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="quiet" size="small" icon="edit" onClick={() => setOpen(true)}>
+        Correct without a name
+      </Button>
+      <Dialog open={open} onClose={close} title="People without a name">
+        {open && <CorrectionForm session={session} onDone={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+/** As typed. */
+const typed = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => (text.trim() === '' ? Number.NaN : Number(text))),
+  ),
+  unnamedNumber.shape.unnamed,
+)
+const schema = z.object({ unnamed: typed, reason: unnamedNumber.shape.reason })
+
+function CorrectionForm({ session, onDone }: { session: Numbers; onDone: () => void }) {
+  const { mutateAsync } = useCorrectUnnamed(session.id)
+  const form = useForm({
+    schema,
+    values: { unnamed: String(session.unnamed), reason: '' },
+    save: async (entered) => {
+      await mutateAsync(entered)
+      toast.success('The number has been corrected.')
+      onDone()
+    },
+  })
+  return (
+    <Form form={form}>
+      <TextField
+        label="Without a name"
+        hint="Nobody knows who they were, so only their number can be corrected."
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        {...form.field('unnamed')}
+      />
+      <TextField
+        label="Reason"
+        hint="For example: Two people tapped on one phone."
+        required
+        maxLength={REASON_MAX}
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+      <Submit row="dialog" onCancel={onDone}>
+        Correct
+      </Submit>
+    </Form>
+  )
+}

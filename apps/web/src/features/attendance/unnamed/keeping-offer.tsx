@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { screens } from '../../../lib/screens.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+import { Actions } from '../../../ui/actions.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { churchFacts } from '../../church/details/index.ts'
+import { ownKeeping } from './queries.ts'
+
+/** Whose answer this device remembers. */
+const STORED = 'keepingAsked'
+
+/** Asks once on each device, quietly, whether attendance is kept by name. */
+export function KeepingOffer() {
+  const user = useCurrentUser(({ user }) => user?.id ?? 0)
+  const [asked, setAsked] = useState(() => readStored(STORED) === String(user))
+  const { data: church } = useQuery(churchFacts)
+  const isOffered = !asked && church?.unnamed_allowed === true
+  const { data: keeping } = useQuery({ ...ownKeeping, enabled: isOffered })
+  if (!isOffered || !keeping || keeping.since !== null) return null
+  const remember = () => writeStored(STORED, String(user))
+  const answer = () => {
+    remember()
+    setAsked(true)
+  }
+  return (
+    <section className="soft" aria-label="How you’re counted">
+      <p>Your attendance is kept with your name. You can also be counted without it.</p>
+      <Actions>
+        <Button variant="quiet" size="small" onClick={answer}>
+          Keep my attendance
+        </Button>
+        <ButtonLink variant="quiet" size="small" to={screens.keeping.path} onClick={remember}>
+          Count me without my name
+        </ButtonLink>
+      </Actions>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { unnamedMessages } from '@church/shared'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useSetKeeping } from './queries.ts'
+
+/** Asks before the name is taken off the past for good. */
+export const confirmUnname = () =>
+  confirm({
+    question: 'Take your name off your past attendance?',
+    detail:
+      'Each service counts you on without your name. Your history, absences and their corrections are deleted. This can’t be undone.',
+    action: 'Take my name off',
+  })
+
+/** Takes the name off the past later, for somebody who is counted without it and kept the past. */
+export function PastCard() {
+  const { mutate, error, isPending } = useSetKeeping()
+  const unname = async () => {
+    if (!(await confirmUnname())) return
+    mutate(
+      { keep: false, past: 'unname' },
+      { onSuccess: () => toast.success(unnamedMessages.pastUnnamed) },
+    )
+  }
+  return (
+    <Card title="Your attendance so far">
+      {error && <ErrorAlert error={error} />}
+      <p>It’s still kept by name.</p>
+      <Button variant="secondary" busy={isPending} onClick={unname}>
+        Count it without my name, too
+      </Button>
+    </Card>
+  )
+}

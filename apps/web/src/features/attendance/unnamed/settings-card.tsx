@@ -1,0 +1,52 @@
+import { doorMessages, unnamedSettings as schema, type UnnamedSettings } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { previousValues } from '../../../lib/changed-values.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { toastWithUndo } from '../../../ui/undo.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { unnamedSettings, useSetUnnamedSettings } from './queries.ts'
+
+const fields = ['allowed'] as const
+
+/** For admins: whether people can choose to be counted without their names. */
+export function UnnamedSettingsCard() {
+  const query = useQuery(unnamedSettings)
+  return (
+    <Card title="Counted without a name">
+      <Loaded query={query} skeleton={<SkeletonLines lines={2} />}>
+        {(settings) => <UnnamedSettingsForm settings={settings} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function UnnamedSettingsForm({ settings }: { settings: UnnamedSettings }) {
+  const { mutateAsync } = useSetUnnamedSettings()
+  const form = useForm({
+    schema,
+    values: settings,
+    save: async (entered) => {
+      const saved = await mutateAsync(entered)
+      toastWithUndo(doorMessages.saved, {
+        before: previousValues(settings, saved, fields),
+        restore: (before) => mutateAsync({ ...saved, ...before }),
+      })
+      return saved
+    },
+    valuesAfter: (saved) => saved,
+  })
+  return (
+    <Form form={form}>
+      <Checkbox
+        label="People can choose to be counted without their name"
+        hint="Everybody sees whether you allow it. Those who have chosen it stay so if you stop."
+        {...form.field('allowed')}
+      />
+      <Submit wide>Save</Submit>
+    </Form>
+  )
+}
